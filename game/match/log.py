@@ -1,0 +1,151 @@
+"""The log is the match: undo, replay, resume, bug report, golden test and attract mode all come from it.
+
+A log is JSON Lines, append-only. First the head with the config, then one line an entry:
+
+    [t, seat, verb, ...]                 a move that was applied
+    [t]                                  time passed while nothing else was written
+    {"digest": ..., "moves": n}          the state after n moves
+    {"end": reason, "t": t, ...}         the match is over
+
+A last line that a crash tore apart is dropped. Anything else that is not as above is an error with the line's number.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from typing import Any, TypeGuard
+
+from game.match.config import MatchConfig
+from game.rules.api import Game, Ms
+
+FORMAT = 1
+DIGEST_EVERY = 64  # moves
+TIME_LINE_EVERY = 1000  # ms
+
+Line = tuple[int, *tuple[int | str, ...]]
+Entry = Line | dict[str, Any]
+Sink = Callable[[Entry], None]
+
+
+class LogError(ValueError):
+    """Not a log, or one that this Motley cannot follow; the text is one sentence for a person."""
+
+
+def digest(game: Game) -> str:
+    """The state in 16 letters, the same on every Python."""
+    return blake2b(repr(game.key()).encode(), digest_size=8).hexdigest()
+
+
+def encode(entry: Entry) -> str:
+    """The one text form of an entry."""
+    return json.dumps(entry, separators=(",", ":"))
+
+
+def head(config: MatchConfig) -> dict[str, Any]:
+    """The first line of a log."""
+    return {"motley": FORMAT, **config.record()}
+
+
+@dataclass(slots=True)
+class MatchLog:
+    """A log in memory: a sink for a running match, or what was read from a file."""
+
+    config: MatchConfig
+    entries: list[Entry] = field(default_factory=list)
+    torn: bool = False
+
+    @property
+    def moves(self) -> int:
+        """How many moves were made."""
+        return sum(type(entry) is tuple and len(entry) > 1 for entry in self.entries)
+
+    @property
+    def ended(self) -> bool:
+        return bool(self.entries) and type(self.entries[-1]) is dict and "end" in self.entries[-1]
+
+    def lines(self) -> Iterable[str]:
+        """The log as text, line by line."""
+        yield encode(head(self.config))
+        yield from map(encode, self.entries)
+
+    def text(self) -> str:
+        return "".join(f"{line}\n" for line in self.lines())
+
+
+def parse(text: str) -> MatchLog:
+    """Read a log; a torn last line is dropped and noted, everything else must be in order."""
+    lines = text.split("\n")
+    last = lines.pop()  # nothing, when the last line was ended
+    torn = bool(last)
+    if torn and _is_whole(last):
+        lines.append(last)
+        torn = False
+    if not lines:
+        raise LogError("not a Motley log: it does not begin with the head of a match")
+    log = MatchLog(_parse_head(lines[0]), torn=torn)
+    now: Ms = 0
+    for number, line in enumerate(lines[1:], start=2):
+        entry = _parse_entry(number, line)
+        if log.ended:
+            raise LogError(f"line {number} comes after the end of the match")
+        if type(entry) is tuple:
+            if entry[0] < now:
+                raise LogError(f"line {number} goes back in time")
+            now = entry[0]
+        log.entries.append(entry)
+    return log
+
+
+def _is_whole(line: str) -> bool:
+    try:
+        _loads(line)
+    except ValueError:
+        return False
+    return True
+
+
+def _loads(line: str) -> object:
+    try:
+        value: object = json.loads(line)
+    except RecursionError:
+        raise ValueError("nested too deeply") from None
+    return value
+
+
+def _parse_head(line: str) -> MatchConfig:
+    try:
+        record = _loads(line)
+    except ValueError:
+        record = None
+    if not isinstance(record, dict) or "motley" not in record:
+        raise LogError("not a Motley log: it does not begin with the head of a match")
+    if record["motley"] != FORMAT:
+        raise LogError(f"the log has format {record['motley']!r}; this Motley reads format {FORMAT}")
+    try:
+        return MatchConfig.parse(record)
+    except ValueError as error:
+        raise LogError(str(error)) from None
+
+
+def _parse_entry(number: int, line: str) -> Entry:
+    try:
+        entry = _loads(line)
+    except ValueError:
+        raise LogError(f"line {number} is not JSON") from None
+    match entry:
+        case [int(t), *rest] if type(t) is int and t >= 0 and _is_move_or_nothing(rest):
+            return (t, *rest)
+        case {"digest": str(state), "moves": int(moves), **others} if not others:
+            return {"digest": state, "moves": moves}
+        case {"end": str(reason), "t": int(t), "moves": int(moves), "digest": str(state), **others} if not others:
+            return {"end": reason, "t": t, "moves": moves, "digest": state}
+    raise LogError(f"line {number} is neither a move nor a time, a digest or an end")
+
+
+def _is_move_or_nothing(rest: list[object]) -> TypeGuard[list[int | str]]:
+    """A move names a seat and a verb, then numbers and names; a line of time has nothing after its time."""
+    kinds = [type(part) for part in rest]
+    return not kinds or (kinds[:2] == [int, str] and all(kind in (int, str) for kind in kinds))

@@ -1,0 +1,126 @@
+"""One play of one game: timed moves go in, events come out, and a log remembers.
+
+C4  All moves of a millisecond are collected before the first is applied: a move is booked with `submit` and applied
+    once the clock has passed its millisecond. The log records the order, and a replay follows the log.
+C7  A move that cannot be meant is answered with an `illegal` event and is not logged.
+"""
+
+from __future__ import annotations
+
+from game.match.agenda import Agenda
+from game.match.config import MatchConfig
+from game.match.log import DIGEST_EVERY, TIME_LINE_EVERY, Entry, Line, LogError, MatchLog, Sink, digest
+from game.rules.api import Event, IllegalMove, Move, Ms, Seat, View
+
+
+class Match:
+    """A running match. Entries of the log go to the sink as they arise."""
+
+    __slots__ = ("_logged", "_read", "_sink", "agenda", "config", "events", "game", "moves")
+
+    def __init__(self, config: MatchConfig, sink: Sink | None = None) -> None:
+        self.config = config
+        self.game = config.start()
+        self.agenda = Agenda(config.seed)
+        self.events: list[Event] = []
+        self.moves = 0
+        self._sink = sink
+        self._logged: Ms = 0
+        self._read: dict[str, int] = {}
+
+    @property
+    def now(self) -> Ms:
+        return self.game.now
+
+    def submit(self, t: Ms, seat: Seat, move: Move) -> None:
+        """Book a move that was made at t, or now if the match is past that; its answer is an event."""
+        now = self.game.now
+        self.agenda.book(t if t > now else now, seat, move)
+
+    def advance(self, t: Ms) -> None:
+        """The clock stands at t: apply what was booked before, fire the timers up to t."""
+        for booking in self.agenda.take(t - 1):
+            self._apply(*booking)
+        if self.game.outcome is None and t > self.game.now:
+            self.let_pass(t)
+            if t - self._logged >= TIME_LINE_EVERY and self.game.outcome is None:
+                self._write((t,))
+
+    def let_pass(self, t: Ms) -> None:
+        """Fire the timers up to t, and nothing else."""
+        self.events += self.game.advance(t)
+        if self.game.outcome is not None:
+            self._write_end()
+
+    def view(self, seat: Seat) -> View:
+        return self.game.view(seat)
+
+    def drain(self, reader: str) -> list[Event]:
+        """The events since this reader last asked. Who shows them to a seat redacts them with `Event.seen`."""
+        first = self._read.get(reader, 0)
+        self._read[reader] = len(self.events)
+        return self.events[first:]
+
+    def digest(self) -> str:
+        return digest(self.game)
+
+    def follow(self, entry: Entry) -> None:
+        """Do what an entry of a log says; LogError if this match cannot have written it."""
+        match entry:
+            case (int(t), int(seat), *move):
+                self.let_pass(t)
+                try:
+                    self.events += self.game.step(t, seat, tuple(move))
+                except IllegalMove as error:
+                    raise LogError(f"move {self.moves + 1} cannot have been made: {error}") from None
+                self.moves += 1
+                self._logged = t
+            case (int(t),):
+                self.let_pass(t)
+                self._logged = t
+            case {"end": reason, "t": int(t), "moves": moves, "digest": state}:
+                self.let_pass(t)
+                outcome = self.game.outcome
+                if outcome is None or (outcome.reason, self.moves, self.digest()) != (reason, moves, state):
+                    raise LogError(f"the match does not end as the log says after move {self.moves}")
+            case {"digest": state, "moves": moves}:
+                if (self.moves, self.digest()) != (moves, state):
+                    raise LogError(f"the match is not what the log says after move {self.moves}")
+
+    @classmethod
+    def resume(cls, log: MatchLog, sink: Sink | None = None) -> Match:
+        """Play a log again, checking every digest in it, and go on from where it stops."""
+        match = cls(log.config)
+        for entry in log.entries:
+            match.follow(entry)
+        match.record_to(sink)
+        return match
+
+    def record_to(self, sink: Sink | None) -> None:
+        """Send the entries from now on to this sink."""
+        self._sink = sink
+
+    def _apply(self, t: Ms, seat: Seat, move: Move) -> None:
+        try:
+            self.events += self.game.step(t, seat, move)
+        except IllegalMove as error:
+            self.events.append(Event("illegal", t, seat, why=error.reason, seen_by=(seat,)))
+            return
+        self.moves += 1
+        line: Line = (t, *(seat, *move))
+        self._write(line)
+        if self.moves % DIGEST_EVERY == 0:
+            self._write({"digest": self.digest(), "moves": self.moves})
+        if self.game.outcome is not None:
+            self._write_end()
+
+    def _write(self, entry: Entry) -> None:
+        if type(entry) is tuple:
+            self._logged = entry[0]
+        if self._sink is not None:
+            self._sink(entry)
+
+    def _write_end(self) -> None:
+        outcome = self.game.outcome
+        assert outcome is not None
+        self._write({"end": outcome.reason, "t": self.game.now, "moves": self.moves, "digest": self.digest()})

@@ -1,0 +1,44 @@
+"""The evening: what one match of a game hands to the next (C3, H3, O3, D15).
+
+Players come and go between matches and change their seats, so a series remembers people, not seats.
+"""
+
+from typing import NamedTuple
+
+from game.rules.api import FIRST_MATCH, TABLE, Carry, Outcome, Seat
+
+Player = str
+
+
+class Played(NamedTuple):
+    """The last match of a game."""
+
+    starter: Player | None
+    places: dict[Player, int]
+
+
+class Series:
+    """The last match of every game of the evening, and the crowns won in it."""
+
+    def __init__(self) -> None:
+        self._last: dict[str, Played] = {}
+        self.crowns: dict[Player, int] = {}
+
+    def record(self, game: str, players: tuple[Player, ...], starter: Seat, outcome: Outcome) -> None:
+        """A match is over: remember who started it and who came where; each winner gets a crown."""
+        places = dict(zip(players, outcome.places, strict=True))
+        self._last[game] = Played(players[starter] if starter != TABLE else None, places)
+        for player, place in places.items():
+            if place == 1:
+                self.crowns[player] = self.crowns.get(player, 0) + 1
+
+    def carry(self, game: str, players: tuple[Player, ...], pick: Player | None = None) -> Carry:
+        """What the next match of the game needs to know, told in the seats of these players."""
+        last = self._last.get(game)
+        carry = FIRST_MATCH
+        if last is not None:
+            starter = players.index(last.starter) if last.starter in players else TABLE
+            carry = Carry(starter=starter, places=tuple(last.places.get(player, 0) for player in players))
+        if pick in players:
+            carry = carry._replace(pick=players.index(pick))
+        return carry
