@@ -15,19 +15,17 @@ class ChanceBot(Bot):
         return Plan(rng.pick(view.legal), view.now + rng.between(150, 600)) if view.legal else None
 
 
-def play_at_random(match: Match, rng: Rng, pace: int = 200) -> None:
+def play_at_random(match: Match, rng: Rng, pace: int = 400) -> None:
     """Play the match to its end: a random legal move of a random seat, a random time, and so on."""
     game, below, t = match.game, rng.below, match.now
     while game.outcome is None:
         seats = game.playing
         first = below(len(seats))
         for seat in seats[first:] + seats[:first]:
-            moves = game.legal(seat)
-            if moves:
+            if moves := game.legal(seat):
                 match.submit(t, seat, moves[below(len(moves))])
                 t += 1 + below(pace)
                 break
         else:
             t = game.due() or t  # nobody may do anything before something happens by itself
         match.advance(t)
-        t = max(t, game.now)

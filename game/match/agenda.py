@@ -4,6 +4,7 @@ C4  Moves with the same millisecond are a dead heat. All of them are collected b
     of the seats is that of a hash of (seed, t, seat), a seat's own moves keep their order.
 """
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.rules.api import NEVER, Move, Ms, Seat, Zone
@@ -44,16 +45,21 @@ class Agenda:
         due = min([booking.t for booking in self._booked], default=NEVER)
         return min(due, min([plan.t for plan in self.plans.values()], default=NEVER))
 
-    def take(self, t: Ms) -> list[Booking]:
+    def take(self, t: Ms) -> Sequence[Booking]:
         """Everything booked or planned for the millisecond t or before, in order; plans become moves here."""
+        if self.plans:
+            self._book_plans(t)
+        booked = self._booked
+        if not booked:
+            return ()
+        taken = [booking for booking in booked if booking[0] <= t]
+        self._booked = [booking for booking in booked if booking[0] > t] if len(taken) < len(booked) else []
+        if len(taken) > 1:
+            taken.sort(key=lambda booking: (booking.t, mix(self._seed, booking.t, booking.seat)))
+        return taken
+
+    def _book_plans(self, t: Ms) -> None:
         for seat, plan in list(self.plans.items()):
             if plan.t <= t:
                 self.book(plan.t, seat, plan.move)
                 del self.plans[seat]
-        if not self._booked:
-            return []
-        taken = [booking for booking in self._booked if booking.t <= t]
-        self._booked = [booking for booking in self._booked if booking.t > t]
-        if len(taken) > 1:
-            taken.sort(key=lambda booking: (booking.t, mix(self._seed, booking.t, booking.seat)))
-        return taken

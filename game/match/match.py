@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from game.match.agenda import Agenda
 from game.match.config import MatchConfig
-from game.match.log import DIGEST_EVERY, TIME_LINE_EVERY, Entry, Line, LogError, MatchLog, Sink, digest
+from game.match.log import DIGEST_EVERY, TIME_LINE_EVERY, Entry, LogError, MatchLog, Sink, digest
 from game.rules.api import Event, IllegalMove, Move, Ms, Seat, View
 
 
@@ -41,9 +41,11 @@ class Match:
         """The clock stands at t: apply what was booked before, fire the timers up to t."""
         for booking in self.agenda.take(t - 1):
             self._apply(*booking)
-        if self.game.outcome is None and t > self.game.now:
+        game = self.game
+        if game.outcome is None and t > game.now:
             self.let_pass(t)
-            if t - self._logged >= TIME_LINE_EVERY and self.game.outcome is None:
+            if t - self._logged >= TIME_LINE_EVERY and game.outcome is None:
+                self._logged = t
                 self._write((t,))
 
     def let_pass(self, t: Ms) -> None:
@@ -101,22 +103,22 @@ class Match:
         self._sink = sink
 
     def _apply(self, t: Ms, seat: Seat, move: Move) -> None:
+        game = self.game
         try:
-            self.events += self.game.step(t, seat, move)
+            self.events += game.step(t, seat, move)
         except IllegalMove as error:
             self.events.append(Event("illegal", t, seat, why=error.reason, seen_by=(seat,)))
             return
         self.moves += 1
-        line: Line = (t, *(seat, *move))
-        self._write(line)
+        self._logged = t
+        if self._sink is not None:
+            self._sink((t, *(seat, *move)))
         if self.moves % DIGEST_EVERY == 0:
             self._write({"digest": self.digest(), "moves": self.moves})
-        if self.game.outcome is not None:
+        if game.outcome is not None:
             self._write_end()
 
     def _write(self, entry: Entry) -> None:
-        if type(entry) is tuple:
-            self._logged = entry[0]
         if self._sink is not None:
             self._sink(entry)
 

@@ -310,9 +310,9 @@ class Game(ABC):
 
     def advance(self, t: Ms) -> list[Event]:
         """Let time pass: fire the timers up to t."""
+        out: list[Event] = []
         if t < self.now and self.outcome is None:
             raise IllegalMove(TABLE, (), t, f"it is {self.now} ms already")
-        out: list[Event] = []
         while self._due <= t:
             self.now, _, name, arg = self._timers.pop(0)
             self._due = self._timers[0][0] if self._timers else NEVER

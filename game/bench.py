@@ -1,0 +1,88 @@
+"""How fast the parts of Motley are, as ratios measured side by side in one run: a verdict that any machine can give."""
+
+import time
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from game.bots.chance import play_at_random
+from game.match.config import MatchConfig
+from game.match.log import Entry, encode
+from game.match.match import Match
+from game.rules.rng import Rng
+
+ROUNDS = 7
+CALIBRATION_ITERATIONS = 50_000
+
+
+class Goal(NamedTuple):
+    """A game, how many play it here, and how many iterations of the calibration loop a move may cost."""
+
+    game: str
+    seats: int
+    iterations: int
+
+
+ENGINE_GOALS = (
+    Goal("hoopla", 4, 50),
+    Goal("tall_order", 2, 100),
+    Goal("double_take", 4, 100),
+    Goal("fourscore", 4, 50),
+    Goal("crosspatch", 4, 50),
+)
+
+
+class EngineFigures(NamedTuple):
+    """Checked random moves of one game: legal, chosen, checked, applied, with events and the log in memory."""
+
+    game: str
+    seats: int
+    moves_per_s: int
+    iterations: float  # of the calibration loop in the time of one move
+    goal: int
+    encode_us: float  # what the file sink adds for a move
+
+    @property
+    def met(self) -> bool:
+        return self.iterations <= self.goal
+
+
+def engines(seconds: float = 0.3) -> Iterator[EngineFigures]:
+    """Measure every engine: the median of several rounds."""
+    for goal in ENGINE_GOALS:
+        rounds = sorted(_round(goal, number, seconds) for number in range(ROUNDS))
+        ratio, move, encoding = rounds[ROUNDS // 2]
+        yield EngineFigures(goal.game, goal.seats, round(1 / move), round(ratio, 1), goal.iterations, encoding * 1e6)
+
+
+def _round(goal: Goal, number: int, seconds: float) -> tuple[float, float, float]:
+    """The ratio to the calibration loop, the CPU seconds a move, and the CPU seconds to encode it.
+
+    Matches and runs of the loop take turns, so that both meet the same machine.
+    """
+    moves = loops = 0
+    playing = encoding = looping = 0.0
+    while playing < seconds:
+        seed = number << 32 | loops
+        entries: list[Entry] = []
+        match = Match(MatchConfig.make(goal.game, goal.seats, seed), entries.append)
+        rng = Rng(seed)
+        begin = time.process_time()
+        play_at_random(match, rng)
+        played = time.process_time()
+        for entry in entries:
+            encode(entry)
+        encoded = time.process_time()
+        _calibrate()
+        looping += time.process_time() - encoded
+        encoding += encoded - played
+        playing += played - begin
+        moves += match.moves
+        loops += 1
+    move, iteration = playing / moves, looping / loops / CALIBRATION_ITERATIONS
+    return move / iteration, move, encoding / moves
+
+
+def _calibrate() -> None:
+    x = 1
+    for i in range(CALIBRATION_ITERATIONS):
+        x = (x * 16807 + i) % 2147483647

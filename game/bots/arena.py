@@ -1,0 +1,61 @@
+"""The ladder: how often one level of a bot beats another, with the confidence that the number of matches allows."""
+
+from collections.abc import Iterable
+from math import sqrt
+from typing import NamedTuple
+
+from game.bots.driver import Driver
+from game.bots.roster import ALL_LEVELS, bots_for
+from game.match.config import MatchConfig
+from game.match.match import Match
+from game.rules.api import Outcome
+
+RUNGS = tuple(zip(ALL_LEVELS[1:], ALL_LEVELS, strict=False))  # (easy, random), (normal, easy), (sharp, normal)
+Z = 1.96  # 95 %
+
+
+class Tally(NamedTuple):
+    """Matches of one level against another."""
+
+    won: int = 0
+    shared: int = 0
+    lost: int = 0
+
+    @property
+    def games(self) -> int:
+        return self.won + self.shared + self.lost
+
+    @property
+    def rate(self) -> float:
+        """The share of the matches won, a shared one counting half."""
+        return (self.won + self.shared / 2) / self.games
+
+    def interval(self) -> tuple[float, float]:
+        """Wilson's interval of the rate."""
+        n, p = self.games, self.rate
+        centre = (p + Z * Z / (2 * n)) / (1 + Z * Z / n)
+        reach = Z / (1 + Z * Z / n) * sqrt(p * (1 - p) / n + Z * Z / (4 * n * n))
+        return centre - reach, centre + reach
+
+    def plus(self, other: "Tally") -> "Tally":
+        return Tally(self.won + other.won, self.shared + other.shared, self.lost + other.lost)
+
+
+def play(config: MatchConfig, levels: tuple[str, ...]) -> Outcome:
+    """One match between bots, to its end."""
+    match = Match(config)
+    Driver(match, bots_for(config, levels)).play_out()
+    assert match.game.outcome is not None
+    return match.game.outcome
+
+
+def contest(game: str, level: str, rival: str, seeds: Iterable[int]) -> Tally:
+    """Two-seat matches with default options; the seats change with every seed."""
+    tally = Tally()
+    for seed in seeds:
+        seat = seed % 2
+        levels = (level, rival) if seat == 0 else (rival, level)
+        places = play(MatchConfig.make(game, 2, seed), levels).places
+        own, other = places[seat], places[1 - seat]
+        tally = tally.plus(Tally(own < other, own == other, own > other))
+    return tally

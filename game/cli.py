@@ -1,0 +1,277 @@
+"""Every command of Motley. A command that shows nothing imports no pygame.
+
+A wrong argument, option or file gets one sentence on the error stream and exit code 2.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections import Counter
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from typing import NoReturn
+
+from game import __version__, bench
+from game.bots.arena import RUNGS, Tally, contest
+from game.bots.chance import play_at_random
+from game.bots.driver import Driver
+from game.bots.roster import ALL_LEVELS, RANDOM, bots_for
+from game.match.config import MatchConfig
+from game.match.log import LogError, MatchLog, parse
+from game.match.match import Match
+from game.match.playthrough import tell
+from game.rules.api import Spec
+from game.rules.options import Option, Value
+from game.rules.registry import GAMES, find
+from game.rules.rng import Rng
+
+WRONG_INPUT = 2
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence, without the usage before it."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(WRONG_INPUT, f"{self.prog}: {message}\n")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; the exit code."""
+    parser = _parser()
+    given = parser.parse_args(arguments)
+    try:
+        code: int = given.run(given)
+    except ValueError as error:  # every complaint about what a person gave us is one, with a sentence for a text
+        parser.exit(WRONG_INPUT, f"motley {given.command}: {error}\n")
+    except BrokenPipeError:
+        sys.stderr.close()  # whoever read us has seen enough
+        return 0
+    return code
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = Parser(prog="motley", description="Five colour-matching table games around one screen.")
+    parser.add_argument("--version", action="version", version=f"motley {__version__}")
+    commands = parser.add_subparsers(dest="command", required=True, parser_class=Parser, metavar="COMMAND")
+
+    sim = commands.add_parser("sim", help="play matches without a screen")
+    sim.add_argument("game", metavar="GAME", help=", ".join(game.spec.key for game in GAMES))
+    sim.add_argument("--seats", type=int, help="how many play (default: as few as can)")
+    sim.add_argument("--games", type=int, default=100, metavar="K", help="how many matches (default: 100)")
+    sim.add_argument("--seed", type=int, default=1, metavar="S", help="the first seed (default: 1)")
+    sim.add_argument("--bots", default=RANDOM, metavar="LEVELS", help=f"{', '.join(ALL_LEVELS)}; one, or one a seat")
+    sim.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="or SEAT:KEY=VALUE")
+    sim.add_argument("--logs", type=Path, metavar="DIR", help="keep the log of every match in this folder")
+    sim.add_argument("--json", action="store_true", help="the result as JSON")
+    sim.set_defaults(run=_sim)
+
+    replay = commands.add_parser("replay", help="tell a recorded match as text, or check it")
+    replay.add_argument("file", type=Path, metavar="FILE")
+    replay.add_argument("--verify", action="store_true", help="only check that the log fits together")
+    replay.set_defaults(run=_replay)
+
+    arena = commands.add_parser("arena", help="how often each level of bot beats the one below")
+    arena.add_argument("games", nargs="*", metavar="GAME", help="default: all")
+    arena.add_argument("--matches", type=int, default=400, metavar="K", help="for each pairing (default: 400)")
+    arena.add_argument("--seed", type=int, default=1, metavar="S", help="the first seed (default: 1)")
+    arena.add_argument("--jobs", type=int, default=2, metavar="N", help="processes (default: 2)")
+    arena.set_defaults(run=_arena)
+
+    benchmark = commands.add_parser("bench", help="measure speed as ratios, side by side in one run")
+    benchmark.add_argument("--json", action="store_true", help="the result as JSON")
+    benchmark.set_defaults(run=_bench)
+    return parser
+
+
+# sim
+
+
+def _sim(given: argparse.Namespace) -> int:
+    spec = find(given.game).spec
+    _at_least("--games", given.games, 1)
+    options, own = _read_options(spec, given.option)
+    seats = given.seats if given.seats is not None else _fewest_seats(spec, options)
+    seat_options = [own.pop(seat, {}) for seat in range(seats)] if own and seats > 0 else []
+    if own:
+        raise ValueError(f"there is no seat {min(own)} to set an option for; seats are 0 to {seats - 1}")
+    levels = given.bots.split(",")
+    configs = [
+        MatchConfig.make(spec.key, seats, seed, options, seat_options)
+        for seed in range(given.seed, given.seed + given.games)
+    ]
+    bots_for(configs[0], levels)  # complain before anything is written
+    if given.logs is not None:
+        _make_folder(given.logs)
+
+    reasons: Counter[str] = Counter()
+    firsts = [0] * seats
+    moves = 0
+    begin = time.perf_counter()
+    for config in configs:
+        log = _play(config, levels)
+        match = log[1]
+        assert match.game.outcome is not None
+        reasons[match.game.outcome.reason] += 1
+        moves += match.moves
+        for seat, place in enumerate(match.game.outcome.places):
+            firsts[seat] += place == 1
+        if given.logs is not None:
+            _write(given.logs / f"{spec.key}-{config.seed}.jsonl", log[0].text())
+    seconds = time.perf_counter() - begin
+
+    outcomes = dict(sorted(reasons.items()))
+    if given.json:
+        figures = {
+            "games": given.games,
+            "moves": moves,
+            "seconds": round(seconds, 3),
+            "moves_per_s": round(moves / seconds),
+            "outcomes": outcomes,
+            "firsts": firsts,
+        }
+        print(json.dumps(figures))
+    else:
+        print(f"{given.games} matches of {spec.key} with {seats} seats: {moves} moves in {seconds:.2f} s")
+        print("ended: " + ", ".join(f"{reason} {count}" for reason, count in outcomes.items()))
+        print("first places by seat: " + " ".join(map(str, firsts)))
+    return 0
+
+
+def _play(config: MatchConfig, levels: Sequence[str]) -> tuple[MatchLog, Match]:
+    """One match to its end, and its log. Chance alone needs no views and so no driver."""
+    log = MatchLog(config)
+    match = Match(config, log.entries.append)
+    if set(levels) == {RANDOM}:
+        play_at_random(match, Rng(config.seed, "chance"))
+    else:
+        Driver(match, bots_for(config, levels)).play_out()
+    return log, match
+
+
+def _fewest_seats(spec: Spec, options: dict[str, Value]) -> int:
+    return spec.seats({option.key: options.get(option.key, option.default) for option in spec.options})[0]
+
+
+def _read_options(spec: Spec, texts: Sequence[str]) -> tuple[dict[str, Value], dict[int, dict[str, Value]]]:
+    """The options of the match, and those of single seats."""
+    options: dict[str, Value] = {}
+    own: dict[int, dict[str, Value]] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        seat, colon, key = name.rpartition(":")
+        if not equals or (colon and not seat.isdecimal()):
+            raise ValueError(f"--option takes KEY=VALUE or SEAT:KEY=VALUE, not {text!r}")
+        if colon:
+            own.setdefault(int(seat), {})[key] = _option(spec.seat_options, key).parse(value)
+        else:
+            options[key] = _option(spec.options, key).parse(value)
+    return options, own
+
+
+def _option(options: Sequence[Option], key: str) -> Option:
+    for option in options:
+        if option.key == key:
+            return option
+    raise ValueError(f"there is no option {key!r} here; there is {', '.join(o.key for o in options) or 'none'}")
+
+
+# replay
+
+
+def _replay(given: argparse.Namespace) -> int:
+    try:
+        log = parse(given.file.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise ValueError(f"cannot read {given.file}: {error.strerror}") from None
+    except (LogError, UnicodeDecodeError) as error:
+        reason = error if isinstance(error, LogError) else "not a Motley log: it is not text"
+        raise ValueError(f"{given.file}: {reason}") from None
+    try:
+        match = Match.resume(log)
+        if not given.verify:
+            print("\n".join(tell(log)))
+    except LogError as error:
+        raise ValueError(f"{given.file}: {error}") from None
+
+    outcome = match.game.outcome
+    if not log.ended:
+        torn = " in the middle of a line" if log.torn else ""
+        print(f"{log.config.game}: stops after move {match.moves}{torn}; all that is there fits together")
+    elif given.verify:
+        assert outcome is not None
+        places = " ".join(map(str, outcome.places))
+        print(f"{log.config.game}: {match.moves} moves, {outcome.reason}, places {places}; every digest is right")
+    return 0
+
+
+# arena
+
+
+def _arena(given: argparse.Namespace) -> int:
+    _at_least("--matches", given.matches, 1)
+    _at_least("--jobs", given.jobs, 1)
+    chosen = [find(key).spec.key for key in given.games] or [game.spec.key for game in GAMES]
+    print(f"{'game':12} {'pairing':18} {'won':>5} {'shared':>6} {'lost':>5} {'rate':>7}   95 % interval")
+    with ProcessPoolExecutor(given.jobs) as pool:
+        for game in chosen:
+            for level, rival in RUNGS:
+                seeds = [
+                    range(given.seed + job, given.seed + given.matches, given.jobs * 2) for job in range(given.jobs * 2)
+                ]
+                parts = [pool.submit(contest, game, level, rival, part) for part in seeds if part]
+                tally = Tally()
+                for part in parts:
+                    tally = tally.plus(part.result())
+                low, high = tally.interval()
+                print(
+                    f"{game:12} {level + ' - ' + rival:18} {tally.won:5} {tally.shared:6} {tally.lost:5} "
+                    f"{tally.rate:7.1%}   {low:.1%} to {high:.1%}",
+                    flush=True,
+                )
+    return 0
+
+
+# bench
+
+
+def _bench(given: argparse.Namespace) -> int:
+    figures = []
+    if not given.json:
+        print(f"{'engine':12} {'seats':>5} {'moves/s':>9} {'x loop':>7} {'goal':>5}   encoding a move")
+    for figure in bench.engines():
+        figures.append(figure._asdict() | {"met": figure.met})
+        if not given.json:
+            verdict = "met" if figure.met else "MISSED"
+            print(
+                f"{figure.game:12} {figure.seats:5} {figure.moves_per_s:9,} {figure.iterations:7} {figure.goal:5} "
+                f"{verdict}, {figure.encode_us:.1f} us"
+            )
+    if given.json:
+        print(json.dumps({"engines": figures}))
+    return 0
+
+
+# what the commands share
+
+
+def _at_least(name: str, value: int, least: int) -> None:
+    if value < least:
+        raise ValueError(f"{name} must be at least {least}, not {value}")
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise ValueError(f"cannot write to {folder}: {error.strerror}") from None
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise ValueError(f"cannot write {path}: {error.strerror}") from None
