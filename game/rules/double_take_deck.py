@@ -1,0 +1,51 @@
+"""The cards of Double Take: a pattern on each side, and no pattern on more than three sides.
+
+Patterns are numbers in three groups: those on one side of the deck, on two and on three. A smaller deck has the first
+patterns of each group. A card is a number too; the sides of card c are `up[c]` and `down[c]`.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from game.rules.api import HIDDEN, Face
+from game.rules.rng import Rng
+
+PATTERNS: Final = 119
+FIRST_OF_GROUP: Final = (0, 8, 79)  # the first unique, double and triple pattern
+DECKS: Final[Mapping[int, tuple[int, int, int]]] = {135: (8, 71, 40), 60: (4, 31, 18), 90: (5, 47, 27)}
+
+
+def faces(cards: int) -> list[Face]:
+    """Every side of a deck of so many cards."""
+    return [
+        first + pattern
+        for copies, (first, many) in enumerate(zip(FIRST_OF_GROUP, DECKS[cards], strict=True), start=1)
+        for pattern in range(many)
+        for _ in range(copies)
+    ]
+
+
+def is_unique(face: Face) -> bool:
+    """Whether a pattern is on no other card."""
+    return face < FIRST_OF_GROUP[1]
+
+
+def draw_hidden(up: list[Face], down: list[Face], rng: Rng) -> None:
+    """Draw every side that is HIDDEN from those that no card shows, so that the two sides of a card differ.
+
+    Drawn anew until they do, about twice: that keeps every such pairing equally likely.
+    """
+    unseen = faces(len(up))
+    for face in (*up, *down):
+        if face != HIDDEN:
+            unseen.remove(face)
+    open_up = [card for card, face in enumerate(up) if face == HIDDEN]
+    open_down = [card for card, face in enumerate(down) if face == HIDDEN]
+    while True:
+        rng.shuffle(unseen)
+        for card, face in zip(open_up, unseen, strict=False):
+            up[card] = face
+        for card, face in zip(open_down, unseen[len(open_up) :], strict=True):
+            down[card] = face
+        if not any(map(int.__eq__, up, down)):
+            return
