@@ -1,0 +1,113 @@
+"""Logs: written, read, cut short, tampered with."""
+
+import pytest
+
+from game.bots.chance import play_at_random
+from game.match.config import MatchConfig
+from game.match.log import LogError, MatchLog, encode, parse
+from game.match.match import Match
+from game.rules.rng import Rng
+
+CONFIG = MatchConfig.make("crosspatch", 2, 5)
+
+
+def played(config: MatchConfig = CONFIG) -> MatchLog:
+    log = MatchLog(config)
+    play_at_random(Match(config, log.entries.append), Rng(1))
+    return log
+
+
+def test_a_log_survives_its_text() -> None:
+    log = played()
+    assert parse(log.text()) == log
+    assert log.ended
+    assert log.moves == sum(line.startswith("[") and line.count(",") > 0 for line in log.text().splitlines()[1:])
+
+
+def test_the_text_is_one_compact_line_an_entry() -> None:
+    assert encode((5, 0, "lay", 1, 2)) == '[5,0,"lay",1,2]'
+    assert encode((1005,)) == "[1005]"
+    log = played()
+    assert log.text().count("\n") == len(log.entries) + 1
+
+
+def test_a_log_cut_anywhere_behind_its_head_is_a_prefix() -> None:
+    log = played()
+    text = log.text()
+    head = text.index("\n")
+    for cut in range(head, len(text)):
+        part = parse(text[:cut])
+        assert part.entries == log.entries[: len(part.entries)]
+        whole_lines = text[:cut].count("\n") - 1
+        assert max(whole_lines, 0) <= len(part.entries) <= whole_lines + 1
+        assert part.torn == (len(part.entries) == max(whole_lines, 0) and not text[:cut].endswith("\n") and cut > head)
+
+
+def test_a_log_cut_in_its_head_is_no_log() -> None:
+    text = played().text()
+    for cut in range(text.index("\n")):
+        with pytest.raises(LogError, match="not a Motley log"):
+            parse(text[:cut])
+
+
+@pytest.mark.parametrize(
+    "text", ["", "\n", "hello\n", "[1,2]\n", "{}\n", '{"motley"', "\x00\xff", "[" * 100_000, "null\n"]
+)
+def test_what_is_no_log_is_said_to_be_none(text: str) -> None:
+    with pytest.raises(LogError, match=r"^not a Motley log: it does not begin with the head of a match$"):
+        parse(text)
+
+
+def test_another_format_and_another_rules_version_are_named() -> None:
+    text = played().text()
+    with pytest.raises(LogError, match="the log has format 2; this Motley reads format 1"):
+        parse(text.replace('"motley":1', '"motley":2'))
+    with pytest.raises(LogError, match="crosspatch was recorded on rules version 77"):
+        parse(text.replace(f'"rules":{CONFIG.rules}', '"rules":77'))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "[-1]",
+        "[1.5]",
+        "[true]",
+        "[]",
+        '["1"]',
+        "[5,0]",
+        '[5,"0","lay"]',
+        '[5,0,"lay",null]',
+        '[5,0,"lay",1.0]',
+        '[5,0,"lay",[1]]',
+        '[5,true,"lay"]',
+        "5",
+        "{}",
+        '{"digest":1,"moves":1}',
+        '{"digest":"a","moves":1,"more":1}',
+        '{"end":"deck","t":1}',
+    ],
+)
+def test_a_line_that_is_no_entry_is_named(line: str) -> None:
+    text = encode_head() + "[3]\n" + line + "\n[9]\n"
+    with pytest.raises(LogError, match=r"^line 3 is neither a move nor a time, a digest or an end$"):
+        parse(text)
+
+
+def test_a_line_that_is_not_json_is_named_unless_it_is_the_last() -> None:
+    with pytest.raises(LogError, match=r"^line 2 is not JSON$"):
+        parse(encode_head() + "[3\n[4]\n")
+    assert parse(encode_head() + "[3]\n[4").torn
+
+
+def test_time_may_not_go_back() -> None:
+    with pytest.raises(LogError, match=r"^line 3 goes back in time$"):
+        parse(encode_head() + "[3]\n[2]\n")
+
+
+def test_nothing_comes_after_the_end() -> None:
+    with pytest.raises(LogError, match=r"comes after the end of the match$"):
+        parse(played().text() + "[99999999]\n")
+
+
+def encode_head() -> str:
+    return MatchLog(CONFIG).text()

@@ -1,0 +1,49 @@
+"""What one match hands to the next."""
+
+from game.match.series import Series
+from game.rules.api import FIRST_MATCH, TABLE, Carry, Outcome
+
+
+def after(places: tuple[int, ...], starter: int = 0, players: tuple[str, ...] = ("Ada", "Ben", "Cy")) -> Series:
+    series = Series()
+    series.record("hoopla", players, starter, Outcome(places, (0,) * len(places), "finished"))
+    return series
+
+
+def test_c3_the_first_match_of_a_sitting_has_nothing_to_go_by() -> None:
+    assert Series().carry("hoopla", ("Ada", "Ben")) == FIRST_MATCH
+
+
+def test_c3_later_matches_know_the_last_starter_and_places() -> None:
+    assert after((2, 1, 3), starter=2).carry("hoopla", ("Ada", "Ben", "Cy")) == Carry(starter=2, places=(2, 1, 3))
+
+
+def test_c3_the_host_may_pick_the_starter() -> None:
+    assert Series().carry("hoopla", ("Ada", "Ben"), pick="Ben").pick == 1
+    assert after((2, 1, 3)).carry("hoopla", ("Ada", "Ben", "Cy"), pick="Cy").pick == 2
+    assert Series().carry("hoopla", ("Ada", "Ben"), pick="Zoe").pick == TABLE
+
+
+def test_people_keep_their_results_when_they_change_seats() -> None:
+    assert after((2, 1, 3), starter=0).carry("hoopla", ("Cy", "Ada", "Ben")) == Carry(starter=1, places=(3, 2, 1))
+
+
+def test_h3_a_winner_who_is_not_seated_is_nobody() -> None:
+    carry = after((2, 1, 3), starter=1).carry("hoopla", ("Ada", "Zoe", "Cy"))
+    assert carry == Carry(starter=TABLE, places=(2, 0, 3))
+    assert carry.winners == ()
+
+
+def test_games_do_not_mix() -> None:
+    assert after((2, 1, 3)).carry("crosspatch", ("Ada", "Ben", "Cy")) == FIRST_MATCH
+
+
+def test_a_game_without_a_starter_hands_none_on() -> None:
+    assert after((1, 2, 3), starter=TABLE).carry("hoopla", ("Ada", "Ben", "Cy")).starter == TABLE
+
+
+def test_every_winner_gets_a_crown() -> None:
+    series = after((1, 1, 3))
+    series.record("crosspatch", ("Ada", "Cy"), 0, Outcome((2, 1), (3, 9), "deck"))
+    series.record("crosspatch", ("Ada", "Cy"), 0, Outcome((1, 2), (9, 3), "deck"))
+    assert series.crowns == {"Ada": 2, "Ben": 1, "Cy": 1}
