@@ -1,0 +1,57 @@
+"""What other eyes see: a colour, or a whole surface, as under a colour vision deficiency or in grey.
+
+The matrices are those of Machado, Oliveira and Fernandes (2009) at full severity; they apply to light, not to sRGB.
+"""
+
+from array import array
+from collections.abc import Mapping
+from typing import Final
+
+import pygame
+
+from game.gfx.palette import Rgb, encoded, linear
+
+Matrix = tuple[tuple[float, float, float], tuple[float, float, float], tuple[float, float, float]]
+
+LUMA: Final = (0.2126729, 0.7151522, 0.0721750)
+
+VISIONS: Final[Mapping[str, Matrix]] = {
+    "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "protan": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "deutan": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.011820, 0.042940, 0.968881),
+    ),
+    "tritan": (
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.303900),
+    ),
+    "grey": (LUMA, LUMA, LUMA),
+}
+
+
+def seen(colour: Rgb, vision: str) -> Rgb:
+    """How a colour looks to these eyes."""
+    r, g, b = (linear(channel) for channel in colour)
+    red, green, blue = (round(encoded(x * r + y * g + z * b)) for x, y, z in VISIONS[vision])
+    return red, green, blue
+
+
+def through(image: pygame.Surface, vision: str) -> pygame.Surface:
+    """A copy of a surface as these eyes see it. Takes a second for a large one: for contact sheets, not for play."""
+    pixels = array("I", pygame.image.tobytes(image, "RGBA"))
+    look = {pixel: _seen_pixel(pixel, vision) for pixel in set(pixels)}
+    mapped = array("I", map(look.__getitem__, pixels))
+    return pygame.image.frombytes(mapped.tobytes(), image.get_size(), "RGBA")
+
+
+def _seen_pixel(pixel: int, vision: str) -> int:
+    """A pixel of the bytes R, G, B, A, whichever way this machine reads them as a number."""
+    r, g, b, a = array("I", [pixel]).tobytes()
+    return array("I", bytes((*seen((r, g, b), vision), a)))[0]

@@ -1,0 +1,1 @@
+"""What lies on disk: the files that came with the program, and the ones it keeps."""
