@@ -1,0 +1,42 @@
+"""The arithmetic of the ladder."""
+
+import pytest
+
+from game.bots.arena import RUNGS, Tally, contest
+from game.bots.roster import UnknownLevel, bots_for
+from game.match.config import MatchConfig
+
+
+def test_the_rungs_go_from_random_to_sharp() -> None:
+    assert RUNGS == (("easy", "random"), ("normal", "easy"), ("sharp", "normal"))
+
+
+def test_a_shared_match_counts_half() -> None:
+    tally = Tally(6, 2, 2)
+    assert tally.games == 10
+    assert tally.rate == 0.7
+
+
+def test_the_interval_is_wilsons() -> None:
+    low, high = Tally(260, 0, 140).interval()
+    assert (round(low, 4), round(high, 4)) == (0.6021, 0.6951)
+
+
+def test_tallies_add_up() -> None:
+    assert Tally(1, 2, 3).plus(Tally(10, 20, 30)) == Tally(11, 22, 33)
+
+
+def test_a_contest_plays_every_seed_and_repeats_itself() -> None:
+    tally = contest("crosspatch", "easy", "random", range(6))
+    assert tally.games == 6
+    assert tally == contest("crosspatch", "easy", "random", range(6))
+
+
+def test_levels_are_checked() -> None:
+    config = MatchConfig.make("hoopla", 3, 1)
+    assert {bot.level for bot in bots_for(config, ["sharp"]).values()} == {"sharp"}
+    assert [bot.level for bot in bots_for(config, ["easy", "sharp", "random"]).values()] == ["easy", "sharp", "random"]
+    with pytest.raises(UnknownLevel, match="there is no bot level 'godlike'; there is random, easy, normal, sharp"):
+        bots_for(config, ["godlike"])
+    with pytest.raises(UnknownLevel, match="2 bot levels for 3 seats; give one for all or one for each"):
+        bots_for(config, ["easy", "easy"])

@@ -1,0 +1,230 @@
+"""The headless commands, as a person types them."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game import __version__
+from game.bots.chance import play_at_random
+from game.cli import main
+from game.match.config import MatchConfig
+from game.match.log import MatchLog
+from game.match.match import Match
+from game.rules.registry import GAMES
+from game.rules.rng import Rng
+
+KEYS = [game.spec.key for game in GAMES]
+
+
+def run(*arguments: str) -> int:
+    """The exit code of a command."""
+    try:
+        return main(arguments)
+    except SystemExit as stop:
+        return int(stop.code or 0)
+
+
+@pytest.fixture
+def log() -> MatchLog:
+    log = MatchLog(MatchConfig.make("hoopla", 3, 6))
+    play_at_random(Match(log.config, log.entries.append), Rng(6))
+    return log
+
+
+def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("--version") == 0
+    assert capsys.readouterr().out == f"motley {__version__}\n"
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_sim_plays_matches_of_every_game(key: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("sim", key, "--games", "3", "--json") == 0
+    figures = json.loads(capsys.readouterr().out)
+    assert figures["games"] == 3 == sum(figures["outcomes"].values())
+    assert figures["moves"] > 0
+    assert figures["seconds"] >= 0
+    assert figures["moves_per_s"] > 0
+
+
+def test_sim_tells_its_result_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("sim", "crosspatch", "--games", "2", "--seats", "3", "--seed", "9") == 0
+    out = capsys.readouterr().out
+    assert out.startswith("2 matches of crosspatch with 3 seats: ")
+    assert "ended: deck 2" in out
+    assert "first places by seat:" in out
+
+
+def test_sim_takes_bots_and_options(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["--bots", "easy,random", "--option", "judge=honour", "--option", "1:head_start=4", "--games", "1"]
+    assert run("sim", "hoopla", "--seats", "2", *arguments) == 0
+    assert run("sim", "fourscore", "--bots", "easy", "--games", "1") == 0
+    assert "1 matches of fourscore with 2 seats" in capsys.readouterr().out
+
+
+def test_sim_repeats_itself(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    for folder in ("a", "b"):
+        assert run("sim", "hoopla", "--games", "2", "--seed", "5", "--logs", str(tmp_path / folder)) == 0
+    for name in ("hoopla-5.jsonl", "hoopla-6.jsonl"):
+        assert (tmp_path / "a" / name).read_bytes() == (tmp_path / "b" / name).read_bytes()
+        assert run("replay", "--verify", str(tmp_path / "a" / name)) == 0
+    assert "every digest is right" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["sim", "hopla"], ["'hopla'", "hoopla, tall_order, double_take, fourscore, crosspatch"]),
+        (["sim", "hoopla", "--seats", "5"], ["hoopla takes 2 to 4 seats", "not 5"]),
+        (["sim", "hoopla", "--seats", "-1"], ["hoopla takes 2 to 4 seats", "not -1"]),
+        (["sim", "hoopla", "--seats", "two"], ["--seats", "'two'"]),
+        (["sim", "hoopla", "--games", "0"], ["--games must be at least 1, not 0"]),
+        (["sim", "hoopla", "--option", "judge=me"], ["judge cannot be 'me'; it takes one of referee, honour"]),
+        (["sim", "hoopla", "--option", "jugde=honour"], ["no option 'jugde'", "judge, freeze_ms, play_on"]),
+        (["sim", "hoopla", "--option", "judge"], ["KEY=VALUE", "'judge'"]),
+        (["sim", "hoopla", "--option", "x:head_start=2"], ["KEY=VALUE", "'x:head_start=2'"]),
+        (["sim", "hoopla", "--option", "0:head=2"], ["no option 'head'", "head_start"]),
+        (["sim", "hoopla", "--option", "0:head_start=3"], ["head_start cannot be '3'"]),
+        (["sim", "hoopla", "--option", "7:head_start=2"], ["no seat 7", "0 to 1"]),
+        (["sim", "hoopla", "--bots", "wild"], ["'wild'", "random, easy, normal, sharp"]),
+        (["sim", "hoopla", "--bots", "easy,easy,easy"], ["3 bot levels for 2 seats"]),
+        (["arena", "chess"], ["'chess'"]),
+        (["arena", "--matches", "0"], ["--matches must be at least 1"]),
+        (["dance"], ["'dance'"]),
+        ([], ["COMMAND"]),
+    ],
+)
+def test_a_wrong_argument_gets_one_sentence_and_exit_code_2(
+    arguments: list[str], words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(*arguments) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.count("\n") == 1
+    assert all(word in err for word in words), err
+
+
+def test_nothing_is_written_when_something_is_wrong(tmp_path: Path) -> None:
+    assert run("sim", "hoopla", "--bots", "wild", "--logs", str(tmp_path / "logs")) == 2
+    assert not (tmp_path / "logs").exists()
+
+
+def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "file").write_text("in the way")
+    assert run("sim", "hoopla", "--games", "1", "--logs", str(tmp_path / "file")) == 2
+    assert "cannot write to" in capsys.readouterr().err
+    (tmp_path / "logs" / "hoopla-1.jsonl").mkdir(parents=True)
+    assert run("sim", "hoopla", "--games", "1", "--logs", str(tmp_path / "logs")) == 2
+    assert "cannot write" in capsys.readouterr().err
+
+
+def test_replay_tells_a_match_as_text(log: MatchLog, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "match.jsonl"
+    file.write_text(log.text())
+    assert run("replay", str(file)) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("hoopla, rules ")
+    assert "seat 0: flip" in out
+    assert "over: " in out
+
+
+def test_replay_verify_checks_a_match(log: MatchLog, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "match.jsonl"
+    file.write_text(log.text())
+    assert run("replay", str(file), "--verify") == 0
+    assert capsys.readouterr().out.startswith(f"hoopla: {log.moves} moves, ")
+
+
+def test_a_torn_tail_is_accepted_and_named(log: MatchLog, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "match.jsonl"
+    whole = list(log.lines())
+    kept, moves = [whole[0]], 0
+    for line in whole[1:]:
+        kept.append(line)
+        moves += line.startswith("[") and "," in line
+        if moves == 57:
+            break
+    file.write_text("\n".join(kept) + "\n" + '[99999999,0,"fl')
+    assert run("replay", str(file), "--verify") == 0
+    out = capsys.readouterr().out
+    assert "stops after move 57" in out
+    assert "in the middle of a line" in out
+    file.write_text("\n".join(kept) + "\n")
+    assert run("replay", str(file)) == 0
+    assert "stops after move 57;" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ('"rules":1', '"rules":999', "rules version 999"),
+        ('"game":"hoopla"', '"game":"chess"', "no game 'chess'"),
+        ('"flip"', '"flop"', "cannot have been made"),
+        ('"digest":"', '"digest":"x', "not what the log says"),
+        ('"end":"', '"end":"un', "does not end as the log says"),
+        ('{"motley"', '{"medley"', "not a Motley log"),
+    ],
+)
+def test_an_edited_log_is_refused(
+    old: str, new: str, words: str, log: MatchLog, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "match.jsonl"
+    assert old in log.text()
+    file.write_text(log.text().replace(old, new, 1))
+    assert run("replay", str(file), "--verify") == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.count("\n") == 1
+    assert words in err
+    assert str(file) in err
+
+
+@pytest.mark.parametrize("content", [b"", b"\xff\xfe\x00", b"just text\n", b"{}\n"])
+def test_what_is_no_log_is_refused(content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "match.jsonl"
+    file.write_bytes(content)
+    assert run("replay", str(file), "--verify") == 2
+    assert "not a Motley log" in capsys.readouterr().err
+
+
+def test_a_missing_file_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("replay", str(tmp_path / "none.jsonl")) == 2
+    assert "cannot read" in capsys.readouterr().err
+    assert run("replay", str(tmp_path)) == 2
+
+
+def test_arena_prints_the_ladder(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("arena", "hoopla", "--matches", "2", "--jobs", "2") == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 4
+    assert [line.split()[1:4] for line in lines[1:]] == [
+        ["easy", "-", "random"],
+        ["normal", "-", "easy"],
+        ["sharp", "-", "normal"],
+    ]
+    assert all("%" in line for line in lines)
+
+
+@pytest.mark.parametrize("command", [["sim", "hoopla", "--games", "1"], ["bench", "--json"], ["replay", "--help"]])
+def test_headless_commands_import_no_pygame(command: list[str]) -> None:
+    script = (
+        "import sys\n"
+        "sys.modules['pygame'] = None\n"  # an import of it now fails
+        "from game.cli import main\n"
+        f"sys.exit(main({command!r}))\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=110, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def test_bench_measures_every_engine_against_the_loop(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("bench") == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in lines[1:]] == KEYS
+
+
+def test_python_m_game_is_motley() -> None:
+    done = subprocess.run([sys.executable, "-m", "game", "--version"], capture_output=True, text=True, check=True)
+    assert done.stdout == f"motley {__version__}\n"

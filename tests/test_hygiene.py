@@ -1,0 +1,113 @@
+"""The rules of the house that no linter knows."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+MODULES = sorted((ROOT / "game").rglob("*.py"))
+RULE_ID = re.compile(r"\b([CHODFX]\d{1,2})\b")
+TEST_NAME_ID = re.compile(r"(?<![a-z0-9])([chodfx]\d{1,2})(?![0-9])")
+
+# Where a part of pygame may be touched, and nowhere else.
+ONLY_IN = {
+    "pygame.event": "game/input/pump.py",
+    "pygame.mixer": "game/audio/mixer.py",
+    "load_sized_svg": "game/gfx/raster.py",
+}
+
+
+def tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"), str(path))
+
+
+def rule_ids_in_rules() -> dict[str, str]:
+    """Every rule id that the rules and the match layer quote, and where."""
+    found: dict[str, str] = {}
+    for folder in ("rules", "match"):
+        for path in sorted((ROOT / "game" / folder).glob("*.py")):
+            for rule in RULE_ID.findall(path.read_text(encoding="utf-8")):
+                found.setdefault(rule, path.name)
+    return found
+
+
+def rule_ids_in_test_names() -> set[str]:
+    names = [
+        node.name
+        for path in sorted((ROOT / "tests").rglob("test_*.py"))
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
+    ]
+    return {rule.upper() for name in names for rule in TEST_NAME_ID.findall(name)}
+
+
+def test_every_rule_id_is_named_by_a_test() -> None:
+    rules = rule_ids_in_rules()
+    missing = {rule: where for rule, where in rules.items() if rule not in rule_ids_in_test_names()}
+    assert not missing, f"no test is named after these rules: {missing}"
+
+
+def test_no_rule_of_the_five_games_is_forgotten() -> None:
+    counts = {"C": 12, "H": 18, "O": 19, "D": 23, "F": 15, "X": 14}
+    written = rule_ids_in_rules()
+    every = [f"{letter}{number}" for letter, count in counts.items() for number in range(1, count + 1)]
+    assert [rule for rule in every if rule not in written] == []
+    assert [rule for rule in written if rule not in every] == []
+
+
+def references(path: Path) -> Iterator[str]:
+    """Dotted names that a module uses."""
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Attribute):
+            yield ast.unparse(node)
+        elif isinstance(node, ast.ImportFrom):
+            yield from (f"{node.module}.{name.name}" for name in node.names)
+        elif isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
+
+
+@pytest.mark.parametrize("part", ONLY_IN)
+def test_a_part_of_pygame_is_touched_in_one_place_only(part: str) -> None:
+    home = ROOT / ONLY_IN[part]
+    dotted = re.compile(rf"(^|\.){re.escape(part)}(\.|$)")
+    users = [path for path in MODULES if path != home and any(dotted.search(name) for name in references(path))]
+    assert users == []
+
+
+def test_no_module_works_or_keeps_mutable_state_at_import() -> None:
+    """At the top of a module stand imports, constants, functions and classes; a constant is never a list or a set."""
+    offenders = []
+    for path in MODULES:
+        for node in tree(path).body:
+            if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+                continue  # the docstring
+            if isinstance(node, ast.If) and "__name__" in ast.unparse(node.test):
+                continue
+            value = getattr(node, "value", None)
+            if isinstance(node, ast.Expr | ast.For | ast.While | ast.With | ast.Try) or isinstance(
+                value, ast.List | ast.Set | ast.ListComp | ast.SetComp
+            ):
+                offenders.append(f"{path.relative_to(ROOT)}:{node.lineno}")
+    assert offenders == []
+
+
+def test_nobody_uses_a_global_statement() -> None:
+    users = [path for path in MODULES if any(isinstance(node, ast.Global) for node in ast.walk(tree(path)))]
+    assert users == []
+
+
+def test_imports_stand_at_the_top() -> None:
+    """Inside a function only a command that shows something may import, so that the others stay without pygame."""
+    late = []
+    for path in MODULES:
+        for function in ast.walk(tree(path)):
+            if isinstance(function, ast.FunctionDef) and path.name != "cli.py":
+                late += [
+                    f"{path.relative_to(ROOT)}:{node.lineno}"
+                    for node in ast.walk(function)
+                    if isinstance(node, ast.Import | ast.ImportFrom)
+                ]
+    assert late == []
