@@ -74,6 +74,7 @@ WITH_BOTH: Final[tuple[Move, ...]] = (FLIP, *PLACES, TAKE_BACK)
 WITH_PILE: Final[tuple[Move, ...]] = (*PLACES, TAKE_BACK, TURN_OVER)
 
 Laid = tuple[Face, Seat, Ms]  # a card on a stack: its face, whose back it has, when it was placed
+Shown = Sequence[Sequence[tuple[Face, Seat]]]  # what may be seen of each stack, from the bottom
 
 
 def _seats(options: Mapping[str, Value]) -> range:
@@ -83,17 +84,7 @@ def _seats(options: Mapping[str, Value]) -> range:
 class Hoopla(Game):
     """The state: each seat's cards in the order of flipping, of which the first so many lie face up, and the stacks."""
 
-    __slots__ = (
-        "_cards",
-        "_finished",
-        "_frames",
-        "_free",
-        "_frozen",
-        "_mistakes",
-        "_out",
-        "_stacks",
-        "_up",
-    )
+    __slots__ = ("_cards", "_finished", "_frames", "_free", "_frozen", "_mistakes", "_out", "_stacks", "_up")
 
     spec = Spec(
         key="hoopla",
@@ -353,15 +344,14 @@ class Hoopla(Game):
         game._free, game._frozen = list(facts["free_at"]), list(facts["frozen_until"])
         game._finished, game._mistakes = facts["finished"], facts["mistakes"]
 
-        shown = facts["audit"] or [
-            ((view.zones[STACK_ZONES[stack]][-1], owner),) for stack, owner in enumerate(facts["owners"])
-        ]
+        tops = [view.zones[zone][-1] for zone in STACK_ZONES]
+        shown = facts["audit"] or [[top] for top in zip(tops, facts["owners"], strict=True)]
         unseen = [game._draw_hand(seat, view, shown, rng) for seat in range(setup.seats)]
         game._stacks = game._draw_stacks(view, shown, unseen, rng)
         game._count_frames()
         return game
 
-    def _draw_hand(self, seat: Seat, view: View, shown: Sequence[Sequence[tuple[Face, Seat]]], rng: Rng) -> list[Face]:
+    def _draw_hand(self, seat: Seat, view: View, shown: Shown, rng: Rng) -> list[Face]:
         """Draw a seat's head start, set and pile; what remains of its thirty lies covered on the stacks."""
         pile = view.zones[PILES[seat]]
         seen = [face for cards in shown for face, owner in cards if owner == seat]
@@ -379,13 +369,7 @@ class Hoopla(Game):
         self._out += (tuple(out),)
         return unseen[down:]
 
-    def _draw_stacks(
-        self,
-        view: View,
-        shown: Sequence[Sequence[tuple[Face, Seat]]],
-        unseen: list[list[Face]],
-        rng: Rng,
-    ) -> list[list[Laid]]:
+    def _draw_stacks(self, view: View, shown: Shown, unseen: list[list[Face]], rng: Rng) -> list[list[Laid]]:
         """Put the unseen cards below what each stack shows, a card of its giver at the very bottom."""
         heights = [len(view.zones[zone]) for zone in STACK_ZONES]
         covered = [height - len(cards) for height, cards in zip(heights, shown, strict=True)]
