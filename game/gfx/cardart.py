@@ -43,10 +43,10 @@ class Format:
         x, y, w, h, _ = self.panel
         return x + w / 2, y + h / 2
 
-    def corners(self, size: float) -> tuple[Point, Point, Point, Point]:
+    def corners(self, size: float, margin: float = 9) -> tuple[Point, Point, Point, Point]:
         """Where signs of this size stand, from the top left in reading order."""
         x, y, w, h, _ = self.panel
-        near = 9 + size / 2
+        near = margin + size / 2
         return (x + near, y + near), (x + w - near, y + near), (x + near, y + h - near), (x + w - near, y + h - near)
 
     def size(self, width: int) -> Size:

@@ -67,8 +67,9 @@ class Part:
         self._lay(d, fill, stroke, self.width, self.opacity)
 
     def silhouette(self, d: Drawing, paint: Hex, grow: float) -> None:
-        """Draw the part in one paint, with a rim of `grow` around it."""
-        self._lay(d, paint if self.fill else None, paint, self.width + 2 * grow, 1)
+        """Draw the part in one paint, with a rim of `grow` around it and nothing to see through."""
+        closed = self.fill or self.kind != "path"
+        self._lay(d, paint if closed else None, paint, self.width + 2 * grow, 1)
 
     def _lay(self, d: Drawing, fill: Paint | None, stroke: Paint | None, width: float, opacity: float) -> None:
         if self.turn:
@@ -169,11 +170,23 @@ class Signs:
             self.plain(d, colour.glyph, x, y, size, colour.outline, contour=contour)
             self.plain(d, colour.glyph, x, y, size, colour.neutral["paper"], hole=colour.outline)
 
-    def numeral(self, d: Drawing, value: int, x: float, y: float, size: float, paint: Hex, contour: float = 0) -> None:
+    def numeral(
+        self,
+        d: Drawing,
+        value: int,
+        x: float,
+        y: float,
+        size: float,
+        paint: Hex,
+        contour: float = 0,
+        opacity: float = 1,
+    ) -> None:
         """A digit around a point; `contour` is the whole width of its rim in units of the drawing."""
         with d.placed(x, y, size / BOX), d.placed(-BOX / 2, -BOX / 2):
             stroke = paint if contour else None
-            d.path(self.numerals[str(value)], paint, stroke=stroke, width=contour * BOX / size)
+            rim = contour * BOX / size
+            path = self.numerals[str(value)]
+            d.path(path, paint, opacity=opacity, stroke=stroke, width=rim, stroke_opacity=opacity)
 
 
 def read_signs(data: Mapping[str, object], colours: Sequence[Colour]) -> Signs:

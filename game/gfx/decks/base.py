@@ -1,0 +1,82 @@
+"""What a deck is: the pieces of one game, each a few plates printed one upon another.
+
+A *piece* is something on the table: `("face", 7)`, `("back", 2)`, `("block", 0)`. A *plate* is a drawing that several
+pieces share, as the wallpaper of eighteen cards. Plates are rasterised, pieces are composed from them: that is what
+makes a hundred cards cheap.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import ClassVar
+
+from game.gfx.cardart import Detail, Format, Kit, back
+from game.gfx.palette import Colour
+from game.gfx.svg import Picture, Size
+
+Piece = tuple[str | int, ...]
+Plate = tuple[str | int, ...]
+
+HOUSE = -1  # the back that belongs to no seat
+
+
+def face(n: int) -> Piece:
+    """The card that shows this face of the rules."""
+    return "face", n
+
+
+def back_of(seat: int) -> Piece:
+    """The back of a seat's cards, or of the house's."""
+    return "back", seat
+
+
+class Deck(ABC):
+    """The pieces of one game."""
+
+    key: ClassVar[str]
+    form: ClassVar[Format]
+
+    def __init__(self, kit: Kit) -> None:
+        self.kit = kit
+
+    @property
+    @abstractmethod
+    def faces(self) -> Sequence[int]:
+        """The faces of the rules that this deck has cards for."""
+
+    def size(self, piece: Piece, width: int) -> Size:
+        """The pixels of a piece of this width."""
+        return self.form.size(width)
+
+    def plates(self, piece: Piece, size: Size) -> tuple[Plate, ...]:
+        """What the piece is composed of, from the bottom to the top."""
+        match piece:
+            case ("face", int(n)):
+                return self.face_plates(n, self.detail(size))
+            case _:
+                return (piece,)
+
+    def picture(self, plate: Plate, size: Size) -> Picture:
+        """How a plate is drawn for pieces of this size."""
+        match plate:
+            case ("back", int(seat)):
+                return back(self.kit, self.form, self.detail(size), self.owners(seat))
+            case _:
+                return self.draw(plate, self.detail(size))
+
+    def owners(self, seat: int) -> Sequence[Colour]:
+        """The colours on a back: of the seat, or all of them."""
+        return self.kit.palette.colours if seat == HOUSE else (self.kit.palette.six[seat],)
+
+    def detail(self, size: Size) -> Detail:
+        """What can be seen of a card of this size."""
+        return Detail(size[0], self.form.width)
+
+    @abstractmethod
+    def face_plates(self, n: int, detail: Detail) -> tuple[Plate, ...]:
+        """What the card with this face is composed of."""
+
+    @abstractmethod
+    def draw(self, plate: Plate, detail: Detail) -> Picture:
+        """How a plate of the deck's own is drawn."""

@@ -1,0 +1,88 @@
+"""Crosspatch: eight motifs of the fair, die-cut stickers on a ground of each of the eight colours."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from game.gfx.cardart import SQUARE, Detail, Format, Kit, panel, sheen, stock, sunk, texture
+from game.gfx.decks.base import Deck, Plate
+from game.gfx.motifs import Motif
+from game.gfx.palette import Colour, mix
+from game.gfx.svg import Layer, Picture
+
+MOTIFS: Final = 8
+
+SIGN, MOST = 26, 54  # units of a corner sign, and what it may grow to
+
+
+class CrosspatchDeck(Deck):
+    """Sixty-four cards: every motif in every colour."""
+
+    key: ClassVar[str] = "crosspatch"
+    form: ClassVar[Format] = SQUARE
+
+    def __init__(self, kit: Kit, motifs: Sequence[Motif]) -> None:
+        super().__init__(kit)
+        self.motifs = motifs
+
+    @property
+    def faces(self) -> Sequence[int]:
+        """Colour * 8 + motif."""
+        return range(len(self.kit.palette.colours) * MOTIFS)
+
+    def face_plates(self, n: int, detail: Detail) -> tuple[Plate, ...]:
+        """A ground, the cut of a sticker with its shadow, the sticker's picture, and signs in the corners."""
+        colour, motif = divmod(n, MOTIFS)
+        return ("ground", colour), ("cut", motif), ("motif", colour, motif), ("signs", colour)
+
+    def draw(self, plate: Plate, detail: Detail) -> Picture:
+        """One of the four."""
+        colours = self.kit.palette.colours
+        match plate:
+            case ("ground", int(colour)):
+                return self._ground(colours[colour], detail)
+            case ("cut", int(motif)):
+                return self._cut(self.motifs[motif], detail)
+            case ("motif", int(colour), int(motif)):
+                d = self.form.drawing()
+                self.motifs[motif].draw(d, colours[colour], *self._place(detail))
+                return self.form.picture(Layer(d.done()))
+            case ("signs", int(colour)):
+                return self._signs(colours[colour], detail)
+        raise KeyError(f"Crosspatch has no {plate}")
+
+    def _place(self, detail: Detail) -> tuple[float, float, float]:
+        """Where the sticker is, and how large: it makes room where the signs must be large."""
+        x, y = self.form.centre
+        return (x, y + 9, 148) if detail.small else (x, y, 152 - (detail.sign(SIGN, MOST) - SIGN) / 2)
+
+    def _ground(self, colour: Colour, detail: Detail) -> Picture:
+        palette = self.kit.palette
+        ground = self.form.drawing()
+        stock(ground, self.form, palette)
+        stops = (0, mix(colour.base, colour.light, 0.28)), (0.75, colour.base), (1, mix(colour.base, colour.deep, 0.18))
+        panel(ground, self.form, ground.radial(*self.form.centre, 150, *stops))
+        top = self.form.drawing()
+        sunk(top, self.form, palette, 0.28)
+        sheen(top, self.form, 0.14)
+        weave = texture(self.form, colour, 2.0 if detail.small else 1.2, 100)
+        return self.form.picture(Layer(ground.done()), weave, Layer(top.done()))
+
+    def _cut(self, motif: Motif, detail: Detail) -> Picture:
+        x, y, size = self._place(detail)
+        rim = 9 if detail.small else 7
+        palette = self.kit.palette
+        shade = self.form.drawing()
+        motif.silhouette(shade, palette["night"], x, y + 4, size, rim)
+        paper = self.form.drawing()
+        motif.silhouette(paper, palette["paper"], x, y, size, rim)
+        return self.form.picture(Layer(shade.done(), alpha=105, blur=2.5), Layer(paper.done()))
+
+    def _signs(self, colour: Colour, detail: Detail) -> Picture:
+        size = detail.sign(SIGN, MOST)
+        margin = 9 if size == SIGN else 5
+        d = self.form.drawing()
+        for corner in self.form.corners(size, margin)[: 2 if detail.small else 4]:
+            self.kit.signs.sign(d, colour, *corner, size)
+        return self.form.picture(Layer(d.done()))

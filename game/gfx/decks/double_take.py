@@ -1,0 +1,51 @@
+"""Double Take: square cards covered by a pattern almost to the edge."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from game.gfx.cardart import Detail, Format, Kit, stock
+from game.gfx.decks.base import Deck, Plate
+from game.gfx.patterns import BOX, Pattern
+from game.gfx.svg import Layer, Picture
+
+BLEED: Final = Format(240, 240, 8, 13)
+
+
+class DoubleTakeDeck(Deck):
+    """A face for every pattern."""
+
+    key: ClassVar[str] = "double_take"
+    form: ClassVar[Format] = BLEED
+
+    def __init__(self, kit: Kit, patterns: Sequence[Pattern]) -> None:
+        super().__init__(kit)
+        self.patterns = patterns
+
+    @property
+    def faces(self) -> Sequence[int]:
+        """The numbers of the patterns."""
+        return range(len(self.patterns))
+
+    def face_plates(self, n: int, detail: Detail) -> tuple[Plate, ...]:
+        """A card, a pattern on it, and a fine line around that."""
+        return ("stock",), ("pattern", n), ("line",)
+
+    def draw(self, plate: Plate, detail: Detail) -> Picture:
+        """One of the three."""
+        d = self.form.drawing()
+        x, y, w, h, r = self.form.panel
+        match plate:
+            case ("stock",):
+                stock(d, self.form, self.kit.palette)
+            case ("line",):
+                d.rect(x, y, w, h, r, stroke=self.kit.palette["ink"], width=2.2, stroke_opacity=0.35)
+            case ("pattern", int(n)):
+                scale = h / BOX  # a little narrower than the panel: the ground goes on beyond
+                with d.placed(x + (w - h) / 2, y, scale):
+                    self.patterns[n].draw(d, self.kit.palette)
+                return self.form.picture(Layer(d.done(), self.form.mask()))
+            case _:
+                raise KeyError(f"Double Take has no {plate}")
+        return self.form.picture(Layer(d.done()))

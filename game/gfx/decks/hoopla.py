@@ -1,0 +1,96 @@
+"""Hoopla: a frame in one colour's texture, and in its ring the world of another.
+
+The two share nothing but the card: a frame is texture and four signs, a ring is a landscape with its sign in the sky.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final
+
+from game.gfx.cardart import PORTRAIT, Detail, Format, Kit, panel, shaded, sheen, stock, sunk, texture
+from game.gfx.decks.base import Deck, Plate
+from game.gfx.motifs import World
+from game.gfx.palette import Colour
+from game.gfx.svg import Drawing, Layer, Picture
+
+COLOURS: Final = 6
+
+RING: Final = 84  # radius of the world
+RIM: Final = 10
+SKY: Final = 100  # radius in which worlds are described
+
+
+class HooplaDeck(Deck):
+    """Thirty cards: every frame with every other ring."""
+
+    key: ClassVar[str] = "hoopla"
+    form: ClassVar[Format] = PORTRAIT
+
+    def __init__(self, kit: Kit, worlds: Mapping[str, World]) -> None:
+        super().__init__(kit)
+        self.worlds = worlds
+
+    @property
+    def faces(self) -> Sequence[int]:
+        """Frame * 6 + ring, where they differ."""
+        return [frame * COLOURS + ring for frame in range(COLOURS) for ring in range(COLOURS) if frame != ring]
+
+    def face_plates(self, n: int, detail: Detail) -> tuple[Plate, ...]:
+        """A frame, and a world in it."""
+        frame, ring = divmod(n, COLOURS)
+        return ("frame", frame), ("world", ring)
+
+    def draw(self, plate: Plate, detail: Detail) -> Picture:
+        """A frame or a world."""
+        name, colour = plate[0], self.kit.palette.six[int(plate[1])]
+        return self._frame(colour, detail) if name == "frame" else self._world(colour, detail)
+
+    def _frame(self, colour: Colour, detail: Detail) -> Picture:
+        palette = self.kit.palette
+        ground = self.form.drawing()
+        stock(ground, self.form, palette)
+        panel(ground, self.form, shaded(ground, self.form, colour, 0.12, 0.10))
+
+        top = self.form.drawing()
+        sunk(top, self.form, palette, 0.30)
+        sheen(top, self.form, 0.16)
+        x, y = self.form.centre
+        top.circle(x, y + 5, RING + RIM + 3, palette["night"], opacity=0.28)
+        top.circle(x, y + 2.5, RING + RIM + 2, palette["night"], opacity=0.25)
+        top.circle(x, y, RING + RIM, palette["paper"])
+        top.circle(x, y, RING + 3.5, stroke=colour.deep, width=1.6, stroke_opacity=0.35)
+        size = detail.sign(31, 54)
+        for corner in self.form.corners(size):
+            self.kit.signs.sign(top, colour, *corner, size)
+
+        weave = texture(self.form, colour, 2.1, 120) if detail.small else texture(self.form, colour, 1.25, 105)
+        return self.form.picture(Layer(ground.done()), weave, Layer(top.done()))
+
+    def _world(self, colour: Colour, detail: Detail) -> Picture:
+        x, y = self.form.centre
+        radius = RING if not detail.small else RING + 2
+        mask = self.form.drawing()
+        mask.circle(x, y, radius, "#FFFFFF")
+
+        d = self.form.drawing()
+        with d.placed(x, y, radius / SKY):
+            self._landscape(d, colour, 1 if not detail.small else 1.15)
+        rim = self.form.drawing()
+        rim.circle(x, y, radius, stroke=self.kit.palette["night"], width=3, stroke_opacity=0.22)
+        return self.form.picture(Layer(d.done(), mask.done()), Layer(rim.done()))
+
+    def _landscape(self, d: Drawing, colour: Colour, grow: float) -> None:
+        world, signs = self.worlds[colour.id], self.kit.signs
+        high, low = (colour.tone(tone) for tone in world.sky)
+        d.circle(0, 0, SKY + 2, d.linear(0, -SKY, 0, SKY * 0.6, (0, high), (1, low)))
+        for part in world.parts:
+            part.draw(d, colour)
+
+        x, y, size = world.hero
+        signs.plain(d, colour.glyph, x, y + 5, size * grow, colour.deep, opacity=0.35)
+        if signs.glyphs[colour.glyph].bare:
+            signs.plain(d, colour.glyph, x, y, size * grow, colour.outline)
+        else:
+            signs.plain(d, colour.glyph, x, y, size * grow, colour.outline, contour=7)
+            signs.plain(d, colour.glyph, x, y, size * grow, self.kit.palette["paper"], hole=colour.outline)

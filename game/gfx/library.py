@@ -1,0 +1,63 @@
+"""The art files, read and checked: a folder of TOML becomes the things that decks are drawn from."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TypeVar
+
+from game.gfx.motifs import Motif, Signs, World, read_motifs, read_signs, read_worlds
+from game.gfx.palette import Palette
+from game.gfx.patterns import Pattern, read_patterns
+
+T = TypeVar("T")
+
+MOTIFS = 8
+
+
+class ArtError(ValueError):
+    """An art file that is missing or cannot be used; the text is one sentence that names it."""
+
+
+class Library:
+    """One folder of art. Each file is read when it is first needed, and once."""
+
+    __slots__ = ("_read", "folder")
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._read: dict[str, object] = {}
+
+    def palette(self) -> Palette:
+        """The colours."""
+        return self._file("palette.toml", Palette.read)
+
+    def signs(self) -> Signs:
+        """The glyphs and numerals."""
+        colours = self.palette().colours
+        return self._file("glyphs.toml", lambda data: read_signs(data, colours))
+
+    def worlds(self) -> Mapping[str, World]:
+        """The landscapes of Hoopla, by colour."""
+        colours = self.palette().colours
+        return self._file("worlds.toml", lambda data: read_worlds(data, colours))
+
+    def motifs(self) -> tuple[Motif, ...]:
+        """The motifs of Crosspatch."""
+        return self._file("motifs.toml", lambda data: read_motifs(data, MOTIFS))
+
+    def patterns(self) -> tuple[Pattern, ...]:
+        """The patterns of Double Take."""
+        return self._file("patterns.toml", read_patterns)
+
+    def _file(self, name: str, read: Callable[[Mapping[str, object]], T]) -> T:
+        if name not in self._read:
+            path = self.folder / name
+            try:
+                self._read[name] = read(tomllib.loads(path.read_text(encoding="utf-8")))
+            except OSError as error:
+                raise ArtError(f"{path} cannot be read ({error.strerror})") from error
+            except (ValueError, KeyError, TypeError) as error:
+                raise ArtError(f"{path} cannot be used ({error})") from error
+        return self._read[name]  # type: ignore[return-value]
