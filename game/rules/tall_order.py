@@ -44,7 +44,7 @@ MOST_DOUBLINGS: Final = 3  # O12: 8 s
 QUIET_TURNS: Final = 30  # O15
 
 NOTHING: Final[Face] = HIDDEN  # nothing is drawn
-NO_COLUMN: Final = -1
+NO_COLUMN: Final = COLUMNS
 
 BAG: Final[Zone] = ("bag", 0)
 REST: Final[Zone] = ("rest", 0)
@@ -66,15 +66,21 @@ SHOWS: Final = (*((colour,) for colour in range(COLOURS)), tuple(range(COLOURS))
 
 
 @cache
-def _drops(targets: tuple[int, ...]) -> tuple[Move, ...]:
-    return tuple(DROPS[target] for target in targets)
+def _drops(targets: int) -> tuple[Move, ...]:
+    return tuple(DROPS[target] for target in _columns(targets))
 
 
 @cache
-def _turn(can_draw: bool, sources: tuple[int, ...], targets: tuple[int, ...]) -> tuple[Move, ...]:
-    """O4, O5, O7: what a turn may be."""
-    moves = tuple(MOVES[source][target] for source in sources for target in targets if source != target)
+def _turn(can_draw: bool, sources: int, targets: int) -> tuple[Move, ...]:
+    """O4, O5, O7: what a turn may be, for columns given as bits."""
+    moves = tuple(
+        MOVES[source][target] for source in _columns(sources) for target in _columns(targets) if source != target
+    )
     return (DRAW, *moves) if can_draw else moves
+
+
+def _columns(bits: int) -> list[int]:
+    return [column for column in range(COLUMNS) if bits >> column & 1]
 
 
 def _two_seats(_: Mapping[str, Value]) -> range:
@@ -192,14 +198,20 @@ class TallOrder(Game):
         return min((t for t in (*self.locked_until, self.alone_until) if t > self.now), default=NEVER)
 
     def _find_choices(self) -> None:
-        heights = [len(column) for column in self.columns]
-        targets = tuple(column for column in range(COLUMNS) if heights[column] < LEVELS)
+        closed = self._closed()
+        sources = targets = 0
+        bit = 1
+        for blocks in self.columns:
+            height = len(blocks)
+            if height > closed:  # O16
+                sources |= bit
+            if height < LEVELS:
+                targets |= bit
+            bit += bit
         if self.drawn != NOTHING:  # O4: no return, no switching to a move
             self._choices = _drops(targets)
-            return
-        closed = self._closed()
-        sources = tuple(column for column in range(COLUMNS) if heights[column] > closed and column != self.taboo)
-        self._choices = _turn(bool(self.bag), sources, targets)
+        else:
+            self._choices = _turn(bool(self.bag), sources & ~(1 << self.taboo), targets)
 
     def _closed(self) -> int:
         """O16: how many levels are closed."""
@@ -212,13 +224,13 @@ class TallOrder(Game):
     # What a move does
 
     def _apply(self, seat: Seat, move: Move, out: list[Event]) -> None:
-        match move:
-            case ("draw",):
+        match move[0]:
+            case "draw":
                 self._draw(seat, out)
-            case ("drop", int(column)):
-                self._drop(seat, column, out)
-            case ("move", int(source), int(target)):
-                self._move(seat, source, target, out)
+            case "drop":
+                self._drop(seat, int(move[1]), out)
+            case "move":
+                self._move(seat, int(move[1]), int(move[2]), out)
             case _:
                 self._try(seat, int(move[1]), out)
 
