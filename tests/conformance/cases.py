@@ -9,11 +9,15 @@ from game.rules.options import Choice, Option, Value
 from game.rules.registry import GAMES
 
 
-def _extremes(options: tuple[Option, ...]) -> Iterator[dict[str, Value]]:
-    """The defaults; each extreme alone; pairs of extremes of which one is a choice (a mode, a judge, a deck)."""
+def _alone(options: tuple[Option, ...]) -> Iterator[dict[str, Value]]:
+    """The defaults, then each extreme of each option alone."""
     yield {}
     for option in options:
         yield from ({option.key: value} for value in option.extremes() if value != option.default)
+
+
+def _paired(options: tuple[Option, ...]) -> Iterator[dict[str, Value]]:
+    """Pairs of extremes of which one is a choice: a mode, a judge, a deck."""
     for one, other in combinations(options, 2):
         if isinstance(one, Choice) or isinstance(other, Choice):
             for first in one.extremes():
@@ -37,15 +41,19 @@ def _later_match(seats: int) -> Carry:
 
 
 def configs(seed: int = 0) -> Iterator[MatchConfig]:
-    """One config for every case."""
+    """One config for every case; pairs of extremes only with the fewest and the most seats."""
     for game in GAMES:
         spec = game.spec
-        for options in _extremes(spec.options):
+        for options in _alone(spec.options):
             for seats in _seat_counts(spec, options):
                 yield MatchConfig.make(spec.key, seats, seed, options)
                 if not options:
                     yield MatchConfig.make(spec.key, seats, seed, options, carry=_later_match(seats))
-        for own in _extremes(spec.seat_options):
+        for options in _paired(spec.options):
+            counts = _seat_counts(spec, options)
+            for seats in (counts[0], counts[-1]):
+                yield MatchConfig.make(spec.key, seats, seed, options)
+        for own in _alone(spec.seat_options):
             if own:
                 seats = _seat_counts(spec, {})[-1]
                 # The first seat has it and the others have not; then all have it.

@@ -19,10 +19,13 @@ class Stop(NamedTuple):
 
 
 def walk(config: MatchConfig, rng: Rng, steps: int, leave_percent: float = 0.0) -> Iterator[Stop]:
-    """Random legal moves with random time steps: none, short, to the next timer exactly, beyond it."""
+    """Random legal moves with random time steps: none, short, to the next timer exactly, beyond it.
+
+    Each stop has a copy of the state, so that a walk can be kept and looked at again and again.
+    """
     game = config.start()
     log = MatchLog(config)
-    yield Stop(game, [], log)
+    yield Stop(game.clone(), [], MatchLog(config))
     for _ in range(steps):
         if game.outcome is not None:
             return
@@ -43,7 +46,7 @@ def walk(config: MatchConfig, rng: Rng, steps: int, leave_percent: float = 0.0) 
                 move = rng.pick(moves)
                 events = events + game.step(t, seat, move)
                 log.entries.append(line(t, seat, move))
-        yield Stop(game, events, log)
+        yield Stop(game.clone(), events, MatchLog(config, log.entries.copy()))
 
 
 def line(t: Ms, seat: Seat, move: Move) -> Entry:
