@@ -1,0 +1,334 @@
+"""The book of cues: what is heard when, and which take of it, as data from `sounds/cues.toml`.
+
+Nothing here makes a sound. `CueBook` is the checked content of the file; `Chooser` decides which file is played, how
+high and from where, or that it is too soon to play it again.
+"""
+
+from __future__ import annotations
+
+import math
+import tomllib
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from game.rules.api import KINDS, TABLE, Event, Ms, Seat
+from game.rules.rng import Rng
+
+BUSES: Final = ("ui", "table", "music")
+
+# Everything that is heard outside the rules: what a scene or the table asks for by name.
+ACTIONS: Final[Mapping[str, str]] = {
+    "join": "a device takes a seat",
+    "leave": "a seat is given up in the lobby",
+    "ready": "a seat is ready",
+    "unready": "a seat is not ready after all",
+    "focus": "the focus moves",
+    "accept": "something is chosen",
+    "back": "one step back",
+    "change": "a value goes up or down",
+    "letter": "a letter of a name is picked",
+    "denied": "this cannot be chosen",
+    "screen": "another scene comes",
+    "pause": "the match stands still",
+    "resume": "the match goes on",
+    "countdown": "three, two or one, in the step",
+    "go": "the countdown is over",
+    "deal": "the cards are dealt",
+    "land": "a card has arrived",
+    "freeze": "a seat may do nothing for a while",
+    "score": "a number rolls on",
+    "award": "a rosette is pinned on",
+    "last_stretch": "the end is near",
+    "round_won": "a round, not yet the match, is won",
+    "idle_warning": "is anybody there?",
+}
+
+
+class CueError(ValueError):
+    """The book of cues cannot be used; the text is one sentence for a person."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cue:
+    """One sound of the game and how it is played; `sounds/cues.toml` explains each field."""
+
+    name: str
+    file: str
+    bus: str
+    gain: float
+    by: str = ""
+    count: int = 1
+    cooldown: Ms = 0
+    pitch: float = 0.0
+    combo: int = 0
+    within: Ms = 0
+    duck: float = 1.0
+
+    @property
+    def files(self) -> tuple[str, ...]:
+        """Its files, in the order of their numbers."""
+        return tuple(self.file.format(number) for number in range(1, self.count + 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Stem:
+    """One of the loops that make up a tune, with its loudness at intensity 0, 1/2 and 1."""
+
+    file: str
+    levels: tuple[float, float, float]
+
+    def level(self, intensity: float) -> float:
+        """How loud the stem is at an intensity from 0 to 1."""
+        low, middle, high = self.levels
+        if intensity < 0.5:
+            return low + (middle - low) * 2 * intensity
+        return middle + (high - middle) * (2 * intensity - 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Tune:
+    """Music: loops of one length that sound together."""
+
+    name: str
+    gain: float
+    overlap: int
+    stems: tuple[Stem, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EventCue:
+    """What an event of one kind sounds like, by its reason."""
+
+    cue: str
+    why: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class CueBook:
+    """Everything that can be heard. Whoever holds one may trust every value in it."""
+
+    cues: Mapping[str, Cue]
+    tunes: Mapping[str, Tune]
+    events: Mapping[str, EventCue]
+    actions: Mapping[str, str]
+    pan: tuple[float, ...]
+
+    @classmethod
+    def load(cls, folder: Path) -> CueBook:
+        """Read `cues.toml`; CueError says in one sentence what is wrong with it."""
+        path = folder / "cues.toml"
+        try:
+            return cls.parse(path.read_text(encoding="utf-8"))
+        except OSError as error:
+            raise CueError(f"The book of cues {path} cannot be read: {error.strerror or error}.") from error
+        except ValueError as error:
+            raise CueError(f"The book of cues {path} cannot be used: {error}") from error
+
+    @classmethod
+    def parse(cls, text: str) -> CueBook:
+        """Check everything once."""
+        whole = _Part("the book", tomllib.loads(text))
+        cues = {name: _cue(part) for name, part in whole.parts("cues")}
+        tunes = {name: _tune(part) for name, part in whole.parts("tunes")}
+        events = {name: _event(part, cues) for name, part in whole.parts("events")}
+        heard = whole.part("actions")
+        actions = {name: heard.one_of(name, cues) for name in heard.names()}
+        seats = whole.part("seats")
+        pan = seats.numbers("pan", -1, 1)
+        seats.done()
+        whole.done()
+
+        for given, wanted, what in ((events, KINDS, "event"), (actions, ACTIONS, "action")):
+            if odd := given.keys() ^ wanted.keys():
+                raise CueError(f"the {what} {min(odd)} has no cue, or there is no such {what}.")
+        return cls(cues, tunes, events, actions, pan)
+
+    def for_event(self, event: Event) -> Cue:
+        """What an event sounds like."""
+        heard = self.events[event.kind]
+        return self.cues[heard.why.get(event.why, heard.cue)]
+
+    def for_action(self, action: str) -> Cue:
+        """What one of the ACTIONS sounds like."""
+        return self.cues[self.actions[action]]
+
+    @property
+    def files(self) -> tuple[str, ...]:
+        """Every file of every cue and tune."""
+        cues = [file for cue in self.cues.values() for file in cue.files]
+        return (*cues, *(stem.file for tune in self.tunes.values() for stem in tune.stems))
+
+
+class Take(NamedTuple):
+    """One playing of a cue: a file, how many cents higher, and from where."""
+
+    file: str
+    cents: int
+    pan: float
+
+
+class Chooser:
+    """Decides what is played, from the book, the moment and a little chance."""
+
+    # A pitch is one of a few, so that each has to be made only once.
+    SHADES: Final = (-1.0, -0.5, 0.0, 0.5, 1.0)
+
+    def __init__(self, book: CueBook, rng: Rng) -> None:
+        self._book = book
+        self._rng = rng
+        self._last: dict[tuple[str, Seat], Ms] = {}
+        self._climbed: dict[tuple[str, Seat], int] = {}
+        self._number: dict[str, int] = {}
+
+    def choose(self, cue: Cue, now: Ms, seat: Seat = TABLE, step: int = 1) -> Take | None:
+        """The take to play now, or nothing while the cue cools down. `step` counts from 1."""
+        key = (cue.name, seat)
+        since = now - self._last[key] if key in self._last else None
+        if since is not None and since < cue.cooldown:
+            return None
+        self._last[key] = now
+
+        climbed = 0
+        if since is not None and since <= cue.within:
+            climbed = min(self._climbed.get(key, 0) + 1, cue.combo)
+        self._climbed[key] = climbed
+
+        shade = cue.pitch * self._rng.pick(self.SHADES) / 100 if cue.pitch else 0.0
+        cents = 100 * climbed + round(1200 * math.log2(1 + shade))
+        pan = self._book.pan[seat % len(self._book.pan)] if seat != TABLE else 0.0
+        return Take(cue.files[self._choose_number(cue, seat, step)], cents, pan)
+
+    def _choose_number(self, cue: Cue, seat: Seat, step: int) -> int:
+        """Which of a cue's files, counted from 0."""
+        if cue.by == "seat":
+            return max(seat, 0) % cue.count
+        if cue.by == "step":
+            return min(max(step, 1), cue.count) - 1
+        if cue.by == "take":
+            # Any but the one before.
+            number = self._number.get(cue.name, 0) + 1 + self._rng.below(cue.count - 1)
+            self._number[cue.name] = number % cue.count
+            return self._number[cue.name]
+        return 0
+
+
+# Checking the file
+
+
+class _Part:
+    """A table of the file that knows where it stands, and that every key in it has to be asked for."""
+
+    def __init__(self, where: str, table: object) -> None:
+        if not isinstance(table, dict):
+            raise CueError(f"{where} must be a table.")
+        self._where = where
+        self._table: dict[str, object] = table
+        self._asked: set[str] = set()
+
+    def names(self) -> list[str]:
+        return list(self._table)
+
+    def part(self, key: str) -> _Part:
+        return _Part(f"{self._where}, {key}", self._ask(key, {}))
+
+    def parts(self, key: str) -> list[tuple[str, _Part]]:
+        inner = self.part(key)
+        return [(name, inner.part(name)) for name in inner.names()]
+
+    def text(self, key: str) -> str:
+        value = self._ask(key)
+        if not isinstance(value, str) or not value:
+            raise CueError(f"{self._where}: {key} must be a text.")
+        return value
+
+    def one_of(self, key: str, allowed: Collection[str], default: str | None = None) -> str:
+        value = self._ask(key, default)
+        if value not in allowed:
+            raise CueError(f"{self._where}: {key} is {value!r}, which does not exist.")
+        return str(value)
+
+    def number(self, key: str, low: float, high: float, default: float | None = None) -> float:
+        return self._in_range(key, self._ask(key, default), low, high)
+
+    def whole(self, key: str, low: int, high: int, default: int | None = None) -> int:
+        value = self.number(key, low, high, default)
+        if value != int(value):
+            raise CueError(f"{self._where}: {key} must be a whole number.")
+        return int(value)
+
+    def numbers(self, key: str, low: float, high: float) -> tuple[float, ...]:
+        return tuple(self._in_range(key, value, low, high) for value in self.listed(key))
+
+    def listed(self, key: str) -> list[object]:
+        value = self._ask(key)
+        if not isinstance(value, list) or not value:
+            raise CueError(f"{self._where}: {key} must be a list.")
+        return value
+
+    def done(self) -> None:
+        """Every key has been asked for, or it is a mistake in writing."""
+        if odd := self._table.keys() - self._asked:
+            raise CueError(f"{self._where}: {min(odd)} means nothing.")
+
+    def _ask(self, key: str, default: object = None) -> object:
+        self._asked.add(key)
+        value = self._table.get(key, default)
+        if value is None:
+            raise CueError(f"{self._where}: {key} is missing.")
+        return value
+
+    def _in_range(self, key: str, value: object, low: float, high: float) -> float:
+        if isinstance(value, bool) or not isinstance(value, int | float) or not low <= value <= high:
+            raise CueError(f"{self._where}: {key} must be a number from {low} to {high}.")
+        return value
+
+    @property
+    def name(self) -> str:
+        """The last word of where it stands."""
+        return self._where.rpartition(", ")[2]
+
+
+def _cue(part: _Part) -> Cue:
+    cue = Cue(
+        name=part.name,
+        file=part.text("file"),
+        bus=part.one_of("bus", BUSES),
+        gain=part.number("gain", 0, 1),
+        by=part.one_of("by", ("", "seat", "step", "take"), ""),
+        count=part.whole("count", 1, 12, 1),
+        cooldown=part.whole("cooldown", 0, 60_000, 0),
+        pitch=part.number("pitch", 0, 20, 0),
+        combo=part.whole("combo", 0, 12, 0),
+        within=part.whole("within", 0, 60_000, 0),
+        duck=part.number("duck", 0, 1, 1),
+    )
+    part.done()
+    if (cue.count > 1) != bool(cue.by) or (cue.count > 1) != ("{}" in cue.file):
+        raise CueError(
+            f"the book, cues, {cue.name}: several files need {{}}, by and count, one file needs none of them."
+        )
+    return cue
+
+
+def _tune(part: _Part) -> Tune:
+    stems = []
+    for table in part.listed("stems"):
+        stem = _Part(part.name, table)
+        levels = stem.numbers("levels", 0, 1)
+        if len(levels) != 3:
+            raise CueError(f"the book, tunes, {part.name}: levels must be three numbers.")
+        stems.append(Stem(stem.text("file"), (levels[0], levels[1], levels[2])))
+        stem.done()
+    tune = Tune(part.name, part.number("gain", 0, 1), part.whole("overlap", 0, 1 << 16), tuple(stems))
+    part.done()
+    return tune
+
+
+def _event(part: _Part, cues: Mapping[str, Cue]) -> EventCue:
+    inner = part.part("why")
+    reasons = {why: inner.one_of(why, cues) for why in inner.names()}
+    heard = EventCue(part.one_of("cue", cues), reasons)
+    part.done()
+    return heard

@@ -1,0 +1,72 @@
+"""Make every file of `sounds/` from its recipe: samples, then WAV, then OGG.
+
+A developer's command. The game itself only ever reads the OGG files.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from game.audio.recipes import recipes
+from game.audio.synth import Signal, write_wav
+from game.audio.tunes import loops
+from game.rules.rng import mix
+
+CUE_QUALITY = 1
+LOOP_QUALITY = 1
+
+
+class RenderError(ValueError):
+    """The sounds cannot be rendered; the text is one sentence for a person."""
+
+
+def names() -> list[str]:
+    """Every sound there is a recipe for: the file names of `sounds/`, without their ending."""
+    return [*recipes(), *loops()]
+
+
+def render(out_dir: Path, only: Callable[[str], bool] = lambda name: True) -> None:
+    """Render the sounds, or `only` those that are asked for, into a folder.
+
+    The same recipes give the same bytes each time. A file is replaced only when its successor is complete.
+    """
+    oggenc = shutil.which("oggenc")
+    if oggenc is None:
+        raise RenderError(
+            "To pack the sounds the program oggenc is needed and was not found: install vorbis-tools and try again."
+        )
+    try:
+        out_dir.mkdir(parents=True, exist_ok=True)
+        with TemporaryDirectory(dir=out_dir) as folder:
+            for name, quality, channels in _signals(only):
+                wav, ogg = Path(folder, f"{name}.wav"), Path(folder, f"{name}.ogg")
+                write_wav(wav, *channels)
+                _pack(oggenc, wav, ogg, name, quality)
+                os.replace(ogg, out_dir / ogg.name)
+    except OSError as error:
+        raise RenderError(f"The sounds cannot be written to {out_dir}: {error.strerror or error}.") from error
+
+
+def _signals(only: Callable[[str], bool]) -> Iterator[tuple[str, int, list[Signal]]]:
+    """The sounds asked for, each with the quality it is packed at."""
+    for name, recipe in recipes().items():
+        if only(name):
+            yield name, CUE_QUALITY, [recipe()]
+    for name, loop in loops().items():
+        if only(name):
+            yield name, LOOP_QUALITY, loop()
+
+
+def _pack(oggenc: str, wav: Path, ogg: Path, name: str, quality: int) -> None:
+    """Pack one WAV. Its serial number, random by default, comes from its name: packing again gives the same bytes."""
+    serial = mix("ogg serial", name) & 0x7FFF_FFFF
+    command = [oggenc, "--quiet", "--quality", str(quality), "--serial", str(serial), "--output", str(ogg), str(wav)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        said = " ".join(done.stderr.split()) or "no reason given"
+        raise RenderError(f"oggenc could not pack {name}: {said}")
