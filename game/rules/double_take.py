@@ -177,7 +177,10 @@ class DoubleTake(Table):
     def _legal(self, seat: Seat) -> Sequence[Move]:
         if self.now < GO:
             return ()
-        moves = [] if self._flip_refusal(seat) else [FLIP]
+        may_flip = (seat == self.turn or self.restart or not self.auto) and not self._flip_refusal(seat)
+        moves = [FLIP] if may_flip else []
+        if self.locked[seat] > self.now:  # and so without a hand
+            return moves
         if self.hands[seat] != NONE:
             moves.append(LIFT)
         return moves + self._hand_moves(seat)
@@ -216,16 +219,9 @@ class DoubleTake(Table):
 
     def _flips(self, seat: Seat) -> Seat:
         """Whose top card the seat's `flip` would turn, or NONE."""
-        if not self._can_flip(self.turn):
-            return NONE
         if seat == self.turn or (self.restart and self.piles[seat]):  # D17: its own card, to restart
             return seat
-        if not self.auto and self.now >= self.turn_t + SOMEBODY_MS:  # D2: for one who forgets
-            return self.turn
-        return NONE
-
-    def _can_flip(self, seat: Seat) -> bool:
-        return seat != TABLE and bool(self.piles[seat]) and not self.left[seat]
+        return NONE if self.auto or self.now < self.turn_t + SOMEBODY_MS else self.turn  # D2: for one who forgets
 
     def _is_kept(self, seat: Seat) -> bool:
         """D2, D10: whether a hand or a countdown keeps the seat's top card where it is."""
@@ -237,7 +233,7 @@ class DoubleTake(Table):
                 self._touch(seat, HAND_TARGETS[move], out)
             case "lift":
                 self._withdraw(seat, "lift", out)
-                self._settle(out)
+                self._catch_up(out)
             case _:
                 self._flip(self._flips(seat), out)
 
@@ -255,30 +251,37 @@ class DoubleTake(Table):
     def _turn_to(self, seat: Seat, out: list[Event]) -> None:
         """The turn to flip comes to the seat, or to the next one clockwise that has cards (D8, D13)."""
         seats = self.setup.seats
-        clockwise = ((seat + i) % seats for i in range(seats))
-        self.turn = next(filter(self._can_flip, clockwise), TABLE)
+        for i in range(seats):
+            self.turn = (seat + i) % seats
+            if self.piles[self.turn] and not self.left[self.turn]:
+                out.append(Event("turn", self.now, self.turn))
+                self._start_clock()
+                self._stop_waiting()
+                return
+        self.turn = TABLE
         self._start_clock()
-        if self.turn == TABLE:
-            self._wait(out)
-        else:
-            out.append(Event("turn", self.now, self.turn))
-            self._stop_waiting()
+        self._wait(out)
 
     def _start_clock(self) -> None:
         """D2: the auto-flip time begins anew. While a tie is counted it does not run (D10)."""
         self._cancel_timer("flip")
         self.turn_t = self.now
         self.flip_at = NEVER
-        if self.auto and not self.ties and self._can_flip(self.turn):
+        if self.auto and not self.ties and self.turn != TABLE:
             self.flip_at = self.now + self.auto
             self._set_timer(self.flip_at, "flip")
 
-    def _settle(self, out: list[Event]) -> None:
-        """After hands were lifted or piles changed: a turn that cannot stay goes on, a flip that waited happens."""
-        if not self._can_flip(self.turn):
-            self._turn_to(self.turn, out)
-        elif self.flip_at <= self.now and not self._is_kept(self.turn):
+    def _catch_up(self, out: list[Event]) -> None:
+        """D2: an auto-flip that waited for a hand happens as soon as it can."""
+        if self.flip_at <= self.now and not self._is_kept(self.turn):
             self._flip(self.turn, out)
+
+    def _settle(self, out: list[Event]) -> None:
+        """After piles or those who play have changed: a turn that cannot stay goes on, one that can be comes."""
+        if self.turn == TABLE or not self.piles[self.turn] or self.left[self.turn]:
+            self._turn_to(self.turn, out)
+        else:
+            self._catch_up(out)
 
     # Hands
 
@@ -346,17 +349,16 @@ class DoubleTake(Table):
             if at == first and self.side[other] == side:
                 self._lift(other, "mistake", out)
 
-        won = self.sets[side]
-        if won:
-            pairs = [target for target in won if len(self.lying[target]) == 2]
-            self._pay(seat, (pairs or won)[-1], out)
-        else:
-            self._lock(seat, LOCK_MS, out)
-
         if self.team:  # D17
             self.restart = True
             self._start_clock()
-        self._settle(out)
+        if won := self.sets[side]:
+            pairs = [target for target in won if len(self.lying[target]) == 2]
+            self._pay(seat, (pairs or won)[-1], out)
+            self._settle(out)
+        else:
+            self._lock(seat, LOCK_MS, out)
+            self._catch_up(out)
 
     def _pay(self, seat: Seat, target: Target, out: list[Event]) -> None:
         """D11: a set goes under the seat's pile, each card below the one before."""
@@ -420,10 +422,9 @@ class DoubleTake(Table):
                 self._turn_to(self.turn, out)
             case "lapse":
                 self._withdraw(arg, "lapse", out)
-                self._settle(out)
+                self._catch_up(out)
             case "flip":
-                if not self._is_kept(self.turn):
-                    self._flip(self.turn, out)
+                self._catch_up(out)
             case "tie":
                 self._end_tie(arg, out)
             case "hint":
@@ -444,8 +445,9 @@ class DoubleTake(Table):
 
     def _lapse(self) -> Ms:
         soon = self.turn_t + SOMEBODY_MS
-        flips = self.auto == 0 and soon > self.now >= GO and self._can_flip(self.turn)
-        return min(super()._lapse(), soon if flips else NEVER)
+        if self.auto or soon <= self.now or self.now < GO or self.turn == TABLE:
+            soon = NEVER
+        return min(super()._lapse(), soon)
 
     # D13: all piles are empty
 
@@ -516,7 +518,7 @@ class DoubleTake(Table):
     def _active(self) -> tuple[Seat, ...]:
         if self.outcome is not None or self.now < GO:
             return ()
-        if not self._can_flip(self.turn):
+        if self.turn == TABLE:
             return self.playing
         return tuple(seat for seat in self.playing if seat == self.turn or (self.restart and self.piles[seat]))
 

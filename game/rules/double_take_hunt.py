@@ -89,9 +89,12 @@ class Hunt(Table):
     def _legal(self, seat: Seat) -> Sequence[Move]:
         if self.now < GO:
             return ()
-        moves = [LIFT] if self.hands[seat] != NONE else []
-        moves += self._hand_moves(seat)
-        return moves + self._turn_moves() if self.turn_at[seat] <= self.now else moves
+        moves = self._turn_moves() if self.turn_at[seat] <= self.now else []
+        if self.locked[seat] > self.now:  # and so without a hand
+            return moves
+        if self.hands[seat] != NONE:
+            moves.append(LIFT)
+        return moves + self._hand_moves(seat)
 
     def _turn_moves(self) -> list[Move]:
         """D20: every card but those under a hand."""

@@ -165,8 +165,6 @@ class Table(Game):
 
     def _hand_moves(self, seat: Seat) -> list[Move]:
         """A hand on every target that is not closed to the seat, right or wrong (C7)."""
-        if self.locked[seat] > self.now:
-            return []
         shut = self._shut(seat)
         moves = self._moves.copy()
         for target in sorted(shut, reverse=True):
