@@ -34,8 +34,8 @@ class Skill:
 
 
 SKILLS: Final[Mapping[str, Skill]] = {
-    "easy": Skill(pause=(900, 1900), slips=60, playouts=0),
-    "normal": Skill(pause=(700, 1500), slips=10, playouts=0),
+    "easy": Skill(pause=(900, 1900), slips=55, playouts=0),
+    "normal": Skill(pause=(700, 1500), slips=6, playouts=0),
     "sharp": Skill(pause=(500, 1100), slips=0, playouts=240),
 }
 

@@ -730,6 +730,7 @@ def test_the_phase_names_what_lies_on_the_table() -> None:
     assert position(stocks).view(TABLE).phase == "empty"
     assert position(stocks, row_of(TWIN[:1])).view(TABLE).phase == "line"
     assert position(stocks, row_of(TWIN[:2])).view(TABLE).phase == "line"
+    assert position(stocks, row_of(TWIN[:2])).view(TABLE).facts["centre"] == -1
     assert position(stocks, [*row_of(TWIN[:2]), (at(0, 1), TWIN[2])]).view(TABLE).phase == "cross"
 
 
