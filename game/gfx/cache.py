@@ -17,7 +17,7 @@ from typing import Final, Generic, Protocol, TypeVar
 
 import pygame
 
-from game.gfx.raster import Painter, RasterError, blank, ready
+from game.gfx.raster import Painter, blank, ready
 from game.gfx.svg import Picture, Size
 
 K = TypeVar("K", bound=Hashable)
@@ -105,21 +105,21 @@ def area(image: pygame.Surface) -> int:
 class Workshop:
     """Makes pieces and keeps them.
 
-    `replace` draws what a source could not: a plain piece instead of a hole in the table. `notices` collects one
-    sentence for each thing that went wrong.
+    What a source cannot draw, its plain namesake does: a plain piece instead of a hole in the table. `notices` collects
+    a sentence for each thing that went wrong.
     """
 
     def __init__(
         self,
         sources: Mapping[str, Source],
-        replace: Callable[[Order], pygame.Surface],
+        plain: Mapping[str, Source],
         *,
         budget: int = BUDGET,
         clock: Callable[[], int] = time.perf_counter_ns,
     ) -> None:
         self.sources = dict(sources)
         self.notices: list[str] = []
-        self._replace = replace
+        self._plain = dict(plain)
         self._clock = clock
         self._pieces: Shelf[Order] = Shelf(budget)
         self._plates: Shelf[Order] = Shelf(PLATES)
@@ -235,7 +235,7 @@ class Workshop:
             try:
                 picture = self.sources[plate.source].picture(plate.name, plate.size)
                 self._drawn.put((plate, painter.paint(picture, plate.size)))
-            except (RasterError, ValueError, KeyError, IndexError) as error:
+            except (ValueError, LookupError) as error:
                 self._drawn.put((plate, str(error)))
 
     # -- pieces -------------------------------------------------------------------------------------------------------
@@ -245,12 +245,20 @@ class Workshop:
         image = blank(order.size)
         for layer in layers:
             if layer is None:
-                image = self._replace(order)
+                image = self._substitute(order)
                 break
             image.blit(layer, (0, 0))
         image = ready(image)
         self._pieces.put(order, image)
         return image
+
+    def _substitute(self, order: Order) -> pygame.Surface:
+        """A plain piece: of the source's plain namesake, or a sheet of paper."""
+        if order.source in self._plain:
+            return self._painter.paint(self._plain[order.source].picture(order.name, order.size), order.size)
+        sheet = blank(order.size)
+        sheet.fill("#FBF5E6")
+        return sheet
 
     def _plate(self, plate: Order) -> pygame.Surface | None:
         image = self._plates.get(plate)
@@ -258,7 +266,7 @@ class Workshop:
             try:
                 picture = self.sources[plate.source].picture(plate.name, plate.size)
                 image = self._painter.paint(picture, plate.size)
-            except (RasterError, ValueError, KeyError, IndexError) as error:
+            except (ValueError, LookupError) as error:
                 self._refuse(plate, str(error))
             else:
                 self._plates.put(plate, image)
@@ -266,4 +274,6 @@ class Workshop:
 
     def _refuse(self, plate: Order, why: str) -> None:
         self._broken.add(plate)
-        self.notices.append(f"A part of {plate.source} is drawn plainly: {why}.")
+        notice = f"A part of {plate.source} is drawn plainly: {why}."
+        if notice not in self.notices:
+            self.notices.append(notice)

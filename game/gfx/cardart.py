@@ -19,6 +19,7 @@ from game.gfx.textures import Field, brick, weave
 READABLE: Final = 24  # pixels a sign needs where it decides a move
 SMALL: Final = 120  # pixels; narrower cards get the coarse drawing
 
+CONTOUR: Final = 3  # units around every area of colour
 LIP: Final = 6  # the visible thickness of a card
 CORNER: Final = 20
 
@@ -126,14 +127,15 @@ def texture(form: Format, colour: Colour, scale: float, alpha: int) -> Layer:
     return Layer(d.done(), form.mask(), alpha)
 
 
-def sunk(d: Drawing, form: Format, palette: Palette, strength: float) -> None:
-    """A soft inner shadow, as if the panel lay below the rim."""
+def sunk(d: Drawing, form: Format, palette: Palette, strength: float, contour: Hex) -> None:
+    """The edge of the panel: a contour (P-1: no colour touches paper), and a soft shadow as if it lay below the rim."""
     x, y, w, h, r = form.panel
     for i in range(5):
         inset = i * 0.8
         opacity = strength * (1 - i / 5) ** 2 * 0.6
         box = x + inset, y + inset, w - 2 * inset, h - 2 * inset, max(r - inset, 1)
         d.rect(*box, stroke=palette["ink"], width=1.6, stroke_opacity=opacity)
+    d.rect(*form.panel, stroke=contour, width=CONTOUR)
 
 
 def sheen(d: Drawing, form: Format, strength: float) -> None:
@@ -144,11 +146,11 @@ def sheen(d: Drawing, form: Format, strength: float) -> None:
     d.rect(x, y, w, h, r, d.linear(x, y, x + w * 0.55, y + h * 0.55, *stops))
 
 
-def chip(d: Drawing, palette: Palette, x: float, y: float, r: float, fill: Hex) -> None:
+def chip(d: Drawing, palette: Palette, x: float, y: float, r: float, fill: Hex, contour: Hex) -> None:
     """A small round badge with a cream rim and a shadow, for a sign or a numeral."""
     d.circle(x, y + r * 0.12, r * 1.05, palette["night"], opacity=0.35)
     d.circle(x, y, r, palette["paper"])
-    d.circle(x, y, r * 0.83, fill)
+    d.circle(x, y, r * 0.83, fill, stroke=contour, width=2)
 
 
 def back(kit: Kit, form: Format, detail: Detail, seats: Sequence[Colour]) -> Picture:
@@ -160,7 +162,8 @@ def back(kit: Kit, form: Format, detail: Detail, seats: Sequence[Colour]) -> Pic
 
     ground = form.drawing()
     stock(ground, form, palette)
-    panel(ground, form, ground.radial(cx, cy, w, (0, mix(palette["back"], "#3A5C8C", 0.5)), (1, palette["back"])))
+    glow = ground.radial(cx, cy, w, (0, mix(palette["back"], "#3A5C8C", 0.5)), (1, palette["back"]))
+    panel(ground, form, glow)
 
     sprinkle = form.drawing()
     pitch, glyph = (34, 13) if not detail.small else (44, 19)
@@ -170,6 +173,7 @@ def back(kit: Kit, form: Format, detail: Detail, seats: Sequence[Colour]) -> Pic
         signs.plain(sprinkle, colour.glyph, px, py, glyph, paint)
 
     seal = form.drawing()
+    sunk(seal, form, palette, 0.3, palette["ink"])
     frame = 9 if not detail.small else 12
     seal.rect(x + frame, y + frame, w - 2 * frame, h - 2 * frame, 8, stroke=palette["gold"], width=frame * 0.3)
     notched = star(cx, cy, r, r * 0.86, 18)
@@ -178,10 +182,10 @@ def back(kit: Kit, form: Format, detail: Detail, seats: Sequence[Colour]) -> Pic
     seal.path(notched, palette["paper"], stroke=palette["paper"], width=6)
     if len(seats) == 1:
         (colour,) = seats
-        glow = seal.radial(
+        shine = seal.radial(
             cx - r * 0.25, cy - r * 0.3, r * 1.2, (0, mix(colour.base, colour.light, 0.4)), (1, colour.base)
         )
-        seal.circle(cx, cy, r * 0.78, glow)
+        seal.circle(cx, cy, r * 0.78, shine, stroke=colour.outline, width=CONTOUR)
         seal.circle(cx, cy, r * 0.70, stroke=colour.light, width=2)
         signs.plain(seal, colour.glyph, cx, cy, r * 0.92, colour.on, hole=colour.base)
     else:
@@ -203,7 +207,8 @@ def rosette(
         d.path(scallop(x, y, r, lobes, lobe), palette["night"], opacity=0.32)
     d.path(scallop(x, y, r, lobes, lobe), palette["paper"])
     stops = (0, mix(colour.base, colour.light, 0.45)), (0.55, colour.base), (1, mix(colour.base, colour.deep, 0.35))
-    d.circle(x, y, r * 0.93, d.radial(x - r * 0.3, y - r * 0.4, r * 1.7, *stops))
+    shine = d.radial(x - r * 0.3, y - r * 0.4, r * 1.7, *stops)
+    d.circle(x, y, r * 0.93, shine, stroke=colour.outline, width=CONTOUR)
 
 
 def stitches(d: Drawing, paint: Hex, x: float, y: float, r: float, count: int, size: float) -> None:

@@ -10,6 +10,7 @@ from typing import TypeVar
 from game.gfx.motifs import Motif, Signs, World, read_motifs, read_signs, read_worlds
 from game.gfx.palette import Palette
 from game.gfx.patterns import Pattern, read_patterns
+from game.rules.double_take_deck import PATTERNS
 
 T = TypeVar("T")
 
@@ -49,7 +50,7 @@ class Library:
 
     def patterns(self) -> tuple[Pattern, ...]:
         """The patterns of Double Take."""
-        return self._file("patterns.toml", read_patterns)
+        return self._file("patterns.toml", lambda data: read_patterns(data, PATTERNS))
 
     def _file(self, name: str, read: Callable[[Mapping[str, object]], T]) -> T:
         if name not in self._read:

@@ -91,11 +91,11 @@ class Inks(NamedTuple):
     accent: Hex
 
 
-def read_patterns(data: Mapping[str, object]) -> tuple[Pattern, ...]:
-    """The deck of a parsed `patterns.toml`."""
+def read_patterns(data: Mapping[str, object], count: int) -> tuple[Pattern, ...]:
+    """The deck of a parsed `patterns.toml`, which must have so many patterns."""
     palettes, rows = data.get("palettes"), data.get("patterns")
-    if not isinstance(palettes, list) or not isinstance(rows, list):
-        raise PatternError("there are no palettes or no patterns")
+    if not isinstance(palettes, list) or not isinstance(rows, list) or len(rows) != count:
+        raise PatternError(f"there must be palettes and {count} patterns")
     return tuple(_read_pattern(row, palettes, i) for i, row in enumerate(rows))
 
 

@@ -16,6 +16,7 @@ from game.gfx.palette import Hex, rgb
 from game.gfx.svg import Picture, Size, Svg
 
 NIGHT: Final[Hex] = "#080618"  # the colour of shadows on the table
+EDGES: Final[tuple[Hex, Hex]] = ("#BFA775", "#F0E3C2")  # of the cards in a pile, so that they can be counted
 EDGE: Final = 3  # transparent pixels around what is turned: an edge at the border would be jagged
 
 
@@ -155,14 +156,17 @@ def ghost(image: pygame.Surface, alpha: int) -> pygame.Surface:
     return pale
 
 
-def pile(top: pygame.Surface, under: pygame.Surface, cards: int, step: float) -> pygame.Surface:
-    """Cards exactly one upon another: `under` for all but the last, each `step` pixels higher, at most eight seen."""
+def pile(top: pygame.Surface, cards: int, step: float) -> pygame.Surface:
+    """Cards exactly one upon another: of all but the top the edge alone is seen, at most eight, `step` pixels apart."""
     seen = max(1, min(8, cards))
     rise = [ceil(i * step) for i in range(seen)]
     width, height = top.get_size()
+    edges = [top.copy(), top.copy()]
+    for edge, colour in zip(edges, EDGES, strict=True):
+        tint(edge, colour)
     heap = blank((width, height + rise[-1]))
     for i, up in enumerate(rise):
-        heap.blit(top if i == seen - 1 else under, (0, rise[-1] - up))
+        heap.blit(top if i == seen - 1 else edges[i % 2], (0, rise[-1] - up))
     return heap
 
 

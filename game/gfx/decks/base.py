@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Final
 
 from game.gfx.cardart import Detail, Format, Kit, back
 from game.gfx.palette import Colour
@@ -18,7 +18,7 @@ from game.gfx.svg import Picture, Size
 Piece = tuple[str | int, ...]
 Plate = tuple[str | int, ...]
 
-HOUSE = -1  # the back that belongs to no seat
+HOUSE: Final = -1  # the back that belongs to no seat
 
 
 def face(n: int) -> Piece:
@@ -34,20 +34,28 @@ def back_of(seat: int) -> Piece:
 class Deck(ABC):
     """The pieces of one game."""
 
-    key: ClassVar[str]
-    form: ClassVar[Format]
-
-    def __init__(self, kit: Kit) -> None:
-        self.kit = kit
-
-    @property
-    @abstractmethod
-    def faces(self) -> Sequence[int]:
-        """The faces of the rules that this deck has cards for."""
+    key: str  # of the game
+    form: Format  # of its cards
+    faces: Sequence[int]  # of the rules, in order
 
     def size(self, piece: Piece, width: int) -> Size:
         """The pixels of a piece of this width."""
         return self.form.size(width)
+
+    @abstractmethod
+    def plates(self, piece: Piece, size: Size) -> tuple[Plate, ...]:
+        """What the piece is composed of, from the bottom to the top."""
+
+    @abstractmethod
+    def picture(self, plate: Plate, size: Size) -> Picture:
+        """How a plate is drawn for pieces of this size."""
+
+
+class ArtDeck(Deck):
+    """A deck as it should look, drawn with the palette and the glyphs."""
+
+    def __init__(self, kit: Kit) -> None:
+        self.kit = kit
 
     def plates(self, piece: Piece, size: Size) -> tuple[Plate, ...]:
         """What the piece is composed of, from the bottom to the top."""

@@ -3,33 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import Final
 
-from game.gfx.cardart import SQUARE, Detail, Format, Kit, panel, sheen, stock, sunk, texture
-from game.gfx.decks.base import Deck, Plate
+from game.gfx.cardart import SQUARE, Detail, Kit, panel, sheen, stock, sunk, texture
+from game.gfx.decks.base import ArtDeck, Plate
 from game.gfx.motifs import Motif
 from game.gfx.palette import Colour, mix
 from game.gfx.svg import Layer, Picture
 
 MOTIFS: Final = 8
 
+FACES: Final = range(8 * MOTIFS)  # colour * 8 + motif
+
 SIGN, MOST = 26, 54  # units of a corner sign, and what it may grow to
 
 
-class CrosspatchDeck(Deck):
+class CrosspatchDeck(ArtDeck):
     """Sixty-four cards: every motif in every colour."""
 
-    key: ClassVar[str] = "crosspatch"
-    form: ClassVar[Format] = SQUARE
+    key = "crosspatch"
+    form = SQUARE
+    faces = FACES
 
     def __init__(self, kit: Kit, motifs: Sequence[Motif]) -> None:
         super().__init__(kit)
         self.motifs = motifs
-
-    @property
-    def faces(self) -> Sequence[int]:
-        """Colour * 8 + motif."""
-        return range(len(self.kit.palette.colours) * MOTIFS)
 
     def face_plates(self, n: int, detail: Detail) -> tuple[Plate, ...]:
         """A ground, the cut of a sticker with its shadow, the sticker's picture, and signs in the corners."""
@@ -64,7 +62,7 @@ class CrosspatchDeck(Deck):
         stops = (0, mix(colour.base, colour.light, 0.28)), (0.75, colour.base), (1, mix(colour.base, colour.deep, 0.18))
         panel(ground, self.form, ground.radial(*self.form.centre, 150, *stops))
         top = self.form.drawing()
-        sunk(top, self.form, palette, 0.28)
+        sunk(top, self.form, palette, 0.28, colour.outline)
         sheen(top, self.form, 0.14)
         weave = texture(self.form, colour, 2.0 if detail.small else 1.2, 100)
         return self.form.picture(Layer(ground.done()), weave, Layer(top.done()))
@@ -81,7 +79,7 @@ class CrosspatchDeck(Deck):
 
     def _signs(self, colour: Colour, detail: Detail) -> Picture:
         size = detail.sign(SIGN, MOST)
-        margin = 9 if size == SIGN else 5
+        margin = 9 - (size - SIGN) / 5
         d = self.form.drawing()
         for corner in self.form.corners(size, margin)[: 2 if detail.small else 4]:
             self.kit.signs.sign(d, colour, *corner, size)

@@ -3,30 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import Final
 
-from game.gfx.cardart import Detail, Format, Kit, stock
-from game.gfx.decks.base import Deck, Plate
+from game.gfx.cardart import CONTOUR, Detail, Format, Kit, stock
+from game.gfx.decks.base import ArtDeck, Plate
 from game.gfx.patterns import BOX, Pattern
 from game.gfx.svg import Layer, Picture
+from game.rules.double_take_deck import PATTERNS
 
 BLEED: Final = Format(240, 240, 8, 13)
+FACES: Final = range(PATTERNS)
 
 
-class DoubleTakeDeck(Deck):
+class DoubleTakeDeck(ArtDeck):
     """A face for every pattern."""
 
-    key: ClassVar[str] = "double_take"
-    form: ClassVar[Format] = BLEED
+    key = "double_take"
+    form = BLEED
+    faces = FACES
 
     def __init__(self, kit: Kit, patterns: Sequence[Pattern]) -> None:
         super().__init__(kit)
         self.patterns = patterns
-
-    @property
-    def faces(self) -> Sequence[int]:
-        """The numbers of the patterns."""
-        return range(len(self.patterns))
 
     def face_plates(self, n: int, detail: Detail) -> tuple[Plate, ...]:
         """A card, a pattern on it, and a fine line around that."""
@@ -40,7 +38,7 @@ class DoubleTakeDeck(Deck):
             case ("stock",):
                 stock(d, self.form, self.kit.palette)
             case ("line",):
-                d.rect(x, y, w, h, r, stroke=self.kit.palette["ink"], width=2.2, stroke_opacity=0.35)
+                d.rect(x, y, w, h, r, stroke=self.kit.palette["ink"], width=CONTOUR, stroke_opacity=0.6)
             case ("pattern", int(n)):
                 scale = h / BOX  # a little narrower than the panel: the ground goes on beyond
                 with d.placed(x + (w - h) / 2, y, scale):

@@ -6,13 +6,11 @@ all that matters stands in the part of it that can still be seen.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import Final
 
 from game.gfx.cardart import (
     PORTRAIT,
     Detail,
-    Format,
     chip,
     panel,
     rosette,
@@ -22,7 +20,7 @@ from game.gfx.cardart import (
     stock,
     sunk,
 )
-from game.gfx.decks.base import Deck, Piece, Plate
+from game.gfx.decks.base import ArtDeck, Piece, Plate
 from game.gfx.palette import Colour, mix
 from game.gfx.shapes import around, disc, rhombus
 from game.gfx.svg import Drawing, Layer, Picture, Size
@@ -38,21 +36,26 @@ SHOWN: Final = 58 / 128  # the share of its width that a strip still shows
 STRIP: Final = 60  # units: the middle of what a strip shows
 
 
+def split(n: int) -> tuple[int, int, int]:
+    """The value, ring and ground of a face."""
+    return n // (COLOURS * COLOURS), n // COLOURS % COLOURS, n % COLOURS
+
+
+# Those whose three features have an even sum.
+FACES: Final = tuple(n for n in range(COLOURS**3) if sum(split(n)) % 2 == 0)
+
+
 def strip(n: int) -> Piece:
     """A covered card of a row."""
     return "strip", n
 
 
-class FourscoreDeck(Deck):
+class FourscoreDeck(ArtDeck):
     """A hundred and eight cards, composed from six wallpapers, thirty-six rosettes and six pairs of chips."""
 
-    key: ClassVar[str] = "fourscore"
-    form: ClassVar[Format] = PORTRAIT
-
-    @property
-    def faces(self) -> Sequence[int]:
-        """Value * 36 + ring * 6 + ground, where the three have an even sum."""
-        return [n for n in range(COLOURS**3) if sum(split(n)) % 2 == 0]
+    key = "fourscore"
+    form = PORTRAIT
+    faces = FACES
 
     def plates(self, piece: Piece, size: Size) -> tuple[Plate, ...]:
         """A strip has plates of its own: its value, its ring and its ground one below the other."""
@@ -95,7 +98,7 @@ class FourscoreDeck(Deck):
         if large:
             _, right, left, _ = self.form.corners(*CHIP_CORNER)
             for x, y in (right, left):
-                chip(top, self.kit.palette, x, y, CHIP, colour.base)
+                chip(top, self.kit.palette, x, y, CHIP, colour.base, colour.outline)
                 self.kit.signs.sign(top, colour, x, y, 25)
         else:
             size = detail.sign(42, 54)
@@ -111,7 +114,7 @@ class FourscoreDeck(Deck):
         paper = self.form.drawing()
         self._damask(paper, colour, scale)
         light = self.form.drawing()
-        sunk(light, self.form, self.kit.palette, 0.30)
+        sunk(light, self.form, self.kit.palette, 0.30, colour.outline)
         if shine:
             sheen(light, self.form, shine)
         layers = Layer(ground.done()), Layer(paper.done(), self.form.mask(), alpha), Layer(light.done())
@@ -156,7 +159,7 @@ class FourscoreDeck(Deck):
         d = self.form.drawing()
         left, _, _, right = self.form.corners(*CHIP_CORNER)
         for x, y in (left, right):
-            chip(d, self.kit.palette, x, y, CHIP, self.kit.palette["ink"])
+            chip(d, self.kit.palette, x, y, CHIP, self.kit.palette["ink"], self.kit.palette["ink"])
             self.kit.signs.numeral(d, value + 1, x, y, 29, self.kit.palette["paper"])
         return self.form.picture(Layer(d.done()))
 
@@ -181,8 +184,3 @@ class FourscoreDeck(Deck):
         d.rect(STRIP - 31, 27, 62, 68, 17, palette["ink"])
         self.kit.signs.numeral(d, value + 1, STRIP, 60.5, 68, palette["paper"])
         return self.form.picture(Layer(d.done()))
-
-
-def split(n: int) -> tuple[int, int, int]:
-    """The value, ring and ground of a face."""
-    return n // (COLOURS * COLOURS), n // COLOURS % COLOURS, n % COLOURS

@@ -5,36 +5,35 @@ The two share nothing but the card: a frame is texture and four signs, a ring is
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import ClassVar, Final
+from collections.abc import Mapping
+from typing import Final
 
-from game.gfx.cardart import PORTRAIT, Detail, Format, Kit, panel, shaded, sheen, stock, sunk, texture
-from game.gfx.decks.base import Deck, Plate
+from game.gfx.cardart import CONTOUR, PORTRAIT, Detail, Kit, panel, shaded, sheen, stock, sunk, texture
+from game.gfx.decks.base import ArtDeck, Plate
 from game.gfx.motifs import World
 from game.gfx.palette import Colour
 from game.gfx.svg import Drawing, Layer, Picture
 
 COLOURS: Final = 6
 
+# Frame * 6 + ring, where they differ.
+FACES: Final = tuple(frame * COLOURS + ring for frame in range(COLOURS) for ring in range(COLOURS) if frame != ring)
+
 RING: Final = 84  # radius of the world
 RIM: Final = 10
 SKY: Final = 100  # radius in which worlds are described
 
 
-class HooplaDeck(Deck):
+class HooplaDeck(ArtDeck):
     """Thirty cards: every frame with every other ring."""
 
-    key: ClassVar[str] = "hoopla"
-    form: ClassVar[Format] = PORTRAIT
+    key = "hoopla"
+    form = PORTRAIT
+    faces = FACES
 
     def __init__(self, kit: Kit, worlds: Mapping[str, World]) -> None:
         super().__init__(kit)
         self.worlds = worlds
-
-    @property
-    def faces(self) -> Sequence[int]:
-        """Frame * 6 + ring, where they differ."""
-        return [frame * COLOURS + ring for frame in range(COLOURS) for ring in range(COLOURS) if frame != ring]
 
     def face_plates(self, n: int, detail: Detail) -> tuple[Plate, ...]:
         """A frame, and a world in it."""
@@ -53,13 +52,12 @@ class HooplaDeck(Deck):
         panel(ground, self.form, shaded(ground, self.form, colour, 0.12, 0.10))
 
         top = self.form.drawing()
-        sunk(top, self.form, palette, 0.30)
+        sunk(top, self.form, palette, 0.30, colour.outline)
         sheen(top, self.form, 0.16)
         x, y = self.form.centre
         top.circle(x, y + 5, RING + RIM + 3, palette["night"], opacity=0.28)
         top.circle(x, y + 2.5, RING + RIM + 2, palette["night"], opacity=0.25)
         top.circle(x, y, RING + RIM, palette["paper"])
-        top.circle(x, y, RING + 3.5, stroke=colour.deep, width=1.6, stroke_opacity=0.35)
         size = detail.sign(31, 54)
         for corner in self.form.corners(size):
             self.kit.signs.sign(top, colour, *corner, size)
@@ -77,7 +75,7 @@ class HooplaDeck(Deck):
         with d.placed(x, y, radius / SKY):
             self._landscape(d, colour, 1 if not detail.small else 1.15)
         rim = self.form.drawing()
-        rim.circle(x, y, radius, stroke=self.kit.palette["night"], width=3, stroke_opacity=0.22)
+        rim.circle(x, y, radius, stroke=colour.outline, width=CONTOUR)
         return self.form.picture(Layer(d.done(), mask.done()), Layer(rim.done()))
 
     def _landscape(self, d: Drawing, colour: Colour, grow: float) -> None:

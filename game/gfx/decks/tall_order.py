@@ -6,17 +6,17 @@ A task may be turned four ways. Its cells turn, its glyphs stay upright: a heart
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import Final
 
-from game.gfx.cardart import SQUARE, Detail, Format, Kit, panel, sheen, stock, sunk
-from game.gfx.decks.base import Deck, Piece, Plate
+from game.gfx.cardart import SQUARE, Detail, Format, panel, sheen, stock, sunk
+from game.gfx.decks.base import ArtDeck, Piece, Plate
 from game.gfx.palette import Colour, Hex, mix
 from game.gfx.shapes import star, wedge
 from game.gfx.svg import Drawing, Layer, Picture, Size
-
-Cell = tuple[int, int, int]  # column, row from the bottom, colour
+from game.rules.tall_order_tasks import TASKS, Cell
 
 JOKER: Final = 4
+FACES: Final = range(len(TASKS))
 
 COLUMNS, ROWS = 6, 5
 CELL: Final = 120  # units of the wall; blocks and wall are drawn in the same scale
@@ -43,20 +43,12 @@ def task(n: int, turns: int = 0) -> Piece:
 WALL_PIECE: Final[Piece] = ("wall",)
 
 
-class TallOrderDeck(Deck):
+class TallOrderDeck(ArtDeck):
     """Five kinds of block, a wall, and a card for every task of the rules."""
 
-    key: ClassVar[str] = "tall_order"
-    form: ClassVar[Format] = SQUARE
-
-    def __init__(self, kit: Kit, tasks: Sequence[Sequence[Cell]]) -> None:
-        super().__init__(kit)
-        self.tasks = tasks
-
-    @property
-    def faces(self) -> Sequence[int]:
-        """The numbers of the tasks."""
-        return range(len(self.tasks))
+    key = "tall_order"
+    form = SQUARE
+    faces = FACES
 
     def size(self, piece: Piece, width: int) -> Size:
         """A block is a little higher than wide, a wall is wide."""
@@ -81,7 +73,7 @@ class TallOrderDeck(Deck):
             case ("bricks",):
                 return self._bricks(detail)
             case ("task", int(n), int(turns)):
-                return self._task(turned(self.tasks[n], turns), detail)
+                return self._task(turned(TASKS[n], turns), detail)
             case ("block", int(colour)):
                 d = BLOCK.drawing()
                 self._block(d, colour, 0, 0, BLOCK.width)
@@ -151,7 +143,7 @@ class TallOrderDeck(Deck):
         courses.circle(*form.centre, 120, lamp)
 
         top_layer = form.drawing()
-        sunk(top_layer, form, palette, 0.35)
+        sunk(top_layer, form, palette, 0.35, SUNK)
         sheen(top_layer, form, 0.10)
         if not detail.small:
             for i, (px, py) in enumerate(((28, 28), (212, 28), (212, 206), (28, 206))):
