@@ -93,6 +93,7 @@ class Tune:
 
     name: str
     gain: float
+    peak: float
     overlap: int
     stems: tuple[Stem, ...]
 
@@ -321,7 +322,13 @@ def _tune(part: _Part) -> Tune:
             raise CueError(f"the book, tunes, {part.name}: levels must be three numbers.")
         stems.append(Stem(stem.text("file"), (levels[0], levels[1], levels[2])))
         stem.done()
-    tune = Tune(part.name, part.number("gain", 0, 1), part.whole("overlap", 0, 1 << 16), tuple(stems))
+    tune = Tune(
+        name=part.name,
+        gain=part.number("gain", 0, 1),
+        peak=part.number("peak", 0, 1),
+        overlap=part.whole("overlap", 0, 1 << 16),
+        stems=tuple(stems),
+    )
     part.done()
     return tune
 

@@ -132,8 +132,8 @@ def recipes() -> dict[str, Recipe]:
 
 
 def _finished(maker: Recipe) -> Signal:
-    """As its file has it: no rumble, faded to nothing at its end, as loud as all others."""
-    clean = swell(highpass(maker(), 35), 0.0, 0.02)
+    """As its file has it: no rumble, no click at either end, as loud as all others."""
+    clean = swell(highpass(maker(), 35), 0.001, 0.02)
     return limit(gain(clean, LOUDNESS / loudness(clean)), 0.6, 0.9)
 
 

@@ -1,0 +1,539 @@
+"""Who plays the cues: through the mixer, in silence, or through whichever of the two there is at the moment.
+
+`SteadyPlayer` is what the rest of the game holds. All players take the time as an argument: milliseconds of any clock
+that never goes back, the same one in every call.
+
+A missing device or a broken file is no reason to stop a game: it is told once, in one sentence, and silence goes on.
+"""
+
+from __future__ import annotations
+
+import wave
+from array import array
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from io import BytesIO
+from itertools import accumulate
+from pathlib import Path
+from typing import Final, Protocol, TypeVar
+
+import pygame
+
+from game.audio.cues import BUSES, Chooser, Cue, CueBook, CueError, Take, Tune
+from game.rules.api import TABLE, Event, Ms, Seat
+from game.rules.rng import Rng
+
+RATE: Final = 44_100
+VOICES: Final = 24  # cues at a time
+STEMS: Final = 4  # loops of one tune at a time; two tunes may cross
+BLOCK_MS: Final = 100  # how finely it is known how loud a clip still gets
+LATENCY_MS: Final = 100  # what is heard lies at most this long behind what was played
+TUNE_FADE_MS: Final = 900
+INTENSITY_MS: Final = 2500  # from calm to the last stretch
+DUCK_MS, RISE_MS = 80, 600  # the music steps back, and comes back
+
+T = TypeVar("T")
+Notify = Callable[[str], None]
+
+
+class NoSound(ValueError):
+    """There is nothing to play through; the text is one sentence for a person."""
+
+
+class Player(Protocol):
+    """What a scene may ask for. Nothing here waits, and nothing here fails."""
+
+    def play(self, cue: str, now: Ms, seat: Seat = TABLE, step: int = 1) -> None:
+        """Sound a cue, as the seat would and at this step of it."""
+
+    def event(self, event: Event, now: Ms, step: int = 1) -> None:
+        """Sound what an event of the rules sounds like."""
+
+    def action(self, action: str, now: Ms, seat: Seat = TABLE, step: int = 1) -> None:
+        """Sound one of the ACTIONS."""
+
+    def tune(self, name: str | None, now: Ms) -> None:
+        """Cross-fade to a tune, or to none."""
+
+    def intensity(self, level: float) -> None:
+        """How exciting the play is, 0 to 1: the stems of the tune follow by and by."""
+
+    def volume(self, bus: str, level: float) -> None:
+        """Set `master` or a bus from 0 to 1, as a person hears it: half is about half as loud."""
+
+    def update(self, now: Ms) -> None:
+        """Let fades and ducking go on; call it once a frame."""
+
+    def close(self) -> None:
+        """Fall silent for good. Save first: sound drivers have been seen to hang here."""
+
+
+class SilentPlayer:
+    """Plays everything, inaudibly. It remembers what would have been heard last, for captions and for tests."""
+
+    def __init__(self, book: CueBook | None) -> None:
+        self.played: deque[tuple[str, Seat, int]] = deque(maxlen=64)
+        self.playing: str | None = None
+        self._book = book
+
+    def play(self, cue: str, now: Ms, seat: Seat = TABLE, step: int = 1) -> None:
+        """Remember the cue."""
+        self.played.append((cue, seat, step))
+
+    def event(self, event: Event, now: Ms, step: int = 1) -> None:
+        """Remember the event's cue."""
+        if self._book:
+            self.play(self._book.for_event(event).name, now, event.seat, step)
+
+    def action(self, action: str, now: Ms, seat: Seat = TABLE, step: int = 1) -> None:
+        """Remember the action's cue."""
+        if self._book:
+            self.play(self._book.for_action(action).name, now, seat, step)
+
+    def tune(self, name: str | None, now: Ms) -> None:
+        """Remember the tune."""
+        self.playing = name
+
+    def intensity(self, level: float) -> None:
+        """Silence is equally intense everywhere."""
+
+    def volume(self, bus: str, level: float) -> None:
+        """Silence has no volume."""
+
+    def update(self, now: Ms) -> None:
+        """Nothing fades."""
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+# What the mixer plays
+
+
+@dataclass(frozen=True, slots=True)
+class Clip:
+    """A sound in memory, and for each of its blocks how loud it still gets from there on."""
+
+    sound: pygame.mixer.Sound
+    peaks: tuple[float, ...]
+
+    def peak(self, since: Ms) -> float:
+        """The loudest sample still to be heard when it was started `since` ms ago."""
+        block = max(0, since - LATENCY_MS) // BLOCK_MS
+        return self.peaks[block] if block < len(self.peaks) else 0.0
+
+
+def load_clip(path: Path) -> Clip:
+    """Load a file; NoSound says why it stays silent."""
+    return _measured(_load(path))
+
+
+def load_loop(path: Path, overlap: int) -> pygame.mixer.Sound:
+    """Load a loop. Its file runs on for `overlap` frames beyond its end: they are blended into its beginning."""
+    samples = array("h", _load(path).get_raw())
+    blended = 2 * overlap
+    if len(samples) < 2 * blended:
+        raise NoSound(f"The sound {path.name} is cut short and stays silent.")
+    tail = samples[len(samples) - blended :]
+    del samples[len(samples) - blended :]
+    for i, after in enumerate(tail):
+        samples[i] = round(after + (samples[i] - after) * (i // 2 + 0.5) / overlap)
+    return pygame.mixer.Sound(buffer=samples.tobytes())
+
+
+def pitched(clip: Clip, cents: int) -> Clip:
+    """The same clip so much higher, and shorter: the mixer is told that it was recorded at another rate."""
+    file = BytesIO()
+    with wave.open(file, "wb") as out:
+        out.setnchannels(2)
+        out.setsampwidth(2)
+        out.setframerate(round(RATE * 2 ** (cents / 1200)))
+        out.writeframes(clip.sound.get_raw())
+    file.seek(0)
+    return _measured(pygame.mixer.Sound(file=file))
+
+
+def _load(path: Path) -> pygame.mixer.Sound:
+    try:
+        sound = pygame.mixer.Sound(path)
+    except (pygame.error, OSError, ValueError) as error:
+        raise NoSound(f"The sound {path.name} cannot be played and stays silent ({error}).") from error
+    if not sound.get_length():
+        raise NoSound(f"The sound {path.name} is empty and stays silent.")
+    return sound
+
+
+def _measured(sound: pygame.mixer.Sound) -> Clip:
+    left = array("h", sound.get_raw())[::2]  # a cue is the same in both ears
+    size = RATE * BLOCK_MS // 1000
+    blocks = (left[i : i + size] for i in range(0, len(left), size))
+    peaks = [max(top, -bottom) / 32_768 for top, bottom in ((max(block), min(block)) for block in blocks)]
+    return Clip(sound, tuple(accumulate(reversed(peaks), max))[::-1])
+
+
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """A cue that sounds."""
+
+    channel: pygame.mixer.Channel
+    clip: Clip
+    cue: Cue
+    start: Ms
+    pan: float
+
+    def sounds(self) -> bool:
+        """Whether it has not ended yet."""
+        return self.channel.get_sound() is self.clip.sound
+
+
+class Deck:
+    """A tune on its way in, playing, or on its way out."""
+
+    def __init__(self, tune: Tune, bank: int, loading: list[Future[pygame.mixer.Sound]]) -> None:
+        self.tune = tune
+        self.bank = bank
+        self.loading = loading
+        self.wanted = True
+        self.fade = 0.0
+        self._channels = [pygame.mixer.Channel(bank * STEMS + i) for i in range(len(tune.stems))]
+        self._loops: list[pygame.mixer.Sound | None] = []
+        self.volumes = [0.0] * len(tune.stems)
+
+    @property
+    def ready(self) -> bool:
+        """Whether its loops have been loaded, well or badly."""
+        return all(loop.done() for loop in self.loading)
+
+    @property
+    def started(self) -> bool:
+        """Whether it was told to start."""
+        return bool(self._loops)
+
+    @property
+    def over(self) -> bool:
+        """Whether it may be forgotten."""
+        return not self.wanted and not self.fade and self.ready
+
+    def start(self, loops: list[pygame.mixer.Sound | None]) -> None:
+        """Begin, unheard yet. The stems start within microseconds, so that one buffer of the mixer has them all."""
+        self._loops = loops
+        for channel, loop in zip(self._channels, loops, strict=True):
+            if loop:
+                channel.play(loop, loops=-1)
+                channel.set_volume(0.0, 0.0)
+
+    def advance(self, elapsed: Ms, intensity: float, gain: float) -> float:
+        """Go on fading; the answer is the loudest sample that may come of it."""
+        if not self.started:
+            return 0.0
+        self.fade = approach(self.fade, float(self.wanted), elapsed / TUNE_FADE_MS)
+        peak = 0.0
+        for i, (stem, loop) in enumerate(zip(self.tune.stems, self._loops, strict=True)):
+            volume = stem.level(intensity) * self.fade * self.tune.gain * gain if loop else 0.0
+            peak += volume * self.tune.peak
+            if volume != self.volumes[i]:
+                self._channels[i].set_volume(volume, volume)  # per ear: finer than the mixer's 128 steps
+                self.volumes[i] = volume
+        return peak
+
+    def stop(self) -> None:
+        """Free its channels."""
+        for channel in self._channels:
+            channel.stop()
+
+
+class Ducking:
+    """How much of the music stays while something more important sounds."""
+
+    def __init__(self) -> None:
+        self._level = 1.0
+        self._holds: list[tuple[Ms, float]] = []
+
+    def hold(self, until: Ms, level: float) -> None:
+        """Step back to a level until a moment."""
+        if level < 1:
+            self._holds.append((until, level))
+
+    def advance(self, now: Ms, elapsed: Ms) -> float:
+        """The level now."""
+        self._holds = [(until, level) for until, level in self._holds if until > now]
+        target = min((level for _, level in self._holds), default=1.0)
+        span = DUCK_MS if target < self._level else RISE_MS
+        self._level = approach(self._level, target, elapsed / span)
+        return self._level
+
+
+def approach(value: float, target: float, step: float) -> float:
+    """One step towards the target, never beyond it."""
+    return min(value + step, target) if value < target else max(value - step, target)
+
+
+class MixerPlayer:
+    """Plays through pygame's mixer.
+
+    Loops are loaded, and cues preloaded, in one worker thread; a cue that is wanted before its turn is loaded at once.
+    The mixer cannot change a pitch while playing, so every pitch of a clip is made when it is first wanted, and kept.
+
+    The loudest samples of all that sounds never add up to more than full scale: when much happens at once, every cue
+    gives way a little, and nothing is ever clipped.
+    """
+
+    def __init__(self, book: CueBook, folder: Path, rng: Rng, notify: Notify, buffer: int = 512) -> None:
+        """Open the device; NoSound says why it cannot be opened."""
+        try:
+            pygame.mixer.init(RATE, -16, 2, buffer, allowedchanges=0)
+        except pygame.error as error:
+            raise NoSound(f"There is no sound, because no device could be opened ({error}).") from error
+        pygame.mixer.set_num_channels(2 * STEMS + VOICES)
+        self._book = book
+        self._folder = folder
+        self._notify = notify
+        self._chooser = Chooser(book, rng)
+        self._volumes = dict.fromkeys(("master", *BUSES), 1.0)
+        self._clips: dict[tuple[str, int], Clip | None] = {}
+        self._voices: list[Voice] = []
+        self._decks: list[Deck] = []
+        self._ducking = Ducking()
+        self._intensity = self._wanted_intensity = 0.0
+        self._music_peak = 0.0
+        self._now: Ms | None = None
+        self._worker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="sound")
+        self._ahead: tuple[str, Future[Clip]] | None = None
+        self._unloaded = deque(file for cue in book.cues.values() for file in cue.files)
+
+    # What a caller uses
+
+    def play(self, cue: str, now: Ms, seat: Seat = TABLE, step: int = 1) -> None:
+        """Sound a cue, unless it is too soon for it."""
+        self._play(self._book.cues[cue], now, seat, step)
+
+    def event(self, event: Event, now: Ms, step: int = 1) -> None:
+        """Sound an event."""
+        self._play(self._book.for_event(event), now, event.seat, step)
+
+    def action(self, action: str, now: Ms, seat: Seat = TABLE, step: int = 1) -> None:
+        """Sound an action."""
+        self._play(self._book.for_action(action), now, seat, step)
+
+    def tune(self, name: str | None, now: Ms) -> None:
+        """Cross-fade to a tune."""
+        for deck in self._decks:
+            deck.wanted = deck.tune.name == name
+        if name is None or any(deck.wanted for deck in self._decks):
+            return
+        while len(self._decks) > 1:  # only two may cross
+            self._decks.pop(0).stop()
+        tune = self._book.tunes[name]
+        bank = 1 if self._decks and self._decks[0].bank == 0 else 0
+        loading = [self._worker.submit(load_loop, self._folder / stem.file, tune.overlap) for stem in tune.stems]
+        self._decks.append(Deck(tune, bank, loading))
+
+    def intensity(self, level: float) -> None:
+        """Set where the blend of the stems goes."""
+        self._wanted_intensity = min(max(level, 0.0), 1.0)
+
+    def volume(self, bus: str, level: float) -> None:
+        """Set a volume, for what sounds already, too."""
+        if bus not in self._volumes:
+            raise KeyError(bus)
+        self._volumes[bus] = min(max(level, 0.0), 1.0) ** 2
+        for voice in self._voices:
+            voice.clip.sound.set_volume(self._gain(voice.cue.bus) * voice.cue.gain)
+
+    def update(self, now: Ms) -> None:
+        """Once a frame."""
+        elapsed = now - self._now if self._now is not None else 0
+        self._now = now
+        self._intensity = approach(self._intensity, self._wanted_intensity, elapsed / INTENSITY_MS)
+        music = self._gain("music") * self._ducking.advance(now, elapsed)
+        self._music_peak = 0.0
+        for deck in self._decks:
+            if deck.ready and not deck.started:
+                deck.start([self._heard(loop.result) for loop in deck.loading])
+            self._music_peak += deck.advance(elapsed, self._intensity, music)
+            if deck.over:
+                deck.stop()
+        self._decks = [deck for deck in self._decks if not deck.over]
+        self._share_room(now)
+        self._load_ahead()
+
+    def close(self) -> None:
+        """Stop the worker, then the mixer."""
+        self._worker.shutdown(wait=True, cancel_futures=True)
+        pygame.mixer.quit()
+
+    @property
+    def loading(self) -> bool:
+        """Whether a tune that was asked for, or a cue, is not in memory yet."""
+        return bool(self._unloaded) or self._ahead is not None or not all(deck.started for deck in self._decks)
+
+    @property
+    def stem_volumes(self) -> list[float]:
+        """How loud each loop of the tune that is wanted sounds at present, 0 to 1."""
+        return [volume for deck in self._decks if deck.wanted for volume in deck.volumes]
+
+    # Cues
+
+    def _play(self, cue: Cue, now: Ms, seat: Seat, step: int) -> None:
+        take = self._chooser.choose(cue, now, seat, step)
+        clip = self._clip(take) if take else None
+        if take is None or clip is None:
+            return
+        clip.sound.set_volume(self._gain(cue.bus) * cue.gain)
+        channel = self._free_channel()
+        channel.play(clip.sound)
+        self._voices.append(Voice(channel, clip, cue, now, take.pan))
+        self._share_room(now)
+        self._ducking.hold(now + round(clip.sound.get_length() * 1000), cue.duck)
+
+    def _free_channel(self) -> pygame.mixer.Channel:
+        """A channel for one more cue; of too many the oldest ends."""
+        self._voices = [voice for voice in self._voices if voice.sounds()]
+        taken = {voice.channel.id for voice in self._voices}
+        for number in range(2 * STEMS, 2 * STEMS + VOICES):
+            if number not in taken:
+                return pygame.mixer.Channel(number)
+        return self._voices.pop(0).channel
+
+    def _share_room(self, now: Ms) -> None:
+        """Turn all voices down by as much as their loudest moments together would go beyond full scale."""
+        self._voices = [voice for voice in self._voices if voice.sounds()]
+        peak = sum(voice.clip.peak(now - voice.start) * voice.clip.sound.get_volume() for voice in self._voices)
+        share = min(1.0, (1.0 - self._music_peak) / peak) if peak else 1.0
+        for voice in self._voices:
+            voice.channel.set_volume(share * min(1.0, 1 - voice.pan), share * min(1.0, 1 + voice.pan))
+
+    def _gain(self, bus: str) -> float:
+        return self._volumes["master"] * self._volumes[bus]
+
+    # Files
+
+    def _clip(self, take: Take) -> Clip | None:
+        """The clip of a take, made now if it is wanted for the first time."""
+        plain = self._plain(take.file)
+        key = (take.file, take.cents)
+        if key not in self._clips:
+            self._clips[key] = pitched(plain, take.cents) if plain else None
+        return self._clips[key]
+
+    def _plain(self, file: str) -> Clip | None:
+        """A file as it is. One that is broken is told once and stays silent."""
+        key = (file, 0)
+        if key not in self._clips:
+            self._clips[key] = self._heard(partial(load_clip, self._folder / file))
+        return self._clips[key]
+
+    def _load_ahead(self) -> None:
+        """Have the worker load one cue after another while it has nothing else to do."""
+        if self._ahead is not None:
+            file, clip = self._ahead
+            if clip.done():
+                self._ahead = None
+                if (file, 0) not in self._clips:
+                    self._clips[file, 0] = self._heard(clip.result)
+        elif self._unloaded and all(deck.ready for deck in self._decks):
+            file = self._unloaded.popleft()
+            if (file, 0) not in self._clips:
+                self._ahead = (file, self._worker.submit(load_clip, self._folder / file))
+
+    def _heard(self, load: Callable[[], T]) -> T | None:
+        """What was loaded, or a sentence to the person and silence."""
+        try:
+            return load()
+        except NoSound as error:
+            self._notify(str(error))
+            return None
+
+
+class SteadyPlayer:
+    """A player that outlives its device: what the rest of the game holds.
+
+    It plays through the mixer while there is something to play through and in silence while there is not, and takes
+    tune, intensity and volumes along from one to the other. Call `device_added` when SDL reports a new device for
+    playing, and `device_lost` when it reports that the one in use is gone.
+    """
+
+    def __init__(self, folder: Path, rng: Rng, notify: Notify, buffer: int = 512) -> None:
+        self._folder = folder
+        self._rng = rng
+        self._notify = notify
+        self._buffer = buffer
+        self._tune: str | None = None
+        self._level = 0.0
+        self._volumes: dict[str, float] = {}
+        self._book: CueBook | None = None
+        try:
+            self._book = CueBook.load(folder)
+        except CueError as error:
+            notify(f"{error} The game goes on in silence.")
+        self._player: Player = SilentPlayer(self._book)
+        self._open(0, notify)
+
+    @property
+    def silent(self) -> bool:
+        """Whether nothing can be heard at present."""
+        return isinstance(self._player, SilentPlayer)
+
+    def device_added(self, now: Ms) -> bool:
+        """Try again if there is no sound; whether there is sound now."""
+        if self.silent:
+            self._open(now, lambda sentence: None)  # that there is none has been told
+        return not self.silent
+
+    def device_lost(self) -> None:
+        """Go on in silence until a device appears."""
+        self._player.close()
+        self._player = SilentPlayer(self._book)
+
+    def play(self, cue: str, now: Ms, seat: Seat = TABLE, step: int = 1) -> None:
+        """Sound a cue."""
+        self._player.play(cue, now, seat, step)
+
+    def event(self, event: Event, now: Ms, step: int = 1) -> None:
+        """Sound an event."""
+        self._player.event(event, now, step)
+
+    def action(self, action: str, now: Ms, seat: Seat = TABLE, step: int = 1) -> None:
+        """Sound an action."""
+        self._player.action(action, now, seat, step)
+
+    def tune(self, name: str | None, now: Ms) -> None:
+        """Cross-fade to a tune."""
+        self._tune = name
+        self._player.tune(name, now)
+
+    def intensity(self, level: float) -> None:
+        """Set how exciting the play is."""
+        self._level = level
+        self._player.intensity(level)
+
+    def volume(self, bus: str, level: float) -> None:
+        """Set a volume."""
+        self._volumes[bus] = level
+        self._player.volume(bus, level)
+
+    def update(self, now: Ms) -> None:
+        """Once a frame."""
+        self._player.update(now)
+
+    def close(self) -> None:
+        """Fall silent for good."""
+        self._player.close()
+
+    def _open(self, now: Ms, notify: Notify) -> None:
+        """Take the mixer, if there is one, and hand it everything that was asked for before."""
+        if self._book is None:
+            return
+        try:
+            player = MixerPlayer(self._book, self._folder, self._rng, self._notify, self._buffer)
+        except NoSound as error:
+            notify(str(error))
+            return
+        for bus, level in self._volumes.items():
+            player.volume(bus, level)
+        player.intensity(self._level)
+        player.tune(self._tune, now)
+        self._player = player

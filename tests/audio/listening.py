@@ -1,0 +1,82 @@
+"""Ears for the tests: what is in a signal, and what the real mixer really played."""
+
+from __future__ import annotations
+
+import math
+from array import array
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.store.paths import sounds
+
+SOUNDS = sounds()
+BUFFER = 2048
+
+
+def strength(signal: Sequence[float], freq: float, rate: int = 44_100) -> float:
+    """How much of one frequency there is in a signal."""
+    turn = math.tau * freq / rate
+    real = sum(s * math.cos(turn * i) for i, s in enumerate(signal))
+    imaginary = sum(s * math.sin(turn * i) for i, s in enumerate(signal))
+    return math.hypot(real, imaginary) / len(signal)
+
+
+def loudest(samples: Sequence[int], span: int = 2205) -> float:
+    """The loudness (RMS, full scale 1) of the loudest twentieth of a second of one channel."""
+    parts = (samples[i : i + span] for i in range(0, max(1, len(samples) - span), span))
+    return max(math.sqrt(sum(s * s for s in part) / len(part)) for part in parts) / 32_768
+
+
+def bend(samples: Sequence[int], at: int) -> int:
+    """How sharply a circle of samples bends at a place: a click is a sharp bend."""
+    size = len(samples)
+    return abs(samples[(at + 1) % size] - 2 * samples[at % size] + samples[(at - 1) % size])
+
+
+def sharpest_at_seam(samples: Sequence[int]) -> int:
+    """The sharpest bend of a loop within a few frames of its seam."""
+    return max(bend(samples, at) for at in range(-4, 4))
+
+
+def bends(samples: Sequence[int]) -> list[int]:
+    """All bends of a signal, the sharpest last."""
+    slopes = [b - a for a, b in pairwise(samples)]
+    return sorted(abs(b - a) for a, b in pairwise(slopes))
+
+
+class Recorder:
+    """SDL's disk driver: everything the mixer plays is written into a file, faster than anybody could listen."""
+
+    def __init__(self, folder: Path, patch: pytest.MonkeyPatch) -> None:
+        self._file = folder / "mix.raw"
+        patch.setenv("SDL_AUDIODRIVER", "disk")
+        patch.setenv("SDL_DISKAUDIOFILE", str(self._file))
+        patch.setenv("SDL_DISKAUDIODELAY", "1")
+
+    @property
+    def frames(self) -> int:
+        """How many frames have been written so far."""
+        return self._file.stat().st_size // 4
+
+    def until(self, reached: Callable[[], bool]) -> None:
+        """Let the mixer play until something is reached, and two buffers more."""
+        wait_until(reached)
+        end = self.frames + 2 * BUFFER
+        wait_until(lambda: self.frames >= end)
+
+    def samples(self) -> array[int]:
+        """The whole recording, both ears in turn."""
+        return array("h", self._file.read_bytes()[: self.frames * 4])
+
+
+def wait_until(reached: Callable[[], bool]) -> None:
+    """Give other threads time, but not for ever."""
+    for _ in range(20_000):
+        if reached():
+            return
+        pygame.time.wait(1)
+    raise AssertionError("it did not happen within 20 seconds")
