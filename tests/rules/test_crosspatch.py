@@ -926,6 +926,7 @@ def test_c9_a_determinised_state_has_the_same_view(seats: int, leave_percent: in
             ahead = game.clone()
             imagined.deck = list(game.deck)
             assert imagined.step(game.now, game.turn, move) == ahead.step(game.now, game.turn, move)
+            assert imagined.due() == ahead.due()
 
 
 def test_random_play_takes_a_few_rounds_of_a_dozen_cards() -> None:
