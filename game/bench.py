@@ -12,6 +12,7 @@ from game.rules.rng import Rng
 
 ROUNDS = 7
 CALIBRATION_ITERATIONS = 50_000
+PACE = 1200  # ms at most between two moves: less, and the real-time games mostly wait for frozen seats
 
 
 class Goal(NamedTuple):
@@ -67,7 +68,7 @@ def _round(goal: Goal, number: int, seconds: float) -> tuple[float, float, float
         match = Match(MatchConfig.make(goal.game, goal.seats, seed), entries.append)
         rng = Rng(seed)
         begin = time.process_time()
-        play_at_random(match, rng)
+        play_at_random(match, rng, PACE)
         played = time.process_time()
         for entry in entries:
             encode(entry)

@@ -17,15 +17,17 @@ class ChanceBot(Bot):
 
 def play_at_random(match: Match, rng: Rng, pace: int = 400) -> None:
     """Play the match to its end: a random legal move of a random seat, a random time, and so on."""
-    game, below, t = match.game, rng.below, match.now
+    game, t = match.game, match.now
     while game.outcome is None:
+        draw = rng.below(1 << 48)  # one draw is enough for the three choices of a step
         seats = game.playing
-        first = below(len(seats))
-        for seat in seats[first:] + seats[:first]:
-            if moves := game.legal(seat):
-                match.submit(t, seat, moves[below(len(moves))])
-                t += 1 + below(pace)
-                break
+        seat = seats[draw % len(seats)]
+        moves = game.legal(seat)
+        if not moves:
+            seat, moves = next(((other, own) for other in seats if (own := game.legal(other))), (seat, ()))
+        if moves:
+            match.submit(t, seat, moves[(draw >> 8) % len(moves)])
+            t += 1 + (draw >> 24) % pace
         else:
             t = game.due() or t  # nobody may do anything before something happens by itself
         match.advance(t)

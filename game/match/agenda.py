@@ -19,12 +19,7 @@ class Plan(NamedTuple):
     target: Zone | None = None
 
 
-class Booking(NamedTuple):
-    """A move on its way into the rules."""
-
-    t: Ms
-    seat: Seat
-    move: Move
+Booking = tuple[Ms, Seat, Move]  # a move on its way into the rules
 
 
 class Agenda:
@@ -38,28 +33,25 @@ class Agenda:
         self.plans: dict[Seat, Plan] = {}
 
     def book(self, t: Ms, seat: Seat, move: Move) -> None:
-        self._booked.append(Booking(t, seat, move))
+        self._booked.append((t, seat, move))
 
     def next(self) -> Ms:
         """The earliest millisecond for which something is booked or planned, else NEVER."""
-        due = min([booking.t for booking in self._booked], default=NEVER)
+        due = min([t for t, _, _ in self._booked], default=NEVER)
         return min(due, min([plan.t for plan in self.plans.values()], default=NEVER))
 
-    def take(self, t: Ms) -> Sequence[Booking]:
-        """Everything booked or planned for the millisecond t or before, in order; plans become moves here."""
-        if self.plans:
-            self._book_plans(t)
-        booked = self._booked
-        if not booked:
-            return ()
-        taken = [booking for booking in booked if booking[0] <= t]
-        self._booked = [booking for booking in booked if booking[0] > t] if len(taken) < len(booked) else []
-        if len(taken) > 1:
-            taken.sort(key=lambda booking: (booking.t, mix(self._seed, booking.t, booking.seat)))
-        return taken
-
-    def _book_plans(self, t: Ms) -> None:
-        for seat, plan in list(self.plans.items()):
-            if plan.t <= t:
-                self.book(plan.t, seat, plan.move)
+    def take(self, before: Ms) -> Sequence[Booking]:
+        """Everything booked or planned for a millisecond before this one, in order; plans become moves here."""
+        for seat, plan in list(self.plans.items()) if self.plans else ():
+            if plan.t < before:
+                self._booked.append((plan.t, seat, plan.move))
                 del self.plans[seat]
+        booked = self._booked
+        if len(booked) == 1 and booked[0][0] < before:  # by far the most common case
+            self._booked = []
+            return booked
+        taken = [booking for booking in booked if booking[0] < before]
+        if taken:
+            self._booked = [booking for booking in booked if booking[0] >= before]
+            taken.sort(key=lambda booking: (booking[0], mix(self._seed, booking[0], booking[1])))
+        return taken

@@ -16,7 +16,7 @@ from game.rules.api import Event, IllegalMove, Move, Ms, Seat, View
 class Match:
     """A running match. Entries of the log go to the sink as they arise."""
 
-    __slots__ = ("_logged", "_read", "_sink", "agenda", "config", "events", "game", "moves")
+    __slots__ = ("_following", "_logged", "_owed", "_read", "_sink", "agenda", "config", "events", "game", "moves")
 
     def __init__(self, config: MatchConfig, sink: Sink | None = None) -> None:
         self.config = config
@@ -27,6 +27,8 @@ class Match:
         self._sink = sink
         self._logged: Ms = 0
         self._read: dict[str, int] = {}
+        self._following = False  # a log; what this match would write itself is then owed by the log
+        self._owed: list[Entry] = []
 
     @property
     def now(self) -> Ms:
@@ -39,8 +41,8 @@ class Match:
 
     def advance(self, t: Ms) -> None:
         """The clock stands at t: apply what was booked before, fire the timers up to t."""
-        for booking in self.agenda.take(t - 1):
-            self._apply(*booking)
+        for booked, seat, move in self.agenda.take(t):
+            self._apply(booked, seat, move)
         game = self.game
         if game.outcome is None and t > game.now:
             self.let_pass(t)
@@ -50,9 +52,10 @@ class Match:
 
     def let_pass(self, t: Ms) -> None:
         """Fire the timers up to t, and nothing else."""
-        self.events += self.game.advance(t)
-        if self.game.outcome is not None:
-            self._write_end()
+        if events := self.game.advance(t):
+            self.events += events
+            if self.game.outcome is not None:
+                self._write_end()
 
     def view(self, seat: Seat) -> View:
         return self.game.view(seat)
@@ -68,26 +71,36 @@ class Match:
 
     def follow(self, entry: Entry) -> None:
         """Do what an entry of a log says; LogError if this match cannot have written it."""
+        self._following = True
         match entry:
             case (int(t), int(seat), *move):
                 self.let_pass(t)
+                self._owed.clear()
                 try:
                     self.events += self.game.step(t, seat, tuple(move))
                 except IllegalMove as error:
                     raise LogError(f"move {self.moves + 1} cannot have been made: {error}") from None
-                self.moves += 1
-                self._logged = t
+                self._count_move(t)
             case (int(t),):
                 self.let_pass(t)
                 self._logged = t
-            case {"end": reason, "t": int(t), "moves": moves, "digest": state}:
+            case {"end": _, "t": int(t)}:
                 self.let_pass(t)
-                outcome = self.game.outcome
-                if outcome is None or (outcome.reason, self.moves, self.digest()) != (reason, moves, state):
+                if self._owed[-1:] != [entry]:
                     raise LogError(f"the match does not end as the log says after move {self.moves}")
-            case {"digest": state, "moves": moves}:
-                if (self.moves, self.digest()) != (moves, state):
+                self._owed.clear()
+            case _:
+                if self._owed[:1] != [entry]:
                     raise LogError(f"the match is not what the log says after move {self.moves}")
+                del self._owed[0]
+
+    def record_to(self, sink: Sink | None) -> None:
+        """Go on from where a log stops: entries go to this sink from now on, first what the log still lacks."""
+        self._sink = sink
+        self._following = False
+        for entry in self._owed:
+            self._write(entry)
+        self._owed.clear()
 
     @classmethod
     def resume(cls, log: MatchLog, sink: Sink | None = None) -> Match:
@@ -98,28 +111,28 @@ class Match:
         match.record_to(sink)
         return match
 
-    def record_to(self, sink: Sink | None) -> None:
-        """Send the entries from now on to this sink."""
-        self._sink = sink
-
     def _apply(self, t: Ms, seat: Seat, move: Move) -> None:
-        game = self.game
         try:
-            self.events += game.step(t, seat, move)
+            self.events += self.game.step(t, seat, move)
         except IllegalMove as error:
             self.events.append(Event("illegal", t, seat, why=error.reason, seen_by=(seat,)))
             return
-        self.moves += 1
-        self._logged = t
         if self._sink is not None:
             self._sink((t, *(seat, *move)))
+        self._count_move(t)
+
+    def _count_move(self, t: Ms) -> None:
+        self.moves += 1
+        self._logged = t
         if self.moves % DIGEST_EVERY == 0:
             self._write({"digest": self.digest(), "moves": self.moves})
-        if game.outcome is not None:
+        if self.game.outcome is not None:
             self._write_end()
 
     def _write(self, entry: Entry) -> None:
-        if self._sink is not None:
+        if self._following:
+            self._owed.append(entry)
+        elif self._sink is not None:
             self._sink(entry)
 
     def _write_end(self) -> None:

@@ -1,6 +1,6 @@
 """What is booked, what is planned, and the order of a dead heat."""
 
-from game.match.agenda import Agenda, Booking, Plan
+from game.match.agenda import Agenda, Plan
 from game.rules.api import NEVER, Seat
 
 
@@ -9,7 +9,7 @@ def order(seed: int, t: int, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
     agenda = Agenda(seed)
     for seat in seats:
         agenda.book(t, seat, ("flip",))
-    return tuple(booking.seat for booking in agenda.take(t))
+    return tuple(seat for _, seat, _ in agenda.take(t + 1))
 
 
 def test_c4_the_order_of_a_dead_heat_does_not_depend_on_the_order_of_arrival() -> None:
@@ -32,9 +32,9 @@ def test_c4_a_seats_own_moves_keep_their_order() -> None:
         for number in range(3):
             agenda.book(t, 0, ("place", number))
             agenda.book(t, 1, ("place", number))
-        taken = agenda.take(t)
+        taken = agenda.take(t + 1)
         for seat in (0, 1):
-            assert [booking.move[1] for booking in taken if booking.seat == seat] == [0, 1, 2]
+            assert [move[1] for _, mover, move in taken if mover == seat] == [0, 1, 2]
 
 
 def test_earlier_milliseconds_come_first_and_later_ones_wait() -> None:
@@ -43,9 +43,9 @@ def test_earlier_milliseconds_come_first_and_later_ones_wait() -> None:
     agenda.book(10, 1, ("flip",))
     agenda.book(20, 2, ("flip",))
     assert agenda.next() == 10
-    assert [booking.t for booking in agenda.take(20)] == [10, 20]
-    assert not agenda.take(29)
-    assert agenda.take(30) == [Booking(30, 0, ("flip",))]
+    assert [t for t, _, _ in agenda.take(21)] == [10, 20]
+    assert not agenda.take(30)
+    assert agenda.take(31) == [(30, 0, ("flip",))]
     assert agenda.next() == NEVER
     assert not agenda.take(NEVER)
 
@@ -55,7 +55,7 @@ def test_a_plan_becomes_a_move_when_its_time_has_come() -> None:
     agenda.plans[2] = Plan(("flip",), 40, ("pile", 2))
     agenda.plans[1] = Plan(("take_back",), 50)
     assert agenda.next() == 40
-    assert not agenda.take(39)
-    assert agenda.take(40) == [Booking(40, 2, ("flip",))]
+    assert not agenda.take(40)
+    assert agenda.take(41) == [(40, 2, ("flip",))]
     assert agenda.plans == {1: Plan(("take_back",), 50)}
     assert agenda.next() == 50
