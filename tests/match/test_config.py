@@ -6,7 +6,7 @@ import pytest
 
 from game.match.config import MatchConfig
 from game.rules.api import Carry, SetupError
-from game.rules.registry import GAMES, UnknownGame, find
+from game.rules.registry import UnknownGame
 
 CONFIG = MatchConfig.make(
     "hoopla",
@@ -31,18 +31,6 @@ def test_c1_the_same_config_deals_the_same_game_and_another_seed_another() -> No
     assert CONFIG.start().key() == CONFIG.start().key()
     other = MatchConfig(CONFIG.game, CONFIG.rules, CONFIG.setup, 43)
     assert other.start().key() != CONFIG.start().key()
-
-
-def test_an_unknown_game_is_named_with_those_there_are() -> None:
-    with pytest.raises(UnknownGame) as error:
-        find("hopla")
-    assert str(error.value) == (
-        "there is no game 'hopla'; there is hoopla, tall_order, double_take, fourscore, crosspatch"
-    )
-
-
-def test_every_game_is_found_by_its_key() -> None:
-    assert [find(game.spec.key) for game in GAMES] == list(GAMES)
 
 
 @pytest.mark.parametrize(

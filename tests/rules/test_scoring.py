@@ -1,5 +1,7 @@
 """Places."""
 
+import pytest
+
 from game.rules.scoring import places
 
 
@@ -17,3 +19,12 @@ def test_c8_seats_that_left_come_behind_all_others_by_their_result() -> None:
 
 def test_places_can_begin_lower_when_nobody_won() -> None:
     assert places([(1,), (2,)], [False, False], first=2) == (3, 2)
+
+
+def test_a_standing_and_a_seat_belong_together() -> None:
+    with pytest.raises(ValueError, match="zip"):
+        places([(1,), (2,)], [False])
+
+
+def test_the_first_place_is_1() -> None:
+    assert places([(0,)], [False]) == (1,)
