@@ -45,8 +45,8 @@ def rule_ids_in_test_names() -> set[str]:
 
 
 def test_every_rule_id_is_named_by_a_test() -> None:
-    rules = rule_ids_in_rules()
-    missing = {rule: where for rule, where in rules.items() if rule not in rule_ids_in_test_names()}
+    named = rule_ids_in_test_names()
+    missing = {rule: where for rule, where in rule_ids_in_rules().items() if rule not in named}
     assert not missing, f"no test is named after these rules: {missing}"
 
 

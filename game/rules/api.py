@@ -11,6 +11,7 @@ C8  `leave` is accepted at any time and listed in no `legal`. The seat is skippe
     is placed behind all others. Too few seats left end the match with reason `left`. (A bot taking over a seat is no
     move: the rules do not know who plays a seat.)
 C9  What a seat may know is `view(seat)`; the shared screen is `view(TABLE)`.
+C10 Each card or block is in exactly one place at every moment: moves and events take it from one to another.
 C11 The outcome is places, scores and a reason, as data.
 
 Turn games and races share this interface: they differ only in how many seats have legal moves at one time.

@@ -18,7 +18,7 @@ def middle_of(kind: type[Game], seed: int) -> Game:
     game = MatchConfig.make(kind.spec.key, 2, seed).start()
     rng = Rng("leak", seed)
     t = 0
-    while t < 20_000 and game.outcome is None:
+    while t < 8_000 and game.outcome is None:
         t = max(t + rng.below(500), game.due() or 0)
         game.advance(t)
         seat = rng.below(2)
