@@ -33,8 +33,9 @@ def rasterise(svg: Svg, size: Size) -> pygame.Surface:
     """The drawing in exactly so many pixels."""
     try:
         image = pygame.image.load_sized_svg(BytesIO(svg.at(size).encode()), size)
-    except pygame.error as error:
+    except (pygame.error, ValueError) as error:
         raise RasterError(f"a drawing could not be rasterised: {error}") from error
+    image = image.convert(blank((1, 1)))  # into the order of channels of all other surfaces: blits are 30 times faster
     if image.get_size() == size:
         return image
     exact = blank(size)  # the loader may round a side up by a pixel, which is empty
@@ -120,7 +121,8 @@ def halo(image: pygame.Surface, grow: int, blur: int, colour: Hex) -> pygame.Sur
         for y in range(2 * grow + 1):
             if (x - grow) ** 2 + (y - grow) ** 2 <= grow * grow:
                 disc.set_at((x, y))
-    grown = pygame.mask.from_surface(wide, 127).convolve(disc, None, (-grow, -grow))
+    grown = pygame.mask.Mask(wide.get_size())
+    pygame.mask.from_surface(wide, 127).convolve(disc, grown, (-grow, -grow))
     glow = blurred(grown.to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(255, 255, 255, 0)), blur)
     tint(glow, colour)
     return glow

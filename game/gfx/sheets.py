@@ -16,7 +16,7 @@ from game.gfx.decks.tall_order import CELL, HEAD, MARGIN, ROWS, WALL, WALL_PIECE
 from game.gfx.palette import rgb
 from game.gfx.raster import pile, rasterise, shadow, stack, turned
 from game.gfx.svg import Drawing
-from game.gfx.vision import through
+from game.gfx.vision import VISIONS, through
 
 WIDTH: Final = 1920
 EDGE: Final = 48
@@ -205,6 +205,8 @@ def sheet(game: str, vision: str, folder: Path) -> pygame.Surface:
     """The contact sheet of a game's deck as these eyes see it, from this folder of art."""
     if game not in SHEETS:
         raise UnknownSheet(f"there is no sheet of {game!r}; there is {', '.join(SHEETS)}")
+    if vision not in VISIONS:
+        raise UnknownSheet(f"there are no {vision!r} eyes; there are {', '.join(VISIONS)}")
     page = Sheet(open_decks(folder), game, folder / "fonts")
     SHEETS[game](page)
     image = page.finish()

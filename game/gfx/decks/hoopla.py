@@ -42,8 +42,13 @@ class HooplaDeck(ArtDeck):
 
     def draw(self, plate: Plate, detail: Detail) -> Picture:
         """A frame or a world."""
-        name, colour = plate[0], self.kit.palette.six[int(plate[1])]
-        return self._frame(colour, detail) if name == "frame" else self._world(colour, detail)
+        six = self.kit.palette.six
+        match plate:
+            case ("frame", int(colour)):
+                return self._frame(six[colour], detail)
+            case ("world", int(colour)):
+                return self._world(six[colour], detail)
+        raise KeyError(f"Hoopla has no {plate}")
 
     def _frame(self, colour: Colour, detail: Detail) -> Picture:
         palette = self.kit.palette

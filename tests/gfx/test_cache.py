@@ -1,0 +1,233 @@
+"""The workshop: what is asked for is there, in time, within the budget, and never missing."""
+
+from collections.abc import Iterator
+from itertools import count
+
+import pygame
+import pytest
+
+from game.gfx.cache import AHEAD, SLICE, Name, Order, Shelf, Workshop
+from game.gfx.decks import Decks
+from game.gfx.palette import PaintError
+from game.gfx.raster import blank
+from game.gfx.svg import Drawing, Layer, Picture, Size
+
+SIZE = (20, 20)
+
+
+class Paints:
+    """A source of plain sheets: piece ("pair", a, b) is plate a under plate b. It counts what it draws."""
+
+    def __init__(self) -> None:
+        self.drawn: list[Name] = []
+
+    def plates(self, piece: Name, size: Size) -> tuple[Name, ...]:
+        return tuple(("plate", n) for n in piece[1:])
+
+    def picture(self, plate: Name, size: Size) -> Picture:
+        self.drawn.append(plate)
+        if plate[1] == "torn":
+            raise KeyError("the plate is torn")
+        if plate[1] == "mispainted":
+            raise PaintError("'bass' is no tone of red")
+        shade = int(plate[1])
+        d = Drawing(10, 10)
+        d.rect(0, 0, 10 if shade % 2 else 5, 10, 0, f"#{shade:02X}0000")
+        return Picture(10, 10, (Layer(d.done()),))
+
+
+class Plain:
+    """Everything is blue."""
+
+    def plates(self, piece: Name, size: Size) -> tuple[Name, ...]:
+        return (piece,)
+
+    def picture(self, plate: Name, size: Size) -> Picture:
+        d = Drawing(10, 10)
+        d.rect(0, 0, 10, 10, 0, "#0000FF")
+        return Picture(10, 10, (Layer(d.done()),))
+
+
+@pytest.fixture
+def paints() -> Paints:
+    return Paints()
+
+
+@pytest.fixture
+def workshop(paints: Paints) -> Iterator[Workshop]:
+    shop = Workshop({"paints": paints}, {"paints": Plain()}, clock=lambda: 0)
+    yield shop
+    shop.close()
+
+
+def finish(shop: Workshop) -> None:
+    """Frames until nothing is left to do."""
+    while shop.work():
+        pass
+
+
+def test_a_piece_is_composed_of_its_plates_from_the_bottom_to_the_top(workshop: Workshop) -> None:
+    image = workshop.get("paints", ("pair", 201, 100), SIZE)
+    assert [image.get_at((x, 5))[0] for x in (2, 17)] == [100, 201]
+
+
+def test_a_piece_is_made_once(workshop: Workshop, paints: Paints) -> None:
+    first = workshop.get("paints", ("pair", 1, 2), SIZE)
+    assert workshop.get("paints", ("pair", 1, 2), SIZE) is first
+    assert len(paints.drawn) == 2
+
+
+def test_plates_are_shared_between_pieces_but_not_between_sizes(workshop: Workshop, paints: Paints) -> None:
+    for piece in (("pair", 1, 2), ("pair", 1, 4), ("pair", 3, 2)):
+        workshop.get("paints", piece, SIZE)
+    assert len(paints.drawn) == 4
+    workshop.get("paints", ("pair", 1, 2), (30, 30))
+    assert len(paints.drawn) == 6
+
+
+def test_what_is_asked_for_is_made_in_the_background(workshop: Workshop, paints: Paints) -> None:
+    workshop.ask("paints", [("pair", n, n + 1) for n in range(30)], SIZE)
+    finish(workshop)
+    made = len(paints.drawn)
+    assert made == 31
+    for n in range(30):
+        workshop.get("paints", ("pair", n, n + 1), SIZE)
+    assert len(paints.drawn) == made
+
+
+def test_progress_goes_from_nothing_to_all(workshop: Workshop) -> None:
+    assert workshop.progress == 1
+    workshop.ask("paints", [("pair", n) for n in range(8)], SIZE)
+    seen = [workshop.progress]
+    while workshop.work():
+        seen.append(workshop.progress)
+    assert seen[0] == 0
+    assert seen == sorted(seen)
+    assert workshop.progress == 1
+
+
+def test_asking_twice_is_asking_once(workshop: Workshop, paints: Paints) -> None:
+    for _ in range(2):
+        workshop.ask("paints", [("pair", 1)], SIZE)
+    finish(workshop)
+    workshop.ask("paints", [("pair", 1)], SIZE)
+    assert workshop.progress == 1
+    assert len(paints.drawn) == 1
+
+
+def test_a_frame_stops_composing_when_its_slice_is_over(paints: Paints) -> None:
+    ticks = count(0, SLICE // 4)  # every look at the clock costs a quarter of the slice
+    shop = Workshop({"paints": paints}, {}, clock=lambda: next(ticks))
+    pieces = [("pair", n) for n in range(12)]
+    shop.ask("paints", pieces, SIZE)
+    left = []
+    while True:
+        more = shop.work()
+        left.append(shop.progress)
+        if not more:
+            break
+    steps = [after - before for before, after in zip([0.0, *left], left, strict=False)]
+    assert max(steps) <= 3 / 12 + 1e-9
+    shop.close()
+
+
+def test_what_is_needed_now_does_not_wait_for_the_worker(workshop: Workshop) -> None:
+    workshop.ask("paints", [("pair", n) for n in range(50)], SIZE)
+    assert workshop.get("paints", ("pair", 49), SIZE).get_at((2, 2))[0] == 49
+
+
+def test_the_worker_is_never_far_ahead(paints: Paints) -> None:
+    shop = Workshop({"paints": paints}, {})
+    shop.ask("paints", [("pair", n) for n in range(AHEAD * 3)], SIZE)
+    shop.close()
+    assert len(paints.drawn) < AHEAD * 3
+
+
+def test_a_closed_workshop_can_be_closed_again(workshop: Workshop) -> None:
+    workshop.ask("paints", [("pair", 1)], SIZE)
+    workshop.close()
+    workshop.close()
+
+
+def test_a_workshop_opens_again_after_closing(workshop: Workshop) -> None:
+    workshop.ask("paints", [("pair", 1)], SIZE)
+    workshop.close()
+    workshop.ask("paints", [("pair", 2)], SIZE)
+    finish(workshop)
+    assert workshop.progress == 1
+
+
+@pytest.mark.parametrize("wrong", ["torn", "mispainted"])
+def test_a_plate_that_fails_gives_a_plain_piece_and_one_sentence(workshop: Workshop, wrong: str) -> None:
+    for _ in range(2):
+        image = workshop.get("paints", ("pair", 3, wrong), SIZE)
+        assert tuple(image.get_at((10, 10))) == (0, 0, 255, 255)
+    workshop.get("paints", ("pair", wrong), SIZE)
+    assert len(workshop.notices) == 1
+    assert workshop.notices[0].startswith("A part of paints is drawn plainly: ")
+    assert workshop.notices[0].endswith(".")
+
+
+def test_a_plate_that_fails_in_the_background_is_replaced_too(workshop: Workshop) -> None:
+    workshop.ask("paints", [("pair", "torn"), ("pair", 5)], SIZE)
+    finish(workshop)
+    assert tuple(workshop.get("paints", ("pair", "torn"), SIZE).get_at((10, 10))) == (0, 0, 255, 255)
+    assert workshop.get("paints", ("pair", 5), SIZE).get_at((10, 10))[0] == 5
+    assert len(workshop.notices) == 1
+
+
+def test_without_a_plain_namesake_there_is_a_sheet_of_paper(paints: Paints) -> None:
+    shop = Workshop({"paints": paints}, {})
+    assert tuple(shop.get("paints", ("pair", "torn"), SIZE).get_at((3, 3))) == (0xFB, 0xF5, 0xE6, 255)
+
+
+def test_the_budget_holds_and_the_least_recently_used_goes_first(paints: Paints) -> None:
+    shop = Workshop({"paints": paints}, {}, budget=3 * SIZE[0] * SIZE[1])
+    first, *_ = [shop.get("paints", ("pair", n), SIZE) for n in (1, 2, 3)]
+    assert shop.get("paints", ("pair", 1), SIZE) is first
+    shop.get("paints", ("pair", 4), SIZE)  # 2 goes
+    assert shop.get("paints", ("pair", 1), SIZE) is first
+    assert Order("paints", ("pair", 2), SIZE) not in shop._pieces
+    assert shop._pieces.pixels == 3 * 400
+
+
+def test_forgetting_leaves_nothing(workshop: Workshop) -> None:
+    workshop.get("paints", ("pair", 1, 2), SIZE)
+    workshop.ask("paints", [("pair", 7)], SIZE)
+    workshop.forget()
+    assert (workshop.pixels, workshop.progress) == (0, 1)
+    assert workshop.get("paints", ("pair", 7), SIZE).get_at((2, 2))[0] == 7
+
+
+def test_a_shelf_counts_what_it_holds() -> None:
+    shelf: Shelf[str] = Shelf(1000)
+    shelf.put("a", blank((10, 20)))
+    shelf.put("a", blank((10, 30)))
+    assert (len(shelf), shelf.pixels) == (1, 300)
+    shelf.drop("b")
+    shelf.drop("a")
+    assert (len(shelf), shelf.pixels) == (0, 0)
+
+
+def test_a_shelf_keeps_what_alone_is_too_large() -> None:
+    shelf: Shelf[str] = Shelf(100)
+    shelf.put("small", blank((5, 5)))
+    shelf.put("large", blank((50, 50)))
+    assert "large" in shelf
+    assert "small" not in shelf
+    assert shelf.get("small") is None
+
+
+def test_the_workshop_makes_real_cards_as_the_painter_does(decks: Decks) -> None:
+    shop = Workshop(decks.drawn, decks.plain)
+    deck = decks.drawn["hoopla"]
+    names = [("face", n) for n in deck.faces[:5]]
+    size = deck.size(names[0], 72)
+    shop.ask("hoopla", names, size)
+    finish(shop)
+    direct = Workshop(decks.drawn, decks.plain)
+    for name in names:
+        one, other = (pygame.image.tobytes(made.get("hoopla", name, size), "RGBA") for made in (shop, direct))
+        assert one == other
+    shop.close()
+    assert shop.notices == []

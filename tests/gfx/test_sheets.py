@@ -1,0 +1,44 @@
+"""Contact sheets: one of every deck, for all eyes, and even without art."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.gfx.sheets import SHEETS, WIDTH, UnknownSheet, sheet
+from game.rules import registry
+from game.store import paths
+
+
+def test_every_game_has_a_sheet() -> None:
+    assert set(SHEETS) == {game.spec.key for game in registry.GAMES}
+
+
+def test_a_sheet_is_full_of_cards(tmp_path: Path) -> None:
+    image = sheet("double_take", "normal", paths.art())
+    assert image.get_width() == WIDTH
+    pygame.image.save(image, tmp_path / "sheet.png")
+    assert (tmp_path / "sheet.png").stat().st_size > 300_000  # hundreds of small patterns do not compress away
+
+
+def test_a_sheet_in_grey_has_no_colour() -> None:
+    image = sheet("crosspatch", "grey", paths.art())
+    for x in range(0, WIDTH, 97):
+        for y in range(0, image.get_height(), 97):
+            r, g, b, _ = image.get_at((x, y))
+            assert r == g == b
+
+
+@pytest.mark.parametrize("game", SHEETS)
+def test_without_art_there_are_sheets_of_plain_cards(game: str, tmp_path: Path) -> None:
+    assert sheet(game, "normal", tmp_path).get_width() == WIDTH
+
+
+def test_an_unknown_sheet_is_refused_in_a_sentence() -> None:
+    with pytest.raises(UnknownSheet, match=r"there is no sheet of 'whist'; there is hoopla, tall_order"):
+        sheet("whist", "normal", paths.art())
+
+
+def test_an_unknown_vision_is_refused_in_a_sentence() -> None:
+    with pytest.raises(UnknownSheet, match=r"there are no 'cat' eyes; there are normal, protan"):
+        sheet("hoopla", "cat", paths.art())
