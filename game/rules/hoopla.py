@@ -3,7 +3,8 @@
 A card has a frame and a ring of two different colours among six; each seat owns all thirty such cards. H5-H9: cards
 are flipped one by one from the face-down set onto the face-up pile, may be taken back, and the pile becomes the set
 again without shuffling, so that a seat's cards are a ring with a pointer. H6: the top of the pile may go onto a stack
-whose top card has a ring of the colour of its frame; H7: any number of cards, one after another. H11: the first without cards (with one, if two play) ends it.
+whose top card has a ring of the colour of its frame; H7: any number of cards, one after another. H11: the first
+without cards (with one, if two play) ends it.
 
 H13  Nobody has a card for any of the three tops: stuck, and over.
 H15  `honour`: any placement stands, and an audit after the end finds the wrong ones. H16: they disqualify.
