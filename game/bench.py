@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Iterator
+from itertools import count
 from typing import NamedTuple
 
 from game.bots.chance import play_at_random
@@ -10,8 +11,9 @@ from game.match.log import Entry, encode
 from game.match.match import Match
 from game.rules.rng import Rng
 
-ROUNDS = 7
-CALIBRATION_ITERATIONS = 50_000
+TURNS = 6
+TURN_SECONDS = 0.04
+CALIBRATION_ITERATIONS = 100_000
 PACE = 1200  # ms at most between two moves: less, and the real-time games mostly wait for frozen seats
 
 
@@ -47,43 +49,50 @@ class EngineFigures(NamedTuple):
         return self.iterations <= self.goal
 
 
-def engines(seconds: float = 0.3) -> Iterator[EngineFigures]:
+def engines(rounds: int = 7) -> Iterator[EngineFigures]:
     """Measure every engine: the median of several rounds."""
     for goal in ENGINE_GOALS:
-        rounds = sorted(_round(goal, number, seconds) for number in range(ROUNDS))
-        ratio, move, encoding = rounds[ROUNDS // 2]
+        figures = sorted(_round(goal, number) for number in range(rounds))
+        ratio, move, encoding = figures[rounds // 2]
         yield EngineFigures(goal.game, goal.seats, round(1 / move), round(ratio, 1), goal.iterations, encoding * 1e6)
 
 
-def _round(goal: Goal, number: int, seconds: float) -> tuple[float, float, float]:
+def _round(goal: Goal, number: int) -> tuple[float, float, float]:
     """The ratio to the calibration loop, the CPU seconds a move, and the CPU seconds to encode it.
 
-    Matches and runs of the loop take turns, so that both meet the same machine.
+    Play and runs of the loop take short turns, so that both meet the same machine.
     """
-    moves = loops = 0
+    seeds = count(number << 32)
+    moves = 0
     playing = encoding = looping = 0.0
-    while playing < seconds:
-        seed = number << 32 | loops
-        entries: list[Entry] = []
-        match = Match(MatchConfig.make(goal.game, goal.seats, seed), entries.append)
-        rng = Rng(seed)
-        begin = time.process_time()
-        play_at_random(match, rng, PACE)
-        played = time.process_time()
-        for entry in entries:
-            encode(entry)
-        encoded = time.process_time()
-        _calibrate()
-        looping += time.process_time() - encoded
-        encoding += encoded - played
-        playing += played - begin
-        moves += match.moves
-        loops += 1
-    move, iteration = playing / moves, looping / loops / CALIBRATION_ITERATIONS
+    for _ in range(TURNS):
+        turn = 0.0
+        while turn < TURN_SECONDS:
+            seed = next(seeds)
+            entries: list[Entry] = []
+            match = Match(MatchConfig.make(goal.game, goal.seats, seed), entries.append)
+            rng = Rng(seed)
+            begin = time.process_time()
+            play_at_random(match, rng, PACE)
+            turn += time.process_time() - begin
+            moves += match.moves
+            encoding += _seconds_to_encode(entries)
+        playing += turn
+        looping += _calibrate()
+    move, iteration = playing / moves, looping / TURNS / CALIBRATION_ITERATIONS
     return move / iteration, move, encoding / moves
 
 
-def _calibrate() -> None:
+def _seconds_to_encode(entries: list[Entry]) -> float:
+    begin = time.process_time()
+    for entry in entries:
+        encode(entry)
+    return time.process_time() - begin
+
+
+def _calibrate() -> float:
+    begin = time.process_time()
     x = 1
     for i in range(CALIBRATION_ITERATIONS):
         x = (x * 16807 + i) % 2147483647
+    return time.process_time() - begin

@@ -83,6 +83,7 @@ def _parser() -> argparse.ArgumentParser:
 
     benchmark = commands.add_parser("bench", help="measure speed as ratios, side by side in one run")
     benchmark.add_argument("--json", action="store_true", help="the result as JSON")
+    benchmark.add_argument("--rounds", type=int, default=7, metavar="N", help="the median of so many (default: 7)")
     benchmark.set_defaults(run=_bench)
     return parser
 
@@ -239,10 +240,11 @@ def _arena(given: argparse.Namespace) -> int:
 
 
 def _bench(given: argparse.Namespace) -> int:
+    _at_least("--rounds", given.rounds, 1)
     figures = []
     if not given.json:
         print(f"{'engine':12} {'seats':>5} {'moves/s':>9} {'x loop':>7} {'goal':>5}   encoding a move")
-    for figure in bench.engines():
+    for figure in bench.engines(given.rounds):
         figures.append(figure._asdict() | {"met": figure.met})
         if not given.json:
             verdict = "met" if figure.met else "MISSED"

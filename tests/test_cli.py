@@ -207,7 +207,9 @@ def test_arena_prints_the_ladder(capsys: pytest.CaptureFixture[str]) -> None:
     assert all("%" in line for line in lines)
 
 
-@pytest.mark.parametrize("command", [["sim", "hoopla", "--games", "1"], ["bench", "--json"], ["replay", "--help"]])
+@pytest.mark.parametrize(
+    "command", [["sim", "hoopla", "--games", "1"], ["bench", "--json", "--rounds", "1"], ["replay", "--help"]]
+)
 def test_headless_commands_import_no_pygame(command: list[str]) -> None:
     script = (
         "import sys\n"
@@ -220,7 +222,7 @@ def test_headless_commands_import_no_pygame(command: list[str]) -> None:
 
 
 def test_bench_measures_every_engine_against_the_loop(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("bench") == 0
+    assert run("bench", "--rounds", "1") == 0
     lines = capsys.readouterr().out.splitlines()
     assert [line.split()[0] for line in lines[1:]] == KEYS
 
