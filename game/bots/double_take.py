@@ -135,6 +135,7 @@ class DoubleTakeBot(Bot):
         plan = self._plan_hand(view)
         if view.facts["hands"][self.seat]:
             return plan
+        yield
         other = self._plan_flip(view) or self._plan_turn(view)
         if plan is None or other is None:
             return plan or other

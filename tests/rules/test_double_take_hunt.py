@@ -345,6 +345,17 @@ def test_d22_there_are_five_ranks_and_a_rising_ladder_for_every_number_of_seats(
         assert len(ladders) == 6
         for steps in ladders:
             assert 0 < steps[0] < steps[1] < steps[2] < steps[3]
+        assert list(ladders) == sorted(ladders)
+    assert LADDERS[135] == (
+        (3, 7, 12, 22),
+        (8, 16, 28, 43),
+        (11, 23, 39, 58),
+        (16, 32, 47, 64),
+        (20, 40, 54, 65),
+        (22, 45, 61, 66),
+    )
+    assert LADDERS[60] == ((7, 14, 22, 26), (12, 24, 28, 30), *((13, 26, 28, 30),) * 4)
+    assert LADDERS[90] == ((6, 12, 17, 29), (11, 22, 33, 42), (15, 31, 40, 44), *((16, 32, 41, 44),) * 3)
 
 
 @pytest.mark.parametrize("seats", [1, 4, 6])
@@ -356,11 +367,21 @@ def test_d22_a_rank_is_reached_with_its_step(seats: int) -> None:
         assert rank(step, seats, 135, 60) == RANKS[i + 1]
 
 
-def test_d22_more_time_asks_for_more() -> None:
-    steps = LADDERS[60][1]
-    assert rank(3 * steps[0] - 1, 2, 60, 180) == "drowsy"
-    assert rank(3 * steps[0], 2, 60, 180) == "waking"
-    assert rank(steps[3] // 2 + 1, 2, 60, 30) == "uncanny"
+def test_d22_more_time_asks_for_more_and_less_for_less() -> None:
+    assert LADDERS[135][0] == (3, 7, 12, 22)
+    assert [rank(score, 1, 135, 180) for score in (8, 9, 65, 66)] == ["drowsy", "waking", "hawkeyed", "uncanny"]
+    assert [rank(score, 1, 135, 30) for score in (1, 2, 10, 11)] == ["drowsy", "waking", "hawkeyed", "uncanny"]
+
+
+def test_d22_no_time_asks_for_more_than_of_six_seats_in_a_minute() -> None:
+    assert LADDERS[60][5] == (13, 26, 28, 30)
+    for seats in (2, 6):
+        assert [rank(score, seats, 60, 180) for score in (12, 13, 29, 30)] == [
+            "drowsy",
+            "waking",
+            "hawkeyed",
+            "uncanny",
+        ]
 
 
 def test_d22_together_all_are_first_with_one_score_and_its_rank() -> None:
