@@ -17,7 +17,7 @@ from game.audio.synth import Signal, write_wav
 from game.audio.tunes import loops
 from game.rules.rng import mix
 
-CUE_QUALITY = 1
+CUE_QUALITY = 4  # short and full of paper: worth its bytes
 LOOP_QUALITY = 1
 
 

@@ -31,8 +31,11 @@ from tests.audio.listening import SOUNDS, wait_until
 
 
 @pytest.fixture(autouse=True)
-def dummy_device(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+def slow_device(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A device that plays nowhere, eight times as slowly as others: no cue ends while a busy machine looks away."""
+    monkeypatch.setenv("SDL_AUDIODRIVER", "disk")
+    monkeypatch.setenv("SDL_DISKAUDIOFILE", str(tmp_path_factory.mktemp("device") / "mix.raw"))
+    monkeypatch.setenv("SDL_DISKAUDIODELAY", "100")
     yield
     pygame.mixer.quit()
 
@@ -380,7 +383,7 @@ def test_a_device_that_appears_is_taken_with_everything_asked_before(
     player.volume("table", 0.5)
     player.intensity(1.0)
     player.tune("table", 0)
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "disk")
     assert player.device_added(1000)
     assert not player.silent
     let_load(player, lambda: len(sounding(0, STEMS)) == 3, 1000)
