@@ -24,7 +24,9 @@ def play_at_random(match: Match, rng: Rng, pace: int = 400) -> None:
         seat = seats[draw % len(seats)]
         moves = game.legal(seat)
         if not moves:
-            seat, moves = next(((other, own) for other in seats if (own := game.legal(other))), (seat, ()))
+            for seat in seats:
+                if moves := game.legal(seat):
+                    break
         if moves:
             match.submit(t, seat, moves[(draw >> 8) % len(moves)])
             t += 1 + (draw >> 24) % pace

@@ -42,16 +42,19 @@ class Agenda:
 
     def take(self, before: Ms) -> Sequence[Booking]:
         """Everything booked or planned for a millisecond before this one, in order; plans become moves here."""
-        for seat, plan in list(self.plans.items()) if self.plans else ():
-            if plan.t < before:
-                self._booked.append((plan.t, seat, plan.move))
-                del self.plans[seat]
+        if self.plans:
+            self._book_plans(before)
         booked = self._booked
-        if len(booked) == 1 and booked[0][0] < before:  # by far the most common case
+        if not booked or (len(booked) == 1 and booked[0][0] < before):  # by far the most common cases
             self._booked = []
             return booked
         taken = [booking for booking in booked if booking[0] < before]
-        if taken:
-            self._booked = [booking for booking in booked if booking[0] >= before]
-            taken.sort(key=lambda booking: (booking[0], mix(self._seed, booking[0], booking[1])))
+        self._booked = [booking for booking in booked if booking[0] >= before]
+        taken.sort(key=lambda booking: (booking[0], mix(self._seed, booking[0], booking[1])))
         return taken
+
+    def _book_plans(self, before: Ms) -> None:
+        for seat, plan in list(self.plans.items()):
+            if plan.t < before:
+                self.book(plan.t, seat, plan.move)
+                del self.plans[seat]
