@@ -1,0 +1,311 @@
+"""Text through the bundled fonts: fitted, wrapped, with a contour or a soft shadow; every line is kept.
+
+Nothing here knows a language. What a font cannot write is written in one that can, and failing that with a question
+mark, so that a name from any keyboard shows something. For the main thread alone: fonts are not made for sharing.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from math import ceil, cos, pi, sin
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game.gfx.cache import Shelf
+from game.gfx.palette import Hex, rgb
+from game.gfx.raster import NIGHT, blank, blurred, fade, padded, tint
+
+BUDGET: Final = 3_000_000  # pixels of written lines kept
+FONTS: Final = 48  # opened fonts kept, of one face and one size each
+LEADING: Final = 1.22  # from line to line, in heights of the letters
+ELLIPSIS: Final = "…"
+SOFT_HYPHEN: Final = "\u00ad"  # where a word may be broken
+
+
+class Face(StrEnum):
+    """What a text is for; the file that it is written with."""
+
+    DISPLAY = "FredokaOne-Regular.ttf"  # headings, numerals, names
+    BODY = "Nunito-ExtraBold.otf"
+    SMALL = "Nunito-SemiBold.otf"
+    BLACK = "Nunito-Black.otf"
+
+
+# Who steps in for a face that lacks a letter.
+SECOND: Final[Mapping[Face, Face]] = {
+    Face.DISPLAY: Face.BLACK,
+    Face.BODY: Face.BLACK,
+    Face.SMALL: Face.BODY,
+    Face.BLACK: Face.BODY,
+}
+
+
+class FontError(ValueError):
+    """A file that is no font; the text is one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a text looks."""
+
+    face: Face
+    pixels: int  # of the em square
+    colour: Hex
+    contour: Hex | None = None
+    rim: int = 0  # pixels of the contour
+    shadow: int = 0  # pixels that the soft shadow lies lower
+
+    def sized(self, pixels: int) -> Style:
+        """The same in another size."""
+        return Style(self.face, pixels, self.colour, self.contour, self.rim, self.shadow)
+
+
+class Lettering:
+    """Writes lines and blocks with the fonts of one folder; `notices` names the fonts that could not be used."""
+
+    def __init__(self, folder: Path, budget: int = BUDGET) -> None:
+        pygame.font.init()
+        self.folder = folder
+        self.notices: list[str] = []
+        self._letters: dict[Face, frozenset[int] | None] = {}  # None: the file cannot be used
+        self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
+        self._lines: Shelf[tuple[str, Style]] = Shelf(budget)
+
+    # -- measuring ----------------------------------------------------------------------------------------------------
+
+    def width(self, text: str, face: Face, pixels: int) -> int:
+        """The pixels that a line takes across, without contour."""
+        return sum(self._font(writer, pixels).size(run)[0] for writer, run in self._runs(text, face))
+
+    def height(self, face: Face, pixels: int) -> int:
+        """The pixels that any line takes down: all lines of a size are equally high."""
+        return self._font(face, pixels).get_height()
+
+    def fit(self, text: str, face: Face, pixels: int, room: int, least: int) -> tuple[str, int]:
+        """The text and the size in which it fits: as large as wanted, or smaller, and cut short below the least size."""
+        if self.width(text, face, pixels) <= room:
+            return text, pixels
+        low, high = min(least, pixels), pixels
+        if self.width(text, face, low) > room:
+            return self._shortened(text, face, low, room), low
+        while high - low > 1:
+            middle = (low + high) // 2
+            low, high = (middle, high) if self.width(text, face, middle) <= room else (low, middle)
+        return text, low
+
+    def wrap(self, text: str, face: Face, pixels: int, room: int) -> list[str]:
+        """The text in lines of this width. Words too long for a line are broken, at soft hyphens if they have any."""
+        lines: list[str] = []
+        for paragraph in text.split("\n"):
+            line = ""
+            for word in self._pieces(paragraph.split(), face, pixels, room):
+                longer = f"{line} {word}" if line else word
+                if line and self.width(longer.replace(SOFT_HYPHEN, ""), face, pixels) > room:
+                    lines.append(line)
+                    longer = word
+                line = longer
+            lines.append(line)
+        return [line.replace(SOFT_HYPHEN, "") for line in lines]
+
+    # -- writing ------------------------------------------------------------------------------------------------------
+
+    def line(self, text: str, style: Style) -> pygame.Surface:
+        """One line; a contour and a shadow make the surface larger on every side (see `margin`)."""
+        key = text, style
+        image = self._lines.get(key)
+        if image is None:
+            image = self._write(text, style)
+            self._lines.put(key, image)
+        return image
+
+    def fitted(self, text: str, style: Style, room: int, least: int) -> pygame.Surface:
+        """One line that is at most so wide."""
+        text, pixels = self.fit(text, style.face, style.pixels, room, least)
+        return self.line(text, style.sized(pixels))
+
+    def block(self, text: str, style: Style, room: int, align: str = "left") -> pygame.Surface:
+        """A text in as many lines as it needs, aligned `left`, `centre` or `right`."""
+        images = [self.line(line, style) for line in self.wrap(text, style.face, style.pixels, room)]
+        step = round(self.height(style.face, style.pixels) * LEADING / 1.2)
+        width = max(image.get_width() for image in images)
+        page = blank((width, step * (len(images) - 1) + images[-1].get_height()))
+        for i, image in enumerate(images):
+            spare = width - image.get_width()
+            page.blit(image, ({"left": 0, "centre": spare // 2, "right": spare}[align], i * step))
+        return page
+
+    # -- fonts --------------------------------------------------------------------------------------------------------
+
+    def can_write(self, text: str, face: Face) -> bool:
+        """Whether the face itself has every letter of the text."""
+        letters = self._letters_of(face)
+        return letters is not None and all(ord(c) in letters for c in text)
+
+    def _letters_of(self, face: Face) -> frozenset[int] | None:
+        if face not in self._letters:
+            path = self.folder / face
+            try:
+                self._letters[face] = letters_in(path.read_bytes())
+                pygame.font.Font(path, 12)
+            except (OSError, FontError, pygame.error) as error:
+                self._letters[face] = None
+                self.notices.append(f"{path.name} cannot be used, text is written with another font: {error}.")
+        return self._letters[face]
+
+    def _font(self, face: Face, pixels: int) -> pygame.font.Font:
+        key = face, max(1, pixels)
+        if key not in self._fonts:
+            if len(self._fonts) >= FONTS:
+                self._fonts.pop(next(iter(self._fonts)))
+            usable = self._letters_of(face) is not None
+            self._fonts[key] = pygame.font.Font(self.folder / face if usable else None, key[1])
+        return self._fonts[key]
+
+    def _runs(self, text: str, face: Face) -> Iterator[tuple[Face, str]]:
+        """The text in stretches, each with the face that writes it."""
+        letters, others = self._letters_of(face), self._letters_of(SECOND[face])
+        if letters is None or all(ord(c) in letters for c in text):
+            yield face, text
+            return
+        run, writer = "", face
+        for c in text:
+            code = ord(c)
+            if code in letters:
+                wanted = face
+            elif others is not None and code in others:
+                wanted = SECOND[face]
+            else:
+                wanted, c = face, "?"
+            if wanted is not writer and run:
+                yield writer, run
+                run = ""
+            run, writer = run + c, wanted
+        yield writer, run
+
+    def _write(self, text: str, style: Style) -> pygame.Surface:
+        bare = self._bare(text, style.face, style.pixels, style.colour)
+        pad = margin(style)
+        if not pad:
+            return bare
+        page = padded(bare, pad)
+        if style.contour and style.rim:
+            page = blank(page.get_size())
+            stamp = self._bare(text, style.face, style.pixels, style.contour)
+            for x, y in ring(style.rim):
+                page.blit(stamp, (pad + x, pad + y), special_flags=pygame.BLEND_RGBA_MAX)
+            page.blit(bare, (pad, pad))
+        if style.shadow:
+            dark = blurred(page, max(1, style.shadow * 0.6))
+            tint(dark, NIGHT)
+            fade(dark, 190)
+            under = blank(page.get_size())
+            under.blit(dark, (0, style.shadow))
+            under.blit(page, (0, 0))
+            page = under
+        return page
+
+    def _bare(self, text: str, face: Face, pixels: int, colour: Hex) -> pygame.Surface:
+        images = [self._font(f, pixels).render(run, True, rgb(colour)) for f, run in self._runs(text, face)]
+        if len(images) == 1:
+            return images[0].convert(blank((1, 1)))
+        ascents = [self._font(f, pixels).get_ascent() for f, _ in self._runs(text, face)]
+        top = max(ascents)
+        height = max(top - ascent + image.get_height() for image, ascent in zip(images, ascents, strict=True))
+        page = blank((sum(image.get_width() for image in images), height))
+        x = 0
+        for image, ascent in zip(images, ascents, strict=True):
+            page.blit(image, (x, top - ascent), special_flags=pygame.BLEND_RGBA_MAX)
+            x += image.get_width()
+        return page
+
+    # -- breaking -----------------------------------------------------------------------------------------------------
+
+    def _shortened(self, text: str, face: Face, pixels: int, room: int) -> str:
+        for end in range(len(text) - 1, 0, -1):
+            short = text[:end].rstrip() + ELLIPSIS
+            if self.width(short, face, pixels) <= room:
+                return short
+        return ELLIPSIS
+
+    def _pieces(self, words: Sequence[str], face: Face, pixels: int, room: int) -> Iterator[str]:
+        """The words, the overlong ones in pieces that fit."""
+        for word in words:
+            while self.width(word.replace(SOFT_HYPHEN, ""), face, pixels) > room:
+                head = self._head(word, face, pixels, room)
+                yield head.rstrip(SOFT_HYPHEN) + ("" if head.endswith("-") else "-")
+                word = word[len(head) :]
+            yield word
+
+    def _head(self, word: str, face: Face, pixels: int, room: int) -> str:
+        """The longest beginning of a word that fits with a hyphen; one letter at least."""
+        fits = [end for end in range(1, len(word)) if self.width(f"{word[:end]}-", face, pixels) <= room]
+        longest = max(fits, default=1)
+        breaks = [end for end in fits if word[end - 1] in (SOFT_HYPHEN, "-")]
+        return word[: max(breaks, default=longest)]
+
+
+def margin(style: Style) -> int:
+    """The pixels that a line of this style is larger on every side than its letters."""
+    return style.rim + (2 * style.shadow if style.shadow else 0)
+
+
+def ring(radius: int) -> list[tuple[int, int]]:
+    """Offsets in which a stamp is repeated to make it fatter by a radius all around."""
+    count = max(8, ceil(radius * 5))
+    spots = {(round(radius * cos(2 * pi * i / count)), round(radius * sin(2 * pi * i / count))) for i in range(count)}
+    inner = {(round(x / 2), round(y / 2)) for x, y in spots}
+    return sorted(spots | inner)
+
+
+# -- which letters a font has -----------------------------------------------------------------------------------------
+
+
+def letters_in(font: bytes) -> frozenset[int]:
+    """The code points that a TrueType or OpenType font has a glyph for, read from its `cmap` table.
+
+    SDL answers for a missing letter with the metrics of the box that it draws instead, so it cannot be asked.
+    """
+    try:
+        tables = struct.unpack_from(">H", font, 4)[0]
+        records = (struct.unpack_from(">4sLLL", font, 12 + 16 * i) for i in range(tables))
+        start = next(offset for tag, _, offset, _ in records if tag == b"cmap")
+        count = struct.unpack_from(">H", font, start + 2)[0]
+        subtables = {struct.unpack_from(">HHL", font, start + 4 + 8 * i) for i in range(count)}
+        found: set[int] = set()
+        for platform, _, offset in sorted(subtables):
+            if platform in (0, 3):  # Unicode, Windows
+                found |= _codes(font, start + offset)
+    except (struct.error, StopIteration, IndexError) as error:
+        raise FontError("it is not a font") from error
+    return frozenset(found)
+
+
+def _codes(font: bytes, at: int) -> set[int]:
+    form = struct.unpack_from(">H", font, at)[0]
+    if form == 12:  # groups of consecutive code points
+        groups = struct.unpack_from(">L", font, at + 12)[0]
+        rows = (struct.unpack_from(">LLL", font, at + 16 + 12 * i) for i in range(groups))
+        return {code for first, last, glyph in rows for code in range(first, last + 1) if glyph + code - first}
+    if form == 4:  # segments of the first 65,536
+        twice = struct.unpack_from(">H", font, at + 6)[0]
+        words = f">{twice // 2}H"
+        ends, starts, deltas, ranges = (
+            struct.unpack_from(words, font, at + 14 + skip) for skip in (0, twice + 2, 2 * twice + 2, 3 * twice + 2)
+        )
+        codes = set()
+        for i, (first, last) in enumerate(zip(starts, ends, strict=True)):
+            for code in range(first, min(last, 0xFFFE) + 1):
+                if ranges[i]:
+                    spot = at + 16 + 3 * twice + 2 * i + ranges[i] + 2 * (code - first)
+                    glyph = struct.unpack_from(">H", font, spot)[0]
+                else:
+                    glyph = code + deltas[i] & 0xFFFF
+                if glyph:
+                    codes.add(code)
+        return codes
+    return set()

@@ -1,0 +1,161 @@
+"""The cloth on the table: a lamp's light in the middle, an embroidered rosette, and grain.
+
+A slow gradient in 8 bits shows bands. The grain hides them: a weave of four pixels and a noise of two, both of a level
+or so, as fine as cloth really is. The noise comes from a hash, so that every bake of a size is the same to the bit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from hashlib import shake_128
+from statistics import NormalDist
+from typing import Final
+
+import pygame
+
+from game.gfx.palette import Hex, Palette, hexed, rgb
+from game.gfx.raster import blank, rasterise
+from game.gfx.shapes import Point, around, disc, polygon, polyline
+from game.gfx.svg import Drawing, Size, Svg
+
+DARK, LIGHT = "dark", "light"
+KINDS: Final = (DARK, LIGHT)
+
+WIDTH, HEIGHT = 1920, 1080  # design units
+REACH: Final = (1.24, 1.56)  # the size of the light, in widths and heights of the table
+STOPS: Final = 16  # steps in which the light fades
+LEVELS: Final = 1.3  # standard deviation of the noise
+
+# Colour and opacity of the embroidery.
+THREADS: Final[Mapping[str, tuple[Hex, float]]] = {DARK: ("#FBF5E6", 0.055), LIGHT: ("#8A6A33", 0.10)}
+
+
+def cloth(palette: Palette, kind: str, size: Size) -> pygame.Surface:
+    """The whole table in so many pixels, opaque. To be baked once per size, behind the title."""
+    table = pygame.Surface(size, depth=32)
+    wide = round(size[0] * REACH[0]), round(size[1] * REACH[1])
+    table.fill(palette[f"cloth_{kind}_rim"])
+    table.blit(rasterise(light(palette, kind), wide), ((size[0] - wide[0]) // 2, (size[1] - wide[1]) // 2))
+    table.blit(rasterise(embroidery(kind), size), (0, 0))
+    _grain(table, kind)
+    return table.convert() if pygame.display.get_surface() else table
+
+
+# -- the light --------------------------------------------------------------------------------------------------------
+
+
+def light(palette: Palette, kind: str) -> Svg:
+    """A round light in a square, to be stretched: radial gradients cannot be ellipses."""
+    tones = [palette[f"cloth_{kind}_{place}"] for place in ("centre", "middle", "rim")]
+    d = Drawing(200, 200)
+    fade = [(i / STOPS, _along(tones, _eased(i / STOPS))) for i in range(STOPS + 1)]
+    d.circle(100, 100, 100, d.radial(100, 100, 100, *fade))
+    return d.done()
+
+
+def _eased(t: float) -> float:
+    return t * t * (3 - 2 * t)
+
+
+def _along(tones: list[Hex], t: float) -> Hex:
+    """The colour at a point of the way from the first tone over the second to the third."""
+    start, end = tones[:2] if t < 0.5 else tones[1:]
+    share = t * 2 % 1 if t < 1 else 1
+    return hexed([p + (q - p) * share for p, q in zip(rgb(start), rgb(end), strict=True)])
+
+
+# -- the embroidery ---------------------------------------------------------------------------------------------------
+
+
+def embroidery(kind: str) -> Svg:
+    """A great rosette in the middle and a quarter of one in every corner, tone on tone."""
+    d = Drawing(WIDTH, HEIGHT)
+    colour, opacity = THREADS[kind]
+    needle = _Needle(d, colour, opacity)
+    x, y = WIDTH / 2, HEIGHT / 2
+    for r, width in ((470, 3), (448, 1.6), (300, 2.4), (286, 1.2)):
+        needle.ring(x, y, r, width)
+    needle.knots(x, y, 459, 48, 5)
+    for i in range(24):
+        needle.leaf(x, y, 300, 448, 3.9, i * 15)
+        needle.leaf(x, y, 376, 448, 2.7, i * 15 + 7.5)
+    for corner in ((0, 0), (WIDTH, 0), (0, HEIGHT), (WIDTH, HEIGHT)):
+        for r in (330, 300, 190):
+            needle.ring(*corner, r, 2.4)
+        needle.knots(*corner, 315, 36, 4.4)
+        for i in range(18):
+            needle.leaf(*corner, 192, 298, 5.5, i * 20)
+    return d.done()
+
+
+class _Needle:
+    """Stitches with one thread."""
+
+    def __init__(self, d: Drawing, colour: Hex, opacity: float) -> None:
+        self.d = d
+        self.colour = colour
+        self.opacity = opacity
+
+    def ring(self, x: float, y: float, r: float, width: float) -> None:
+        self.d.circle(x, y, r, stroke=self.colour, width=width, stroke_opacity=self.opacity * 1.6)
+
+    def knots(self, x: float, y: float, r: float, count: int, size: float) -> None:
+        spots = "".join(disc(*around(x, y, r, i * 360 / count), size) for i in range(count))
+        self.d.path(spots, self.colour, opacity=self.opacity * 1.6)
+
+    def leaf(self, x: float, y: float, inner: float, outer: float, spread: float, angle: float) -> None:
+        """A leaf in satin stitch: one half catches the light, and threads run slantwise to its rib."""
+        root, tip = around(x, y, inner, angle), around(x, y, outer, angle)
+        middle = (inner + outer) / 2
+        left, right = around(x, y, middle, angle - spread), around(x, y, middle, angle + spread)
+        self.d.path(polygon((root, left, tip)), self.colour, opacity=self.opacity * 1.2)
+        self.d.path(polygon((root, right, tip)), self.colour, opacity=self.opacity * 0.75)
+        threads = "".join(
+            polyline((_between(side, root if s < 0.5 else tip, abs(2 * s - 1)), _between(root, tip, min(1, s + 0.12))))
+            for side in (left, right)
+            for s in (0.14, 0.26, 0.38, 0.5, 0.62, 0.74, 0.86)
+        )
+        self.d.path(threads, stroke=self.colour, width=1.2, stroke_opacity=self.opacity * 0.8, sharp=True)
+
+
+def _between(start: Point, end: Point, share: float) -> Point:
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
+
+# -- the grain --------------------------------------------------------------------------------------------------------
+
+
+def _grain(table: pygame.Surface, kind: str) -> None:
+    """Weave and noise, in place. Both grow with the screen, so that the cloth looks alike on every one."""
+    width, height = table.get_size()
+    cell = max(1, round(height / HEIGHT))
+    noise = _speckles((width // (2 * cell) + 1, height // (2 * cell) + 1), kind)
+    for brighter in (True, False):
+        mode = pygame.BLEND_RGB_ADD if brighter else pygame.BLEND_RGB_SUB
+        table.blit(_shade(noise, brighter, 2 * cell), (0, 0), special_flags=mode)
+        weave = _shade(_weave(32), brighter, cell)
+        for x in range(0, width, weave.get_width()):
+            for y in range(0, height, weave.get_height()):
+                table.blit(weave, (x, y), special_flags=mode)
+
+
+def _speckles(size: Size, kind: str) -> tuple[bytes, Size]:
+    """Levels around 128 that are normally distributed, one for each cell."""
+    bell = NormalDist(128, LEVELS)
+    table = bytes(round(bell.inv_cdf((i + 0.5) / 256)) for i in range(256))
+    return shake_128(kind.encode()).digest(size[0] * size[1]).translate(table), size
+
+
+def _weave(side: int) -> tuple[bytes, Size]:
+    """Threads over and under, four pixels from one to the next: levels around 128."""
+    wave = (0.0, 0.9, 0.0, -0.9)
+    return bytes(128 + round(wave[x % 4] + wave[y % 4]) for y in range(side) for x in range(side)), (side, side)
+
+
+def _shade(levels: tuple[bytes, Size], brighter: bool, cell: int) -> pygame.Surface:
+    """The levels above 128, or those below, as greys to be added or taken away."""
+    data, size = levels
+    table = bytes(max(0, i - 128 if brighter else 128 - i) for i in range(256))
+    greys = pygame.image.frombytes(data.translate(table), size, "P")
+    greys.set_palette([(i, i, i) for i in range(256)])
+    return pygame.transform.scale(greys.convert(blank((1, 1))), (size[0] * cell, size[1] * cell))

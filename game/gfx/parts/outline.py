@@ -1,0 +1,104 @@
+"""Outlines that the parts need beyond those of the cards, the soft edge of light and shadow, and cutting to shape."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+from game.gfx.palette import Hex
+from game.gfx.shapes import Point, around
+from game.gfx.svg import Drawing, Paint, Size, number
+
+UNITS: Final = 100  # the height of most parts in their own drawings: whatever the pixels, proportions stay
+
+STEPS: Final = 7  # strokes that make a soft edge
+
+
+def sheet(size: Size, height: float = UNITS) -> Drawing:
+    """A drawing as wide as the pixels ask for, `height` units high."""
+    return Drawing(height * size[0] / size[1], height)
+
+
+def notched(x: float, y: float, w: float, h: float, r: float) -> str:
+    """A box whose corners are bitten out round: a ticket."""
+    n, bite = number, f"A{number(r)} {number(r)} 0 0 0"
+    return (
+        f"M{n(x + r)} {n(y)}H{n(x + w - r)}{bite} {n(x + w)} {n(y + r)}V{n(y + h - r)}{bite} {n(x + w - r)} {n(y + h)}"
+        f"H{n(x + r)}{bite} {n(x)} {n(y + h - r)}V{n(y + r)}{bite} {n(x + r)} {n(y)}Z"
+    )
+
+
+def rounded(x: float, y: float, w: float, h: float, r: float) -> str:
+    """A box with round corners, as a path."""
+    n, bow = number, f"A{number(r)} {number(r)} 0 0 1"
+    return (
+        f"M{n(x + r)} {n(y)}H{n(x + w - r)}{bow} {n(x + w)} {n(y + r)}V{n(y + h - r)}{bow} {n(x + w - r)} {n(y + h)}"
+        f"H{n(x + r)}{bow} {n(x)} {n(y + h - r)}V{n(y + r)}{bow} {n(x + r)} {n(y)}Z"
+    )
+
+
+def arc(x: float, y: float, r: float, start: float, end: float) -> str:
+    """A piece of a circle clockwise between two angles, less than a whole turn apart."""
+    (x1, y1), (x2, y2) = around(x, y, r, start), around(x, y, r, end)
+    large = 1 if end - start > 180 else 0
+    return f"M{number(x1)} {number(y1)}A{number(r)} {number(r)} 0 {large} 1 {number(x2)} {number(y2)}"
+
+
+def scallops(x: float, y: float, w: float, count: int, drop: float, depth: float) -> tuple[str, ...]:
+    """The lobes along the lower edge of an awning, from left to right."""
+    a = w / count
+    return tuple(
+        f"M{number(x + i * a)} {number(y)}v{number(drop)}A{number(a / 2)} {number(depth)} 0 0 0 "
+        f"{number(x + (i + 1) * a)} {number(y + drop)}v{number(-drop)}Z"
+        for i in range(count)
+    )
+
+
+def aura(d: Drawing, outline: str, colour: Hex, reach: float, strength: float) -> None:
+    """Light around an outline: `strength` (0 .. 1) at its edge, nothing at `reach`."""
+    soft_edge(
+        lambda width, opacity: d.path(outline, stroke=colour, width=width, stroke_opacity=opacity), reach, strength
+    )
+
+
+def soft_edge(stroke: Callable[[float, float], None], reach: float, strength: float) -> None:
+    """Strokes one upon another, the widest and faintest first, that add up to a soft edge."""
+    for i in range(STEPS, 0, -1):
+        share = i / STEPS
+        stroke(2 * reach * share, strength * 1.9 * (1 - share * 0.75) / STEPS)
+
+
+def lamp(d: Drawing, x: float, y: float, r: float, colour: Hex, strength: float) -> Paint:
+    """The paint of a light that fades out like a real one, not along a straight line."""
+    fall = ((0.0, 1.0), (0.2, 0.86), (0.4, 0.56), (0.6, 0.27), (0.8, 0.08), (1.0, 0.0))
+    return d.radial(x, y, r, *((offset, colour, strength * light) for offset, light in fall))
+
+
+# -- cutting ----------------------------------------------------------------------------------------------------------
+
+
+def cut(polygon: Sequence[Point], shape: Sequence[Point]) -> list[Point]:
+    """What of a polygon lies within a convex shape whose corners go round clockwise (Sutherland and Hodgman)."""
+    kept = list(polygon)
+    for (ax, ay), (bx, by) in zip(shape, (*shape[1:], shape[0]), strict=True):
+        before, kept = kept, []
+        sides = [(bx - ax) * (y - ay) - (by - ay) * (x - ax) for x, y in before]
+        for i, point in enumerate(before):
+            if sides[i - 1] * sides[i] < 0:
+                share = sides[i - 1] / (sides[i - 1] - sides[i])
+                (px, py), (qx, qy) = before[i - 1], point
+                kept.append((px + (qx - px) * share, py + (qy - py) * share))
+            if sides[i] >= 0:
+                kept.append(point)
+    return kept
+
+
+def within(point: Point, loops: Iterable[Sequence[Point]]) -> bool:
+    """Whether a point lies inside an outline of several loops, where a loop within a loop is a hole."""
+    x, y = point
+    inside = False
+    for loop in loops:
+        for (ax, ay), (bx, by) in zip(loop, (*loop[1:], loop[0]), strict=True):
+            if (ay > y) != (by > y) and x < ax + (y - ay) / (by - ay) * (bx - ax):
+                inside = not inside
+    return inside
