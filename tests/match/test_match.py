@@ -1,5 +1,7 @@
 """A running match: booking, applying, logging, following and resuming."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from game.bots.chance import play_at_random
@@ -126,7 +128,7 @@ def test_a_resumed_match_goes_on_as_the_uninterrupted_one_would(key: str) -> Non
         assert whole[:cut] + resumed == whole
 
 
-def rerun(match: Match, moves: list[tuple[int | str, ...]]) -> None:
+def rerun(match: Match, moves: Sequence[tuple[int | str, ...]]) -> None:
     for t, seat, *move in moves:
         while match.now + 400 < int(t):
             match.advance(match.now + 400 - match.now % 400)
