@@ -10,6 +10,7 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from queue import Empty, Queue, SimpleQueue
 from threading import Thread
@@ -157,18 +158,14 @@ class Workshop:
     def work(self) -> bool:
         """Compose finished pieces for at most a slice of a frame; False when nothing is left to do."""
         end = self._clock() + SLICE
-        while self._waiting and self._clock() < end:
-            order = next(iter(self._waiting))
-            if any(self._is_coming(plate) for plate in self._plates_of(order)):
-                if not self._collect():
-                    break  # the worker draws in the order of asking: nothing after this one is nearer
-            else:
-                del self._waiting[order]
-                if order not in self._pieces:
-                    self._compose(order)
-        if not self._waiting:
-            self._asked = 0
-        return bool(self._waiting)
+        while self._waiting and self._clock() < end and self._step():
+            pass
+        return self._is_busy()
+
+    def finish(self) -> None:
+        """Wait until all that was asked for is there: for those who have no frames to show meanwhile."""
+        while self._is_busy():
+            self._step(wait=1)
 
     @property
     def progress(self) -> float:
@@ -190,11 +187,15 @@ class Workshop:
     def close(self) -> None:
         """Let the worker finish the plate in its hands, and no other."""
         self._waiting.clear()
-        while not self._bench.empty():
-            self._bench.get()
+        self._ordered.clear()
+        if self._worker is None:
+            return
+        with suppress(Empty):
+            while True:
+                self._bench.get_nowait()
         self._bench.put(None)
-        while self._worker and self._worker.is_alive():
-            self._collect(wait=0.01)
+        while self._worker.is_alive():
+            self._collect(wait=0.01)  # it may wait for room to put its plate down
         self._worker = None
 
     # -- plates -------------------------------------------------------------------------------------------------------
@@ -239,6 +240,21 @@ class Workshop:
                 self._drawn.put((plate, str(error)))
 
     # -- pieces -------------------------------------------------------------------------------------------------------
+
+    def _step(self, wait: float = 0) -> bool:
+        """Compose the next piece, or take in a plate for it; False when the worker has none yet."""
+        order = next(iter(self._waiting))
+        if any(self._is_coming(plate) for plate in self._plates_of(order)):
+            return self._collect(wait)  # plates come in the order of asking: no other piece is nearer
+        del self._waiting[order]
+        if order not in self._pieces:
+            self._compose(order)
+        return True
+
+    def _is_busy(self) -> bool:
+        if not self._waiting:
+            self._asked = 0
+        return bool(self._waiting)
 
     def _compose(self, order: Order) -> pygame.Surface:
         layers = [self._plate(plate) for plate in self._plates_of(order)]

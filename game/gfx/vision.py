@@ -44,14 +44,11 @@ def seen(colour: Rgb, vision: str) -> Rgb:
 
 
 def through(image: pygame.Surface, vision: str) -> pygame.Surface:
-    """A copy of a surface as these eyes see it. Takes a second for a large one: for contact sheets, not for play."""
+    """A copy of a surface as these eyes see it. Takes seconds for a large one: for contact sheets, not for play."""
     pixels = array("I", pygame.image.tobytes(image, "RGBA"))
-    look = {pixel: _seen_pixel(pixel, vision) for pixel in set(pixels)}
-    mapped = array("I", map(look.__getitem__, pixels))
-    return pygame.image.frombytes(mapped.tobytes(), image.get_size(), "RGBA")
-
-
-def _seen_pixel(pixel: int, vision: str) -> int:
-    """A pixel of the bytes R, G, B, A, whichever way this machine reads them as a number."""
-    r, g, b, a = array("I", [pixel]).tobytes()
-    return array("I", bytes((*seen((r, g, b), vision), a)))[0]
+    colours = array("I", set(pixels))
+    look = bytearray()
+    for r, g, b, a in zip(*[iter(colours.tobytes())] * 4, strict=True):
+        look += bytes((*seen((r, g, b), vision), a))
+    mapped = dict(zip(colours, array("I", bytes(look)), strict=True))
+    return pygame.image.frombytes(array("I", map(mapped.__getitem__, pixels)).tobytes(), image.get_size(), "RGBA")

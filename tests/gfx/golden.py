@@ -11,22 +11,35 @@ from pathlib import Path
 from game.gfx.decks import Decks, open_decks
 from game.gfx.decks.base import Deck, Piece, back_of, face
 from game.gfx.decks.fourscore import strip
-from game.gfx.decks.tall_order import WALL_PIECE, block, task
+from game.gfx.decks.plain import PlainDeck
+from game.gfx.decks.tall_order import WALL_PIECE, TallOrderDeck, block, task
 from game.store import paths
 
 FILE = Path(__file__).parent / "golden.json"
 WIDTHS = (72, 128, 240)  # the coarse drawing, the one with large signs, the full one
 
 
+# Tasks of every outline: what the rules' own tasks are is not a matter of drawing.
+SAMPLES = (
+    ((0, 0, 0), (1, 0, 1), (2, 0, 2)),
+    ((0, 0, 3), (1, 0, 0), (0, 1, 2)),
+    ((0, 0, 0), (1, 0, 1), (0, 1, 2), (1, 1, 3)),
+    ((0, 0, 0), (1, 0, 1), (2, 0, 2), (3, 0, 3)),
+    ((0, 0, 3), (1, 0, 2), (2, 0, 1), (1, 1, 0)),
+    ((0, 0, 1), (1, 0, 1), (1, 1, 2), (2, 1, 2)),
+)
+
+
 def pieces(deck: Deck) -> Iterator[Piece]:
     """Everything that a deck can draw, at least once."""
-    yield from (face(n) for n in deck.faces)
+    if not (isinstance(deck, PlainDeck) and deck.key == "tall_order"):
+        yield from (face(n) for n in deck.faces)
     yield from (back_of(seat) for seat in range(-1, 6))
     if deck.key == "fourscore":
         yield from (strip(n) for n in deck.faces)
     if deck.key == "tall_order":
         yield from (block(colour) for colour in range(5))
-        yield from (task(n, 1) for n in deck.faces[::9])
+        yield from (task(n, 1) for n in deck.faces if isinstance(deck, TallOrderDeck))
         yield WALL_PIECE
 
 
@@ -49,7 +62,11 @@ def fingerprints(decks: Mapping[str, Deck]) -> dict[str, dict[str, str]]:
 
 def all_decks(decks: Decks) -> dict[str, Deck]:
     """The decks, and what stands in for them."""
-    return {**decks.drawn, **{f"plain {key}": deck for key, deck in decks.plain.items()}}
+    sampled = {
+        key: TallOrderDeck(deck.kit, SAMPLES) if isinstance(deck, TallOrderDeck) else deck
+        for key, deck in decks.drawn.items()
+    }
+    return {**sampled, **{f"plain {key}": deck for key, deck in decks.plain.items()}}
 
 
 if __name__ == "__main__":

@@ -60,12 +60,6 @@ def workshop(paints: Paints) -> Iterator[Workshop]:
     shop.close()
 
 
-def finish(shop: Workshop) -> None:
-    """Frames until nothing is left to do."""
-    while shop.work():
-        pass
-
-
 def test_a_piece_is_composed_of_its_plates_from_the_bottom_to_the_top(workshop: Workshop) -> None:
     image = workshop.get("paints", ("pair", 201, 100), SIZE)
     assert [image.get_at((x, 5))[0] for x in (2, 17)] == [100, 201]
@@ -87,7 +81,7 @@ def test_plates_are_shared_between_pieces_but_not_between_sizes(workshop: Worksh
 
 def test_what_is_asked_for_is_made_in_the_background(workshop: Workshop, paints: Paints) -> None:
     workshop.ask("paints", [("pair", n, n + 1) for n in range(30)], SIZE)
-    finish(workshop)
+    workshop.finish()
     made = len(paints.drawn)
     assert made == 31
     for n in range(30):
@@ -109,7 +103,7 @@ def test_progress_goes_from_nothing_to_all(workshop: Workshop) -> None:
 def test_asking_twice_is_asking_once(workshop: Workshop, paints: Paints) -> None:
     for _ in range(2):
         workshop.ask("paints", [("pair", 1)], SIZE)
-    finish(workshop)
+    workshop.finish()
     workshop.ask("paints", [("pair", 1)], SIZE)
     assert workshop.progress == 1
     assert len(paints.drawn) == 1
@@ -143,18 +137,23 @@ def test_the_worker_is_never_far_ahead(paints: Paints) -> None:
     assert len(paints.drawn) < AHEAD * 3
 
 
-def test_a_closed_workshop_can_be_closed_again(workshop: Workshop) -> None:
+def test_a_workshop_may_be_closed_before_and_after_its_work(workshop: Workshop) -> None:
+    workshop.close()
     workshop.ask("paints", [("pair", 1)], SIZE)
+    workshop.finish()
     workshop.close()
     workshop.close()
+    assert workshop.get("paints", ("pair", 1), SIZE).get_at((2, 2))[0] == 1
 
 
-def test_a_workshop_opens_again_after_closing(workshop: Workshop) -> None:
-    workshop.ask("paints", [("pair", 1)], SIZE)
+def test_a_workshop_opens_again_after_closing_and_makes_what_was_left(workshop: Workshop) -> None:
+    pieces = [("pair", n) for n in range(40)]
+    workshop.ask("paints", pieces, SIZE)
     workshop.close()
-    workshop.ask("paints", [("pair", 2)], SIZE)
-    finish(workshop)
+    workshop.ask("paints", pieces, SIZE)
+    workshop.finish()
     assert workshop.progress == 1
+    assert all(Order("paints", piece, SIZE) in workshop._pieces for piece in pieces)
 
 
 @pytest.mark.parametrize("wrong", ["torn", "mispainted"])
@@ -170,7 +169,7 @@ def test_a_plate_that_fails_gives_a_plain_piece_and_one_sentence(workshop: Works
 
 def test_a_plate_that_fails_in_the_background_is_replaced_too(workshop: Workshop) -> None:
     workshop.ask("paints", [("pair", "torn"), ("pair", 5)], SIZE)
-    finish(workshop)
+    workshop.finish()
     assert tuple(workshop.get("paints", ("pair", "torn"), SIZE).get_at((10, 10))) == (0, 0, 255, 255)
     assert workshop.get("paints", ("pair", 5), SIZE).get_at((10, 10))[0] == 5
     assert len(workshop.notices) == 1
@@ -224,7 +223,7 @@ def test_the_workshop_makes_real_cards_as_the_painter_does(decks: Decks) -> None
     names = [("face", n) for n in deck.faces[:5]]
     size = deck.size(names[0], 72)
     shop.ask("hoopla", names, size)
-    finish(shop)
+    shop.finish()
     direct = Workshop(decks.drawn, decks.plain)
     for name in names:
         one, other = (pygame.image.tobytes(made.get("hoopla", name, size), "RGBA") for made in (shop, direct))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.gfx.cardart import SQUARE, Detail, Format, panel, sheen, stock, sunk
+from game.gfx.cardart import SQUARE, Detail, Format, Kit, panel, sheen, stock, sunk
 from game.gfx.decks.base import ArtDeck, Piece, Plate
 from game.gfx.palette import Colour, Hex, mix
 from game.gfx.shapes import star, wedge
@@ -50,6 +50,11 @@ class TallOrderDeck(ArtDeck):
     form = SQUARE
     faces = FACES
 
+    def __init__(self, kit: Kit, tasks: Sequence[Sequence[Cell]] = TASKS) -> None:
+        super().__init__(kit)
+        self.faces = range(len(tasks))
+        self.tasks = tasks
+
     def size(self, piece: Piece, width: int) -> Size:
         """A block is a little higher than wide, a wall is wide."""
         form = {"block": BLOCK, "wall": WALL}.get(str(piece[0]), self.form)
@@ -73,10 +78,10 @@ class TallOrderDeck(ArtDeck):
             case ("bricks",):
                 return self._bricks(detail)
             case ("task", int(n), int(turns)):
-                return self._task(turned(TASKS[n], turns), detail)
+                return self._task(turned(self.tasks[n], turns), detail)
             case ("block", int(colour)):
                 d = BLOCK.drawing()
-                self._block(d, colour, 0, 0, BLOCK.width)
+                self._block(d, colour, 0, 0, BLOCK.width, Detail(detail.pixels, BLOCK.width))
                 return BLOCK.picture(Layer(d.done()))
             case ("wall",):
                 return self._wall()
@@ -84,7 +89,7 @@ class TallOrderDeck(ArtDeck):
 
     # -- blocks -------------------------------------------------------------------------------------------------------
 
-    def _block(self, d: Drawing, colour: int, x: float, y: float, cell: float) -> None:
+    def _block(self, d: Drawing, colour: int, x: float, y: float, cell: float, detail: Detail) -> None:
         """A block in a cell whose upper left corner is at x, y."""
         if colour == JOKER:
             self._body(d, x, y, cell, "#F7F4EC", "#C9BFA8", "#FFFFFF", "#5A5266")
@@ -92,7 +97,7 @@ class TallOrderDeck(ArtDeck):
         else:
             tones = self.kit.palette.four[colour]
             self._body(d, x, y, cell, tones.base, tones.deep, tones.light, tones.outline)
-            self._inlay(d, tones, x + cell / 2, y + cell * 0.477, cell * 0.32)
+            self._inlay(d, tones, x + cell / 2, y + cell * 0.477, detail.sign(cell * 0.454, cell * 0.54))
 
     def _body(
         self, d: Drawing, x: float, y: float, cell: float, base: Hex, deep: Hex, light: Hex, outline: Hex
@@ -108,10 +113,11 @@ class TallOrderDeck(ArtDeck):
         glint = f"M{x + r:.2f} {y + a * 0.075:.2f}H{x + a - r:.2f}"
         d.path(glint, stroke="#FFFFFF", width=a * 0.045, stroke_opacity=0.55)
 
-    def _inlay(self, d: Drawing, colour: Colour, x: float, y: float, r: float) -> None:
+    def _inlay(self, d: Drawing, colour: Colour, x: float, y: float, sign: float) -> None:
+        r = sign * 0.7
         d.circle(x, y, r * 1.13, mix(colour.base, colour.deep, 0.35))
         d.circle(x, y + r * 0.04, r * 1.06, mix(colour.base, colour.light, 0.25))
-        self.kit.signs.sign(d, colour, x, y, r * 1.42, 7)
+        self.kit.signs.sign(d, colour, x, y, sign, 7)
 
     def _pinwheel(self, d: Drawing, x: float, y: float, r: float) -> None:
         """The joker is all four colours; it is told by its shape, not by being white."""
@@ -174,7 +180,7 @@ class TallOrderDeck(ArtDeck):
                     )
                     d.rect(*box, SUNK, opacity=0.6, stroke=SUNK_RIM, width=2.6, stroke_opacity=0.6)
         for (column, row), colour in sorted(blocks.items(), key=lambda item: -item[0][1]):
-            self._block(d, colour, left + column * cell, top + row * cell, cell)
+            self._block(d, colour, left + column * cell, top + row * cell, cell, detail)
         return self.form.picture(Layer(d.done()))
 
     # -- the wall -----------------------------------------------------------------------------------------------------
