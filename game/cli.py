@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 import time
 from collections import Counter
@@ -16,6 +17,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from game import __version__, bench
+from game.audio.render import names, render
 from game.bots.arena import RUNGS, Tally, contest
 from game.bots.chance import play_at_random
 from game.bots.driver import Driver
@@ -28,6 +30,7 @@ from game.rules.api import Spec
 from game.rules.options import Option, Value
 from game.rules.registry import GAMES, find
 from game.rules.rng import Rng
+from game.store import paths
 
 WRONG_INPUT = 2
 
@@ -80,6 +83,18 @@ def _parser() -> argparse.ArgumentParser:
     arena.add_argument("--seed", type=int, default=1, metavar="S", help="the first seed (default: 1)")
     arena.add_argument("--jobs", type=int, default=2, metavar="N", help="processes (default: 2)")
     arena.set_defaults(run=_arena)
+
+    art = commands.add_parser("art", help="a contact sheet of a deck")
+    art.add_argument("game", metavar="GAME", help=", ".join(game.spec.key for game in GAMES))
+    art.add_argument("--sheet", type=Path, required=True, metavar="FILE", help="where to write the picture (PNG)")
+    art.add_argument("--vision", default="normal", metavar="V", help="normal, protan, deutan, tritan or grey")
+    art.set_defaults(run=_art)
+
+    sounds = commands.add_parser("sounds", help="compute the sounds from their recipes (developers)")
+    sounds.add_argument(
+        "--render", type=Path, required=True, nargs="?", const=None, metavar="DIR", help="default: sounds/"
+    )
+    sounds.set_defaults(run=_sounds)
 
     benchmark = commands.add_parser("bench", help="measure speed as ratios, side by side in one run")
     benchmark.add_argument("--json", action="store_true", help="the result as JSON")
@@ -233,6 +248,33 @@ def _arena(given: argparse.Namespace) -> int:
                     f"{tally.rate:7.1%}   {low:.1%} to {high:.1%}",
                     flush=True,
                 )
+    return 0
+
+
+# art and sounds
+
+
+def _art(given: argparse.Namespace) -> int:
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    import pygame  # here and not before, so that the other commands do without it
+
+    from game.gfx.sheets import sheet
+
+    picture = sheet(given.game, given.vision, paths.art())
+    try:
+        pygame.image.save(picture, given.sheet, "sheet.png")
+    except (OSError, pygame.error) as error:
+        raise ValueError(f"cannot write {given.sheet}: {error}") from None
+    print(f"{given.sheet}: {picture.get_width()}x{picture.get_height()}")
+    return 0
+
+
+def _sounds(given: argparse.Namespace) -> int:
+    folder = given.out or paths.sounds()
+    _make_folder(folder)
+    render(folder)
+    print(f"{folder}: {len(names())} sounds")
     return 0
 
 
