@@ -128,7 +128,7 @@ QUIET = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_to
 def test_no_law_is_broken(key: str) -> None:
     run_state_machine_as_test(
         machine(key),
-        settings=settings(max_examples=40, stateful_step_count=60, deadline=None, suppress_health_check=QUIET),
+        settings=settings(max_examples=100, stateful_step_count=60, deadline=None, suppress_health_check=QUIET),
     )
 
 
