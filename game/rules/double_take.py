@@ -82,7 +82,6 @@ class DoubleTake(Table):
         "piles",
         "restart",
         "team",
-        "ties",
         "turn",
         "turn_t",
         "waiting",
@@ -95,7 +94,6 @@ class DoubleTake(Table):
         self.auto: Ms = int(setup.options["auto_flip_s"]) * 1000  # 0: off
         self.piles: list[list[int]] = [[] for _ in range(setup.seats)]
         self.barred: tuple[tuple[Face, ...], ...] = ((),) * setup.seats  # D15: by seat
-        self.ties: dict[Face, Ms] = {}  # D10: the tied pattern and when its cards are turned
         self.turn: Seat = TABLE  # who flips next; TABLE: nobody has cards
         self.turn_t: Ms = GO  # since when
         self.flip_at: Ms = NEVER  # when its card is flipped by itself; past while a hand or a tie keeps it
@@ -177,13 +175,14 @@ class DoubleTake(Table):
     def _legal(self, seat: Seat) -> Sequence[Move]:
         if self.now < GO:
             return ()
-        may_flip = (seat == self.turn or self.restart or not self.auto) and not self._flip_refusal(seat)
-        moves = [FLIP] if may_flip else []
-        if self.locked[seat] > self.now:  # and so without a hand
-            return moves
-        if self.hands[seat] != NONE:
-            moves.append(LIFT)
-        return moves + self._hand_moves(seat)
+        moves: list[Move] = []
+        if self.locked[seat] <= self.now:  # a locked seat has no hand to lift either
+            moves = self._hand_moves(seat)
+            if self.hands[seat] != NONE:
+                moves.append(LIFT)
+        if (seat == self.turn or self.restart or not self.auto) and not self._flip_refusal(seat):
+            moves.append(FLIP)
+        return moves
 
     def _refusal(self, seat: Seat, move: Move) -> str:
         if self.now < GO:  # C2
@@ -199,17 +198,6 @@ class DoubleTake(Table):
         if move == LIFT:
             return "" if self.hands[seat] != NONE else "no hand lies there"
         return "there is no such move"
-
-    def _hand_refusal(self, seat: Seat, target: Target) -> str:
-        if self.ties and self.face.get(target) in self.ties:  # D10
-            return "that is closed to all"
-        return super()._hand_refusal(seat, target)
-
-    def _shut(self, seat: Seat) -> set[Target]:
-        shut = super()._shut(seat)
-        for face in self.ties:
-            shut.update(self.where[face])
-        return shut
 
     def _flip_refusal(self, seat: Seat) -> str:
         whose = self._flips(seat)
@@ -291,12 +279,15 @@ class DoubleTake(Table):
             at = self._contest(holder, self.since[holder])
             out.append(Event("refused", now, seat, dst=ZONES[target], at=at, why="taken"))
             return
-        out.append(Event("hand", now, seat, dst=ZONES[target]))
+        out.append(Event("hand", now, seat, (), None, ZONES[target]))
 
-        face, first = self.face[target], self._first_hand(seat, target)
+        face, first = self.face[target], self.hands[seat]
+        if first == NONE and self.team:
+            first = self._mates_hand(seat, target)
         if first == NONE:
             self._lay_hand(seat, target)
-            self._look_for_tie(seat, target, out)
+            if len(self.where[face]) > 1:
+                self._look_for_tie(seat, target, out)
         elif self.team and self.hands[seat] == first:  # D16: even if it matches
             self._mistake(seat, first, target, "alone", out)
         elif self.face[first] != face:
@@ -315,10 +306,8 @@ class DoubleTake(Table):
             (seat for seat, at in enumerate(self.hands) if at == target and face not in self.barred[seat]), NONE
         )
 
-    def _first_hand(self, seat: Seat, target: Target) -> Target:
-        """The hand that this one is the second to: the seat's own, or a mate's elsewhere (D16)."""
-        if self.hands[seat] != NONE or not self.team:
-            return self.hands[seat]
+    def _mates_hand(self, seat: Seat, target: Target) -> Target:
+        """D16: where a mate has a hand to which this one is the second."""
         side = self.side[seat]
         hands = zip(self.hands, self.side, strict=True)
         return next((at for at, whose in hands if whose == side and at not in (NONE, target)), NONE)
@@ -326,7 +315,7 @@ class DoubleTake(Table):
     def _look_for_tie(self, seat: Seat, target: Target, out: list[Event]) -> None:
         """D10: a rival has a hand on an identical face."""
         face, side = self.face[target], self.side[seat]
-        if len(self.where[face]) == 1 or face in self.barred[seat]:
+        if face in self.barred[seat]:
             return
         for rival, at in enumerate(self.hands):
             if at in (NONE, target) or self.face[at] != face or self.side[rival] == side or face in self.barred[rival]:
@@ -343,10 +332,10 @@ class DoubleTake(Table):
     def _mistake(self, seat: Seat, first: Target, second: Target, why: str, out: list[Event]) -> None:
         """D11: both hands are lifted, and the seat pays; D16: from what its team has won."""
         side = self.side[seat]
-        out.append(Event("mistake", self.now, seat, dst=ZONES[second], why=why))
-        out.append(Event("lift", self.now, seat, dst=ZONES[second], why="mistake"))
-        for other, at in enumerate(self.hands):
-            if at == first and self.side[other] == side:
+        out.append(Event("mistake", self.now, seat, (), None, ZONES[second], (), HIDDEN, why))
+        out.append(Event("lift", self.now, seat, (), None, ZONES[second], (), HIDDEN, "mistake"))
+        for other in range(self.setup.seats) if self.team else (seat,):
+            if self.hands[other] == first and self.side[other] == side:
                 self._lift(other, "mistake", out)
 
         if self.team:  # D17
@@ -489,7 +478,6 @@ class DoubleTake(Table):
             self._settle(out)
 
     def _end(self, reason: str, out: list[Event], first: int = 1) -> None:
-        self.ties = {}
         self.flip_at = NEVER
         self.restart = self.waiting = False
         self.hint = ()
@@ -528,7 +516,6 @@ class DoubleTake(Table):
             "turn_t": self.turn_t,
             "flip_at": self.flip_at,
             "restart": self.restart,
-            "ties": tuple(self.ties.items()),
             "barred": self.barred,
             "waiting": self.waiting,
             "hint": tuple(ZONES[target] for target in self.hint),
@@ -545,7 +532,6 @@ class DoubleTake(Table):
         facts = view.facts
         self.turn, self.turn_t, self.flip_at = facts["turn"], facts["turn_t"], facts["flip_at"]
         self.restart, self.waiting, self.barred = facts["restart"], facts["waiting"], facts["barred"]
-        self.ties = dict(facts["ties"])
         self.hint = tuple(TARGETS[zone] for zone in facts["hint"])
 
     def _recall_zone(self, zone: Zone, cards: tuple[int, ...]) -> None:
@@ -565,7 +551,6 @@ class DoubleTake(Table):
         twin.auto = self.auto
         twin.piles = [pile.copy() for pile in self.piles]
         twin.barred = self.barred
-        twin.ties = self.ties.copy()
         twin.turn = self.turn
         twin.turn_t = self.turn_t
         twin.flip_at = self.flip_at
@@ -578,7 +563,6 @@ class DoubleTake(Table):
         return (
             *super()._key(),
             tuple(map(tuple, self.piles)),
-            tuple(self.ties.items()),
             self.turn,
             self.turn_t,
             self.flip_at,

@@ -95,12 +95,14 @@ class Hunt(Table):
     def _legal(self, seat: Seat) -> Sequence[Move]:
         if self.now < GO:
             return ()
-        moves = self._turn_moves() if self.turn_at[seat] <= self.now else []
-        if self.locked[seat] > self.now:  # and so without a hand
-            return moves
-        if self.hands[seat] != NONE:
-            moves.append(LIFT)
-        return moves + self._hand_moves(seat)
+        moves: list[Move] = []
+        if self.locked[seat] <= self.now:  # a locked seat has no hand to lift either
+            moves = self._hand_moves(seat)
+            if self.hands[seat] != NONE:
+                moves.append(LIFT)
+        if self.turn_at[seat] <= self.now:
+            moves += self._turn_moves()
+        return moves
 
     def _turn_moves(self) -> list[Move]:
         """D20: every card but those under a hand."""
@@ -110,9 +112,9 @@ class Hunt(Table):
                 del moves[bisect_left(self._singles, target)]
         return moves
 
-    def _reach(self, seat: Seat) -> range:
+    def _reach(self, seat: Seat) -> Sequence[tuple[Target, ...]]:
         """D23: a collected set can be touched by its owner only."""
-        return range(seat, seat + 1) if self.apart else super()._reach(seat)
+        return self.sets[seat : seat + 1] if self.apart else self.sets
 
     def _refusal(self, seat: Seat, move: Move) -> str:
         if self.now < GO:  # C2
@@ -130,7 +132,7 @@ class Hunt(Table):
         return "there is no such move"
 
     def _hand_refusal(self, seat: Seat, target: Target) -> str:
-        if target >= SET and (target - SET) // SETS not in self._reach(seat):  # D23
+        if self.apart and target >= SET and (target - SET) // SETS != seat:  # D23
             return "that set is not the seat's own"
         return super()._hand_refusal(seat, target)
 

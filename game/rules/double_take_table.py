@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from heapq import heappop, heappush
 from typing import Any, Final, Self
 
@@ -117,6 +117,7 @@ class Table(Game):
     """The cards with their two sides, what lies where, what is visible, and the hands on it."""
 
     __slots__ = (
+        "_all_open",
         "_free",
         "_moves",
         "_singles",
@@ -129,6 +130,7 @@ class Table(Game):
         "sets",
         "side",
         "since",
+        "ties",
         "up",
         "where",
     )
@@ -154,7 +156,9 @@ class Table(Game):
         self.hands: list[Target] = [NONE] * seats
         self.since: list[Ms] = [0] * seats
         self.closed: dict[tuple[Seat, Target], Ms] = {}  # until when
+        self._all_open: Ms = 0  # when the last of them ends
         self.locked: list[Ms] = [0] * seats  # until when
+        self.ties: dict[Face, Ms] = {}  # D10: the tied pattern and when its cards are turned; none without piles
 
     @staticmethod
     @abstractmethod
@@ -165,25 +169,29 @@ class Table(Game):
 
     def _hand_moves(self, seat: Seat) -> list[Move]:
         """A hand on every target that is not closed to the seat, right or wrong (C7)."""
-        shut = self._shut(seat)
         moves = self._moves.copy()
-        for target in sorted(shut, reverse=True):
+        own = self.hands[seat]
+        shut: Collection[Target] = () if own == NONE else (own,)
+        if self.now < self._all_open or self.ties:
+            shut = sorted(self._shut(seat).union(shut), reverse=True)
+        for target in shut:
             if target < SET:
                 del moves[bisect_left(self._singles, target)]
-        for side in self._reach(seat):
-            moves += [HANDS[target] for target in self.sets[side] if target not in shut]
+        for won in self._reach(seat):
+            if won:
+                moves += [HANDS[target] for target in won if target not in shut]
         return moves
 
     def _shut(self, seat: Seat) -> set[Target]:
-        """The visible targets on which the seat may put down no hand now."""
+        """D6, D10: what is closed to the seat, or to all."""
         shut = {target for (whose, target), until in self.closed.items() if whose == seat and until > self.now}
-        if self.hands[seat] != NONE:
-            shut.add(self.hands[seat])
+        for face in self.ties:
+            shut.update(self.where[face])
         return shut
 
-    def _reach(self, seat: Seat) -> range:
-        """The sides whose sets the seat may touch."""
-        return range(len(self.sets))
+    def _reach(self, seat: Seat) -> Sequence[tuple[Target, ...]]:
+        """The sets that the seat may touch, by side."""
+        return self.sets
 
     def _hand_refusal(self, seat: Seat, target: Target) -> str:
         if target not in self.face:
@@ -192,8 +200,10 @@ class Table(Game):
             return "that seat is locked"
         if self.hands[seat] == target:  # D6: refused, and renews nothing
             return "that hand is there already"
-        if self.closed.get((seat, target), 0) > self.now:  # D6
+        if self.now < self._all_open and self.closed.get((seat, target), 0) > self.now:  # D6
             return "that is closed to the seat"
+        if self.ties and self.face[target] in self.ties:  # D10
+            return "that is closed to all"
         return ""
 
     # Hands
@@ -209,7 +219,7 @@ class Table(Game):
         self.hands[seat] = NONE
         self._cancel_timer("lapse", seat)
         self.closed = {shut: until for shut, until in self.closed.items() if until > self.now}
-        self.closed[seat, target] = self.now + CLOSED_MS
+        self._all_open = self.closed[seat, target] = self.now + CLOSED_MS
         out.append(Event(kind, self.now, seat, dst=ZONES[target]))
 
     def _lift(self, seat: Seat, why: str, out: list[Event], by: Seat = TABLE) -> None:
@@ -218,7 +228,7 @@ class Table(Game):
         self.hands[seat] = NONE
         self._cancel_timer("lapse", seat)
         at = () if by == TABLE or self.side[by] == self.side[seat] else self._contest(by, self.since[seat])
-        out.append(Event("lift", self.now, seat, dst=ZONES[target], at=at, why=why))
+        out.append(Event("lift", self.now, seat, (), None, ZONES[target], at, HIDDEN, why))
 
     def _lift_all(self, targets: Sequence[Target], why: str, out: list[Event], by: Seat = TABLE) -> None:
         for seat, target in enumerate(self.hands):
@@ -344,6 +354,7 @@ class Table(Game):
         """D14: everything pending is cancelled."""
         self.hands = [NONE] * self.setup.seats
         self.closed = {}
+        self.ties = {}
         self.locked = [0] * self.setup.seats
         super()._end(reason, out, first)
 
@@ -395,6 +406,7 @@ class Table(Game):
                 if until > self.now
             ),
             "locked": tuple(self.locked),
+            "ties": tuple(self.ties.items()),
             "timers": tuple((due, name, arg) for due, _, name, arg in self._timers),
         }
 
@@ -428,7 +440,9 @@ class Table(Game):
             if hand:
                 self.hands[seat], self.since[seat] = TARGETS[hand[0], hand[1]], hand[2]
         self.closed = {(seat, TARGETS[name, index]): until for seat, name, index, until in facts["closed"]}
+        self._all_open = max(self.closed.values(), default=0)
         self.locked = list(facts["locked"])
+        self.ties = dict(facts["ties"])
 
     def _recall_zone(self, zone: Zone, cards: tuple[int, ...]) -> None:
         target = TARGETS[zone]
@@ -455,17 +469,20 @@ class Table(Game):
         twin.hands = self.hands.copy()
         twin.since = self.since.copy()
         twin.closed = self.closed  # replaced, never changed, but for one line in _withdraw, just after it was replaced
+        twin._all_open = self._all_open
         twin.locked = self.locked.copy()
+        twin.ties = self.ties.copy()
         return twin
 
     def _key(self) -> tuple[object, ...]:
         return (
-            tuple(self.up),
-            tuple(self.down),
+            bytes(self.up).hex(),
+            bytes(self.down).hex(),
             tuple(sorted(self.lying.items())),
             tuple(self.sets),
             tuple(self.hands),
             tuple(self.since),
             tuple(sorted(self.closed.items())),
             tuple(self.locked),
+            tuple(self.ties.items()),
         )

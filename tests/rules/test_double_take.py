@@ -415,7 +415,7 @@ def test_d4_hands_may_be_tried_on_table_tops_sets_and_forbidden_cards() -> None:
         hand("set", 128),
     ]
     assert game.legal(0) == touch
-    assert game.legal(1) == [FLIP, *touch]
+    assert game.legal(1) == [*touch, FLIP]
     assert game.view(0).legal == tuple(touch)
     assert game.view(TABLE).legal == ()
 

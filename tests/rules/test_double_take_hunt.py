@@ -161,7 +161,7 @@ def test_c7_what_is_no_move_is_refused(move: object) -> None:
 def test_d20_the_order_of_legal_moves_is_fixed() -> None:
     game = hunt(table=MANY[:2], sets=[(0, [(60, 2), (60, 3)]), (0, [(62, 2), (62, 3)])])
     game.step(NOW, 0, place(1))
-    assert game.legal(0) == [("turn", "place", 0), LIFT, place(0), hand("set", 0), hand("set", 1)]
+    assert game.legal(0) == [place(0), hand("set", 0), hand("set", 1), LIFT, ("turn", "place", 0)]
 
 
 def test_d20_a_turned_card_is_another_one_and_open_again() -> None:
