@@ -17,6 +17,7 @@ from game.gfx.palette import rgb
 from game.gfx.raster import pile, rasterise, shadow, stack, turned
 from game.gfx.svg import Drawing
 from game.gfx.vision import VISIONS, through
+from game.store import paths
 
 WIDTH: Final = 1920
 EDGE: Final = 48
@@ -201,13 +202,14 @@ SHEETS: Final[Mapping[str, Callable[[Sheet], None]]] = {
 }
 
 
-def sheet(game: str, vision: str, folder: Path) -> pygame.Surface:
-    """The contact sheet of a game's deck as these eyes see it, from this folder of art."""
+def sheet(game: str, vision: str = "normal", folder: Path | None = None) -> pygame.Surface:
+    """The contact sheet of a game's deck as these eyes see it, from this folder of art or the one that was shipped."""
     if game not in SHEETS:
         raise UnknownSheet(f"there is no sheet of {game!r}; there is {', '.join(SHEETS)}")
     if vision not in VISIONS:
         raise UnknownSheet(f"there are no {vision!r} eyes; there are {', '.join(VISIONS)}")
-    page = Sheet(open_decks(folder), game, folder / "fonts")
+    art = folder or paths.art()
+    page = Sheet(open_decks(art), game, art / "fonts")
     SHEETS[game](page)
     image = page.finish()
     return image if vision == "normal" else through(image, vision)

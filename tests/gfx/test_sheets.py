@@ -7,7 +7,6 @@ import pytest
 
 from game.gfx.sheets import SHEETS, WIDTH, UnknownSheet, sheet
 from game.rules import registry
-from game.store import paths
 
 
 def test_every_game_has_a_sheet() -> None:
@@ -15,7 +14,7 @@ def test_every_game_has_a_sheet() -> None:
 
 
 def test_a_sheet_is_full_of_cards(tmp_path: Path) -> None:
-    image = sheet("double_take", "normal", paths.art())
+    image = sheet("double_take")
     assert image.get_width() == WIDTH
     pygame.image.save(image, tmp_path / "sheet.png")
     assert (tmp_path / "sheet.png").stat().st_size > 300_000  # hundreds of small patterns do not compress away
@@ -36,9 +35,9 @@ def test_without_art_there_are_sheets_of_plain_cards(game: str, tmp_path: Path) 
 
 def test_an_unknown_sheet_is_refused_in_a_sentence() -> None:
     with pytest.raises(UnknownSheet, match=r"there is no sheet of 'whist'; there is hoopla, tall_order"):
-        sheet("whist", "normal", paths.art())
+        sheet("whist")
 
 
 def test_an_unknown_vision_is_refused_in_a_sentence() -> None:
     with pytest.raises(UnknownSheet, match=r"there are no 'cat' eyes; there are normal, protan"):
-        sheet("hoopla", "cat", paths.art())
+        sheet("hoopla", "cat")
