@@ -88,10 +88,10 @@ def collection(spec: Spec) -> Iterator[tuple[str, MatchLog]]:
         raise SystemExit(f"{spec.key}: no match of {SEEDS} ended with {', '.join(sorted(missing))}")
 
 
-def main() -> None:
+def main(home: Path = FOLDER) -> None:
     """Write everything anew."""
     for game in GAMES:
-        folder = FOLDER / game.spec.key
+        folder = home / game.spec.key
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir()
         shortest: MatchLog | None = None
