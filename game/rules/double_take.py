@@ -13,7 +13,7 @@ modes share.
 Where the rules leave room: `cards` is the deck of every mode. What is closed or tied is the card: another one on the
 same spot is open again, and every copy that comes to light during a tie's countdown is closed and turned with the
 others. The 20 s of D13 begin anew after a tie, which may have turned the match that was shown. A mate may lay its hand
-onto the very set that is touched already; that is neither a match nor a mistake.
+onto the very set that is touched already; that is neither a match nor a mistake. Teams have no handicap but that of D18.
 """
 
 from __future__ import annotations
@@ -206,7 +206,7 @@ class DoubleTake(Table):
         return "that card cannot be flipped now" if self._is_kept(whose) else ""
 
     def _flips(self, seat: Seat) -> Seat:
-        """Whose top card the seat's `flip` would turn, or NONE."""
+        """Whose top card the seat's `flip` would turn, or NONE (which is TABLE, where nobody has cards)."""
         if seat == self.turn or (self.restart and self.piles[seat]):  # D17: its own card, to restart
             return seat
         return NONE if self.auto or self.now < self.turn_t + SOMEBODY_MS else self.turn  # D2: for one who forgets
