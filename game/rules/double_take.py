@@ -13,7 +13,7 @@ modes share.
 Where the rules leave room: `cards` is the deck of every mode. What is closed or tied is the card: another one on the
 same spot is open again, and every copy that comes to light during a tie's countdown is closed and turned with the
 others. The 20 s of D13 begin anew after a tie, which may have turned the match that was shown. A mate may lay its hand
-onto the very set that is touched already; that is neither a match nor a mistake. Teams have no handicap but that of D18.
+onto the very set that is touched already; that is neither a match nor a mistake. Teams know the handicap of D18 only.
 """
 
 from __future__ import annotations
