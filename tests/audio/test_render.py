@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import sys
 from array import array
@@ -19,10 +18,16 @@ from game.audio.instruments import HOMES, VOICES
 from game.audio.recipes import LOUDNESS, recipes
 from game.audio.render import RenderError, names, render
 from game.audio.synth import RATE, loudness
+from tests import needs
 from tests.audio.listening import SOUNDS
 
-NEEDS_OGGENC = pytest.mark.skipif(shutil.which("oggenc") is None, reason="oggenc is not installed")
+NEEDS_OGGENC = pytest.mark.usefixtures("oggenc")
 SHORT = ("focus-1", "change", "flip-2", "refill", "lift")
+
+
+@pytest.fixture(scope="session")
+def oggenc() -> None:
+    needs.program("oggenc", "vorbis-tools")
 
 
 def test_there_is_a_recipe_for_every_file_and_no_other() -> None:

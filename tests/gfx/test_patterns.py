@@ -4,16 +4,18 @@ import random
 from collections import Counter
 from itertools import combinations
 
+import numpy as np
 import pytest
 
 from game.gfx.library import Library
 from game.gfx.palette import rgb
+from game.gfx.raster import Painter
 from game.gfx.vision import seen
 from game.rules.double_take_deck import DECKS, FIRST_OF_GROUP
 from game.store import paths
+from tests.gfx import pattern_distance, pattern_table
 from tests.gfx.difference import ciede2000, lab
-from tools import pattern_table
-from tools.pattern_table import Table
+from tests.gfx.pattern_table import Table
 
 FLOOR = 0.05  # no two patterns are nearer
 GREY_FLOOR = 0.03  # nor in grey
@@ -31,7 +33,7 @@ def library() -> Library:
 
 def test_the_table_was_measured_of_these_very_drawings(table: Table) -> None:
     assert table.fingerprint == pattern_table.fingerprint(pattern_table.open_deck()), (
-        "the patterns changed: python -m tools.pattern_distance --write (needs numpy)"
+        "the patterns changed: python -m tests.gfx.pattern_distance --write (needs numpy)"
     )
 
 
@@ -98,23 +100,21 @@ def test_triple_patterns_are_of_easy_clusters(table: Table) -> None:
     assert sum(triples) / len(triples) > sum(doubles) / len(doubles)
 
 
-# -- the measure itself, where numpy is installed ---------------------------------------------------------------------
+# -- the measure itself ----------------------------------------------------------------------------------------------
 
 
 def test_the_tool_measures_colours_as_the_tests_do() -> None:
-    tool = pytest.importorskip("tools.pattern_distance")
     rng = random.Random(3)
     for _ in range(200):
         one, other = ((rng.uniform(0, 100), rng.uniform(-80, 80), rng.uniform(-80, 80)) for _ in range(2))
-        vectors = tool.np.array(one), tool.np.array(other)
-        assert float(tool.ciede2000(*vectors)) == pytest.approx(ciede2000(one, other), abs=1e-9)
+        vectors = np.array(one), np.array(other)
+        assert float(pattern_distance.ciede2000(*vectors)) == pytest.approx(ciede2000(one, other), abs=1e-9)
 
 
 def test_the_tool_finds_what_the_table_says(table: Table) -> None:
-    tool = pytest.importorskip("tools.pattern_distance")
-    deck, painter = pattern_table.open_deck(), tool.Painter()
+    deck, painter = pattern_table.open_deck(), Painter()
     for i, j, d, grey in (table.pairs[0], table.pairs[-1]):
-        found = tool.distance(tool.Look(deck, painter, i), tool.Look(deck, painter, j))
-        assert found == pytest.approx((d, grey), abs=0.001)
-    look = tool.Look(deck, painter, 0)
-    assert tool.distance(look, look) == (0, 0)
+        looks = pattern_distance.Look(deck, painter, i), pattern_distance.Look(deck, painter, j)
+        assert pattern_distance.distance(*looks) == pytest.approx((d, grey), abs=0.001)
+    look = pattern_distance.Look(deck, painter, 0)
+    assert pattern_distance.distance(look, look) == (0, 0)

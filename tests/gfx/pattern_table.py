@@ -1,6 +1,6 @@
 """The stored table of distances between the patterns of Double Take, and whether it is still of these patterns.
 
-Measured by `tools.pattern_distance`; read by the tests, which need no numpy for it.
+Measured by `tests.gfx.pattern_distance`; read by the tests, which need no numpy for it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from game.gfx.decks.double_take import DoubleTakeDeck
 from game.gfx.library import Library
 from game.store import paths
 
-FILE: Final = Path(__file__).resolve().parent.parent / "tests" / "gfx" / "pattern_distances.json"
+FILE: Final = Path(__file__).parent / "pattern_distances.json"
 
 PIXELS: Final = 110  # the size in which patterns are compared
 TIERS: Final = ((0.05, "forbidden"), (0.10, "fiendish"), (0.20, "hard"), (0.40, "medium"))

@@ -5,8 +5,8 @@ shown at 110 pixels and blurred as by an eye at three metres: the smallest such 
 four quarter turns and tilts up to ten degrees, since cards lie as they come. The distance in grey is the same for
 lightness alone.
 
-    python -m tools.pattern_distance            measure the deck and compare it with the stored table
-    python -m tools.pattern_distance --write    measure the deck and store the table
+    python -m tests.gfx.pattern_distance            measure the deck and compare it with the stored table
+    python -m tests.gfx.pattern_distance --write    measure the deck and store the table
 
 Needs numpy (`pip install motley[patterns]`). Takes some minutes.
 """
@@ -26,7 +26,7 @@ from game.gfx.decks.base import Deck
 from game.gfx.decks.double_take import DoubleTakeDeck
 from game.gfx.raster import Painter, blank
 from game.gfx.vision import VISIONS
-from tools.pattern_table import EASY, PIXELS, Table, fingerprint, open_deck, read
+from tests.gfx.pattern_table import EASY, PIXELS, Table, fingerprint, open_deck, read
 
 Image = npt.NDArray[np.float64]
 

@@ -1,0 +1,13 @@
+"""What a test needs beyond Python: where it is missing the test is skipped and says so; in CI it fails instead."""
+
+import os
+import shutil
+
+import pytest
+
+
+def program(name: str, package: str) -> None:
+    """The test that calls this needs a program."""
+    if shutil.which(name) is None:
+        say = pytest.fail if os.environ.get("CI") else pytest.skip
+        say(f"this test needs {name}: install {package}")
