@@ -18,7 +18,7 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 WORKPLACE = ROOT / ".mutation"
 GOAL = 85  # percent
-TOOLS = ("mutmut>=3.8,<4", "pytest<9.2", "pytest-timeout")
+TOOLS = ("mutmut>=3.8,<4", "pytest<9.2", "pytest-timeout", "msgspec")
 DATA_ONLY = ("tall_order_tasks", "__init__")  # no function in it to mutate
 
 SETTINGS = """

@@ -25,6 +25,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final, NamedTuple, Self
 
+import msgspec
+
 from game.rules.options import Option, OptionError, Value, fill
 from game.rules.rng import Rng
 from game.rules.scoring import Standing, places
@@ -108,12 +110,13 @@ class SetupError(ValueError):
     """A match that cannot be set up as asked; the text is one sentence for a person."""
 
 
-class Event(NamedTuple):
+class Event(msgspec.Struct, frozen=True, gc=False):
     """What happened.
 
     An event with `src` or `dst` moves as many cards as it has `faces`: they leave `src` at `src_at` (its end by
     default) and join `dst` at `dst_at` (its end by default). `under` is the face that this uncovers on a TOP zone.
-    `at` holds further numbers that the kind defines: slots, cells, a gap in ms.
+    `at` holds further numbers that the kind defines: slots, cells, a gap in ms. (A Struct, since several are made in
+    every move: it takes a fifth of the time of a NamedTuple.)
     """
 
     kind: str
@@ -133,7 +136,7 @@ class Event(NamedTuple):
         """This event as a seat, or the shared screen, may know it (C9)."""
         if self.seen_by is None or seat in self.seen_by:
             return self
-        return self._replace(faces=(HIDDEN,) * len(self.faces))
+        return msgspec.structs.replace(self, faces=(HIDDEN,) * len(self.faces))
 
 
 class Outcome(NamedTuple):

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar, Self
 
+import msgspec
 import pytest
 
 from game.rules.api import (
@@ -361,7 +362,7 @@ def test_c9_an_event_is_redacted_for_those_who_may_not_see_it() -> None:
     secret = Event("draw", 5, 0, (7, 8), ("deck", 0), ("hand", 0), seen_by=(0, 2))
     assert secret.seen(0) is secret
     assert secret.seen(2) is secret
-    assert secret.seen(1) == secret._replace(faces=(HIDDEN, HIDDEN))
+    assert secret.seen(1) == msgspec.structs.replace(secret, faces=(HIDDEN, HIDDEN))
     assert secret.seen(TABLE).faces == (HIDDEN, HIDDEN)
 
 
