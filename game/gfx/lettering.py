@@ -87,7 +87,7 @@ class Lettering:
         return self._font(face, pixels).get_height()
 
     def fit(self, text: str, face: Face, pixels: int, room: int, least: int) -> tuple[str, int]:
-        """The text and the size in which it fits: as large as wanted, or smaller, and cut short below the least size."""
+        """The text and the size in which it fits: as large as wanted or smaller; below the least size it is cut short."""
         if self.width(text, face, pixels) <= room:
             return text, pixels
         low, high = min(least, pixels), pixels

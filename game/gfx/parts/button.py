@@ -1,0 +1,84 @@
+"""Buttons: enamel pills with a lip. What state one is in shows in its shape, never in its colour alone."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from game.gfx.palette import Hex, Palette, mix
+from game.gfx.parts.outline import aura, rounded, sheet
+from game.gfx.svg import Layer, Picture, Size
+
+NORMAL, FOCUS, PRESSED, DISABLED = "normal", "focus", "pressed", "disabled"
+STATES: Final = (NORMAL, FOCUS, PRESSED, DISABLED)
+
+PAD: Final = 0.30  # of the height, around the button for ring, glow and shadow
+LIP: Final = 8.5  # of a hundred units of height
+ROUND: Final = 36
+SLATE: Final[Hex] = "#47616F"
+
+# Enamel, its lip, and whether ink or paper is read on it.
+GOLD: Final = "gold"
+INKS: Final[Mapping[str, str]] = {
+    GOLD: "ink",
+    "green": "ink",
+    "yellow": "ink",
+    "turquoise": "ink",
+    "orange": "ink",
+    "pink": "ink",
+    "paper": "ink",
+    "blue": "paper",
+    "red": "paper",
+    "violet": "paper",
+}
+
+
+def enamel(palette: Palette, fill: str) -> tuple[Hex, Hex, Hex]:
+    """The light, the plain and the deep tone of a button."""
+    if fill == GOLD:
+        return "#FFDF94", palette["gold"], palette["gold_dark"]
+    if fill == "paper":
+        return "#FFFFFF", palette["paper"], "#B9A476"
+    colour = palette.named(fill)
+    return mix(colour.base, "#FFFFFF", 0.32), colour.base, mix(colour.deep, colour.outline, 0.25)
+
+
+def ink_on(palette: Palette, fill: str, state: str) -> Hex:
+    """What a label is written in."""
+    if state == DISABLED:
+        return "#B9CBD4"
+    return palette[INKS[fill]]
+
+
+def label_drop(height: int, state: str) -> int:
+    """How many pixels a label stands below the middle of the button's box."""
+    lip = LIP * height / 100
+    return round(lip / 2) if state == PRESSED else -round(lip / 2)
+
+
+def button(palette: Palette, size: Size, fill: str, state: str) -> Picture:
+    """A button without its label; the size includes the pad on every side."""
+    units, pad = 100 * (1 + 2 * PAD), 100 * PAD
+    shade, glow, d = (sheet(size, units) for _ in range(3))
+    width, height = d.width - 2 * pad, 100 - LIP
+    top = pad + (LIP if state == PRESSED else 0)
+    bottom = rounded(pad, pad + LIP, width, height, ROUND)
+    cap = rounded(pad, top, width, height, ROUND)
+    whole = rounded(pad, pad, width, 100, ROUND)
+    shade.path(bottom, palette["night"])
+
+    if state == FOCUS:
+        aura(glow, whole, palette["paper"], pad * 0.92, 0.9)
+        glow.path(whole, stroke=palette["ink"], width=21, stroke_opacity=0.55)
+        glow.path(whole, palette["paper"], stroke=palette["paper"], width=15)
+
+    light, plain, deep = enamel(palette, fill)
+    if state == DISABLED:
+        d.path(rounded(pad, pad + LIP / 2, width, height, ROUND), SLATE, opacity=0.75, stroke="#7F9BA8", width=3)
+    else:
+        d.path(bottom, deep)
+        d.path(cap, d.linear(0, top, 0, top + height, (0, light), (0.5, plain), (1, mix(plain, deep, 0.16))))
+        gloss = 0.10 if state == PRESSED else 0.26
+        d.rect(pad + 9, top + 5, width - 18, height * 0.36, 24, "#FFFFFF", opacity=gloss)
+        d.path(cap, stroke=deep, width=2.2, stroke_opacity=0.55)
+        d.path(bottom, stroke=palette["ink"], width=1.6, stroke_opacity=0.35)
+    soft = 70 if state in (PRESSED, DISABLED) else 130
+    return Picture(d.width, d.height, (Layer(shade.done(), alpha=soft, blur=8), Layer(glow.done()), Layer(d.done())))

@@ -1,0 +1,205 @@
+"""All parts under their names: a source for the workshop, and the opening of the art that they need."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, TypeVar
+
+from game.gfx.cache import Name
+from game.gfx.cardart import Kit
+from game.gfx.library import ArtError, Library
+from game.gfx.parts import avatars, bunting, button, fairground, glove, icon, keycaps, pill, ribbon, symbols, ticket
+from game.gfx.parts.avatars import Animal, read_animals
+from game.gfx.parts.logo import Logo, logo_picture
+from game.gfx.parts.plain import NEUTRAL, plain_kit
+from game.gfx.svg import Drawing, Layer, Picture, Size
+
+T = TypeVar("T")
+
+KEY: Final = "parts"  # under which the workshop knows them
+
+WORD: Final = (  # the letters of the logo in plain strokes
+    "M4 46V8L24 30L44 8V46M56 27A18 19 0 1 0 92 27A18 19 0 1 0 56 27M100 8H136M118 8V46M146 8V46H172"
+    "M208 8H182V46H208M182 27H202M216 8L234 28L252 8M234 28V46"
+)
+
+
+class PartSource:
+    """Draws every part by its name: the kind first, then what makes it that one."""
+
+    def __init__(self, kit: Kit, animals: Mapping[str, Animal], logo: Logo | None) -> None:
+        self.kit = kit
+        self.animals = animals
+        self.logo = logo
+
+    def plates(self, piece: Name, size: Size) -> tuple[Name, ...]:
+        """Every part is drawn in one go."""
+        return (piece,)
+
+    def picture(self, plate: Name, size: Size) -> Picture:
+        """How a part is drawn at this size; KeyError for a name that means nothing."""
+        kit, palette = self.kit, self.kit.palette
+        match plate:
+            # People.
+            case ("avatar", str(animal), str(colour), str(mood), int(blinks)):
+                who = self.animals.get(animal)
+                return avatars.avatar(kit, size, who, palette.named(colour), mood, bool(blinks))
+            case ("head", str(animal), str(mood), int(blinks)):
+                if animal in self.animals:
+                    return avatars.head(kit, self.animals[animal], mood, bool(blinks))
+                return Picture(size[0], size[1], ())
+            case ("glove", str(colour), int(lean)):
+                return glove.glove(kit, size, palette.named(colour), lean)
+            case ("ticket", str(colour), str(side), str(state)):
+                return ticket.ticket(kit, size, palette.named(colour), side, state)
+            # Grounds to write on.
+            case ("button", str(fill), str(state)):
+                return button.button(palette, size, fill, state)
+            case ("banner", str(colour)):
+                return ribbon.banner(kit, size, palette.named(colour))
+            case ("seal",):
+                return ribbon.seal(palette)
+            case ("stamp", str(kind)):
+                return ribbon.stamp(size, kind)
+            case ("pill",):
+                return pill.pill(palette, size)
+            case ("hint",):
+                return pill.hint(size)
+            case ("panel", str(edge)):
+                return pill.panel(palette, size, edge)
+            case ("plate",):
+                return pill.plate(palette, size)
+            case ("chip", str(fill)):
+                return pill.chip(palette, size, fill)
+            case ("tally",):
+                return pill.tally(palette, size)
+            case ("bed",):
+                return pill.bed(palette, size)
+            case ("slot", int(lit)):
+                return pill.slot(size, bool(lit))
+            case ("curtain", str(colour)):
+                return fairground.curtain(palette, size, palette.named(colour))
+            # Figures and prizes.
+            case ("ring", str(tone), int(share)):
+                return pill.progress(palette, tone, share)
+            case ("stars", int(lit), int(count)):
+                return pill.stars(palette, size, lit, count)
+            case ("medal", int(place)):
+                return ribbon.medal(kit, place)
+            case ("award", str(colour)):
+                return ribbon.award(kit, palette.named(colour))
+            case ("crown",):
+                return ribbon.crown(palette)
+            case ("punch", str(colour), int(holes), int(done)):
+                return fairground.punch(kit, size, palette.named(colour), holes, done)
+            # Prompts.
+            case ("key",):
+                return keycaps.key(palette, size)
+            case ("pad", str(which)):
+                return keycaps.pad_button(palette, which)
+            case ("dpad", str(way)):
+                return keycaps.dpad(palette, way)
+            case ("stick", str(way)):
+                return keycaps.stick(palette, way)
+            case ("start",):
+                return keycaps.start(palette)
+            case ("mouse", str(which)):
+                return keycaps.mouse(palette, which)
+            case ("device", str(kind)):
+                return keycaps.device(palette, kind)
+            case ("symbol", str(name), str(colour)):
+                return symbols.symbol(name, colour)
+            # The fair.
+            case ("bunting", int(flags), int(phase)):
+                return bunting.bunting(kit, size, flags, phase)
+            case ("lamps", int(bulbs), int(phase)):
+                return bunting.lamps(size, bulbs, phase)
+            case ("glow", str(tone), int(strength)):
+                return bunting.glow(tone, strength)
+            case ("rays",):
+                return bunting.rays()
+            case ("confetto", str(colour), int(turn)):
+                return fairground.confetto(kit, palette.named(colour), turn)
+            case ("booth", str(colour), int(taken)):
+                return fairground.booth(kit, size, palette.named(colour), bool(taken))
+            case ("tile", str(colour)):
+                return fairground.tile(kit, size, palette.named(colour))
+            case ("podium", str(colour), int(place)):
+                return fairground.podium(kit, size, palette.named(colour), place)
+            case ("plank",):
+                return fairground.plank(size)
+            case ("bag",):
+                return fairground.bag(palette)
+            case ("padlock",):
+                return fairground.padlock(palette)
+            case ("rope",):
+                return fairground.rope(palette, size)
+            case ("chevrons", int(count)):
+                return fairground.chevrons(size, count)
+            # The house.
+            case ("logo",):
+                return logo_picture(kit, self.logo) if self.logo else _plain_logo(kit)
+            case ("icon",):
+                return icon.icon(kit, size)
+        raise KeyError(f"there is no part {plate}")
+
+
+def _plain_logo(kit: Kit) -> Picture:
+    """The word in plain strokes, where the quilt is missing."""
+    d = Drawing(276, 90)
+    for width, tone in ((30, "ink"), (22, "paper"), (8, "ink")):
+        with d.placed(10, 18):
+            d.path(WORD, stroke=kit.palette[tone], width=width)
+    return Picture(276, 90, (Layer(d.done()),))
+
+
+@dataclass(frozen=True, slots=True)
+class PartBox:
+    """The parts as they should look, a plain set, and a sentence for every art file that failed."""
+
+    drawn: PartSource
+    plain: PartSource
+    notices: tuple[str, ...]
+
+
+class PartLibrary(Library):
+    """The art files that the parts need beyond those of the decks."""
+
+    __slots__ = ()
+
+    def kit(self) -> Kit:
+        """Palette and glyphs, with every neutral that the parts name."""
+        kit = Kit(self.palette(), self.signs())
+        for name in NEUTRAL:
+            if name not in kit.palette.neutral:
+                raise ArtError(f"{self.folder / 'palette.toml'} cannot be used (there is no {name})")
+        return kit
+
+    def animals(self, kit: Kit) -> Mapping[str, Animal]:
+        """The folk of the fair, in the order of their seats."""
+        return self._file("avatars.toml", lambda data: read_animals(data, kit.palette))
+
+    def logo(self, kit: Kit) -> Logo:
+        """The quilted word."""
+        return self._file("logo.toml", lambda data: Logo.read(data, kit.palette))
+
+
+def open_parts(folder: Path) -> PartBox:
+    """The parts of a folder of art. What a broken file holds is drawn plainly; all else is as it should be."""
+    notices: list[str] = []
+    library = PartLibrary(folder)
+    plain = PartSource(plain_kit(), {}, None)
+
+    def attempt(read: Callable[[], T], what: str) -> T | None:
+        try:
+            return read()
+        except ArtError as error:
+            notices.append(f"{what} drawn plainly: {error}.")
+            return None
+
+    kit = attempt(library.kit, "The interface is") or plain.kit
+    animals = attempt(lambda: library.animals(kit), "Avatars are") or {}
+    logo = attempt(lambda: library.logo(kit), "The logo is")
+    return PartBox(PartSource(kit, animals, logo), plain, tuple(notices))

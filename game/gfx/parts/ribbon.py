@@ -1,0 +1,135 @@
+"""What praises: ribbon banners, gold seals with a cog's edge, medals, award rosettes, the crown, the stamp."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from game.gfx.cardart import Kit
+from game.gfx.palette import Colour, Hex, Palette, mix
+from game.gfx.parts.outline import rounded, sheet
+from game.gfx.shapes import star
+from game.gfx.svg import Drawing, Layer, Picture, Size
+
+BANNER_PAD: Final = 0.14  # of the height
+GILT, GILT_LIGHT, GILT_DEEP, GILT_INK = "#EBA52E", "#FFE39A", "#C07F16", "#7A4A08"
+
+# The metals of the first three places.
+METALS: Final[Mapping[int, Hex]] = {1: "#F2B84B", 2: "#C9D2DC", 3: "#D08A52"}
+STAMPS: Final[Mapping[str, tuple[Hex, Hex]]] = {  # ink, and the ground it is stamped on
+    "ready": ("#5CD08F", "#0B3A2A"),
+    "wait": ("#FFD873", "#3E2B06"),
+    "away": ("#FF9C8A", "#47121A"),
+}
+
+
+def banner(kit: Kit, size: Size, colour: Colour) -> Picture:
+    """A ribbon to write on, with the seat's glyph on both of its folded ends; a pad all around for the shadow."""
+    palette = kit.palette
+    units, pad = 100 * (1 + 2 * BANNER_PAD), 100 * BANNER_PAD
+    shade, d = sheet(size, units), sheet(size, units)
+    left, right, top = pad, d.width - pad, pad
+    tail, fold = 74, 22
+    tails = (
+        f"M{left} {top + 18}H{left + tail}V{top + 98}H{left}L{left + 24} {top + 58}Z"
+        f"M{right} {top + 18}H{right - tail}V{top + 98}H{right}L{right - 24} {top + 58}Z"
+    )
+    plate = rounded(left + tail - fold, top, right - left - 2 * (tail - fold), 84, 16)
+    shade.path(tails, palette["night"])
+    shade.path(plate, palette["night"])
+
+    d.path(tails, mix(colour.base, colour.deep, 0.7), stroke=palette["paper"], width=5)
+    for side, sign in ((left, 1), (right, -1)):
+        x = side + sign * 41
+        kit.signs.sign(d, colour, x, top + 60, 30, 8)
+        corner = side + sign * (tail - fold)
+        d.path(f"M{corner} {top + 80}V{top + 98}L{corner + sign * fold} {top + 82}Z", palette["night"], opacity=0.75)
+    silk = d.linear(
+        0, top, 0, top + 84, (0, mix(colour.base, colour.light, 0.55)), (0.5, colour.base), (1, colour.base)
+    )
+    d.path(plate, silk, stroke=palette["paper"], width=6)
+    inner = rounded(left + tail - fold + 7, top + 7, right - left - 2 * (tail - fold) - 14, 70, 11)
+    d.path(inner, stroke=colour.outline, width=2, stroke_opacity=0.6)
+    return Picture(d.width, d.height, (Layer(shade.done(), alpha=140, blur=7), Layer(d.done())))
+
+
+def seal(palette: Palette) -> Picture:
+    """A gold seal with a cog's edge, to write a word of praise on."""
+    d = Drawing(130, 130)
+    cog = star(65, 64, 58, 49.5, 18)
+    with d.placed(0, 4):
+        d.path(cog, palette["night"], opacity=0.35, stroke=palette["night"], width=7, stroke_opacity=0.35)
+    d.path(cog, GILT_DEEP, stroke=GILT_INK, width=7)
+    d.path(cog, palette["gold"], stroke=palette["gold"], width=4)
+    d.circle(65, 64, 47.5, d.radial(50, 44, 82, (0, GILT_LIGHT), (1, GILT)), stroke=GILT_DEEP, width=1.4)
+    d.circle(65, 64, 43.5, stroke="#FFF3CF", width=2.4)
+    return Picture(130, 130, (Layer(d.done()),))
+
+
+def medal(kit: Kit, place: int) -> Picture:
+    """The number of a place on a cream rosette; gold, silver and bronze for the first three."""
+    d = Drawing(140, 140)
+    rosette(d, kit, 70, 68, 54, place)
+    return Picture(140, 140, (Layer(d.done()),))
+
+
+def rosette(d: Drawing, kit: Kit, x: float, y: float, r: float, place: int) -> None:
+    """A medal in a drawing of something else."""
+    palette = kit.palette
+    metal = METALS.get(place, palette["paper_shade"])
+    rays = star(x, y, r * 1.26, r * 1.06, 18)
+    with d.placed(0, r * 0.09):
+        d.path(rays, palette["night"], opacity=0.4, stroke=palette["night"], width=r * 0.1, stroke_opacity=0.4)
+    d.path(rays, palette["paper"], stroke=palette["paper"], width=r * 0.11)
+    shine = (0, mix(metal, "#FFFFFF", 0.55)), (0.6, metal), (1, mix(metal, palette["ink"], 0.25))
+    d.circle(
+        x,
+        y,
+        r,
+        d.radial(x - r * 0.3, y - r * 0.37, r * 1.8, *shine),
+        stroke=mix(metal, palette["ink"], 0.5),
+        width=r * 0.04,
+    )
+    d.circle(x, y, r * 0.87, stroke="#FFFFFF", width=r * 0.045, stroke_opacity=0.75)
+    kit.signs.numeral(d, place, x, y, r * 1.25, palette["ink"])
+
+
+def award(kit: Kit, colour: Colour) -> Picture:
+    """A prize rosette with two ribbons in the seat's colour, and its glyph in the middle."""
+    palette = kit.palette
+    d = Drawing(72, 76)
+    for ends in ("M16 38L9 70L23 63L31 74L38 42Z", "M56 38L63 70L49 63L41 74L34 42Z"):
+        d.path(ends, colour.base, stroke=palette["paper"], width=5)
+        d.path(ends, mix(colour.base, colour.deep, 0.35), stroke=colour.outline, width=2)
+    edge = star(36, 30, 28, 23, 16)
+    d.path(edge, palette["gold"], stroke=GILT_INK, width=5)
+    d.path(edge, palette["gold"], stroke=palette["gold"], width=2.4)
+    d.circle(36, 30, 19.5, "#FFF3CF", stroke=GILT_DEEP, width=1.6)
+    kit.signs.plain(d, colour.glyph, 36, 30, 25, colour.outline, hole="#FFF3CF")
+    return Picture(72, 76, (Layer(d.done()),))
+
+
+def crown(palette: Palette) -> Picture:
+    """For the head of whoever wins."""
+    d = Drawing(128, 92)
+    points = "M16 72L10 26L38 48L64 14L90 48L118 26L112 72Z"
+    gold = d.linear(0, 10, 0, 76, (0, "#FFE08A"), (0.55, palette["gold"]), (1, GILT))
+    d.path(points, palette["paper"], stroke=palette["paper"], width=13)
+    d.rect(16, 64, 96, 20, 8, palette["paper"], stroke=palette["paper"], width=13)
+    d.path(points, gold, stroke=GILT_INK, width=5)
+    d.path("M24 66L20 42L38 58L64 28", stroke="#FFF3CF", width=3, stroke_opacity=0.7)
+    d.rect(16, 66, 96, 16, 7, GILT, stroke=GILT_INK, width=4.4)
+    for x, colour in ((40, "red"), (64, "yellow"), (88, "blue")):
+        d.path(f"M{x - 6} 74L{x} 69L{x + 6} 74L{x} 79Z", palette.named(colour).base, stroke=GILT_INK, width=2)
+    for x, y, colour in ((11, 24, "red"), (64, 13, "turquoise"), (117, 24, "violet")):
+        d.circle(x, y, 8, palette.named(colour).base, stroke=GILT_INK, width=3.2)
+        d.circle(x - 2.4, y - 2.6, 2.2, "#FFFFFF", opacity=0.8)
+    return Picture(128, 92, (Layer(d.done()),))
+
+
+def stamp(size: Size, kind: str) -> Picture:
+    """A rubber stamp's frame, to write on and to lay on crooked."""
+    ink, ground = STAMPS[kind]
+    d = sheet(size)
+    d.rect(5, 6, d.width - 10, 88, 22, ground, opacity=0.9)
+    d.rect(5, 6, d.width - 10, 88, 22, stroke=ink, width=7)
+    d.rect(15, 16, d.width - 30, 68, 14, stroke=ink, width=2.6)
+    return Picture(d.width, d.height, (Layer(d.done()),))
