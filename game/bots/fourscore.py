@@ -29,14 +29,13 @@ class Skill:
     fresh: int  # what it gives for a fresh card, in hundredths of a won one
     candidates: int = 1  # how many of its best turns it tries out
     playouts: int = 0  # and how often altogether
-    horizon: int = 1
 
 
 SKILLS: Final = {
     "easy": Skill(pace=(900, 1500), attention=50, whim=40, cards=1, caution=0, fresh=0),
     "normal": Skill(pace=(700, 1300), attention=80, whim=15, cards=2, caution=50, fresh=0),
     "sharp": Skill(
-        pace=(500, 1000), attention=100, whim=0, cards=3, caution=100, fresh=120, candidates=8, playouts=100
+        pace=(500, 1000), attention=100, whim=0, cards=3, caution=100, fresh=120, candidates=6, playouts=150
     ),
 }
 
@@ -66,21 +65,12 @@ def fours(game: Fourscore, overlooked: Sequence[int] = ()) -> Line:
     return tuple(TAKES[row] for row, tally in game.tallies.items() if has_four(tally) and row not in overlooked)
 
 
-def offer(game: Fourscore) -> int:
-    """What all rows together offer the seat that comes next, in hundredths of a card."""
-    total = 0
-    for row, cards in game.rows.items():
-        tally = game.tallies[row]
-        total += 100 * len(cards) if has_four(tally) else danger(cards[-1], tally, len(cards))
-    return total
-
-
 # A row while it is weighed: its number, last card, tally, size and worth.
 Row = tuple[int, Face, int, int, int]
 
 
 class Scales:
-    """Weighs the turns that the seat to move can make, with the eyes of a skill."""
+    """Weighs the turns that a seat can make, with the eyes of a skill."""
 
     __slots__ = ("_found", "_overlooked", "_skill", "_worths")
 
@@ -90,8 +80,8 @@ class Scales:
         self._worths: dict[tuple[int, Face, int], int] = {}
         self._found: list[tuple[int, Line]] = []
 
-    def turns(self, game: Fourscore) -> list[tuple[int, Line]]:
-        """Every way to play on, as its worth in hundredths of a card and its plays."""
+    def turns(self, game: Fourscore, seat: Seat) -> list[tuple[int, Line]]:
+        """Every way for the seat to play on, as its worth in hundredths of a card and its plays."""
         rows: list[Row] = []
         total = 0
         for number, cards in game.rows.items():
@@ -102,12 +92,12 @@ class Scales:
 
         self._found = [(total, ())] if game.played else []
         if not game.closed:
-            self._extend((), total, game.hands[game.turn], rows, game.opened)
+            self._extend((), total, game.hands[seat], rows, game.opened)
         return self._found
 
-    def best(self, game: Fourscore) -> Line:
-        """The plays that weigh most."""
-        return max(self.turns(game), key=itemgetter(0))[1]
+    def best(self, game: Fourscore, seat: Seat) -> tuple[int, Line]:
+        """The way that weighs most, of equals the first."""
+        return max(self.turns(game, seat), key=itemgetter(0))
 
     def _extend(self, plays: Line, total: int, hand: list[Face], rows: list[Row], opened: int) -> None:
         """Find all that begins with these plays, which have led to this hand and these rows."""
@@ -148,7 +138,7 @@ class Scales:
 
 
 class FourscoreBot(Bot):
-    """Remembers the rows that went, when it may act again, and what kind of day it has this turn."""
+    """Remembers the rows that went, when it will be ready for its next move, and the mood it is in this turn."""
 
     def __init__(self, seat: Seat, setup: Setup, level: str, rng: Rng) -> None:
         super().__init__(seat, setup, level, rng)
@@ -174,6 +164,8 @@ class FourscoreBot(Bot):
         return Plan(move, max(view.now, self.ready), target)
 
     def _choose(self, view: View, rng: Rng) -> Generator[None, None, Move]:
+        if len(view.legal) == 1:
+            return view.legal[0]
         remembered = view._replace(zones={**view.zones, **self.gone})
 
         def deal(rng: Rng) -> Fourscore:
@@ -184,13 +176,13 @@ class FourscoreBot(Bot):
             return rng.pick(view.legal)
         yield
         lines = yield from self._candidates(world, view.facts["shown"])
-        line = yield from search(deal, self.seat, lines, Playout(self.skill.horizon), self.skill.playouts, rng)
+        line = yield from search(deal, self.seat, lines, Playout(), self.skill.playouts, rng)
         return line[0]
 
     def _candidates(self, world: Fourscore, shown: Sequence[int]) -> Generator[None, None, list[Line]]:
         """The best turns, each to its draw, best first; of those that lead to the same only the first."""
         overlooked = [row for row in range(world.opened + HAND) if row not in shown and self._overlooks(row)]
-        turns = Scales(self.skill, overlooked).turns(world)
+        turns = Scales(self.skill, overlooked).turns(world, self.seat)
         turns.sort(key=itemgetter(0), reverse=True)
         lines: dict[object, Line] = {}
         for _, plays in turns:
@@ -213,24 +205,19 @@ class FourscoreBot(Bot):
 
 
 class Playout:
-    """Everyone plays the next turns as well as the sharp one sees at a glance; then what the rows offer decides."""
+    """The next seat plays the turn that weighs most; then the lead counts, and the best the own hand could do next."""
 
-    def __init__(self, turns: int) -> None:
-        self._turns = turns
+    def __init__(self) -> None:
         self._scales = Scales(SKILLS["sharp"])
 
     def __call__(self, game: Fourscore, seat: Seat, rng: Rng) -> int:
-        for _ in range(self._turns):
-            if game.outcome is not None:
-                break
-            mover = game.turn
-            for move in self._scales.best(game):
-                game.step(game.now, mover, move)
+        if game.outcome is None:
+            rival = game.turn
+            for move in self._scales.best(game, rival)[1]:
+                game.step(game.now, rival, move)
             for move in (*fours(game), DRAW):
-                game.step(game.now, mover, move)
+                game.step(game.now, rival, move)
 
-        own = len(game.won[seat])
-        lead = 100 * (own - max(len(cards) for other, cards in enumerate(game.won) if other != seat))
-        if game.outcome is not None:
-            return lead
-        return lead + offer(game) if game.turn == seat else lead - offer(game)
+        most = max(len(cards) for other, cards in enumerate(game.won) if other != seat)
+        lead = 100 * (len(game.won[seat]) - most)
+        return lead if game.outcome is not None else lead + self._scales.best(game, seat)[0]

@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 
 from game.bots.api import LEVELS
-from game.bots.fourscore import SKILLS, FourscoreBot, Scales, danger, fours, offer
+from game.bots.fourscore import SKILLS, FourscoreBot, Playout, Scales, danger, fours
 from game.match.agenda import Plan
 from game.rules.api import HIDDEN, LEAVE, TABLE, Carry, Event, Face, Seat, Setup
 from game.rules.fourscore import DECK, DRAW, HAND, MARKS, OPENS, PLAYS, TAKES, Fourscore
@@ -102,15 +102,31 @@ def test_danger_grows_with_what_the_next_seat_could_win(safer: list[Face], riski
     assert values[0] < values[1]
 
 
-def test_an_offer_is_all_fours_and_all_dangers() -> None:
-    open_row = [LINK, GREENS[0]]
-    game = position([STRANGER], {0: [*GREENS[:4]], 1: open_row})
-    assert offer(game) == 400 + danger(GREENS[0], sum(MARKS[face] for face in open_row), 2)
+def test_a_playout_is_the_lead_after_the_next_turn_and_what_the_hand_can_then_do() -> None:
+    # The rival completes the greens and takes four cards; what is left to the seat is worth its best turn.
+    game = position([STRANGER, ODD_ONE, card(3, 2, 5)], {0: GREENS[:3], 1: [card(5, 1, 2)]})
+    game.step(0, 0, OPENS[0] if OPENS[0] in game.legal(0) else PLAYS[0][1])
+    game.step(0, 0, DRAW)
+    game.hands[1] = [LINK, GREENS[3], card(0, 5, 5)]
+    value = Playout()(game, 0, Rng(1))
+    assert len(game.won[1]) >= 4
+    assert game.turn == 0
+    assert value == -100 * len(game.won[1]) + Scales(SKILLS["sharp"]).best(game, 0)[0]
+
+
+def test_a_playout_after_the_end_is_the_lead() -> None:
+    game = position([STRANGER], {0: GREENS[:3]})
+    game.won = [[LINK], [ODD_ONE, GREENS[3], GREENS[4]]]
+    game.deck = []
+    game.step(0, 0, OPENS[0])
+    game.step(0, 0, DRAW)
+    assert Playout()(game, 0, Rng(1)) == -200
+    assert Playout()(game, 1, Rng(1)) == 200
 
 
 def test_every_turn_is_weighed_once_and_can_be_played() -> None:
     game = position([LINK, STRANGER, GREENS[3]], {0: [GREENS[0]], 4: [ODD_ONE]})
-    turns = [plays for _, plays in Scales(SKILLS["sharp"]).turns(game)]
+    turns = [plays for _, plays in Scales(SKILLS["sharp"]).turns(game, 0)]
     assert len(turns) == len(set(turns))
     for plays in turns:
         after = game.clone()
@@ -123,7 +139,7 @@ def test_every_turn_is_weighed_once_and_can_be_played() -> None:
 def test_the_weight_of_a_turn_is_that_of_the_rows_it_leads_to() -> None:
     skill = SKILLS["sharp"]
     game = position([LINK, STRANGER, GREENS[3]], {0: GREENS[:2], 4: [ODD_ONE]})
-    for worth, plays in Scales(skill).turns(game):
+    for worth, plays in Scales(skill).turns(game, 0):
         after = game.clone()
         for move in plays:
             after.step(0, 0, move)
@@ -140,9 +156,9 @@ def test_the_weight_of_a_turn_is_that_of_the_rows_it_leads_to() -> None:
 def test_who_has_played_may_also_stop() -> None:
     game = position([LINK, STRANGER], {0: [GREENS[0]]})
     game.step(0, 0, PLAYS[0][0])
-    assert () in [plays for _, plays in Scales(SKILLS["sharp"]).turns(game)]
+    assert () in [plays for _, plays in Scales(SKILLS["sharp"]).turns(game, 0)]
     game.step(0, 0, TAKES[0])
-    assert [plays for _, plays in Scales(SKILLS["sharp"]).turns(game)] == [()]
+    assert [plays for _, plays in Scales(SKILLS["sharp"]).turns(game, 0)] == [()]
 
 
 # Wanting
@@ -177,12 +193,19 @@ def test_the_sharp_one_does_not_feed_a_row_for_the_next_seat() -> None:
     # LINK makes three greens of two; the stranger opens a row and gives nothing away.
     game = position([LINK, STRANGER], {0: GREENS[:2]})
     skill = replace(SKILLS["sharp"], fresh=0)
-    assert Scales(skill).best(game) == (OPENS[1],)
+    assert Scales(skill).best(game, 0)[1] == (OPENS[1],)
 
 
 def test_a_bot_takes_nothing_back() -> None:
     game = position([STRANGER, LINK, ODD_ONE], {0: GREENS[:2]})
     assert "undo" not in {event.kind for event in play_turn(bot_of("sharp", game), game)}
+
+
+def test_f9_a_seat_taken_over_after_two_wrong_takes_just_draws() -> None:
+    game = position([STRANGER], {0: [LINK, *GREENS[:3]], 1: [card(3, 2, 5)]})
+    for move in (OPENS[0], TAKES[1], TAKES[1]):
+        game.step(0, 0, move)
+    assert planned(bot_of("sharp", game), game).move == DRAW
 
 
 # Skill

@@ -904,6 +904,15 @@ def test_c9_determinise_keeps_what_is_known_and_draws_the_rest_anew() -> None:
         assert [event.kind for event in worlds[2].advance(15_000)] == ["draw", "turn"]
 
 
+def test_c12_the_clock_of_a_determinised_match_goes_on_like_the_real_one() -> None:
+    game = position([LINK, GREENS[3], STRANGER], {0: GREENS[:3]}, setup(turn_timer_s=15))
+    game.step(5, 0, PLAYS[0][0])
+    world = Fourscore.determinise(game.view(1), game.setup, Rng(3))
+    world.step(1000, 0, DRAW)
+    assert world.due() == 16_000
+    assert [event.kind for event in world.advance(16_000)][-1] == "turn"
+
+
 def test_c9_determinise_keeps_what_a_reader_of_the_view_remembers() -> None:
     game = position([LINK, GREENS[3], STRANGER], {0: GREENS[:3]}, deck=40)
     view = game.view(0)
