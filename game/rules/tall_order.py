@@ -128,7 +128,7 @@ class TallOrder(Game):
         verbs=("draw", "drop", "move", "claim"),
         kinds=("turn", "draw", "drop", "move", "claim", "refill", "refused", "left", "over"),
         reasons=("finished", "dead", "left"),
-        bound=4000,
+        bound=2000,
         options=(
             Choice("deck", values=("base", "hard")),
             Switch("closed_rows"),

@@ -134,7 +134,7 @@ def test_spec_says_what_the_game_is() -> None:
     assert spec.verbs == ("draw", "drop", "move", "claim")
     assert spec.kinds == ("turn", "draw", "drop", "move", "claim", "refill", "refused", "left", "over")
     assert spec.reasons == ("finished", "dead", "left")
-    assert spec.bound == 4000
+    assert spec.bound == 2000
 
 
 def test_spec_options() -> None:
