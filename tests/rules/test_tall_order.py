@@ -1166,7 +1166,7 @@ def test_random_walks_keep_every_promise(options: dict[str, int | str | bool], a
     blocks = sorted(sum(game.columns, game.bag))
     cards = sorted(sum([*game.holders, *game.piles], game.rest))
     shown = {seat: dict(game.view(seat).zones) for seat in (0, 1, TABLE)}
-    for number, events in enumerate(wander(game, rng, 500)):
+    for number, events in enumerate(wander(game, rng, 300)):
         # C10: 29 blocks (28 without the joker) on wall + bag + in hand, and every card in one place.
         hand = [] if game.drawn == NOTHING else [game.drawn]
         assert sorted(sum(game.columns, game.bag + hand)) == blocks
@@ -1179,7 +1179,7 @@ def test_random_walks_keep_every_promise(options: dict[str, int | str | bool], a
             for event in events:
                 shown[seat] = mirror(shown[seat], event.seen(seat))
             assert shown[seat] == game.view(seat).zones
-        if number % 9 == 0 or game.outcome is not None:
+        if number % 16 == 0 or game.outcome is not None:
             check_determinise(game)
             check_probes(game)
 
