@@ -14,7 +14,7 @@ from game.rules.rng import Rng
 TURNS = 6
 TURN_SECONDS = 0.04
 CALIBRATION_ITERATIONS = 100_000
-PACE = 1200  # ms at most between two moves: less, and the real-time games mostly wait for frozen seats
+PACE = 900  # ms at most between two moves: less, and the real-time games mostly wait for frozen seats
 
 
 class Goal(NamedTuple):
@@ -29,8 +29,8 @@ ENGINE_GOALS = (
     Goal("hoopla", 4, 50),
     Goal("tall_order", 2, 100),
     Goal("double_take", 4, 100),
-    Goal("fourscore", 4, 50),
-    Goal("crosspatch", 4, 50),
+    Goal("fourscore", 2, 50),
+    Goal("crosspatch", 2, 50),
 )
 
 

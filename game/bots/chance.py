@@ -19,7 +19,7 @@ def play_at_random(match: Match, rng: Rng, pace: int = 400) -> None:
     """Play the match to its end: a random legal move of a random seat, a random time, and so on."""
     game, t = match.game, match.now
     while game.outcome is None:
-        draw = rng.below(1 << 48)  # one draw is enough for the three choices of a step
+        draw = rng.below(1 << 30)  # one draw is enough for the three choices of a step
         seats = game.playing
         seat = seats[draw % len(seats)]
         moves = game.legal(seat)
@@ -28,8 +28,8 @@ def play_at_random(match: Match, rng: Rng, pace: int = 400) -> None:
                 if moves := game.legal(seat):
                     break
         if moves:
-            match.submit(t, seat, moves[(draw >> 8) % len(moves)])
-            t += 1 + (draw >> 24) % pace
+            match.submit(t, seat, moves[(draw >> 4) % len(moves)])
+            t += 1 + (draw >> 14) % pace
         else:
             t = game.due() or t  # nobody may do anything before something happens by itself
         match.advance(t)

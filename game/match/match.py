@@ -118,7 +118,7 @@ class Match:
             self.events.append(Event("illegal", t, seat, why=error.reason, seen_by=(seat,)))
             return
         if self._sink is not None:
-            self._sink((t, *(seat, *move)))
+            self._sink((t, seat, *move))  # type: ignore[arg-type]  # mypy forgets that t comes first
         self._count_move(t)
 
     def _count_move(self, t: Ms) -> None:

@@ -300,16 +300,15 @@ class Game(ABC):
             raise IllegalMove(seat, move, t, "nobody plays there")
 
         out = []
-        if move == LEAVE:
-            self.now = t
-            self._leave(seat, out)
-            return out
         before, self.now = self.now, t
         reason = self._refusal(seat, move)
-        if reason:
+        if not reason:
+            self._apply(seat, move, out)
+        elif move == LEAVE:
+            self._leave(seat, out)
+        else:
             self.now = before
             raise IllegalMove(seat, move, t, reason)
-        self._apply(seat, move, out)
         return out
 
     def advance(self, t: Ms) -> list[Event]:

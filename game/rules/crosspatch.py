@@ -85,8 +85,20 @@ class Crosspatch(Game):
     """One match of Crosspatch."""
 
     __slots__ = (
-        "cells", "centre", "deck", "layer", "limit", "line", "rings", "round", "spots", "stocks", "turn", "won",
-    )  # fmt: skip
+        "_moves",
+        "cells",
+        "centre",
+        "deck",
+        "layer",
+        "limit",
+        "line",
+        "rings",
+        "round",
+        "spots",
+        "stocks",
+        "turn",
+        "won",
+    )
 
     spec = Spec(
         key="crosspatch",
@@ -121,6 +133,7 @@ class Crosspatch(Game):
         self.spots: list[Spot] = [*EMPTY]
         self.turn: Seat = TABLE
         self.layer: Seat = TABLE  # the last to lay in this round
+        self._moves: Sequence[Move] | None = None  # what the seat on turn may do, once it was looked for
         self.round = 1
 
     @classmethod
@@ -142,6 +155,12 @@ class Crosspatch(Game):
     def _legal(self, seat: Seat) -> Sequence[Move]:
         if seat != self.turn:
             return ()
+        if self._moves is None:
+            self._moves = self._lays(seat)
+        return self._moves
+
+    def _lays(self, seat: Seat) -> Sequence[Move]:
+        """X6: every card of the stock on every cell that it fits; X8: who laid last may stop as well."""
         stock = self.stocks[seat]
         if not self.cells:
             return OPENINGS[len(stock)]
@@ -167,8 +186,8 @@ class Crosspatch(Game):
                     if not taken & marks:
                         add(lay[low])
                         add(lay[high])
-        if seat == self.layer:
-            add(STOP)  # X8
+        if moves and seat == self.layer:
+            add(STOP)
         return moves
 
     def _refusal(self, seat: Seat, move: Move) -> str:
@@ -258,26 +277,20 @@ class Crosspatch(Game):
         """X8: the turn goes clockwise to the next seat that can lay, at last to the seat itself."""
         missed: list[Seat] = []
         for other in self.rings[seat]:
-            if self._can_lay(other):
+            moves = self._lays(other)
+            if moves:
                 if missed:
                     out += [Event("miss", self.now, unable) for unable in missed]
                 self._turn_to(other, out)
+                self._moves = moves
                 return
             if self.stocks[other]:  # X11: a seat without cards is skipped
                 missed.append(other)
         self._end_round(out)  # X9
 
-    def _can_lay(self, seat: Seat) -> bool:
-        spots = self.spots
-        for face in self.stocks[seat]:
-            marks = MARKS[face]
-            for taken, _, _ in spots:
-                if not taken & marks:
-                    return True
-        return False
-
     def _turn_to(self, seat: Seat, out: list[Event]) -> None:
         self.turn = seat
+        self._moves = None
         out.append(Event("turn", self.now, seat))
         if self.limit:
             self._start_clock()
@@ -358,7 +371,7 @@ class Crosspatch(Game):
             due=self.due(),
             legal=tuple(self.legal(seat)),
             facts={
-                "able": () if over else tuple(filter(self._can_lay, self.playing)),
+                "able": () if over else tuple(filter(self._lays, self.playing)),
                 "centre": self.centre,
                 "laid": tuple(self.cells),
                 "layer": self.layer,
@@ -413,6 +426,7 @@ class Crosspatch(Game):
         twin.turn = self.turn
         twin.layer = self.layer
         twin.round = self.round
+        twin._moves = self._moves
         return twin
 
     def _key(self) -> tuple[object, ...]:

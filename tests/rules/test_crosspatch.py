@@ -90,12 +90,10 @@ def cells_for(game: Crosspatch, slot: int = 0) -> list[tuple[int, int]]:
 
 def open_to_any(laid: Sequence[tuple[Cell, Face]], motifs: int = 8) -> set[tuple[int, int]]:
     """Where any card of the deck that is not laid may go."""
-    game = position([[], []], laid)
     left = [face for face in full_deck({"motifs": motifs}) if face not in dict(laid).values()]
     found: set[tuple[int, int]] = set()
     for face in left:
-        game.stocks[0] = [face]
-        found.update(cells_for(game))
+        found.update(cells_for(position([[face], []], laid)))
     return found
 
 
