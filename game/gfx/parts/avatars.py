@@ -129,6 +129,15 @@ def head(kit: Kit, animal: Animal, mood: str, blinks: bool) -> Picture:
     return Picture(d.width, d.height, (Layer(d.done()),))
 
 
+def vacant(kit: Kit, colour: Colour) -> Picture:
+    """The place of a seat that nobody has taken: its glyph in a dark disc."""
+    d = Drawing(UNITS, UNITS)
+    middle = UNITS / 2
+    d.circle(middle, middle, 54, "#0D2231", stroke="#8FB2C2", width=4)
+    kit.signs.plain(d, colour.glyph, middle, middle, 52, "#8FB2C2", hole="#0D2231")
+    return Picture(UNITS, UNITS, (Layer(d.done()),))
+
+
 def badge(d: Drawing, kit: Kit, colour: Colour, x: float, y: float, sign: float) -> None:
     """A small disc with the glyph of a seat around a point."""
     r = sign * 0.9
@@ -151,6 +160,7 @@ def _sticker(
 ) -> None:
     with d.placed(0, size * 0.025):
         animal.head.silhouette(d, palette["night"], x, y, size, RIM * 0.9)
+    animal.head.silhouette(d, colour.outline, x, y, size, RIM + 1.3)  # P-1: between the seat's colour and the paper
     animal.head.silhouette(d, palette["paper"], x, y, size, RIM)
     animal.head.draw(d, colour, x, y, size)
     with d.placed(x, y, size / BOX), d.placed(-BOX / 2, -BOX / 2):

@@ -38,7 +38,7 @@ def bunting(kit: Kit, size: Size, flags: int, phase: int) -> Picture:
             d.path(polygon(((ax, ay), (bx, by), tip)), "#05121C", opacity=0.35)
         d.path(polygon(((ax, ay), (bx, by), tip)), colour.base, stroke=colour.base, width=2)
         d.path(polygon(((x, y), (bx, by), tip)), mix(colour.base, palette["ink"], 0.22))
-        kit.signs.sign(d, colour, x + (tip[0] - x) * 0.3, y + length * 0.3, width * 0.4, 8)
+        kit.signs.sign(d, colour, x + (tip[0] - x) * 0.3, y + length * 0.3, width * 0.44, 8)
     d.path(polyline(cord(i / 24) for i in range(25)), stroke=CORD, width=3.2)
     return Picture(d.width, 100, (Layer(d.done()),))
 

@@ -66,8 +66,8 @@ def button(palette: Palette, size: Size, fill: str, state: str) -> Picture:
     shade.path(bottom, palette["night"])
 
     if state == FOCUS:
-        aura(glow, whole, palette["paper"], pad * 0.92, 0.9)
-        glow.path(whole, stroke=palette["ink"], width=21, stroke_opacity=0.55)
+        aura(glow, whole, palette["paper"], pad * 0.97, 2.2)
+        glow.path(whole, stroke=palette["ink"], width=19, stroke_opacity=0.5)
         glow.path(whole, palette["paper"], stroke=palette["paper"], width=15)
 
     light, plain, deep = enamel(palette, fill)

@@ -22,7 +22,7 @@ KEY: Final = "parts"  # under which the workshop knows them
 
 WORD: Final = (  # the letters of the logo in plain strokes
     "M4 46V8L24 30L44 8V46M56 27A18 19 0 1 0 92 27A18 19 0 1 0 56 27M100 8H136M118 8V46M146 8V46H172"
-    "M208 8H182V46H208M182 27H202M216 8L234 28L252 8M234 28V46"
+    "M208 8H182V46H208M182 27H202M220 8L236 28L252 8M236 28V46"
 )
 
 
@@ -50,6 +50,8 @@ class PartSource:
                 if animal in self.animals:
                     return avatars.head(kit, self.animals[animal], mood, bool(blinks))
                 return Picture(size[0], size[1], ())
+            case ("vacant", str(colour)):
+                return avatars.vacant(kit, palette.named(colour))
             case ("glove", str(colour), int(lean)):
                 return glove.glove(kit, size, palette.named(colour), lean)
             case ("ticket", str(colour), str(side), str(state)):

@@ -56,7 +56,7 @@ def icon(kit: Kit, size: Size) -> Picture:
         top.path(stitch, stroke=palette["paper"], width=1.1, stroke_opacity=0.85)
     else:
         top.path("M50 3V97M3 50H97", stroke=palette["ink"], width=4)
-    rim, letter = (31, 15) if small else (27, 15)
+    rim, letter = (31, 15) if small else (25, 14)
     with top.placed(0, 0 if small else 3):
         top.path(M, stroke=palette["ink"], width=rim)
     top.path(M, stroke=palette["ink"], width=rim)

@@ -22,8 +22,8 @@ def pill(palette: Palette, size: Size) -> Picture:
     shade.rect(pad, pad + 7, width, 100, 50, palette["night"])
     night = d.linear(0, pad, 0, pad + 100, (0, mix(PILL, "#2E6E80", 0.25)), (0.5, PILL), (1, mix(PILL, "#000000", 0.2)))
     d.rect(pad, pad, width, 100, 50, night)
-    d.rect(pad + 7, pad + 7, width - 14, 86, 43, stroke=palette["gold_dark"], width=5)
-    d.rect(pad + 7, pad + 7, width - 14, 86, 43, stroke=palette["gold"], width=3.6)
+    d.rect(pad + 7, pad + 7, width - 14, 86, 43, stroke=palette["gold_dark"], width=4.6)
+    d.rect(pad + 7, pad + 7, width - 14, 86, 43, stroke=palette["gold"], width=3)
     return Picture(d.width, d.height, (Layer(shade.done(), alpha=130, blur=5), Layer(d.done())))
 
 

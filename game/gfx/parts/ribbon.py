@@ -27,10 +27,10 @@ def banner(kit: Kit, size: Size, colour: Colour) -> Picture:
     units, pad = 100 * (1 + 2 * BANNER_PAD), 100 * BANNER_PAD
     shade, d = sheet(size, units), sheet(size, units)
     left, right, top = pad, d.width - pad, pad
-    tail, fold = 74, 22
+    tail, fold = 94, 22
     tails = (
-        f"M{left} {top + 18}H{left + tail}V{top + 98}H{left}L{left + 24} {top + 58}Z"
-        f"M{right} {top + 18}H{right - tail}V{top + 98}H{right}L{right - 24} {top + 58}Z"
+        f"M{left} {top + 18}H{left + tail}V{top + 98}H{left}L{left + 20} {top + 58}Z"
+        f"M{right} {top + 18}H{right - tail}V{top + 98}H{right}L{right - 20} {top + 58}Z"
     )
     plate = rounded(left + tail - fold, top, right - left - 2 * (tail - fold), 84, 16)
     shade.path(tails, palette["night"])
@@ -38,8 +38,8 @@ def banner(kit: Kit, size: Size, colour: Colour) -> Picture:
 
     d.path(tails, mix(colour.base, colour.deep, 0.7), stroke=palette["paper"], width=5)
     for side, sign in ((left, 1), (right, -1)):
-        x = side + sign * 41
-        kit.signs.sign(d, colour, x, top + 60, 30, 8)
+        x = side + sign * 46
+        kit.signs.sign(d, colour, x, top + 57, 32, 8)
         corner = side + sign * (tail - fold)
         d.path(f"M{corner} {top + 80}V{top + 98}L{corner + sign * fold} {top + 82}Z", palette["night"], opacity=0.75)
     silk = d.linear(

@@ -14,15 +14,16 @@ PAD: Final = 0.24  # of the height, around the ticket for its shadow and its glo
 LIP: Final = 5
 BITE: Final = 14
 
-PLAIN, TURN = "plain", "turn"
-STATES: Final = (PLAIN, TURN)
+PLAIN, TURN, FROZEN = "plain", "turn", "frozen"
+STATES: Final = (PLAIN, TURN, FROZEN)
 
 GLOW: Final = "#FFD873"
 LINE, HOLE, LIP_TONE = "#C9AE78", "#B79B62", "#CDB684"
+FROST, FROST_DEEP = "#C4D5DD", "#7F9BA8"
 
 
 def ticket(kit: Kit, size: Size, colour: Colour, side: str, state: str) -> Picture:
-    """A ticket with its stub on the `left` or the `right`, aglow while it is the seat's turn.
+    """A ticket with its stub on the `left` or the `right`, aglow on the seat's turn, pale while it is frozen.
 
     The size includes the pad on every side.
     """
@@ -40,25 +41,32 @@ def ticket(kit: Kit, size: Size, colour: Colour, side: str, state: str) -> Pictu
         aura(body, outline, GLOW, pad * 0.85, 0.95)
         body.path(outline, stroke=GLOW, width=9)
         body.path(thick, stroke=GLOW, width=9)
-    paper = body.linear(0, pad, 0, pad + 100, (0, palette["paper_light"]), (0.4, palette["paper"]), (1, "#F1E3C4"))
-    body.path(thick, LIP_TONE)
+    frozen = state == FROZEN
+    high, middle, low = (
+        ("#DCE8ED", FROST, "#B3C7D1") if frozen else (palette["paper_light"], palette["paper"], "#F1E3C4")
+    )
+    paper = body.linear(0, pad, 0, pad + 100, (0, high), (0.4, middle), (1, low))
+    body.path(thick, FROST_DEEP if frozen else LIP_TONE)
     body.path(outline, paper)
 
     # The stub keeps its distance from the edge: no colour touches the cloth (P-1).
     stub = 100 * STUB
     left = pad if side == "left" else pad + width - stub
     panel = notched(left + 6, pad + 6, stub - 13 if side == "left" else stub - 12, height - 12, 11)
-    tones = (0, mix(colour.base, colour.light, 0.25)), (1, mix(colour.base, colour.deep, 0.15))
+    base = mix(colour.base, FROST_DEEP, 0.6) if frozen else colour.base
+    tones = (0, mix(base, colour.light, 0.25)), (1, mix(base, colour.deep, 0.15))
     body.path(panel, body.linear(0, pad, 0, pad + height, *tones))
     weave(texture, colour.texture, Field(left, pad, stub, height, 1.2), colour.light)
     mask.path(panel, "#FFFFFF")
     front.path(panel, stroke=colour.outline, width=2.8)
 
     tear = left + stub if side == "left" else left
-    count = 9
-    front.path("".join(disc(tear, pad + (i + 0.5) * height / count, 2.5) for i in range(count)), HOLE)
+    holes = 9
+    front.path(
+        "".join(disc(tear, pad + (i + 0.5) * height / holes, 2.5) for i in range(holes)), FROST_DEEP if frozen else HOLE
+    )
     start, end = (tear + 7, pad + width - 7) if side == "left" else (pad + 7, tear - 7)
-    front.path(notched(start, pad + 7, end - start, height - 14, 10), stroke=LINE, width=1.9)
+    front.path(notched(start, pad + 7, end - start, height - 14, 10), stroke=FROST_DEEP if frozen else LINE, width=1.9)
     layers = (
         Layer(shade.done(), alpha=120, blur=7),
         Layer(body.done()),

@@ -1,0 +1,388 @@
+"""The parts as surfaces, with their words on them: what the screens of Motley ask for.
+
+Drawings come from the workshop, text from the lettering; what is composed of both is kept here. Sizes are pixels. A
+part whose light or shadow reaches beyond it comes as a `Cutout` that knows where the part itself lies.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.gfx.cache import Name, Shelf, Workshop
+from game.gfx.lettering import Face, Lettering, Style, margin
+from game.gfx.palette import Hex, Palette
+from game.gfx.parts import avatars, button, glove, keycaps, pill, ribbon, ticket
+from game.gfx.parts.catalog import KEY, PartBox
+from game.gfx.parts.cloth import cloth
+from game.gfx.parts.symbols import BY_CHARACTER
+from game.gfx.raster import blank, dimmed, ready, turned
+from game.gfx.svg import Size
+
+BUDGET: Final = 6_000_000  # pixels of composed parts kept
+LEAST: Final = 24  # pixels of the smallest text on a screen of 1080 lines
+FROST: Final[Hex] = "#9DB4BF"  # what a frozen face pales to
+FREEZE: Final = 20  # thousandths between two pictures of a freeze
+LOGO: Final = 1565 / 512  # width to height
+
+Item = pygame.Surface | str
+
+
+@dataclass(frozen=True, slots=True)
+class Cutout:
+    """A surface, and the box in it that the part itself fills; the rest is shadow and light."""
+
+    image: pygame.Surface
+    box: pygame.Rect
+
+    def blit(self, page: pygame.Surface, x: int, y: int) -> pygame.Rect:
+        """Put it down so that its box begins at a point; returns all that was drawn on."""
+        return page.blit(self.image, (x - self.box.x, y - self.box.y))
+
+
+class Parts:
+    """Makes parts for one window."""
+
+    def __init__(self, box: PartBox, workshop: Workshop, lettering: Lettering, budget: int = BUDGET) -> None:
+        self.palette: Palette = box.drawn.kit.palette
+        self.animals = tuple(box.drawn.animals) or ("",) * 6
+        self.write = lettering
+        self._workshop = workshop
+        self._kept: Shelf[Hashable] = Shelf(budget)
+        self._cloths: dict[tuple[str, Size], pygame.Surface] = {}
+
+    def draw(self, name: Name, size: Size) -> pygame.Surface:
+        """Any part of the catalog without words."""
+        return self._workshop.get(KEY, name, (max(1, size[0]), max(1, size[1])))
+
+    def _ground(self, name: Name, size: Size) -> pygame.Surface:
+        """A copy of a part to compose with."""
+        return _soft(self.draw(name, size))
+
+    def cloth(self, kind: str, size: Size) -> pygame.Surface:
+        """The table; only the last one is kept."""
+        key = kind, size
+        if key not in self._cloths:
+            self._cloths.clear()
+            self._cloths[key] = cloth(self.palette, kind, size)
+        return self._cloths[key]
+
+    def logo(self, width: int) -> pygame.Surface:
+        """The quilted word."""
+        return self.draw(("logo",), (width, round(width / LOGO)))
+
+    # -- people -------------------------------------------------------------------------------------------------------
+
+    def avatar(
+        self, animal: str, colour: str, side: int, mood: str = avatars.CALM, blinks: bool = False
+    ) -> pygame.Surface:
+        """An animal on its seat's disc."""
+        return self.draw(("avatar", animal, colour, mood, int(blinks)), (side, side))
+
+    def glove(self, colour: str, height: int, lean: int = 0) -> Cutout:
+        """A pointer; its box is the tip of its finger, without extent."""
+        side = round(height * glove.UNITS / glove.HEIGHT)
+        lean = max(-glove.LEAN, min(glove.LEAN, lean))
+        tip = pygame.Rect(round(glove.TIP[0] * side), round(glove.TIP[1] * side), 0, 0)
+        return Cutout(self.draw(("glove", colour, lean), (side, side)), tip)
+
+    def ticket(
+        self,
+        colour: str,
+        animal: str,
+        name: str,
+        size: Size,
+        *,
+        count: int | None = None,
+        side: str = "left",
+        turn: bool = False,
+        mood: str = avatars.CALM,
+        blinks: bool = False,
+        frozen: int = 0,
+    ) -> Cutout:
+        """A player's panel: avatar, name and count. `frozen` is what is left of a freeze, in thousandths."""
+        width, height = size
+        frozen = -(-frozen // FREEZE) * FREEZE
+        pad = round(height * ticket.PAD)
+        frame = pygame.Rect(pad, pad, width, height)
+
+        def compose() -> pygame.Surface:
+            state = ticket.FROZEN if frozen else ticket.TURN if turn else ticket.PLAIN
+            page = self._ground(("ticket", colour, side, state), (width + 2 * pad, height + 2 * pad))
+            face = round(height * 1.24)
+            left = side == "left"
+            x = frame.x - round(height * 0.02) if left else frame.right - face + round(height * 0.02)
+            middle = x + face // 2, frame.centery - round(height * 0.025)
+            if frozen:
+                around, inner = round(face * 1.04), round(face * 0.86)
+                _centre(page, self._ground(("ring", "frost", frozen), (around, around)), *middle)
+                image = self._ground(("avatar", animal, colour, mood, int(blinks)), (inner, inner))
+                _centre(page, dimmed(image, FROST, 0.5), *middle)
+            else:
+                _centre(page, self._ground(("avatar", animal, colour, mood, int(blinks)), (face, face)), *middle)
+            start, end = frame.x + round(height * 1.42), frame.right - round(height * 0.2)
+            if count is not None:
+                end -= self._tally(page, str(count), frame, left) + round(height * 0.12)
+            if not left:
+                start, end = frame.right - (end - frame.x), frame.right - (start - frame.x)
+            style = Style(Face.DISPLAY, round(height * 0.46), self.palette["ink"])
+            label = self.write.fitted(name, style, end - start, round(height * 0.26))
+            level = frame.y + round(height * 0.475)
+            page.blit(label, (start if left else end - label.get_width(), level - label.get_height() // 2))
+            return page
+
+        key = "ticket", colour, animal, name, size, count, side, turn, mood, blinks, frozen
+        return Cutout(self._keep(key, compose), frame)
+
+    def _tally(self, page: pygame.Surface, text: str, frame: pygame.Rect, left: bool) -> int:
+        """The count in its ink square at the outer end of a ticket; returns its width."""
+        height = round(frame.height * 0.64)
+        style = Style(Face.DISPLAY, round(height * 0.66), self.palette["paper"])
+        label = self.write.line(text, style)
+        width = max(height, label.get_width() + round(height * 0.3))
+        x = frame.right - round(frame.height * 0.2) - width if left else frame.x + round(frame.height * 0.2)
+        y = frame.y + round(frame.height * 0.475) - height // 2
+        page.blit(self._ground(("tally",), (width, height)), (x, y))
+        _centre(page, label, x + width // 2, y + height // 2)
+        return width
+
+    # -- words on grounds ---------------------------------------------------------------------------------------------
+
+    def button(
+        self, label: str, size: Size, fill: str = button.GOLD, state: str = button.NORMAL, icon: str = ""
+    ) -> Cutout:
+        """A button with its label, fitted; `icon` names a symbol that stands before it."""
+        width, height = size
+        pad = round(height * button.PAD)
+        frame = pygame.Rect(pad, pad, width, height)
+
+        def compose() -> pygame.Surface:
+            page = self._ground(("button", fill, state), (width + 2 * pad, height + 2 * pad))
+            ink = button.ink_on(self.palette, fill, state)
+            room = width - round(height * 0.7)
+            sign = self._sign(icon, height * 0.5, ink) if icon else None
+            gap = round(height * 0.18) if sign else 0
+            taken = sign.get_width() + gap if sign else 0
+            style = Style(Face.DISPLAY, round(height * 0.48), ink)
+            text = self.write.fitted(label, style, room - taken, round(height * 0.3))
+            x = frame.centerx - (taken + text.get_width()) // 2
+            y = frame.centery + button.label_drop(height, state)
+            if sign:
+                page.blit(sign, (x, y - sign.get_height() // 2))
+            page.blit(text, (x + taken, y - text.get_height() // 2))
+            return page
+
+        return Cutout(self._keep(("button", label, size, fill, state, icon), compose), frame)
+
+    def button_width(self, label: str, height: int) -> int:
+        """The width at which a label has room in a button."""
+        return self.write.width(label, Face.DISPLAY, round(height * 0.48)) + round(height * 1.25)
+
+    def heading(self, text: str, height: int, width: int = 0) -> Cutout:
+        """A title on its pill, as wide as it needs to be or as it is told."""
+        size = round(height * 0.62)
+        width = width or self.write.width(text, Face.DISPLAY, size) + round(height * 1.4)
+        pad = round(height * pill.PILL_PAD)
+        frame = pygame.Rect(pad, pad, width, height)
+
+        def compose() -> pygame.Surface:
+            page = self._ground(("pill",), (width + 2 * pad, height + 2 * pad))
+            style = Style(Face.DISPLAY, size, self.palette["paper"], shadow=max(1, height // 28))
+            label = self.write.fitted(text, style, width - round(height * 0.9), round(height * 0.36))
+            _centre(page, label, frame.centerx, frame.centery)
+            return page
+
+        return Cutout(self._keep(("heading", text, height, width), compose), frame)
+
+    def banner(self, text: str, colour: str, height: int) -> Cutout:
+        """A ribbon in a seat's colour with a word on it."""
+        size = round(height * 0.5)
+        pad = round(height * ribbon.BANNER_PAD)
+        width = self.write.width(text, Face.DISPLAY, size) + round(height * 2.15)
+        frame = pygame.Rect(pad, pad, width, height)
+        tones = self.palette.named(colour)
+
+        def compose() -> pygame.Surface:
+            page = self._ground(("banner", colour), (width + 2 * pad, height + 2 * pad))
+            style = Style(Face.DISPLAY, size, self.palette["paper"], tones.outline, max(2, round(height * 0.035)))
+            _centre(page, self.write.line(text, style), frame.centerx, frame.y + round(height * 0.42))
+            return page
+
+        return Cutout(self._keep(("banner", text, colour, height), compose), frame)
+
+    def seal(self, text: str, side: int, tilt: int = 8) -> pygame.Surface:
+        """A gold seal with a word on it, stuck on a little crooked."""
+
+        def compose() -> pygame.Surface:
+            page = self._ground(("seal",), (side, side))
+            style = Style(Face.DISPLAY, round(side * 0.25), self.palette["ink"])
+            label = self.write.fitted(text, style, round(side * 0.64), round(side * 0.1))
+            _centre(page, label, side // 2, round(side * 0.49))
+            return turned(page, tilt) if tilt else page
+
+        return self._keep(("seal", text, side, tilt), compose)
+
+    def stamp(self, text: str, height: int, kind: str = "ready", tilt: int = 11) -> pygame.Surface:
+        """A rubber stamp, pressed on a little crooked."""
+
+        def compose() -> pygame.Surface:
+            ink, _ = ribbon.STAMPS[kind]
+            label = self.write.line(text, Style(Face.DISPLAY, round(height * 0.45), ink))
+            width = label.get_width() + round(height * 0.75)
+            page = self._ground(("stamp", kind), (width, height))
+            _centre(page, label, width // 2, height // 2)
+            return turned(page, tilt) if tilt else page
+
+        return self._keep(("stamp", text, height, kind, tilt), compose)
+
+    def chip(self, text: str, height: int, fill: str = "ink") -> pygame.Surface:
+        """A count in a small round badge."""
+
+        def compose() -> pygame.Surface:
+            ink = self.palette["paper" if fill == "ink" else "ink"]
+            label = self.write.line(text, Style(Face.DISPLAY, round(height * 0.54), ink))
+            width = max(height, label.get_width() + round(height * 0.5))
+            page = self._ground(("chip", fill), (width, height))
+            _centre(page, label, width // 2, round(height * 0.465))
+            return page
+
+        return self._keep(("chip", text, height, fill), compose)
+
+    def plate(self, text: str, height: int) -> pygame.Surface:
+        """A name on a cream plate."""
+
+        def compose() -> pygame.Surface:
+            label = self.write.line(text, Style(Face.DISPLAY, round(height * 0.66), self.palette["ink"]))
+            page = self._ground(("plate",), (label.get_width() + round(height * 0.95), height))
+            _centre(page, label, page.get_width() // 2, round(height * 0.46))
+            return page
+
+        return self._keep(("plate", text, height), compose)
+
+    def curtain(self, text: str, colour: str, size: Size) -> pygame.Surface:
+        """A valance with an eye and a text on its band."""
+
+        def compose() -> pygame.Surface:
+            width, height = size
+            page = self._ground(("curtain", colour), size)
+            tones = self.palette.named(colour)
+            eye = self._ground(("symbol", "eye", tones.on), (round(height * 0.44), round(height * 0.44)))
+            style = Style(Face.DISPLAY, round(height * 0.36), tones.on)
+            label = self.write.fitted(text, style, width - round(height * 0.85), round(height * 0.22))
+            gap = round(height * 0.12)
+            x = (width - eye.get_width() - gap - label.get_width()) // 2
+            middle = round(height * 0.3)
+            page.blit(eye, (x, middle - eye.get_height() // 2))
+            page.blit(label, (x + eye.get_width() + gap, middle - label.get_height() // 2))
+            return page
+
+        return self._keep(("curtain", text, colour, size), compose)
+
+    def bag(self, count: int, width: int) -> pygame.Surface:
+        """The bag with the number of blocks in it."""
+
+        def compose() -> pygame.Surface:
+            page = self._ground(("bag",), (width, round(width * 1.11)))
+            rim = max(2, width // 40)
+            style = Style(Face.DISPLAY, round(width * 0.34), self.palette["paper"], self.palette["ink"], rim)
+            _centre(page, self.write.line(str(count), style), width // 2, round(width * 0.72))
+            return page
+
+        return self._keep(("bag", count, width), compose)
+
+    def ring(self, tone: str, share: int, side: int) -> pygame.Surface:
+        """A progress ring, filled to so many thousandths; as fine as its pixels show."""
+        steps = max(16, round(side * 1.6))
+        shown = round(share * steps / pill.WHOLE) * pill.WHOLE // steps
+        return self.draw(("ring", tone, max(0, min(pill.WHOLE, shown))), (side, side))
+
+    # -- prompts ------------------------------------------------------------------------------------------------------
+
+    def key_cap(self, label: str, height: int) -> pygame.Surface:
+        """A key with the name that the keyboard's layout gives it; arrows and the like are drawn."""
+
+        def compose() -> pygame.Surface:
+            text = label.upper() if len(label) == 1 else label
+            if text in BY_CHARACTER:
+                sign = self._sign(text, height * 0.52, self.palette["ink"])
+            else:
+                sign = self.write.line(text, Style(Face.DISPLAY, round(height * 0.62), self.palette["ink"]))
+            width = max(height, sign.get_width() + round(height * 0.5))
+            page = self._ground(("key",), (width, height))
+            _centre(page, sign, width // 2, round(height * 0.425))
+            return page
+
+        return self._keep(("key", label, height), compose)
+
+    def pad_button(self, which: str, height: int) -> pygame.Surface:
+        """A button of a pad: `north`, `east`, `south`, `west`, `start`; `dpad` and `stick`, also as `stick left`."""
+        part, _, way = which.partition(" ")
+        match part:
+            case "dpad" | "stick":
+                name: Name = (part, way or keycaps.ANY)
+            case "start":
+                name = ("start",)
+            case _:
+                name = ("pad", which)
+        return self.draw(name, (height, height))
+
+    def mouse_button(self, which: str, height: int) -> pygame.Surface:
+        """A mouse with this button lit."""
+        return self.draw(("mouse", which), (round(height * keycaps.aspect("mouse")), height))
+
+    def device(self, kind: str, height: int) -> pygame.Surface:
+        """What a seat is played with."""
+        return self.draw(("device", kind), (round(height * keycaps.aspect(kind)), height))
+
+    def row(self, items: Sequence[Item], height: int, text: int) -> pygame.Surface:
+        """Caps, signs and words side by side, on one line; words are `text` pixels high, written as on cloth."""
+        style = Style(Face.BODY, text, self.palette["paper"], shadow=max(1, text // 14))
+        images = [_soft(item) if isinstance(item, pygame.Surface) else self.write.line(item, style) for item in items]
+        overlap = [0 if isinstance(item, pygame.Surface) else margin(style) for item in items]
+        gap = round(height * 0.24)
+        width = sum(image.get_width() - 2 * over for image, over in zip(images, overlap, strict=True))
+        page = blank((width + gap * (len(images) - 1), max(height, *(image.get_height() for image in images))))
+        x = 0
+        for image, over in zip(images, overlap, strict=True):
+            page.blit(image, (x - over, (page.get_height() - image.get_height()) // 2))
+            x += image.get_width() - 2 * over + gap
+        return page
+
+    def hint(self, items: Sequence[Item], height: int, text: int) -> pygame.Surface:
+        """A row of prompts on dark glass."""
+        line = self.row(items, height, text)
+        tall = round(height * 1.42)
+        page = self._ground(("hint",), (line.get_width() + tall, tall))
+        _centre(page, line, page.get_width() // 2, tall // 2)
+        return page
+
+    def symbol(self, name: str, side: int, colour: Hex | None = None) -> pygame.Surface:
+        """A small sign in one colour, paper unless told."""
+        return self.draw(("symbol", name, colour or self.palette["paper"]), (side, side))
+
+    # -- keeping ------------------------------------------------------------------------------------------------------
+
+    def _sign(self, name: str, side: float, colour: Hex) -> pygame.Surface:
+        """A symbol by its name or by the character that it stands for."""
+        return self._ground(("symbol", BY_CHARACTER.get(name, name), colour), (round(side), round(side)))
+
+    def _keep(self, key: Hashable, compose: Callable[[], pygame.Surface]) -> pygame.Surface:
+        image = self._kept.get(key)
+        if image is None:
+            image = ready(compose())
+            self._kept.put(key, image)
+        return image
+
+
+def _soft(image: pygame.Surface) -> pygame.Surface:
+    """A copy that is not run-length coded: on a transparent page a coded one would lose its soft edges."""
+    copy = image.copy()
+    copy.set_alpha(255)
+    return copy
+
+
+def _centre(page: pygame.Surface, image: pygame.Surface, x: int, y: int) -> None:
+    page.blit(image, (x - image.get_width() // 2, y - image.get_height() // 2))
