@@ -33,6 +33,7 @@ from game.rules.rng import Rng
 from game.store import paths
 
 WRONG_INPUT = 2
+UI = "ui"
 
 
 class Parser(argparse.ArgumentParser):
@@ -84,8 +85,8 @@ def _parser() -> argparse.ArgumentParser:
     arena.add_argument("--jobs", type=int, default=2, metavar="N", help="processes (default: 2)")
     arena.set_defaults(run=_arena)
 
-    art = commands.add_parser("art", help="a contact sheet of a deck")
-    art.add_argument("game", metavar="GAME", help=", ".join(game.spec.key for game in GAMES))
+    art = commands.add_parser("art", help="a contact sheet of a deck or of the interface")
+    art.add_argument("of", metavar="GAME", help=", ".join(game.spec.key for game in GAMES) + f" or {UI}")
     art.add_argument("--sheet", type=Path, required=True, metavar="FILE", help="where to write the picture (PNG)")
     art.add_argument("--vision", default="normal", metavar="V", help="normal, protan, deutan, tritan or grey")
     art.set_defaults(run=_art)
@@ -259,9 +260,11 @@ def _art(given: argparse.Namespace) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pygame  # here and not before, so that the other commands do without it
 
+    from game.gfx.parts.sheet import ui_sheet
     from game.gfx.sheets import sheet
 
-    picture = sheet(given.game, given.vision, paths.art())
+    folder = paths.art()
+    picture = ui_sheet(given.vision, folder) if given.of == UI else sheet(given.of, given.vision, folder)
     try:
         pygame.image.save(picture, given.sheet, "sheet.png")
     except (OSError, pygame.error) as error:

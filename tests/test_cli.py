@@ -91,6 +91,9 @@ def test_sim_repeats_itself(capsys: pytest.CaptureFixture[str], tmp_path: Path) 
         (["sim", "hoopla", "--bots", "wild"], ["'wild'", "random, easy, normal, sharp"]),
         (["sim", "hoopla", "--bots", "easy,easy,easy"], ["3 bot levels for 2 seats"]),
         (["arena", "chess"], ["'chess'"]),
+        (["art", "chess", "--sheet", "x.png"], ["'chess'", "hoopla, tall_order"]),
+        (["art", "hoopla", "--sheet", "x.png", "--vision", "x-ray"], ["'x-ray'", "protan, deutan, tritan, grey"]),
+        (["art", "hoopla", "--sheet", "no/such/folder/x.png"], ["cannot write no/such/folder/x.png"]),
         (["arena", "--matches", "0"], ["--matches must be at least 1"]),
         (["dance"], ["'dance'"]),
         ([], ["COMMAND"]),
@@ -205,6 +208,19 @@ def test_arena_prints_the_ladder(capsys: pytest.CaptureFixture[str]) -> None:
         ["sharp", "-", "normal"],
     ]
     assert all("%" in line for line in lines)
+
+
+@pytest.mark.parametrize("of", ["crosspatch", "ui"])
+def test_art_prints_a_contact_sheet(of: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("art", of, "--sheet", str(tmp_path / "sheet.png"), "--vision", "grey") == 0
+    assert (tmp_path / "sheet.png").read_bytes().startswith(b"\x89PNG")
+    assert "sheet.png: 1920x" in capsys.readouterr().out
+
+
+def test_sounds_are_rendered_only_when_asked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("sounds", "--out", str(tmp_path)) == 2
+    assert "--render" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize(
