@@ -33,9 +33,9 @@ class Skill:
 
 SKILLS: Final = {
     "easy": Skill(pace=(900, 1500), attention=50, whim=40, cards=1, caution=0, fresh=0),
-    "normal": Skill(pace=(700, 1300), attention=80, whim=15, cards=2, caution=50, fresh=0),
+    "normal": Skill(pace=(700, 1300), attention=85, whim=10, cards=2, caution=70, fresh=50),
     "sharp": Skill(
-        pace=(500, 1000), attention=100, whim=0, cards=3, caution=100, fresh=120, candidates=6, playouts=150
+        pace=(500, 1000), attention=100, whim=0, cards=3, caution=100, fresh=120, candidates=5, playouts=100
     ),
 }
 
