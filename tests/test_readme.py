@@ -31,6 +31,9 @@ def test_the_readme_is_made_of_commands_that_are_run_here() -> None:
         ".venv/bin/python -m tests.mutation",
         ".venv/bin/python -m tests.golden.record",
         ".venv/bin/motley arena",  # with fewer matches among the commands
+        ".venv/bin/motley sounds --render",  # by the slow test of the recipes
+        ".venv/bin/python -m tests.gfx.golden",
+        ".venv/bin/python -m tests.gfx.pattern_distance",
     }
 
 
