@@ -87,7 +87,7 @@ class Lettering:
         return self._font(face, pixels).get_height()
 
     def fit(self, text: str, face: Face, pixels: int, room: int, least: int) -> tuple[str, int]:
-        """The text and the size in which it fits: as large as wanted or smaller; below the least size it is cut short."""
+        """The text and the size in which it fits: as wanted or smaller; below the least size it is cut short."""
         if self.width(text, face, pixels) <= room:
             return text, pixels
         low, high = min(least, pixels), pixels
@@ -256,7 +256,7 @@ def margin(style: Style) -> int:
 
 def ring(radius: int) -> list[tuple[int, int]]:
     """Offsets in which a stamp is repeated to make it fatter by a radius all around."""
-    count = max(8, ceil(radius * 5))
+    count = 4 * max(2, ceil(radius * 1.3))  # by fours: as far to every side
     spots = {(round(radius * cos(2 * pi * i / count)), round(radius * sin(2 * pi * i / count))) for i in range(count)}
     inner = {(round(x / 2), round(y / 2)) for x, y in spots}
     return sorted(spots | inner)

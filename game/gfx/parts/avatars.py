@@ -25,7 +25,7 @@ MOUTHS: Final = ("snout", "wide", "beak")
 UNITS: Final = 120  # of an avatar, across
 DISC: Final = 50.5  # radius of the coloured ground
 RIM: Final = 4.2  # of the sticker around a head
-READABLE: Final = 16  # pixels of the glyph that names the seat, at least
+READABLE: Final = 17  # pixels of the box of the glyph that names the seat: the glyph itself has 16 (G-2)
 
 WHITE, THROAT, TONGUE, BLUSH, TEAR, BEAK = "#FFFFFF", "#7A1F2B", "#F08A8A", "#F27F7F", "#8FE3F5", "#F5B63A"
 BALL: Final[Hex] = "#FFF9EC"
@@ -116,16 +116,18 @@ def avatar(kit: Kit, size: Size, animal: Animal | None, colour: Colour, mood: st
     if animal is None:
         kit.signs.sign(d, colour, middle, middle, 60, 7)
     else:
-        _sticker(d, palette, colour, animal, mood, blinks, middle, middle + 1, 79)
-        sign = max(20.0, min(30.0, READABLE * UNITS / size[0]))  # G-2
-        badge(d, kit, colour, UNITS - sign * 0.98, UNITS - sign * 0.98, sign)
+        sign = max(19.0, READABLE * UNITS / size[0])
+        aside = max(0.0, (sign - 24) * 0.6)  # a small face makes room for its large badge
+        place = middle - aside, middle + 1 - aside
+        _sticker(d, palette, colour, animal, mood, blinks, *place, 79, max(1.3, UNITS / size[0]))
+        badge(d, kit, colour, UNITS - sign, UNITS - sign, sign)
     return Picture(UNITS, UNITS, (Layer(ground.done()), Layer(texture.done(), mask.done(), 110), Layer(d.done())))
 
 
 def head(kit: Kit, animal: Animal, mood: str, blinks: bool) -> Picture:
     """The animal alone, cut out as a sticker: to peep over an edge."""
     d = Drawing(BOX + 12, BOX + 12)
-    _sticker(d, kit.palette, kit.palette.named(animal.seat), animal, mood, blinks, BOX / 2 + 6, BOX / 2 + 5, BOX)
+    _sticker(d, kit.palette, kit.palette.named(animal.seat), animal, mood, blinks, BOX / 2 + 6, BOX / 2 + 5, BOX, 0)
     return Picture(d.width, d.height, (Layer(d.done()),))
 
 
@@ -140,11 +142,11 @@ def vacant(kit: Kit, colour: Colour) -> Picture:
 
 def badge(d: Drawing, kit: Kit, colour: Colour, x: float, y: float, sign: float) -> None:
     """A small disc with the glyph of a seat around a point."""
-    r = sign * 0.9
-    d.circle(x, y + r * 0.1, r * 1.04, kit.palette["night"], opacity=0.35)
-    d.circle(x, y, r, kit.palette["paper"])
-    d.circle(x, y, r * 0.84, colour.base, stroke=colour.outline, width=max(1.6, r * 0.09))
-    kit.signs.sign(d, colour, x, y, sign * 0.92, 7)
+    r = sign * 0.95
+    d.circle(x, y + r * 0.08, r * 1.05, kit.palette["night"], opacity=0.4)
+    d.circle(x, y, r, kit.palette["paper"], stroke=colour.outline, width=r * 0.1)
+    d.circle(x, y, r * 0.8, colour.base, stroke=colour.outline, width=r * 0.09)
+    kit.signs.sign(d, colour, x, y, sign, 7)
 
 
 def _sticker(
@@ -157,10 +159,13 @@ def _sticker(
     x: float,
     y: float,
     size: float,
+    line: float,
 ) -> None:
+    """A head cut out of paper, with a line of the seat's own around it where it lies on the seat's colour (P-1)."""
     with d.placed(0, size * 0.025):
         animal.head.silhouette(d, palette["night"], x, y, size, RIM * 0.9)
-    animal.head.silhouette(d, colour.outline, x, y, size, RIM + 1.3)  # P-1: between the seat's colour and the paper
+    if line:
+        animal.head.silhouette(d, colour.outline, x, y, size, RIM + line)
     animal.head.silhouette(d, palette["paper"], x, y, size, RIM)
     animal.head.draw(d, colour, x, y, size)
     with d.placed(x, y, size / BOX), d.placed(-BOX / 2, -BOX / 2):

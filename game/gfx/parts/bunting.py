@@ -33,7 +33,7 @@ def bunting(kit: Kit, size: Size, flags: int, phase: int) -> Picture:
         (ax, ay), (bx, by) = cord((i + 0.11) / flags), cord((i + 0.89) / flags)
         swing = SWAY * sin(2 * pi * (phase / PHASES + i * 0.13))
         x, y = (ax + bx) / 2, (ay + by) / 2
-        tip = (x - length * sin(swing * pi / 180) * 3, y + length * cos(swing * pi / 180))
+        tip = (x - length * sin(swing * pi / 180), y + length * cos(swing * pi / 180))
         with d.placed(0, 3):
             d.path(polygon(((ax, ay), (bx, by), tip)), "#05121C", opacity=0.35)
         d.path(polygon(((ax, ay), (bx, by), tip)), colour.base, stroke=colour.base, width=2)

@@ -10,7 +10,7 @@ UNITS: Final = 172  # a square with room to lean to either side
 TIP: Final = (86 / UNITS, 16 / UNITS)  # the hot spot, wherever the glove leans: the glove turns about it
 HEIGHT: Final = 140  # of the glove itself, in units
 LEAN: Final = 20  # degrees to either side at most
-READABLE: Final = 16  # pixels of the glyph at least
+READABLE: Final = 17  # pixels of the box of the glyph: the glyph itself has 16 (G-2)
 
 HAND: Final = (
     "M32 62V18A10 10 0 0 1 52 18V50C54 44 64 43 68 50C72 45 82 46 85 54C90 50 99 53 99 63V84C99 98 92 108 84 112H44"

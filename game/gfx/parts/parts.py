@@ -23,7 +23,6 @@ from game.gfx.raster import blank, dimmed, ready, turned
 from game.gfx.svg import Size
 
 BUDGET: Final = 6_000_000  # pixels of composed parts kept
-LEAST: Final = 24  # pixels of the smallest text on a screen of 1080 lines
 FROST: Final[Hex] = "#9DB4BF"  # what a frozen face pales to
 FREEZE: Final = 20  # thousandths between two pictures of a freeze
 LOGO: Final = 1565 / 512  # width to height

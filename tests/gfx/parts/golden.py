@@ -1,0 +1,126 @@
+"""The golden texts of the interface: a fingerprint of every SVG that its parts are drawn from.
+
+python -m tests.gfx.parts.golden      write them anew, after looking at the contact sheet
+"""
+
+import json
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+
+from game.gfx.cache import Name
+from game.gfx.parts import avatars, bunting, button, cloth, keycaps, pill, ribbon, symbols, ticket
+from game.gfx.parts.catalog import PartBox, PartSource, open_parts
+from game.gfx.svg import Size
+from game.store import paths
+
+FILE = Path(__file__).parent / "golden.json"
+
+
+def entries(source: PartSource) -> Iterator[tuple[Name, Size]]:
+    """Every part in every state, at a size that suits it; some small ones too."""
+    palette = source.kit.palette
+    colours = [colour.id for colour in palette.colours]
+    for animal in source.animals.values():
+        for mood in avatars.MOODS:
+            for blinks in (0, 1):
+                yield ("avatar", animal.id, animal.seat, mood, blinks), (128, 128)
+                yield ("head", animal.id, mood, blinks), (112, 112)
+        yield ("avatar", animal.id, animal.seat, avatars.CALM, 0), (56, 56)
+    for colour in colours:
+        yield ("vacant", colour), (120, 120)
+        for lean, side in ((0, 157), (-10, 88)):
+            yield ("glove", colour, lean), (side, side)
+        for state in ticket.STATES:
+            for side_of in ("left", "right"):
+                yield ("ticket", colour, side_of, state), (478, 148)
+        yield ("banner", colour), (420, 107)
+        yield ("award", colour), (62, 66)
+        yield ("ring", colour, 640), (96, 96)
+        yield ("punch", colour, 8, 3), (430, 66)
+        yield ("curtain", colour), (430, 96)
+        yield ("tile", colour), (336, 250)
+        yield ("podium", colour, 1), (250, 352)
+        yield ("panel", colour), (400, 180)
+        yield ("booth", colour, 1), (588, 254)
+        yield ("booth", colour, 0), (588, 254)
+        for turn in range(8):
+            yield ("confetto", colour, turn), (30, 30)
+    for fill in button.INKS:
+        for state in button.STATES:
+            yield ("button", fill, state), (300, 140)
+    for share in (0, 1, 500, 999, pill.WHOLE):
+        yield ("ring", "gold", share), (96, 96)
+        yield ("ring", "frost", share), (96, 96)
+    for place in range(1, 7):
+        yield ("medal", place), (120, 120)
+    for kind in ribbon.STAMPS:
+        yield ("stamp", kind), (176, 84)
+    for fill in pill.CHIP_FILLS:
+        yield ("chip", fill), (60, 60)
+    for lit in range(4):
+        yield ("stars", lit, 3), (120, 40)
+    for which in keycaps.FACE:
+        yield ("pad", which), (62, 62)
+    for way in (*keycaps.WAYS, keycaps.ANY):
+        yield ("dpad", way), (62, 62)
+        yield ("stick", way), (62, 62)
+    for which in keycaps.BUTTONS:
+        yield ("mouse", which), (50, 66)
+    for kind in keycaps.DEVICES:
+        yield ("device", kind), (92, 66)
+    for name in symbols.NAMES:
+        yield ("symbol", name, palette["paper"]), (40, 40)
+    for phase in range(bunting.PHASES):
+        yield ("bunting", 18, phase), (880, 104)
+        yield ("lamps", 10, phase), (670, 140)
+    for lit in (0, 1):
+        yield ("slot", lit), (128, 181)
+    yield ("panel", "gold"), (862, 372)
+    yield ("glow", "#FFE9A8", 40), (400, 300)
+    for single, size in SINGLES.items():
+        yield (single,), size
+    yield ("chevrons", 8), (40, 380)
+
+
+SINGLES: dict[str, Size] = {
+    "seal": (150, 150),
+    "crown": (128, 92),
+    "pill": (480, 102),
+    "hint": (400, 58),
+    "plate": (180, 58),
+    "tally": (66, 66),
+    "bed": (908, 420),
+    "key": (62, 62),
+    "start": (62, 62),
+    "rays": (600, 600),
+    "plank": (816, 44),
+    "bag": (170, 187),
+    "padlock": (58, 65),
+    "rope": (40, 140),
+    "logo": (1530, 500),
+    "icon": (256, 256),
+}
+
+
+def fingerprints(box: PartBox) -> dict[str, str]:
+    """A fingerprint of the texts of every part, of the plain ones too, and of the cloths."""
+    found = {}
+    for kind, source in (("", box.drawn), ("plain ", box.plain)):
+        for name, size in entries(source):
+            texts = "\n".join(source.picture(name, size).texts(size))
+            found[f"{kind}{' '.join(map(str, name))} at {size[0]}x{size[1]}"] = _print(texts)
+    for side in (16, 32, 48):
+        found[f"icon at {side}"] = _print("\n".join(box.drawn.picture(("icon",), (side, side)).texts((side, side))))
+    for kind in cloth.KINDS:
+        found[f"light of {kind}"] = _print(cloth.light(box.drawn.kit.palette, kind).at((200, 200)))
+        found[f"embroidery of {kind}"] = _print(cloth.embroidery(kind).at((1920, 1080)))
+    return found
+
+
+def _print(text: str) -> str:
+    return sha256(text.encode()).hexdigest()[:10]
+
+
+if __name__ == "__main__":
+    FILE.write_text(json.dumps(fingerprints(open_parts(paths.art())), indent=0) + "\n", encoding="utf-8")
