@@ -63,10 +63,9 @@ def mutate(python: Path, module: str) -> tuple[int, int]:
     for package in ("rules", "match"):
         shutil.copytree(ROOT / "game" / package, place / "game" / package)
     shutil.copy(ROOT / "game" / "__init__.py", place / "game")
-    (place / "tests" / "rules").mkdir(parents=True)
+    shutil.copytree(ROOT / "tests" / "rules", place / "tests" / "rules")  # a test file may borrow from another
+    shutil.copy(ROOT / "tests" / "__init__.py", place / "tests")
     tests = [f"tests/rules/{path.name}" for path in tests_of(module)]
-    for test in tests:
-        shutil.copy(ROOT / test, place / test)
     quoted = ", ".join(f'"{test}"' for test in tests)
     (place / "pyproject.toml").write_text(SETTINGS.format(module=module, tests=quoted), encoding="utf-8")
 

@@ -19,9 +19,9 @@ def faces(cards: int) -> list[Face]:
     """Every side of a deck of so many cards."""
     return [
         first + pattern
-        for copies, (first, many) in enumerate(zip(FIRST_OF_GROUP, DECKS[cards], strict=True), start=1)
-        for pattern in range(many)
-        for _ in range(copies)
+        for group, first in enumerate(FIRST_OF_GROUP)
+        for pattern in range(DECKS[cards][group])
+        for _ in range(1 + group)
     ]
 
 
@@ -43,9 +43,10 @@ def draw_hidden(up: list[Face], down: list[Face], rng: Rng) -> None:
     open_down = [card for card, face in enumerate(down) if face == HIDDEN]
     while True:
         rng.shuffle(unseen)
-        for card, face in zip(open_up, unseen, strict=False):
-            up[card] = face
-        for card, face in zip(open_down, unseen[len(open_up) :], strict=True):
-            down[card] = face
+        drawn = iter(unseen)
+        for card in open_up:
+            up[card] = next(drawn)
+        for card in open_down:
+            down[card] = next(drawn)
         if not any(map(int.__eq__, up, down)):
             return
