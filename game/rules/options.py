@@ -1,5 +1,6 @@
 """Options as data: the same few records validate a config, parse a command line and build the options screen."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -13,7 +14,7 @@ class OptionError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class Option(ABC):
     """What all options share.
 
     `assist` marks help that a seat may want and that the preset `beginner` turns on (C6). `look` marks an option that
@@ -25,20 +26,20 @@ class Option:
     look: bool = False
 
     @property
-    def default(self) -> Value:
-        raise NotImplementedError
+    @abstractmethod
+    def default(self) -> Value: ...
 
     @property
+    @abstractmethod
     def allowed(self) -> str:
         """The allowed values in words."""
-        raise NotImplementedError
 
-    def allows(self, value: object) -> bool:
-        raise NotImplementedError
+    @abstractmethod
+    def allows(self, value: object) -> bool: ...
 
+    @abstractmethod
     def extremes(self) -> tuple[Value, ...]:
         """The values at which a rule is most likely to break, default first."""
-        raise NotImplementedError
 
     def check(self, value: object) -> Value:
         """The value itself if it is allowed."""

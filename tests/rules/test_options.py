@@ -115,10 +115,3 @@ def test_c6_beginner_turns_on_every_assist_and_nothing_else() -> None:
 def test_an_option_is_neither_assist_nor_look_unless_it_says_so() -> None:
     assert (PLAY_ON.assist, PLAY_ON.look) == (False, False)
     assert (HELP.assist, HELP.look) == (True, True)
-
-
-def test_the_bare_option_is_only_a_shape() -> None:
-    bare = Option("bare")
-    for ask in (lambda: bare.default, lambda: bare.allowed, lambda: bare.allows(1), bare.extremes):
-        with pytest.raises(NotImplementedError):
-            ask()
