@@ -184,20 +184,8 @@ class DoubleTake(Table):
             moves.append(FLIP)
         return moves
 
-    def _refusal(self, seat: Seat, move: Move) -> str:
-        if self.now < GO:  # C2
-            return "it has not begun"
-        try:
-            target = HAND_TARGETS.get(move)
-        except TypeError:
-            return "there is no such move"
-        if target is not None:
-            return self._hand_refusal(seat, target)
-        if move == FLIP:
-            return self._flip_refusal(seat)
-        if move == LIFT:
-            return "" if self.hands[seat] != NONE else "no hand lies there"
-        return "there is no such move"
+    def _further_refusal(self, seat: Seat, move: Move) -> str:
+        return self._flip_refusal(seat) if move == FLIP else "there is no such move"
 
     def _flip_refusal(self, seat: Seat) -> str:
         whose = self._flips(seat)

@@ -116,20 +116,9 @@ class Hunt(Table):
         """D23: a collected set can be touched by its owner only."""
         return self.sets[seat : seat + 1] if self.apart else self.sets
 
-    def _refusal(self, seat: Seat, move: Move) -> str:
-        if self.now < GO:  # C2
-            return "it has not begun"
-        try:
-            target = HAND_TARGETS.get(move)
-        except TypeError:
-            return "there is no such move"
-        if target is not None:
-            return self._hand_refusal(seat, target)
-        if move in TURN_TARGETS:
-            return self._turn_refusal(seat, TURN_TARGETS[move])
-        if move == LIFT:
-            return "" if self.hands[seat] != NONE else "no hand lies there"
-        return "there is no such move"
+    def _further_refusal(self, seat: Seat, move: Move) -> str:
+        target = TURN_TARGETS.get(move)
+        return "there is no such move" if target is None else self._turn_refusal(seat, target)
 
     def _hand_refusal(self, seat: Seat, target: Target) -> str:
         if self.apart and target >= SET and (target - SET) // SETS != seat:  # D23

@@ -193,6 +193,23 @@ class Table(Game):
         """The sets that the seat may touch, by side."""
         return self.sets
 
+    def _refusal(self, seat: Seat, move: Move) -> str:
+        if self.now < GO:  # C2
+            return "it has not begun"
+        try:
+            target = HAND_TARGETS.get(move)
+        except TypeError:
+            return "there is no such move"
+        if target is not None:
+            return self._hand_refusal(seat, target)
+        if move == LIFT:
+            return "" if self.hands[seat] != NONE else "no hand lies there"
+        return self._further_refusal(seat, move)
+
+    @abstractmethod
+    def _further_refusal(self, seat: Seat, move: Move) -> str:
+        """Why a move of this mode that is neither a hand nor a lift cannot be meant now, or nothing."""
+
     def _hand_refusal(self, seat: Seat, target: Target) -> str:
         if target not in self.face:
             return "nothing lies there"
