@@ -57,18 +57,18 @@ def label_drop(height: int, state: str) -> int:
 def button(palette: Palette, size: Size, fill: str, state: str) -> Picture:
     """A button without its label; the size includes the pad on every side."""
     units, pad = 100 * (1 + 2 * PAD), 100 * PAD
-    shade, glow, d = (sheet(size, units) for _ in range(3))
+    shade, d = (sheet(size, units) for _ in range(2))
     width, height = d.width - 2 * pad, 100 - LIP
     top = pad + (LIP if state == PRESSED else 0)
     bottom = rounded(pad, pad + LIP, width, height, ROUND)
     cap = rounded(pad, top, width, height, ROUND)
     whole = rounded(pad, pad, width, 100, ROUND)
-    shade.path(bottom, palette["night"])
-
-    if state == FOCUS:
-        aura(glow, whole, palette["paper"], pad * 0.97, 2.2)
-        glow.path(whole, stroke=palette["ink"], width=19, stroke_opacity=0.5)
-        glow.path(whole, palette["paper"], stroke=palette["paper"], width=15)
+    if state != FOCUS:  # light laid over a soft shadow would turn grey: pygame blends as if the shadow were solid
+        shade.path(bottom, palette["night"])
+    else:
+        aura(d, pad - 6, pad - 6, width + 12, 112, ROUND + 6, pad - 7, palette["paper"])
+        d.path(whole, stroke=palette["ink"], width=19, stroke_opacity=0.6)
+        d.path(whole, palette["paper"], stroke=palette["paper"], width=15)
 
     light, plain, deep = enamel(palette, fill)
     if state == DISABLED:
@@ -81,4 +81,4 @@ def button(palette: Palette, size: Size, fill: str, state: str) -> Picture:
         d.path(cap, stroke=deep, width=2.2, stroke_opacity=0.55)
         d.path(bottom, stroke=palette["ink"], width=1.6, stroke_opacity=0.35)
     soft = 70 if state in (PRESSED, DISABLED) else 130
-    return Picture(d.width, d.height, (Layer(shade.done(), alpha=soft, blur=8), Layer(glow.done()), Layer(d.done())))
+    return Picture(d.width, d.height, (Layer(shade.done(), alpha=soft, blur=8), Layer(d.done())))

@@ -6,7 +6,7 @@ know where to stop. Only the eight textures are layers, one for each colour.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import cos, radians, sin
 from typing import Final
@@ -161,18 +161,17 @@ def logo_picture(kit: Kit, logo: Logo) -> Picture:
     """The word in all its patches."""
     palette = kit.palette
     shade, body, ground, top = (Drawing(logo.width, logo.height) for _ in range(4))
-    areas: dict[str, list[str]] = {colour: [] for colour in logo.order}
+    cloths: dict[str, list[Patch]] = {colour: [] for colour in logo.order}
     for letter in logo.letters:
         _contours(shade, body, palette, letter)
         _sheen(top, letter)
         seams: list[str] = []
         for patch in patches(logo, letter):
             colour = palette.named(patch.colour)
-            piece = "".join(patch.pieces)
-            ground.path(piece, _cloth(ground, colour, patch))
+            ground.path("".join(patch.pieces), _cloth(ground, colour, patch))
             seams.append(spans(patch.corners[0], patch.corners[1], letter.loops))
             seams.append(spans(patch.corners[1], patch.corners[2], letter.loops))
-            areas[patch.colour].append(piece)
+            cloths[patch.colour].append(patch)
             if thread := stitches(patch, letter):
                 top.path(thread, stroke=_thread(colour, palette), width=3.4, stroke_opacity=0.85)
         if seam := "".join(seams):
@@ -181,20 +180,21 @@ def logo_picture(kit: Kit, logo: Logo) -> Picture:
             kit.signs.sign(top, palette.named(name), x, y, sign, 8)  # upright, however the quilt lies (G-1)
         top.path(letter.path, stroke=palette["ink"], width=5)
 
-    layers = [Layer(shade.done(), alpha=150, blur=11), Layer(body.done()), Layer(ground.done())]
-    for name, pieces in areas.items():
-        if pieces:
+    layers = [Layer(shade.done()), Layer(body.done()), Layer(ground.done())]
+    for name, own in cloths.items():
+        if own:
             mask = Drawing(logo.width, logo.height)
-            mask.path("".join(pieces), "#FFFFFF")
-            layers.append(Layer(_texture(logo, palette.named(name)), mask.done(), 110))
+            mask.path("".join(piece for patch in own for piece in patch.pieces), "#FFFFFF")
+            layers.append(Layer(_texture(logo, palette.named(name), own), mask.done(), 110))
     return Picture(logo.width, logo.height, (*layers, Layer(top.done())))
 
 
 def _contours(shade: Drawing, body: Drawing, palette: Palette, letter: Letter) -> None:
     thin = 2 if letter.thin else 0
     edge, border = 2 * (EDGE - thin), 2 * (BORDER - thin)
-    with shade.placed(0, DEPTH + 6):
-        shade.path(letter.path, palette["night"], stroke=palette["night"], width=edge)
+    with shade.placed(0, DEPTH + 6):  # soft by strokes: to blur the whole word would take as long as all the rest
+        for width in range(28, 0, -4):
+            shade.path(letter.path, stroke=palette["night"], width=edge + width, stroke_opacity=0.13)
     for down in range(DEPTH, -1, -3):
         with body.placed(0, down):
             body.path(letter.path, palette["ink"], stroke=palette["ink"], width=edge)
@@ -213,16 +213,16 @@ def _thread(colour: Colour, palette: Palette) -> Hex:
     return colour.outline if colour.id in ("yellow", "turquoise", "pink") else mix(colour.base, palette["paper"], 0.75)
 
 
-def _texture(logo: Logo, colour: Colour) -> Svg:
+def _texture(logo: Logo, colour: Colour, cloths: Sequence[Patch]) -> Svg:
+    """The texture of a colour, woven anew for each of its patches."""
     d = Drawing(logo.width, logo.height)
-    scale = 1.65
-    if colour.texture == "rays":  # they come from one point: a sun for every letter
-        for letter in logo.letters:
-            xs = [x for loop in letter.loops for x, _ in loop]
-            x, y, _ = letter.quilt
-            weave(d, colour.texture, Field(min(xs), 0, max(xs) - min(xs), 0.1, scale, (x, y)), colour.light)
-    else:
-        weave(d, colour.texture, Field(0, 0, logo.width, logo.height, scale), colour.light)
+    for patch in cloths:
+        xs, ys = [x for x, _ in patch.corners], [y for _, y in patch.corners]
+        x, y, side = min(xs), min(ys), max(xs) - min(xs)
+        middle = x + side / 2, y + side / 2
+        if colour.texture == "rays":  # they reach far beyond their field: into the next letter, if it were larger
+            x, y, side = middle[0] - side / 4, middle[1] - side / 4, side / 2
+        weave(d, colour.texture, Field(x, y, side, side, 1.65, middle), colour.light)
     return d.done()
 
 

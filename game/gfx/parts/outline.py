@@ -1,17 +1,15 @@
-"""Outlines that the parts need beyond those of the cards, the soft edge of light and shadow, and cutting to shape."""
+"""Outlines that the parts need beyond those of the cards, the soft edge of light, and cutting to shape."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from game.gfx.palette import Hex
-from game.gfx.shapes import Point, around
+from game.gfx.shapes import Point, around, wedge
 from game.gfx.svg import Drawing, Paint, Size, number
 
 UNITS: Final = 100  # the height of most parts in their own drawings: whatever the pixels, proportions stay
-
-STEPS: Final = 7  # strokes that make a soft edge
 
 
 def sheet(size: Size, height: float = UNITS) -> Drawing:
@@ -54,24 +52,38 @@ def scallops(x: float, y: float, w: float, count: int, drop: float, depth: float
     )
 
 
-def aura(d: Drawing, outline: str, colour: Hex, reach: float, strength: float) -> None:
-    """Light around an outline: `strength` (0 .. 1) at its edge, nothing at `reach`."""
-    soft_edge(
-        lambda width, opacity: d.path(outline, stroke=colour, width=width, stroke_opacity=opacity), reach, strength
-    )
-
-
-def soft_edge(stroke: Callable[[float, float], None], reach: float, strength: float) -> None:
-    """Strokes one upon another, the widest and faintest first, that add up to a soft edge."""
-    for i in range(STEPS, 0, -1):
-        share = i / STEPS
-        stroke(2 * reach * share, strength * 1.9 * (1 - share * 0.75) / STEPS)
+# How light fades from its source (0) to where it ends (1): like a real lamp, not along a straight line.
+FALL: Final = ((0.0, 1.0), (0.15, 0.8), (0.35, 0.5), (0.6, 0.2), (0.8, 0.06), (1.0, 0.0))
 
 
 def lamp(d: Drawing, x: float, y: float, r: float, colour: Hex, strength: float) -> Paint:
-    """The paint of a light that fades out like a real one, not along a straight line."""
-    fall = ((0.0, 1.0), (0.2, 0.86), (0.4, 0.56), (0.6, 0.27), (0.8, 0.08), (1.0, 0.0))
-    return d.radial(x, y, r, *((offset, colour, strength * light) for offset, light in fall))
+    """The paint of a round light, `strength` (0 .. 1) bright in its middle."""
+    return d.radial(x, y, r, *((offset, colour, strength * light) for offset, light in FALL))
+
+
+def aura(d: Drawing, x: float, y: float, w: float, h: float, r: float, reach: float, colour: Hex) -> None:
+    """A shining box with round corners and the light around it, to lie below the part itself.
+
+    Four sides and four corners of gradients: a blur would darken the light, and many faint strokes would grey it.
+    """
+    d.rect(x, y, w, h, r, colour)
+    outwards = [(offset, colour, light) for offset, light in FALL]
+    for x1, y1, x2, y2, box in (
+        (x, y, x, y - reach, (x + r, y - reach, w - 2 * r, reach)),
+        (x, y + h, x, y + h + reach, (x + r, y + h, w - 2 * r, reach)),
+        (x, y, x - reach, y, (x - reach, y + r, reach, h - 2 * r)),
+        (x + w, y, x + w + reach, y, (x + w, y + r, reach, h - 2 * r)),
+    ):
+        d.rect(*box, 0, d.linear(x1, y1, x2, y2, *outwards))
+    whole = r + reach
+    round_about = [((r + reach * offset) / whole, colour, light) for offset, colour, light in outwards]
+    for cx, cy, start in (
+        (x + w - r, y + r, 0),
+        (x + w - r, y + h - r, 90),
+        (x + r, y + h - r, 180),
+        (x + r, y + r, 270),
+    ):
+        d.path(wedge(cx, cy, whole, start, start + 90), d.radial(cx, cy, whole, *round_about))
 
 
 # -- cutting ----------------------------------------------------------------------------------------------------------

@@ -34,11 +34,12 @@ def ticket(kit: Kit, size: Size, colour: Colour, side: str, state: str) -> Pictu
     width, height = shade.width - 2 * pad, 100 - LIP
     outline = notched(pad, pad, width, height, BITE)
     thick = notched(pad, pad + LIP, width, height, BITE)
-    shade.path(thick, palette["night"])
 
     body = sheet(size, units)
-    if state == TURN:
-        aura(body, outline, GLOW, pad * 0.85, 0.95)
+    if state != TURN:  # light laid over a soft shadow would turn grey
+        shade.path(thick, palette["night"])
+    else:
+        aura(body, pad - 3, pad - 3, width + 6, 106, 12, pad - 4, GLOW)
         body.path(outline, stroke=GLOW, width=9)
         body.path(thick, stroke=GLOW, width=9)
     frozen = state == FROZEN
