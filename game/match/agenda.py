@@ -25,31 +25,31 @@ Booking = tuple[Ms, Seat, Move]  # a move on its way into the rules
 class Agenda:
     """Booked moves in the order in which they will be applied, and one plan a seat."""
 
-    __slots__ = ("_booked", "_seed", "plans")
+    __slots__ = ("_seed", "booked", "plans")
 
     def __init__(self, seed: int) -> None:
         self._seed = seed
-        self._booked: list[Booking] = []
+        self.booked: list[Booking] = []
         self.plans: dict[Seat, Plan] = {}
 
     def book(self, t: Ms, seat: Seat, move: Move) -> None:
-        self._booked.append((t, seat, move))
+        self.booked.append((t, seat, move))
 
     def next(self) -> Ms:
         """The earliest millisecond for which something is booked or planned, else NEVER."""
-        due = min([t for t, _, _ in self._booked], default=NEVER)
+        due = min([t for t, _, _ in self.booked], default=NEVER)
         return min(due, min([plan.t for plan in self.plans.values()], default=NEVER))
 
     def take(self, before: Ms) -> Sequence[Booking]:
         """Everything booked or planned for a millisecond before this one, in order; plans become moves here."""
         if self.plans:
             self._book_plans(before)
-        booked = self._booked
+        booked = self.booked
         if not booked or (len(booked) == 1 and booked[0][0] < before):  # by far the most common cases
-            self._booked = []
+            self.booked = []
             return booked
         taken = [booking for booking in booked if booking[0] < before]
-        self._booked = [booking for booking in booked if booking[0] >= before]
+        self.booked = [booking for booking in booked if booking[0] >= before]
         taken.sort(key=lambda booking: (booking[0], mix(self._seed, booking[0], booking[1])))
         return taken
 

@@ -37,7 +37,7 @@ class Match:
     def submit(self, t: Ms, seat: Seat, move: Move) -> None:
         """Book a move that was made at t, or now if the match is past that; its answer is an event."""
         now = self.game.now
-        self.agenda.book(t if t > now else now, seat, move)
+        self.agenda.booked.append((t if t > now else now, seat, move))
 
     def advance(self, t: Ms) -> None:
         """The clock stands at t: apply what was booked before, fire the timers up to t."""
@@ -45,7 +45,8 @@ class Match:
             self._apply(booked, seat, move)
         game = self.game
         if game.outcome is None and t > game.now:
-            self.let_pass(t)
+            if events := game.advance(t):
+                self._happened(events)
             if t - self._logged >= TIME_LINE_EVERY and game.outcome is None:
                 self._logged = t
                 self._write((t,))
@@ -53,9 +54,13 @@ class Match:
     def let_pass(self, t: Ms) -> None:
         """Fire the timers up to t, and nothing else."""
         if events := self.game.advance(t):
-            self.events += events
-            if self.game.outcome is not None:
-                self._write_end()
+            self._happened(events)
+
+    def _happened(self, events: list[Event]) -> None:
+        """By itself, when its time came."""
+        self.events += events
+        if self.game.outcome is not None:
+            self._write_end()
 
     def view(self, seat: Seat) -> View:
         return self.game.view(seat)
@@ -80,7 +85,9 @@ class Match:
                     self.events += self.game.step(t, seat, tuple(move))
                 except IllegalMove as error:
                     raise LogError(f"move {self.moves + 1} cannot have been made: {error}") from None
-                self._count_move(t)
+                self._logged = t
+                self.moves += 1
+                self._write_digests()
             case (int(t),):
                 self.let_pass(t)
                 self._logged = t
@@ -119,11 +126,13 @@ class Match:
             return
         if self._sink is not None:
             self._sink((t, seat, *move))  # type: ignore[arg-type]  # mypy forgets that t comes first
-        self._count_move(t)
-
-    def _count_move(self, t: Ms) -> None:
-        self.moves += 1
         self._logged = t
+        self.moves += 1
+        if self.moves % DIGEST_EVERY == 0 or self.game.outcome is not None:
+            self._write_digests()
+
+    def _write_digests(self) -> None:
+        """What comes behind a move: a digest now and then, and the end."""
         if self.moves % DIGEST_EVERY == 0:
             self._write({"digest": self.digest(), "moves": self.moves})
         if self.game.outcome is not None:

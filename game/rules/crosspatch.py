@@ -193,17 +193,17 @@ class Crosspatch(Game):
     def _refusal(self, seat: Seat, move: Move) -> str:
         if seat != self.turn:
             return "another seat is to lay"
-        if type(move) is tuple and len(move) == 3 and move[0] == "lay":
-            _, slot, cell = move
-            if type(slot) is not int or type(cell) is not int or not 0 <= slot < len(self.stocks[seat]):
-                return "there is no such card"
-            for taken, cells, _ in self.spots:
-                if cell in cells:  # X6
-                    return "its axis has that colour or that motif" if taken & MARKS[self.stocks[seat][slot]] else ""
-            return "nothing can be laid there"
+        if move in self._legal(seat) and (len(move) == 1 or type(move[1]) is type(move[2]) is int):
+            return ""
         if move == STOP:
-            return "" if seat == self.layer else "only who laid last and goes on may stop"
-        return "there is no such move"
+            return "only who laid last and goes on may stop"
+        if type(move) is not tuple or len(move) != 3 or move[0] != "lay":
+            return "there is no such move"
+        _, slot, cell = move
+        if type(slot) is not int or type(cell) is not int or not 0 <= slot < len(self.stocks[seat]):
+            return "there is no such card"
+        open_to_some = any(cell in cells for _, cells, _ in self.spots)
+        return "its axis has that colour or that motif" if open_to_some else "nothing can be laid there"
 
     def _apply(self, seat: Seat, move: Move, out: list[Event]) -> None:
         if move == STOP:
