@@ -26,7 +26,7 @@ NAMES: Final = ("Mira", "Jörg", "Lotta", "Noé", "Åse", "Zoé")
 ALPHABETS: Final = (
     "Größe · Écarlate · Färgvän",
     "Lege eine Karte auf den Stapel! Lägg kortet! 0123456789",
-    "24 px SemiBold: Wer keine Karten mehr hat, gewinnt. ÄÖÅÉßœæ «à» „so“ – 3 × 5 € …",  # noqa: RUF001
+    "24 px SemiBold: Wer keine Karten mehr hat, gewinnt. ÄÖÅÉßœæ «à» „so“ – 3 × 5 € …",
 )
 
 Thing = pygame.Surface | Cutout
@@ -130,7 +130,7 @@ def _title(parts: Parts) -> Panel:
     for b in buttons:
         panel.put(b, x, 850)
         x += b.box.width + 30
-    text = "1–6 players  ·  five games  ·  one screen"  # noqa: RUF001
+    text = "1–6 players  ·  five games  ·  one screen"
     line = parts.write.line(text, Style(Face.BODY, 32, panel.ink, shadow=3))
     panel.put(line, 960 - line.get_width() // 2, 972)
     return panel
@@ -197,7 +197,7 @@ def _controls(parts: Parts) -> Panel:
     shouts = (("Double take!", "green"), ("Mine!", "turquoise"), ("Hoopla!", "violet"))
     banners = [parts.banner(text, colour, 76) for text, colour in shouts]
     panel.row([*banners, parts.heading("Tall Order", 80), parts.heading("Wer spielt mit?", 64)], gap=22)
-    seals = [parts.seal("Order!", 134), parts.seal("Take 7", 112, -7), parts.seal("×3", 96)]  # noqa: RUF001
+    seals = [parts.seal("Order!", 134), parts.seal("Take 7", 112, -7), parts.seal("×3", 96)]
     stamps = [parts.stamp("Ready", 72), parts.stamp("Wartet", 60, "wait", 5), parts.stamp("Away", 60, "away", -8)]
     counts = (("2", "ink"), ("38", "ink"), ("12", "gold"), ("128", "paper"))
     chips = [parts.chip(text, 54, fill) for text, fill in counts]

@@ -20,10 +20,10 @@ from game.store import paths
 
 LATIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,:;!?()[]/+-=%&#@*'\"_"
 LETTERS = {  # and the signs that go with them
-    "en": "’‘“”–—…×€£",  # noqa: RUF001
-    "de": "ÄÖÜäöüß„“–…×€",  # noqa: RUF001
-    "fr": "ÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸàâæçéèêëîïôœùûüÿ«»’–…×€",  # noqa: RUF001
-    "sv": "ÅÄÖÉåäöé”–…×€",  # noqa: RUF001
+    "en": "’‘“”–—…×€£",
+    "de": "ÄÖÜäöüß„“–…×€",
+    "fr": "ÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸàâæçéèêëîïôœùûüÿ«»’–…×€",
+    "sv": "ÅÄÖÉåäöé”–…×€",
 }
 INK = "#1D1A36"
 
