@@ -1,0 +1,81 @@
+"""What a screen is, and what it may ask for.
+
+A scene never changes the stack itself. It answers `intent` or `update` with what should happen next, and the stack does
+it between two frames: so no scene is ever taken away while it is at work.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from pygame import Rect, Surface
+
+from game.rules.api import Ms
+
+I = TypeVar("I")  # noqa: E741  # what a scene is told: an intent
+
+
+@dataclass(frozen=True, slots=True)
+class Push(Generic[I]):
+    """Lay another scene over this one."""
+
+    scene: Scene[I]
+
+
+@dataclass(frozen=True, slots=True)
+class Swap(Generic[I]):
+    """Put another scene in the place of this one."""
+
+    scene: Scene[I]
+
+
+@dataclass(frozen=True, slots=True)
+class Pop:
+    """Go back to the scene below."""
+
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """Go back to the first scene, whatever lies above it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quit:
+    """Leave the program."""
+
+
+Change = Push[I] | Swap[I] | Pop | Home | Quit | None
+
+
+class Scene(ABC, Generic[I]):
+    """A screen. All of its hooks may do nothing but `draw`."""
+
+    def enter(self) -> None:
+        """It has been put onto the stack."""
+
+    def leave(self) -> None:
+        """It has been taken off the stack, and will not come back."""
+
+    def pause(self) -> None:
+        """Another scene lies above it now."""
+
+    def resume(self) -> None:
+        """It is the top scene again."""
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """The window has another size; called after `enter` as well."""
+
+    def intent(self, intent: I) -> Change[I]:
+        """Something was pressed."""
+        return None
+
+    def update(self, now: Ms) -> Change[I]:
+        """Time has passed."""
+        return None
+
+    @abstractmethod
+    def draw(self, screen: Surface, now: Ms) -> Sequence[Rect]:
+        """Bring the screen up to date; the rectangles that changed."""

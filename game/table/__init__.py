@@ -1,0 +1,1 @@
+"""What the five table scenes share: motion, sprites, layouts."""

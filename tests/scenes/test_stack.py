@@ -1,0 +1,210 @@
+"""The stack of scenes, in the orders in which things go wrong."""
+
+from collections.abc import Callable, Sequence
+
+import pytest
+from pygame import Rect, Surface
+
+from game.rules.api import Ms
+from game.scenes.base import Change, Home, Pop, Push, Quit, Scene, Swap
+from game.scenes.stack import SceneStack
+
+Log = list[str]
+
+
+class Spy(Scene[str]):
+    """Writes down what happens to it and wishes what it is told to."""
+
+    def __init__(self, name: str, log: Log) -> None:
+        self.name = name
+        self.log = log
+        self.answer: Change[str] = None
+        self.size = (0, 0)
+
+    def enter(self) -> None:
+        self.log.append(f"{self.name} enters")
+
+    def leave(self) -> None:
+        self.log.append(f"{self.name} leaves")
+
+    def pause(self) -> None:
+        self.log.append(f"{self.name} pauses")
+
+    def resume(self) -> None:
+        self.log.append(f"{self.name} resumes")
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.size = size
+
+    def intent(self, intent: str) -> Change[str]:
+        self.log.append(f"{self.name} hears {intent}")
+        return self.answer
+
+    def update(self, now: Ms) -> Change[str]:
+        return self.answer
+
+    def draw(self, screen: Surface, now: Ms) -> Sequence[Rect]:
+        return [Rect(0, 0, len(self.name), now)]
+
+
+class Table:
+    """A stack with one scene, and the log of all."""
+
+    def __init__(self) -> None:
+        self.log: Log = []
+        self.first = self.spy("first")
+        self.stack = SceneStack(self.first, (640, 360))
+        self.log.clear()
+
+    def spy(self, name: str) -> Spy:
+        return Spy(name, self.log)
+
+    def wish(self, change: Change[str]) -> bool:
+        """The top scene wishes for something when it hears of a key; whether another scene is shown then."""
+        top = self.stack.top
+        assert isinstance(top, Spy)
+        top.answer = change
+        self.stack.intent("key")
+        top.answer = None
+        return self.stack.settle()
+
+
+@pytest.fixture
+def table() -> Table:
+    return Table()
+
+
+def test_the_first_scene_enters_and_learns_its_size() -> None:
+    log: Log = []
+    scene = Spy("first", log)
+    stack = SceneStack(scene, (640, 360))
+    assert log == ["first enters"]
+    assert scene.size == (640, 360)
+    assert stack.top is scene
+
+
+def test_a_pushed_scene_pauses_the_one_below_and_a_pop_resumes_it(table: Table) -> None:
+    assert table.wish(Push(table.spy("second")))
+    assert table.wish(Pop())
+    assert table.log == [
+        "first hears key",
+        "first pauses",
+        "second enters",
+        "second hears key",
+        "second leaves",
+        "first resumes",
+    ]
+    assert table.stack.top is table.first
+
+
+def test_a_swap_replaces_the_top_without_waking_what_lies_below(table: Table) -> None:
+    table.wish(Push(table.spy("second")))
+    table.log.clear()
+    table.wish(Swap(table.spy("third")))
+    assert table.log == ["second hears key", "second leaves", "third enters"]
+    assert len(table.stack) == 2
+
+
+def test_home_leaves_all_but_the_first(table: Table) -> None:
+    table.wish(Push(table.spy("second")))
+    table.wish(Push(table.spy("third")))
+    table.log.clear()
+    table.wish(Home())
+    assert table.log == ["third hears key", "third leaves", "second leaves", "first resumes"]
+    assert table.stack.top is table.first
+
+
+@pytest.mark.parametrize("end", [Quit, Pop])
+def test_quitting_or_popping_the_last_ends_the_program(table: Table, end: Callable[[], Change[str]]) -> None:
+    assert table.wish(end())
+    assert table.stack.top is None
+    assert table.log == ["first hears key", "first leaves"]
+
+
+def test_quit_leaves_every_scene_from_the_top(table: Table) -> None:
+    table.wish(Push(table.spy("second")))
+    table.log.clear()
+    table.wish(Quit())
+    assert table.log == ["second hears key", "second leaves", "first leaves"]
+
+
+def test_an_empty_stack_hears_and_draws_nothing(table: Table) -> None:
+    table.wish(Quit())
+    table.stack.intent("key")
+    table.stack.update(5)
+    table.stack.clear()
+    assert not table.stack.settle()
+    assert table.stack.draw(Surface((1, 1)), 5) == ()
+
+
+def test_nothing_changes_before_the_frame_is_over(table: Table) -> None:
+    table.first.answer = Push(table.spy("second"))
+    table.stack.update(1)
+    assert table.stack.top is table.first
+    table.first.answer = None
+    assert table.stack.settle()
+    assert len(table.stack) == 2
+
+
+def test_a_scene_that_is_no_longer_on_top_has_no_say(table: Table) -> None:
+    """Two presses in one frame, each pushing a page: only one page opens."""
+    table.first.answer = Push(table.spy("second"))
+    table.stack.intent("a")
+    table.first.answer = Push(table.spy("third"))
+    table.stack.intent("b")
+    table.stack.settle()
+    assert table.log[-2:] == ["first pauses", "second enters"]
+    assert len(table.stack) == 2
+
+
+def test_two_pops_in_one_frame_go_back_one_step(table: Table) -> None:
+    second, third = table.spy("second"), table.spy("third")
+    table.wish(Push(second))
+    table.wish(Push(third))
+    third.answer = Pop()
+    table.stack.intent("b")
+    table.stack.intent("b")
+    table.stack.settle()
+    assert table.stack.top is second
+
+
+def test_a_scene_that_wishes_for_nothing_stays(table: Table) -> None:
+    assert not table.wish(None)
+    assert table.stack.top is table.first
+
+
+def test_a_scene_pushed_again_after_a_swap_enters_again(table: Table) -> None:
+    second = table.spy("second")
+    table.wish(Push(second))
+    table.wish(Swap(table.spy("third")))
+    table.wish(Swap(second))
+    assert table.log.count("second enters") == 2
+    assert table.stack.top is second
+
+
+def test_every_scene_learns_a_new_size_also_those_below(table: Table) -> None:
+    second = table.spy("second")
+    table.wish(Push(second))
+    table.stack.resize((1920, 1080))
+    assert table.first.size == second.size == (1920, 1080)
+    third = table.spy("third")
+    table.wish(Push(third))
+    assert third.size == (1920, 1080)
+
+
+def test_home_on_the_first_scene_only_wakes_it(table: Table) -> None:
+    assert not table.wish(Home())
+    assert table.log == ["first hears key", "first resumes"]
+
+
+def test_the_top_scene_alone_is_drawn_and_updated(table: Table) -> None:
+    table.wish(Push(table.spy("second")))
+    assert table.stack.draw(Surface((1, 1)), 7) == [Rect(0, 0, 6, 7)]
+
+
+def test_clearing_forgets_what_was_wished_for(table: Table) -> None:
+    table.first.answer = Push(table.spy("second"))
+    table.stack.update(1)
+    table.stack.clear()
+    assert not table.stack.settle()
+    assert table.log == ["first leaves"]

@@ -1,0 +1,131 @@
+"""Drawing only what changed gives the very picture that drawing everything would."""
+
+import pytest
+from pygame import Rect, Surface
+
+from game.rules.rng import Rng
+from game.table.sprites import Sprite, Stage, join
+
+SIZE = (320, 180)
+
+
+def background() -> Surface:
+    surface = Surface(SIZE, depth=32)
+    for x in range(SIZE[0]):
+        surface.fill((x % 256, 40, 255 - x % 256), (x, 0, 1, SIZE[1]))
+    return surface
+
+
+def picture(rng: Rng) -> Surface:
+    surface = Surface((20 + rng.below(60), 20 + rng.below(60)), flags=0x00010000, depth=32)  # SRCALPHA
+    surface.fill((rng.below(256), rng.below(256), rng.below(256), 120 + rng.below(136)))
+    return surface
+
+
+def drawn_anew(sprites: list[Sprite]) -> Surface:
+    screen = background()
+    for sprite in sorted(sprites, key=lambda sprite: sprite.z):
+        if sprite.visible:
+            screen.blit(sprite.image, sprite.rect)
+    return screen
+
+
+def pixels(surface: Surface) -> bytes:
+    return surface.get_buffer().raw
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_picture_is_as_if_all_of_it_had_been_drawn_anew(seed: int) -> None:
+    rng = Rng("sprites", seed)
+    stage, screen = Stage(background()), Surface(SIZE, depth=32)
+    sprites: list[Sprite] = []
+    for _ in range(60):
+        for _ in range(1 + rng.below(4)):
+            action = rng.below(7)
+            if action == 0 or not sprites:
+                sprites.append(stage.add(picture(rng), rng.between(-30, 310), rng.between(-30, 170), rng.below(4)))
+                continue
+            sprite = rng.pick(sprites)
+            if action == 1:
+                stage.remove(sprite)
+                sprites.remove(sprite)
+            elif action == 2:
+                sprite.show(picture(rng))
+            elif action == 3:
+                sprite.hide(rng.chance(50))
+            elif action == 4:
+                sprite.lift(rng.below(4))
+            else:
+                sprite.move(rng.between(-30, 310), rng.between(-30, 170))
+        stage.draw(screen)
+        ordered = [sprite for sprite in stage._sprites if sprite in sprites]
+        assert pixels(screen) == pixels(drawn_anew(ordered))
+    assert len(stage) == len(sprites)
+
+
+def test_nothing_is_drawn_while_nothing_changes() -> None:
+    stage, screen = Stage(background()), Surface(SIZE, depth=32)
+    sprite = stage.add(Surface((10, 10)), 5, 5)
+    assert stage.draw(screen) == [Rect(0, 0, *SIZE)]
+    assert stage.draw(screen) == []
+    sprite.move(5, 5)
+    sprite.show(sprite.image)
+    sprite.hide(False)
+    sprite.lift(0)
+    assert stage.draw(screen) == []
+
+
+def test_only_where_it_was_and_where_it_is_are_drawn() -> None:
+    stage, screen = Stage(background()), Surface(SIZE, depth=32)
+    sprite = stage.add(Surface((10, 10)), 5, 5)
+    stage.draw(screen)
+    sprite.move(200, 100)
+    assert sorted(map(tuple, stage.draw(screen))) == [(5, 5, 10, 10), (200, 100, 10, 10)]
+
+
+def test_what_lies_outside_of_the_screen_costs_nothing() -> None:
+    stage, screen = Stage(background()), Surface(SIZE, depth=32)
+    stage.draw(screen)
+    sprite = stage.add(Surface((10, 10)), -50, 5)
+    assert stage.draw(screen) == []
+    sprite.move(-5, 5)
+    assert stage.draw(screen) == [Rect(0, 5, 5, 10)]
+
+
+def test_another_background_is_drawn_everywhere() -> None:
+    stage, screen = Stage(background()), Surface(SIZE, depth=32)
+    stage.draw(screen)
+    red = Surface(SIZE, depth=32)
+    red.fill("red")
+    stage.replace_background(red)
+    assert stage.draw(screen) == [Rect(0, 0, *SIZE)]
+    assert pixels(screen) == pixels(red)
+
+
+def test_a_sprite_that_was_never_shown_leaves_nothing_behind() -> None:
+    stage, screen = Stage(background()), Surface(SIZE, depth=32)
+    stage.draw(screen)
+    stage.remove(stage.add(Surface((10, 10)), 5, 5))
+    assert stage.draw(screen) == []
+
+
+def test_a_new_picture_keeps_the_centre() -> None:
+    stage = Stage(background())
+    sprite = stage.add(Surface((20, 20)), 100, 100)
+    sprite.show(Surface((10, 40)))
+    assert sprite.rect.center == (110, 110)
+
+
+def test_joined_rectangles_cover_the_same_and_never_overlap() -> None:
+    rng = Rng("join")
+    for _ in range(200):
+        rects = [Rect(rng.below(200), rng.below(200), 1 + rng.below(60), 1 + rng.below(60)) for _ in range(8)]
+        joined = join(rects)
+        assert all(any(area.contains(rect) for area in joined) for rect in rects)
+        for i, one in enumerate(joined):
+            assert not any(one.colliderect(other) for other in joined[i + 1 :])
+
+
+def test_neighbours_are_joined_and_strangers_are_not() -> None:
+    assert join([Rect(0, 0, 10, 10), Rect(11, 0, 10, 10)]) == [Rect(0, 0, 21, 10)]
+    assert len(join([Rect(0, 0, 10, 10), Rect(100, 100, 10, 10)])) == 2
