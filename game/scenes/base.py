@@ -9,27 +9,26 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import TypeAlias
 
 from pygame import Rect, Surface
 
+from game.input.intents import Input
 from game.rules.api import Ms
 
-I = TypeVar("I")  # noqa: E741  # what a scene is told: an intent
-
 
 @dataclass(frozen=True, slots=True)
-class Push(Generic[I]):
+class Push:
     """Lay another scene over this one."""
 
-    scene: Scene[I]
+    scene: Scene
 
 
 @dataclass(frozen=True, slots=True)
-class Swap(Generic[I]):
+class Swap:
     """Put another scene in the place of this one."""
 
-    scene: Scene[I]
+    scene: Scene
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +46,10 @@ class Quit:
     """Leave the program."""
 
 
-Change = Push[I] | Swap[I] | Pop | Home | Quit | None
+Change: TypeAlias = Push | Swap | Pop | Home | Quit | None
 
 
-class Scene(ABC, Generic[I]):
+class Scene(ABC):
     """A screen. All of its hooks may do nothing but `draw`."""
 
     def enter(self) -> None:
@@ -68,11 +67,11 @@ class Scene(ABC, Generic[I]):
     def resize(self, size: tuple[int, int]) -> None:
         """The window has another size; called after `enter` as well."""
 
-    def intent(self, intent: I) -> Change[I]:
+    def intent(self, intent: Input) -> Change:
         """Something was pressed."""
         return None
 
-    def update(self, now: Ms) -> Change[I]:
+    def update(self, now: Ms) -> Change:
         """Time has passed."""
         return None
 

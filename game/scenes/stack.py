@@ -4,36 +4,36 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from typing import Generic
 
 from pygame import Rect, Surface
 
+from game.input.intents import Input
 from game.rules.api import Ms
-from game.scenes.base import Change, Home, I, Pop, Push, Quit, Scene, Swap
+from game.scenes.base import Change, Home, Pop, Push, Quit, Scene, Swap
 
 
-class SceneStack(Generic[I]):
+class SceneStack:
     """The scenes from the first to the one that is shown.
 
     What a scene asks for waits until `settle`; of several wishes of one frame all are done, in their order, but only as
     long as the scene that had them is still on top.
     """
 
-    def __init__(self, first: Scene[I], size: tuple[int, int]) -> None:
+    def __init__(self, first: Scene, size: tuple[int, int]) -> None:
         self._size = size
-        self._scenes: list[Scene[I]] = []
-        self._wishes: deque[tuple[Scene[I], Change[I]]] = deque()
+        self._scenes: list[Scene] = []
+        self._wishes: deque[tuple[Scene, Change]] = deque()
         self._put(first)
 
     @property
-    def top(self) -> Scene[I] | None:
+    def top(self) -> Scene | None:
         """The scene that is shown, or None when the program is to end."""
         return self._scenes[-1] if self._scenes else None
 
     def __len__(self) -> int:
         return len(self._scenes)
 
-    def intent(self, intent: I) -> None:
+    def intent(self, intent: Input) -> None:
         """Hand what was pressed to the top scene."""
         if (top := self.top) is not None:
             self._wish(top, top.intent(intent))
@@ -67,11 +67,11 @@ class SceneStack(Generic[I]):
         while self._scenes:
             self._scenes.pop().leave()
 
-    def _wish(self, scene: Scene[I], change: Change[I]) -> None:
+    def _wish(self, scene: Scene, change: Change) -> None:
         if change is not None:
             self._wishes.append((scene, change))
 
-    def _do(self, change: Change[I]) -> None:
+    def _do(self, change: Change) -> None:
         match change:
             case Push(scene):
                 self._scenes[-1].pause()
@@ -90,7 +90,7 @@ class SceneStack(Generic[I]):
             case Quit():
                 self.clear()
 
-    def _put(self, scene: Scene[I]) -> None:
+    def _put(self, scene: Scene) -> None:
         self._scenes.append(scene)
         scene.enter()
         scene.resize(self._size)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 import pytest
 from pygame import Rect, Surface
 
+from game.input.intents import Input, Intent
 from game.rules.api import Ms
 from game.scenes.base import Change, Home, Pop, Push, Quit, Scene, Swap
 from game.scenes.stack import SceneStack
@@ -12,13 +13,17 @@ from game.scenes.stack import SceneStack
 Log = list[str]
 
 
-class Spy(Scene[str]):
+def press(button: str) -> Intent:
+    return Intent("keys", 0, button, down=True, t=0)
+
+
+class Spy(Scene):
     """Writes down what happens to it and wishes what it is told to."""
 
     def __init__(self, name: str, log: Log) -> None:
         self.name = name
         self.log = log
-        self.answer: Change[str] = None
+        self.answer: Change = None
         self.size = (0, 0)
 
     def enter(self) -> None:
@@ -36,11 +41,12 @@ class Spy(Scene[str]):
     def resize(self, size: tuple[int, int]) -> None:
         self.size = size
 
-    def intent(self, intent: str) -> Change[str]:
-        self.log.append(f"{self.name} hears {intent}")
+    def intent(self, intent: Input) -> Change:
+        assert isinstance(intent, Intent)
+        self.log.append(f"{self.name} hears {intent.button}")
         return self.answer
 
-    def update(self, now: Ms) -> Change[str]:
+    def update(self, now: Ms) -> Change:
         return self.answer
 
     def draw(self, screen: Surface, now: Ms) -> Sequence[Rect]:
@@ -59,12 +65,12 @@ class Table:
     def spy(self, name: str) -> Spy:
         return Spy(name, self.log)
 
-    def wish(self, change: Change[str]) -> bool:
+    def wish(self, change: Change) -> bool:
         """The top scene wishes for something when it hears of a key; whether another scene is shown then."""
         top = self.stack.top
         assert isinstance(top, Spy)
         top.answer = change
-        self.stack.intent("key")
+        self.stack.intent(press("key"))
         top.answer = None
         return self.stack.settle()
 
@@ -115,7 +121,7 @@ def test_home_leaves_all_but_the_first(table: Table) -> None:
 
 
 @pytest.mark.parametrize("end", [Quit, Pop])
-def test_quitting_or_popping_the_last_ends_the_program(table: Table, end: Callable[[], Change[str]]) -> None:
+def test_quitting_or_popping_the_last_ends_the_program(table: Table, end: Callable[[], Change]) -> None:
     assert table.wish(end())
     assert table.stack.top is None
     assert table.log == ["first hears key", "first leaves"]
@@ -130,7 +136,7 @@ def test_quit_leaves_every_scene_from_the_top(table: Table) -> None:
 
 def test_an_empty_stack_hears_and_draws_nothing(table: Table) -> None:
     table.wish(Quit())
-    table.stack.intent("key")
+    table.stack.intent(press("key"))
     table.stack.update(5)
     table.stack.clear()
     assert not table.stack.settle()
@@ -149,9 +155,9 @@ def test_nothing_changes_before_the_frame_is_over(table: Table) -> None:
 def test_a_scene_that_is_no_longer_on_top_has_no_say(table: Table) -> None:
     """Two presses in one frame, each pushing a page: only one page opens."""
     table.first.answer = Push(table.spy("second"))
-    table.stack.intent("a")
+    table.stack.intent(press("a"))
     table.first.answer = Push(table.spy("third"))
-    table.stack.intent("b")
+    table.stack.intent(press("b"))
     table.stack.settle()
     assert table.log[-2:] == ["first pauses", "second enters"]
     assert len(table.stack) == 2
@@ -162,8 +168,8 @@ def test_two_pops_in_one_frame_go_back_one_step(table: Table) -> None:
     table.wish(Push(second))
     table.wish(Push(third))
     third.answer = Pop()
-    table.stack.intent("b")
-    table.stack.intent("b")
+    table.stack.intent(press("b"))
+    table.stack.intent(press("b"))
     table.stack.settle()
     assert table.stack.top is second
 
