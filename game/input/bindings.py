@@ -1,0 +1,274 @@
+"""Which control of a device is which button, and how to change that.
+
+Keys are bound by scancode, which is a place on the keyboard and not a letter, so that a zone has the same shape in
+every layout. A key belongs to one zone at most. Pads and the mouse are bound by model: two equal pads work alike.
+
+A control that is one direction of an axis is named after it with a sign: `right trigger+`, `hat 0 x-`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+import pygame
+
+from game.input.intents import BUTTONS, DOWN, KEYS, LEFT, MOUSE, PAUSE, RIGHT, UP, A, B, C, Control, Device
+
+Map = Mapping[str, tuple[Control, ...]]  # button -> its controls; the first is the one to show
+
+PAUSE_KEY: Final = pygame.KSCAN_ESCAPE
+RESERVED: Final = (PAUSE_KEY, pygame.KSCAN_F11)  # F11 is for full screen
+KEY_LIMIT: Final = 512  # SDL knows no scancode from here on
+TWIN_KEYS: Final[Mapping[int, int]] = {pygame.KSCAN_NONUSHASH: pygame.KSCAN_BACKSLASH}  # one place, two scancodes
+
+ZONES: Final[Mapping[str, Map]] = {
+    "left": {
+        LEFT: (pygame.KSCAN_A,),
+        RIGHT: (pygame.KSCAN_D,),
+        UP: (pygame.KSCAN_W,),
+        DOWN: (pygame.KSCAN_S,),
+        A: (pygame.KSCAN_E,),
+        B: (pygame.KSCAN_Q,),
+        C: (pygame.KSCAN_R,),
+    },
+    "middle": {
+        LEFT: (pygame.KSCAN_J,),
+        RIGHT: (pygame.KSCAN_L,),
+        UP: (pygame.KSCAN_I,),
+        DOWN: (pygame.KSCAN_K,),
+        A: (pygame.KSCAN_O,),
+        B: (pygame.KSCAN_U,),
+        C: (pygame.KSCAN_P,),
+    },
+    "right": {
+        LEFT: (pygame.KSCAN_LEFT,),
+        RIGHT: (pygame.KSCAN_RIGHT,),
+        UP: (pygame.KSCAN_UP,),
+        DOWN: (pygame.KSCAN_DOWN,),
+        A: (pygame.KSCAN_RETURN,),
+        B: (pygame.KSCAN_BACKSPACE,),
+        C: (pygame.KSCAN_BACKSLASH,),
+    },
+    "numpad": {
+        LEFT: (pygame.KSCAN_KP4,),
+        RIGHT: (pygame.KSCAN_KP6,),
+        UP: (pygame.KSCAN_KP8,),
+        DOWN: (pygame.KSCAN_KP5,),
+        A: (pygame.KSCAN_KP9,),
+        B: (pygame.KSCAN_KP7,),
+        C: (pygame.KSCAN_KP_PLUS,),
+    },
+}
+
+PAD_MAP: Final[Map] = {
+    LEFT: ("dpad left",),
+    RIGHT: ("dpad right",),
+    UP: ("dpad up",),
+    DOWN: ("dpad down",),
+    A: ("south",),
+    B: ("east",),
+    C: ("west",),
+    PAUSE: ("start",),
+}
+# A pad that no table knows: the first buttons play, and those that are hardly ever under a thumb pause.
+STRANGER_MAP: Final[Map] = {
+    LEFT: ("hat 0 x-",),
+    RIGHT: ("hat 0 x+",),
+    UP: ("hat 0 y-",),
+    DOWN: ("hat 0 y+",),
+    A: ("button 0",),
+    B: ("button 1",),
+    C: ("button 2",),
+    PAUSE: ("button 9", "button 8"),
+}
+PAD_STICK: Final = ("left x", "left y")
+STRANGER_STICK: Final = ("axis 0", "axis 1")
+MOUSE_MAP: Final[Map] = {A: ("left",), B: ("right",), C: ("wheel",)}
+
+
+class BindingError(ValueError):
+    """A binding that cannot be; the text is one sentence for a person."""
+
+
+class Taken(BindingError):
+    """The control is a button already, of the same device or of another zone."""
+
+    def __init__(self, control: Control, owner: str, button: str) -> None:
+        super().__init__(f"That is {button.upper() if len(button) == 1 else button} of {owner} already.")
+        self.control = control
+        self.owner = owner  # the model of a device: the name of a zone, "mouse", or a pad's
+        self.button = button
+
+
+class Bindings:
+    """The bindings of all devices: the usual ones, and those that somebody changed."""
+
+    def __init__(self) -> None:
+        self._changed: dict[str, Map] = {}
+        self._keys = _keys_of(self._zones())
+
+    # Looking up
+
+    def key(self, scancode: Control) -> tuple[str, str] | None:
+        """The zone and the button of a key, or None for a key that means nothing."""
+        return self._keys.get(scancode)
+
+    def map(self, device: Device) -> Map:
+        """Every button of a device with its controls."""
+        return self._changed.get(device.model) or usual(device)
+
+    def button(self, device: Device, control: Control) -> str | None:
+        """The button that a control of a pad or of the mouse is."""
+        for button, controls in self.map(device).items():
+            if control in controls:
+                return button
+        return None
+
+    def control(self, device: Device, button: str) -> Control | None:
+        """The control to show for a button, or None if the device has no such button."""
+        controls = self.map(device).get(button)
+        return controls[0] if controls else None
+
+    def is_changed(self, device: Device) -> bool:
+        """Whether there is anything to reset."""
+        return device.model in self._changed
+
+    # Changing
+
+    def bind(self, device: Device, button: str, control: Control) -> None:
+        """Make a control the one for a button; BindingError says why that cannot be, and nothing changes."""
+        before = self.map(device)
+        if button not in before:
+            raise BindingError(f"{device.name} has no button {button!r}.")
+        if device.kind == KEYS:
+            control = _checked_key(control)
+            owner = self._keys.get(control)
+        else:
+            control = _checked_control(control)
+            if control.rstrip("+-") in stick(device):
+                raise BindingError("The stick moves, so it cannot be a button as well.")
+            if device.kind == MOUSE and not any(control in controls for controls in MOUSE_MAP.values()):
+                raise BindingError(f"The mouse has no button {control!r}.")
+            taken = self.button(device, control)
+            owner = (device.model, taken) if taken else None
+        if owner == (device.model, button):
+            return
+        if owner:
+            raise Taken(control, *owner)
+        self._set(device.model, {**before, button: (control,)})
+
+    def reset(self, device: Device) -> None:
+        """Go back to the usual bindings of a device; Taken if another zone has taken one of its keys meanwhile."""
+        if device.kind == KEYS:
+            for button, controls in ZONES[device.model].items():
+                zone, other = self._keys.get(controls[0], (device.model, button))
+                if zone != device.model:
+                    raise Taken(controls[0], zone, other)
+        self._set(device.model, None)
+
+    def reset_all(self) -> None:
+        """Forget every change."""
+        self._changed.clear()
+        self._keys = _keys_of(self._zones())
+
+    # Keeping
+
+    def to_data(self) -> dict[str, dict[str, list[Control]]]:
+        """The changes as plain data for the settings."""
+        return {
+            model: {button: list(controls) for button, controls in changed.items()}
+            for model, changed in self._changed.items()
+        }
+
+    @classmethod
+    def from_data(cls, data: object) -> Bindings:
+        """What `to_data` gave; BindingError says what is wrong with it."""
+        self = cls()
+        for model, changed in _entries(data, "The bindings"):
+            buttons = ZONES.get(model) or (MOUSE_MAP if model == MOUSE else PAD_MAP)
+            self._changed[model] = _checked_map(model, changed, buttons)
+        self._keys = _keys_of(self._zones())
+        return self
+
+    def _set(self, model: str, changed: Map | None) -> None:
+        if changed is None:
+            self._changed.pop(model, None)
+        else:
+            self._changed[model] = changed
+        self._keys = _keys_of(self._zones())
+
+    def _zones(self) -> dict[str, Map]:
+        return {zone: self._changed.get(zone, usual) for zone, usual in ZONES.items()}
+
+
+def usual(device: Device) -> Map:
+    """The bindings of a device that nobody changed."""
+    if device.kind == KEYS:
+        return ZONES[device.model]
+    if device.kind == MOUSE:
+        return MOUSE_MAP
+    return PAD_MAP if device.mapped else STRANGER_MAP
+
+
+def stick(device: Device) -> tuple[str, ...]:
+    """The two axes that a device points with, across and down; nothing for keys and the mouse."""
+    if device.kind in (KEYS, MOUSE):
+        return ()
+    return PAD_STICK if device.mapped else STRANGER_STICK
+
+
+def _keys_of(zones: Mapping[str, Map]) -> dict[Control, tuple[str, str]]:
+    """Which zone and button each key is; Taken if two want the same."""
+    keys: dict[Control, tuple[str, str]] = {}
+    for zone, buttons in zones.items():
+        for button, controls in buttons.items():
+            for key in controls:
+                if key in keys:
+                    raise Taken(key, *keys[key])
+                keys[key] = (zone, button)
+    return keys
+
+
+# Checking what came from a person or a file
+
+
+def _checked_key(key: object) -> int:
+    if isinstance(key, bool) or not isinstance(key, int) or not 0 < key < KEY_LIMIT:
+        raise BindingError(f"{key!r} is no key.")
+    if key in RESERVED:
+        raise BindingError("Escape pauses and F11 fills the screen, so neither can be bound.")
+    return TWIN_KEYS.get(key, key)
+
+
+def _checked_control(control: object) -> str:
+    if not isinstance(control, str) or not control or len(control) > 40:
+        raise BindingError(f"{control!r} is nothing that a pad or a mouse has.")
+    return control
+
+
+def _checked_map(model: str, changed: object, buttons: Map) -> Map:
+    checked: dict[str, tuple[Control, ...]] = {}
+    check = _checked_key if model in ZONES else _checked_control
+    for button, controls in _entries(changed, f"The bindings of {model}"):
+        if button not in buttons:
+            raise BindingError(f"{model} has no button {button!r}.")
+        if not isinstance(controls, Sequence) or isinstance(controls, str) or not controls:
+            raise BindingError(f"The button {button} of {model} needs a list of controls, not {controls!r}.")
+        checked[button] = tuple(check(control) for control in controls)
+    missing = [button for button in BUTTONS if button in buttons and button not in checked]
+    if missing:
+        raise BindingError(f"The bindings of {model} lack the button {missing[0]}.")
+    _keys_of({model: checked})
+    return checked
+
+
+def _entries(data: object, what: str) -> Iterator[tuple[str, object]]:
+    if not isinstance(data, Mapping) or not all(isinstance(key, str) for key in data):
+        raise BindingError(f"{what} must be a table, not {data!r:.40}.")
+    yield from data.items()
+
+
+def half(control: str, value: float) -> str:
+    """The name of the direction into which an axis was moved."""
+    return f"{control}{'-' if value < 0 else '+'}"

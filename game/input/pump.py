@@ -1,0 +1,197 @@
+"""The only place that reads pygame's events: it waits for them, stamps each on arrival, and says what it is.
+
+A loop that looks once a frame learns of a press 8 ms late on average; this one sleeps inside SDL until something
+happens or the frame is due, and so knows the millisecond.
+
+Keys leave SDL's queue in the order in which they were pressed, so no two key events ever get the same stamp: the later
+one gets at least the next millisecond. Whatever else shares a millisecond is a dead heat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+import pygame
+
+from game.input.bindings import TWIN_KEYS
+from game.input.devices import Pads
+from game.input.intents import (
+    KEYBOARD,
+    MOUSE,
+    MOVE,
+    SCROLL,
+    Arrival,
+    Exposed,
+    Focus,
+    Layout,
+    Plugged,
+    Quit,
+    Raw,
+    Resized,
+    Sound,
+    Unplugged,
+)
+from game.rules.api import Ms
+
+MOUSE_BUTTONS: Final[Mapping[int, str]] = {1: "left", 2: "wheel", 3: "right"}
+
+Event = pygame.event.Event
+Reader = Callable[[Event, Ms], Iterator[Arrival]]
+
+
+class Pump:
+    """Reads events. The window must be open; `now` is a clock in ms that never goes back."""
+
+    def __init__(self, now: Callable[[], Ms], pads: Pads) -> None:
+        self._now = now
+        self._pads = pads
+        self._held: set[int] = set()
+        self._focused = pygame.key.get_focused()
+        self._last_key: Ms | None = None
+        pygame.key.stop_text_input()  # else an input method may swallow keys
+        self._readers: Mapping[int, Reader] = {
+            pygame.KEYDOWN: self._key_down,
+            pygame.KEYUP: self._key_up,
+            pygame.MOUSEMOTION: self._mouse_moved,
+            pygame.MOUSEBUTTONDOWN: self._mouse_button,
+            pygame.MOUSEBUTTONUP: self._mouse_button,
+            pygame.MOUSEWHEEL: self._mouse_wheel,
+            pygame.CONTROLLERBUTTONDOWN: self._pad_button,
+            pygame.CONTROLLERBUTTONUP: self._pad_button,
+            pygame.CONTROLLERAXISMOTION: self._pad_axis,
+            pygame.JOYBUTTONDOWN: self._stick_button,
+            pygame.JOYBUTTONUP: self._stick_button,
+            pygame.JOYAXISMOTION: self._stick_axis,
+            pygame.JOYHATMOTION: self._stick_hat,
+            pygame.JOYDEVICEADDED: self._plugged,
+            pygame.JOYDEVICEREMOVED: self._unplugged,
+            pygame.WINDOWFOCUSGAINED: self._focus_gained,
+            pygame.WINDOWFOCUSLOST: self._focus_lost,
+            pygame.WINDOWSIZECHANGED: self._resized,
+            pygame.WINDOWEXPOSED: self._exposed,
+            pygame.KEYMAPCHANGED: self._layout_changed,
+            pygame.AUDIODEVICEADDED: self._sound_changed,
+            pygame.AUDIODEVICEREMOVED: self._sound_changed,
+            pygame.QUIT: self._quit,
+        }
+
+    @property
+    def focused(self) -> bool:
+        """Whether the window has the keyboard."""
+        return self._focused
+
+    def until(self, deadline: Ms) -> Iterator[Arrival]:
+        """Everything that arrives until the frame is due, each as it arrives; handle it before asking for the next.
+
+        When the deadline has passed already, what is waiting by now and nothing more.
+        """
+        while (left := deadline - self._now()) > 0:  # wait(0) would wait for ever
+            event = pygame.event.wait(left)
+            if event.type == pygame.NOEVENT:
+                return
+            yield from self._read(event)
+        for event in pygame.event.get():
+            yield from self._read(event)
+
+    def _read(self, event: Event) -> Iterator[Arrival]:
+        reader = self._readers.get(event.type)
+        return reader(event, self._now()) if reader else iter(())
+
+    # Keys
+
+    def _key_down(self, event: Event, t: Ms) -> Iterator[Arrival]:
+        key = TWIN_KEYS.get(event.scancode, event.scancode)
+        if self._focused and key not in self._held:  # a phantom press has been seen just after the focus was lost
+            self._held.add(key)
+            yield Raw(KEYBOARD, key, 1, self._key_stamp(t))
+
+    def _key_up(self, event: Event, t: Ms) -> Iterator[Arrival]:
+        key = TWIN_KEYS.get(event.scancode, event.scancode)
+        if key in self._held:
+            self._held.remove(key)
+            yield Raw(KEYBOARD, key, 0, self._key_stamp(t))
+
+    def _key_stamp(self, t: Ms) -> Ms:
+        self._last_key = t if self._last_key is None else max(t, self._last_key + 1)
+        return self._last_key
+
+    # Mouse
+
+    def _mouse_moved(self, event: Event, t: Ms) -> Iterator[Arrival]:
+        yield Raw(MOUSE, MOVE, 0, t, event.pos)
+
+    def _mouse_button(self, event: Event, t: Ms) -> Iterator[Arrival]:
+        control = MOUSE_BUTTONS.get(event.button)
+        if control:
+            yield Raw(MOUSE, control, int(event.type == pygame.MOUSEBUTTONDOWN), t, event.pos)
+
+    def _mouse_wheel(self, event: Event, t: Ms) -> Iterator[Arrival]:
+        yield Raw(MOUSE, SCROLL, event.y, t)
+
+    # Pads
+
+    def _pad_button(self, event: Event, t: Ms) -> Iterator[Arrival]:
+        place = self._pads.pad_button(event.instance_id, event.button)
+        if place:
+            yield Raw(*place, int(event.type == pygame.CONTROLLERBUTTONDOWN), t)
+
+    def _pad_axis(self, event: Event, t: Ms) -> Iterator[Arrival]:
+        moved = self._pads.pad_axis(event.instance_id, event.axis, event.value)
+        if moved:
+            place, value = moved
+            yield Raw(*place, value, t)
+
+    def _stick_button(self, event: Event, t: Ms) -> Iterator[Arrival]:
+        place = self._pads.stick_button(event.instance_id, event.button)
+        if place:
+            yield Raw(*place, int(event.type == pygame.JOYBUTTONDOWN), t)
+
+    def _stick_axis(self, event: Event, t: Ms) -> Iterator[Arrival]:
+        place = self._pads.stick_axis(event.instance_id, event.axis, event.value)
+        if place:
+            yield Raw(*place, event.value, t)
+
+    def _stick_hat(self, event: Event, t: Ms) -> Iterator[Arrival]:
+        place = self._pads.stick_hat(event.instance_id, event.hat)
+        if place:
+            device, hat = place
+            x, y = event.value
+            yield Raw(device, f"{hat} x", x, t)
+            yield Raw(device, f"{hat} y", -y, t)  # up is positive for a hat alone
+
+    def _plugged(self, event: Event, t: Ms) -> Iterator[Arrival]:
+        for device in self._pads.plug():
+            yield Plugged(device, t)
+
+    def _unplugged(self, event: Event, t: Ms) -> Iterator[Arrival]:
+        device = self._pads.unplug(event.instance_id)
+        if device:
+            yield Unplugged(device, t)
+
+    # The window and the machine
+
+    def _focus_gained(self, event: Event, t: Ms) -> Iterator[Arrival]:
+        self._focused = True
+        yield Focus(True, t)
+
+    def _focus_lost(self, event: Event, t: Ms) -> Iterator[Arrival]:
+        self._focused = False
+        self._held.clear()
+        yield Focus(False, t)
+
+    def _resized(self, event: Event, t: Ms) -> Iterator[Arrival]:
+        yield Resized((event.x, event.y), t)
+
+    def _exposed(self, event: Event, t: Ms) -> Iterator[Arrival]:
+        yield Exposed(t)
+
+    def _layout_changed(self, event: Event, t: Ms) -> Iterator[Arrival]:
+        yield Layout(t)
+
+    def _sound_changed(self, event: Event, t: Ms) -> Iterator[Arrival]:
+        if not event.iscapture:
+            yield Sound(event.type == pygame.AUDIODEVICEADDED, t)
+
+    def _quit(self, event: Event, t: Ms) -> Iterator[Arrival]:
+        yield Quit(t)

@@ -1,0 +1,209 @@
+"""From what a control did to what a seat wants: whose device it is, and which button.
+
+The router keeps what is held, so that a button that two controls share is pressed once and released once, and so that
+nothing stays pressed when the window loses the keyboard or a pad its cable.
+
+A press of A on a device without a seat may take one. It adopts a lost seat, if there is one and devices of this kind
+may; it takes the next free seat, if devices of this kind may join at the moment. Such a press is used up: the answer
+is `Found` or `Joined` in the place of an `Intent`. Everything else from a device without a seat is for NOBODY.
+
+One mouse may serve every person without a device: it acts for the seat that `acting` names, if that seat shares it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from game.input.bindings import PAUSE_KEY, Bindings, stick
+from game.input.intents import (
+    KEYBOARD,
+    KEYS,
+    MOUSE,
+    MOVE,
+    NOBODY,
+    PAD,
+    PAUSE,
+    SCROLL,
+    A,
+    Arrival,
+    Control,
+    Device,
+    Focus,
+    Found,
+    Input,
+    Intent,
+    Joined,
+    Left,
+    Lost,
+    Plugged,
+    Point,
+    Raw,
+    Scroll,
+    Tilt,
+    Unplugged,
+)
+from game.input.seats import Seats
+from game.input.sticks import PRESS, RELEASE, Stick
+from game.rules.api import Ms, Seat
+
+
+class Router:
+    """Turns arrivals into inputs. `devices` are those that are always there: the zones and the mouse."""
+
+    def __init__(self, bindings: Bindings, seats: Seats, devices: Iterable[Device]) -> None:
+        self.bindings = bindings
+        self.seats = seats
+        self.joining: frozenset[str] = frozenset()  # the kinds of devices that may take a free seat now
+        self.adopting: frozenset[str] = frozenset((KEYS, PAD))  # and those that may take a lost one
+        self.acting: Seat = NOBODY  # whose turn it is, for the mouse
+        self._devices = {device.id: device for device in devices}
+        self._held: dict[tuple[str, Control], tuple[str, str]] = {}  # control -> the device and button it presses
+        self._sticks: dict[str, Stick] = {}
+
+    # What a caller uses
+
+    @property
+    def devices(self) -> Mapping[str, Device]:
+        """All devices there are, by id."""
+        return self._devices
+
+    def take(self, arrival: Arrival) -> list[Input]:
+        """What an arrival means, in order; reports that are not about input mean nothing here."""
+        match arrival:
+            case Raw():
+                return list(self._raw(arrival))
+            case Focus(here=False, t=t):
+                return list(self._release(t))
+            case Plugged(device=device, t=t):
+                return list(self._plugged(device, t))
+            case Unplugged(device=device, t=t):
+                return list(self._unplugged(device, t))
+        return []
+
+    def join(self, device: str, t: Ms, seat: Seat | None = None) -> Joined | Found | None:
+        """Seat a device, at the next free seat by default; a lost seat is adopted by it. None if that cannot be."""
+        adopted = seat is not None and self.seats.is_lost(seat)
+        taken = self.seats.sit(self._devices[device], seat)
+        if taken == NOBODY:
+            return None
+        return Found(taken, self._devices[device], True, t) if adopted else Joined(taken, self._devices[device], t)
+
+    def leave(self, seat: Seat, t: Ms) -> Left | None:
+        """Free a seat that has a device, lost or not."""
+        device = self.seats.device(seat)
+        if device is None:
+            return None
+        self.seats.clear(seat)
+        return Left(seat, device, t)
+
+    def is_down(self, device: str, button: str) -> bool:
+        """Whether a button of a device is held."""
+        return (device, button) in self._held.values()
+
+    # Controls
+
+    def _raw(self, raw: Raw) -> Iterator[Input]:
+        if raw.device == KEYBOARD:
+            place = (KEYBOARD, PAUSE) if raw.control == PAUSE_KEY else self.bindings.key(raw.control)
+            yield from self._press(raw, raw.control, place, raw.value > 0)
+        elif raw.device == MOUSE:
+            yield from self._mouse(raw)
+        elif raw.device in self._devices:
+            yield from self._pad(raw, self._devices[raw.device])
+
+    def _mouse(self, raw: Raw) -> Iterator[Input]:
+        if raw.control == MOVE:
+            if raw.at is not None:
+                yield Point(MOUSE, self._seat(MOUSE), raw.at, raw.t)
+        elif raw.control == SCROLL:
+            yield Scroll(MOUSE, self._seat(MOUSE), raw.value, raw.t, raw.at)
+        else:
+            yield from self._press(raw, raw.control, self._place(self._devices[MOUSE], raw.control), raw.value > 0)
+
+    def _pad(self, raw: Raw, device: Device) -> Iterator[Input]:
+        axes = stick(device)
+        if raw.control in axes:
+            yield from self._lean(raw, axes.index(str(raw.control)))
+            return
+        yield from self._press(raw, raw.control, self._place(device, raw.control), raw.value > 0)
+        for sign, value in (("+", raw.value), ("-", -raw.value)):
+            half = f"{raw.control}{sign}"
+            limit = RELEASE if (raw.device, half) in self._held else PRESS
+            yield from self._press(raw, half, self._place(device, half), value >= limit)
+
+    def _lean(self, raw: Raw, axis: int) -> Iterator[Input]:
+        stick = self._sticks.setdefault(raw.device, Stick())
+        lean, way = stick.lean, stick.way
+        stick.move(axis, raw.value)
+        if stick.lean != lean:
+            yield Tilt(raw.device, self._seat(raw.device), *stick.lean, raw.t)
+        if stick.way != way:
+            if way:
+                yield from self._press(raw, f"stick {way}", None, False)
+            if stick.way:
+                yield from self._press(raw, f"stick {stick.way}", (raw.device, stick.way), True)
+
+    def _press(self, raw: Raw, control: Control, place: tuple[str, str] | None, down: bool) -> Iterator[Input]:
+        """A control that presses a button went down or up; going up it releases what it pressed going down."""
+        key = (raw.device, control)
+        if down and place and key not in self._held:
+            fresh = place not in self._held.values()
+            self._held[key] = place
+            if fresh:
+                yield from self._pressed(*place, raw)
+        elif not down and key in self._held:
+            place = self._held.pop(key)
+            if place not in self._held.values():
+                yield self._intent(*place, False, raw)
+
+    def _pressed(self, device: str, button: str, raw: Raw) -> Iterator[Input]:
+        seated = self._seated(device, raw.t) if button == A else None
+        yield seated or self._intent(device, button, True, raw)
+
+    def _intent(self, device: str, button: str, down: bool, raw: Raw) -> Intent:
+        return Intent(device, self._seat(device), button, down, raw.t, raw.at)
+
+    def _place(self, device: Device, control: Control) -> tuple[str, str] | None:
+        button = self.bindings.button(device, control)
+        return (device.id, button) if button else None
+
+    # Seats
+
+    def _seat(self, device: str) -> Seat:
+        """The seat that a device acts for at the moment."""
+        if device == MOUSE and self.acting != NOBODY and self.seats.is_shared(self.acting):
+            return self.acting
+        return self.seats.seat(device)
+
+    def _seated(self, device: str, t: Ms) -> Joined | Found | None:
+        """The seat that a press of A took."""
+        if self._seat(device) != NOBODY:
+            return None
+        kind = self._devices[device].kind
+        if self.seats.lost and kind in self.adopting:
+            return self.join(device, t, self.seats.lost[0])
+        return self.join(device, t) if kind in self.joining else None
+
+    def _plugged(self, device: Device, t: Ms) -> Iterator[Input]:
+        self._devices[device.id] = device
+        seat = self.seats.lost_by_twin_of(device)
+        if seat != NOBODY:
+            self.seats.sit(device, seat)
+            yield Found(seat, device, False, t)
+
+    def _unplugged(self, device: Device, t: Ms) -> Iterator[Input]:
+        yield from self._release(t, device.id)
+        self._devices.pop(device.id, None)
+        seat = self.seats.lose(device.id)
+        if seat != NOBODY:
+            yield Lost(seat, device, t)
+
+    def _release(self, t: Ms, only: str | None = None) -> Iterator[Input]:
+        """Let go of everything, or of everything on one device."""
+        places = dict.fromkeys(place for place in self._held.values() if only in (None, place[0]))
+        self._held = {key: place for key, place in self._held.items() if place not in places}
+        for device, button in places:
+            yield Intent(device, self._seat(device), button, False, t)
+        for device in [device for device in self._sticks if only in (None, device)]:
+            if self._sticks.pop(device).lean != (0.0, 0.0):
+                yield Tilt(device, self._seat(device), 0.0, 0.0, t)

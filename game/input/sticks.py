@@ -1,0 +1,48 @@
+"""The stick of a pad: how far it leans, and which of the four ways that is.
+
+A way is taken when the stick leans far, and kept until it leans little: a thumb that trembles presses once. When it
+turns from one way to another on the rim, the new way must win clearly.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from game.input.intents import DOWN, LEFT, RIGHT, UP
+
+DEAD: Final = 0.22  # nearer to the middle than this is at rest
+PRESS, RELEASE = 0.55, 0.35  # how far counts as pressed, and how far it stays so
+TURN: Final = 1.3  # how many times stronger another way must be
+
+
+class Stick:
+    """One stick, moved one axis at a time as SDL reports it."""
+
+    def __init__(self) -> None:
+        self._x = self._y = 0.0
+        self.way: str | None = None
+
+    def move(self, axis: int, value: float) -> None:
+        """Lean to a value of -1 to 1: axis 0 goes across, axis 1 down."""
+        if axis == 0:
+            self._x = value
+        else:
+            self._y = value
+        self.way = self._turned()
+
+    @property
+    def lean(self) -> tuple[float, float]:
+        """How far it leans from its middle beyond the dead zone, at most 1 in any direction."""
+        length = math.hypot(self._x, self._y)
+        if length < DEAD:
+            return 0.0, 0.0
+        share = (min(length, 1.0) - DEAD) / (1 - DEAD) / length
+        return self._x * share, self._y * share
+
+    def _turned(self) -> str | None:
+        force = {LEFT: -self._x, RIGHT: self._x, UP: -self._y, DOWN: self._y}
+        strongest = max(force, key=lambda way: force[way])
+        if self.way and force[self.way] >= RELEASE and force[strongest] < TURN * force[self.way]:
+            return self.way
+        return strongest if force[strongest] >= PRESS else None
