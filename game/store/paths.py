@@ -1,13 +1,43 @@
-"""Where the files lie that came with the program.
+"""Where files lie: those that came with the program, and those that it keeps.
 
-The same folders are found in three kinds of installation: beside the package in a checkout, inside the package in an
+What came with it is found in three kinds of installation: beside the package in a checkout, inside the package in an
 installed wheel, and beside the executable's libraries in a packaged program.
+
+What it keeps lies in one folder, its home: the one that was asked for, else the user's own, else one beside the
+program, else a temporary one. A home has one Motley at a time.
 """
 
+from __future__ import annotations
+
+import os
+import shutil
 import sys
+import tempfile
+from contextlib import suppress
 from pathlib import Path
+from typing import Final
+
+import platformdirs
+
+from game.store.files import BACKUP, NEW, TEMPORARY, Disk
+from game.store.notices import Board, Notice
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
 
 PACKAGE = Path(__file__).resolve().parent.parent
+
+SETTINGS: Final = "settings.json"
+HISTORY: Final = "history.sqlite"
+MATCHES: Final = "matches"
+MAPPINGS: Final = "gamecontrollerdb.txt"
+LOCK: Final = "motley.lock"
+BESIDE: Final = "motley-data"
+
+
+# What came with the program
 
 
 def homes() -> tuple[Path, ...]:
@@ -36,3 +66,122 @@ def art() -> Path:
 def sounds() -> Path:
     """The folder of cues and loops."""
     return resource("sounds")
+
+
+# What the program keeps
+
+
+def candidates(given: Path | None = None) -> tuple[Path, ...]:
+    """The folders that may become the home, the first choice first. Who asked for one gets that or none."""
+    if given is not None:
+        return (given,)
+    own = platformdirs.user_data_path("motley", appauthor=False)
+    return (own, *beside())
+
+
+def beside() -> tuple[Path, ...]:
+    """A folder beside the program, unless that would be among other people's packages."""
+    if getattr(sys, "frozen", False):  # set by PyInstaller alone
+        return (Path(sys.executable).resolve().parent / BESIDE,)
+    return (PACKAGE.parent / BESIDE,) if (PACKAGE.parent / "pyproject.toml").exists() else ()
+
+
+class Home:
+    """The folder in which this Motley keeps things, and its right to do so alone."""
+
+    def __init__(self, folder: Path, lock: int | None = None, temporary: bool = False) -> None:
+        self.folder = folder
+        self.temporary = temporary
+        self._lock = lock
+
+    @property
+    def matches(self) -> Path:
+        """The folder of the matches' logs."""
+        return self.folder / MATCHES
+
+    @property
+    def history(self) -> Path:
+        """The database of what was played."""
+        return self.folder / HISTORY
+
+    @property
+    def mappings(self) -> Path:
+        """Where a person may put a newer table of gamepads."""
+        return self.folder / MAPPINGS
+
+    @classmethod
+    def find(cls, board: Board, given: Path | None = None) -> Home:
+        """Move into the first candidate that can be written and that nobody lives in, else into a temporary folder.
+
+        A temporary home begins with the settings of a home that may be read but not written.
+        """
+        folders = candidates(given)
+        for folder in folders:
+            if not _is_writable(folder):
+                continue
+            try:
+                return cls(folder, _lock(folder / LOCK))
+            except BlockingIOError:
+                board.post(Notice("home_in_use"))
+                break
+        else:
+            board.post(Notice("home_temporary"))
+        return cls._temporary(folders)
+
+    @classmethod
+    def _temporary(cls, folders: tuple[Path, ...]) -> Home:
+        try:
+            made = Path(tempfile.mkdtemp(prefix="motley-"))
+        except OSError:
+            return cls(folders[0])  # whatever is saved there fails, and says so
+        for folder in folders:
+            for name in (SETTINGS, SETTINGS + BACKUP):
+                with suppress(OSError):
+                    shutil.copyfile(folder / name, made / name)
+                    return cls(made, temporary=True)
+        return cls(made, temporary=True)
+
+    def close(self) -> None:
+        """Move out: let the next Motley in, and leave nothing behind that was only for today."""
+        if self._lock is not None:
+            os.close(self._lock)
+            self._lock = None
+        if self.temporary:
+            shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def _is_writable(folder: Path) -> bool:
+    """Only writing tells whether one may write."""
+    disk, probe = Disk(), folder / ("probe" + TEMPORARY)
+    try:
+        disk.make_folder(folder)
+        disk.close(disk.open(probe, NEW))
+        disk.remove(probe)
+    except OSError:
+        return False
+    return True
+
+
+def _lock(path: Path) -> int | None:
+    """Take the lock that ends with the process, however that ends; BlockingIOError if another has it.
+
+    None where the file system knows no locks: a home on a stick serves all the same.
+    """
+    try:
+        file = os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
+    except OSError:
+        return None
+    try:
+        if sys.platform == "win32":
+            try:
+                msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+            except OSError:
+                raise BlockingIOError from None
+        else:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        os.close(file)
+        if isinstance(error, BlockingIOError):
+            raise
+        return None
+    return file

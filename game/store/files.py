@@ -1,0 +1,160 @@
+"""Files that survive a crash, a power cut, a full disk and a curious person with an editor.
+
+A file is replaced whole: written beside its place, forced onto the disk, then renamed, and the copy before it stays as
+`.bak`. At every moment one of the two is complete. A file that cannot be read is set aside as `.bad`, never deleted.
+Nothing here raises where a disk fails: the person is told once, and the game goes on.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Final, Generic, NamedTuple, TypeVar
+
+from game.store.notices import Board
+
+T = TypeVar("T")
+
+BACKUP: Final = ".bak"
+BAD: Final = ".bad"
+BADS: Final = (BAD, BAD + "2", BAD + "3")  # the first is the most precious; the last is replaced when there are more
+TEMPORARY: Final = ".motley-tmp"  # nobody else's, so that it may be swept out of any folder
+MOST_BYTES: Final = 32 << 20
+
+NEW: Final = os.O_WRONLY | os.O_CREAT | os.O_TRUNC
+APPEND: Final = os.O_WRONLY | os.O_CREAT | os.O_APPEND
+BINARY: Final = getattr(os, "O_BINARY", 0)  # Windows alone has two kinds of files
+
+
+class Disk:
+    """The few calls by which files are kept. A test hands in one that fails."""
+
+    def open(self, path: Path, flags: int) -> int:
+        return os.open(path, flags | BINARY, 0o666)
+
+    def write(self, file: int, data: bytes | bytearray) -> int:
+        return os.write(file, data)
+
+    def sync(self, file: int) -> None:
+        os.fsync(file)
+
+    def close(self, file: int) -> None:
+        os.close(file)
+
+    def read(self, path: Path) -> bytes:
+        with path.open("rb") as file:
+            return file.read(MOST_BYTES)
+
+    def replace(self, old: Path, new: Path) -> None:
+        os.replace(old, new)
+
+    def truncate(self, path: Path, length: int) -> None:
+        os.truncate(path, length)
+
+    def remove(self, path: Path) -> None:
+        path.unlink()
+
+    def size(self, path: Path) -> int:
+        return path.stat().st_size
+
+    def names(self, folder: Path) -> list[str]:
+        return sorted(os.listdir(folder))
+
+    def make_folder(self, folder: Path) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+
+
+class Found(NamedTuple, Generic[T]):
+    """What was read, if anything could be, and the name under which an unreadable file now lies."""
+
+    value: T | None
+    bad: str = ""
+
+
+class Folder:
+    """A folder of files that Motley keeps."""
+
+    def __init__(self, path: Path, board: Board, disk: Disk | None = None) -> None:
+        self.path = path
+        self.board = board
+        self.disk = disk or Disk()
+
+    def save(self, name: str, data: bytes) -> bool:
+        """Replace a file as a whole; where that fails the one before is still there, and the person is told."""
+        place, temporary = self.path / name, self.path / (name + TEMPORARY)
+        try:
+            self.disk.make_folder(self.path)
+            self._write(temporary, data)
+            with suppress(FileNotFoundError):  # the first time there is none
+                self.disk.replace(place, self.path / (name + BACKUP))
+            self.disk.replace(temporary, place)
+            self._sync_folder()
+        except OSError as error:
+            self.board.post_failure(error)
+            self.remove(temporary.name)
+            return False
+        return True
+
+    def load(self, name: str, parse: Callable[[bytes], T]) -> Found[T]:
+        """Read a file, or else the copy before it; what cannot be read, or not be parsed, is set aside."""
+        bad = ""
+        for candidate in (name, name + BACKUP):
+            try:
+                return Found(parse(self.disk.read(self.path / candidate)), bad)
+            except FileNotFoundError:
+                continue
+            except (OSError, ValueError, RecursionError):
+                aside = self.set_aside(candidate)
+                bad = bad or aside
+        return Found(None, bad)
+
+    def set_aside(self, name: str) -> str:
+        """Put an unreadable file out of the way; the name it has now."""
+        taken = self.names()
+        bad = next((name + end for end in BADS if name + end not in taken), name + BADS[-1])
+        return bad if self.rename(name, bad) else name
+
+    def rename(self, old: str, new: str) -> bool:
+        """Give a file another name; False, and all as before, where it cannot be had."""
+        try:
+            self.disk.replace(self.path / old, self.path / new)
+        except OSError:
+            return False
+        return True
+
+    def remove(self, name: str) -> None:
+        """Delete a file if it is there and lets itself be deleted."""
+        with suppress(OSError):
+            self.disk.remove(self.path / name)
+
+    def names(self, end: str = "") -> list[str]:
+        """The names in the folder that end so, in order."""
+        try:
+            return [name for name in self.disk.names(self.path) if name.endswith(end)]
+        except OSError:
+            return []
+
+    def sweep(self) -> None:
+        """Delete what a kill in the middle of a save left behind."""
+        for name in self.names(TEMPORARY):
+            self.remove(name)
+
+    def _write(self, path: Path, data: bytes) -> None:
+        file = self.disk.open(path, NEW)
+        try:
+            while data:
+                data = data[self.disk.write(file, data) :]
+            self.disk.sync(file)
+        finally:
+            self.disk.close(file)
+
+    def _sync_folder(self) -> None:
+        """Force the renaming onto the disk, too, where a file system can do that."""
+        with suppress(OSError):
+            folder = self.disk.open(self.path, os.O_RDONLY)
+            try:
+                self.disk.sync(folder)
+            finally:
+                self.disk.close(folder)

@@ -1,0 +1,60 @@
+"""What a person must be told about files, as data: whoever shows a notice finds the sentence for its key."""
+
+import errno
+from threading import Lock
+from typing import Final, NamedTuple
+
+# Every key, and what it tells. `what` is named by some of them.
+KEYS: Final = {
+    "disk_full": "nothing more can be saved for lack of room",
+    "read_only": "nothing can be saved for lack of permission",
+    "not_saved": "saving failed for another reason",
+    "home_temporary": "no lasting folder can be written: all is forgotten at the end",
+    "home_in_use": "another Motley uses the folder: nothing done in this one is kept",
+    "settings_restored": "the settings were damaged, those before the last change serve",
+    "settings_unreadable": "the settings were damaged and are set aside as `what`",
+    "settings_partly": "the settings named in `what` made no sense and have their usual values",
+    "history_unreadable": "the history was damaged and is set aside as `what`",
+    "history_newer": "the history is of a newer Motley: it is left alone, and this evening is not in it",
+    "match_damaged": "an unfinished match was damaged and is set aside as `what`",
+    "match_other_version": "an unfinished match of another version cannot go on and is set aside as `what`",
+}
+
+FULL: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+LOCKED: Final = (errno.EROFS, errno.EACCES, errno.EPERM)
+
+
+class Notice(NamedTuple):
+    """One thing to tell."""
+
+    key: str
+    what: str = ""
+
+
+class Board:
+    """Where notices are pinned up, from any thread, and each but once."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._pinned: dict[Notice, bool] = {}  # and whether somebody has taken it down to show it
+
+    def post(self, notice: Notice) -> None:
+        """Pin up a notice, unless the same one was there before."""
+        with self._lock:
+            self._pinned.setdefault(notice, False)
+
+    def post_failure(self, error: OSError) -> None:
+        """Tell why something could not be saved."""
+        if error.errno in FULL:
+            self.post(Notice("disk_full"))
+        elif error.errno in LOCKED:
+            self.post(Notice("read_only"))
+        else:
+            self.post(Notice("not_saved"))
+
+    def take(self) -> list[Notice]:
+        """The notices that nobody has taken yet, in the order in which they came."""
+        with self._lock:
+            fresh = [notice for notice, taken in self._pinned.items() if not taken]
+            self._pinned.update(dict.fromkeys(fresh, True))
+        return fresh

@@ -1,0 +1,161 @@
+"""What people have chosen and Motley remembers: a file of JSON, checked where it is read and trusted from there on.
+
+A value that makes no sense is given up alone: everything else in the file is kept, also keys that this version of
+Motley does not know (a newer one may have written them).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Final, Literal, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from game.rules.api import Spec
+from game.rules.options import Option, Value
+from game.store.files import Folder
+from game.store.notices import Notice
+from game.store.paths import SETTINGS
+from game.store.sitters import Name, SeatColour
+
+VERSION: Final = 1
+MOST_DEVICES: Final = 64  # the ones used last are remembered
+
+Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
+Motion = Literal["full", "calm", "off"]
+TextSize = Literal["normal", "large", "huge"]
+Language = Literal["auto", "en", "de", "fr", "sv"]
+
+
+class Volumes(msgspec.Struct, frozen=True):
+    """How loud the buses of the mixer are."""
+
+    master: Percent = 80
+    ui: Percent = 100
+    table: Percent = 100
+    music: Percent = 70
+
+
+class Owner(msgspec.Struct, frozen=True):
+    """Who played with a device last, and how."""
+
+    name: Name = ""
+    colour: SeatColour | None = None
+    assists: dict[str, bool | int | str] = {}
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """Everything that is remembered; change it with `msgspec.structs.replace`."""
+
+    version: Annotated[int, msgspec.Meta(ge=1)] = VERSION
+    language: Language = "auto"
+    full_screen: bool = True
+    motion: Motion = "full"
+    shake: Percent = 100
+    particles: Percent = 100
+    text_size: TextSize = "normal"
+    volumes: Volumes = Volumes()
+    zones: dict[str, dict[str, Any]] = {}  # the bindings of the key zones, as the input writes them
+    devices: dict[str, Owner] = {}
+    game: str = ""  # the one played last
+    options: dict[str, dict[str, bool | int | str]] = {}  # those chosen last, by game
+
+    def owner(self, device: str) -> Owner:
+        """Who played with a device last."""
+        return self.devices.get(device, Owner())
+
+    def with_owner(self, device: str, owner: Owner) -> Settings:
+        """These settings with a device's owner remembered as the latest."""
+        devices = {key: other for key, other in self.devices.items() if key != device}
+        devices[device] = owner
+        latest = dict(list(devices.items())[-MOST_DEVICES:])
+        return msgspec.structs.replace(self, devices=latest)
+
+    def options_for(self, spec: Spec) -> dict[str, Value]:
+        """What was chosen for a game, as far as its options still allow it."""
+        return _allowed(spec.options, self.options.get(spec.key, {}))
+
+    def with_options(self, spec: Spec, options: Mapping[str, Value]) -> Settings:
+        """These settings with a game and its options remembered as played last."""
+        return msgspec.structs.replace(self, game=spec.key, options={**self.options, spec.key: dict(options)})
+
+
+def _allowed(options: tuple[Option, ...], given: Mapping[str, object]) -> dict[str, Value]:
+    chosen = {option: given[option.key] for option in options if option.key in given}
+    return {option.key: option.check(value) for option, value in chosen.items() if option.allows(value)}
+
+
+class SettingsFile:
+    """The settings in use and their file. Set `now` as often as you like; `save` writes what has changed."""
+
+    def __init__(self, folder: Folder) -> None:
+        self._folder = folder
+        self._raw: dict[str, Any] = {}
+        self.now = Settings()
+        folder.sweep()
+        found = folder.load(SETTINGS, _decode)
+        if found.bad:
+            key = "settings_unreadable" if found.value is None else "settings_restored"
+            folder.board.post(Notice(key, found.bad))
+        if found.value is not None:
+            self._raw = found.value
+            self.now, given_up = read(found.value)
+            if given_up:
+                folder.board.post(Notice("settings_partly", ", ".join(given_up)))
+        self._saved = self.now
+
+    def save(self) -> bool:
+        """Write the settings if they have changed; False, and the person is told, where that fails."""
+        if self.now == self._saved:
+            return True
+        raw = record(self.now, self._raw)
+        assert isinstance(raw, dict)
+        if not self._folder.save(SETTINGS, msgspec.json.format(msgspec.json.encode(raw), indent=2) + b"\n"):
+            return False
+        self._raw, self._saved = raw, self.now
+        return True
+
+
+def _decode(data: bytes) -> dict[str, Any]:
+    try:
+        return msgspec.json.decode(data, type=dict[str, Any])
+    except msgspec.DecodeError as error:
+        raise ValueError(str(error)) from None
+
+
+def read(raw: Mapping[str, Any]) -> tuple[Settings, list[str]]:
+    """Settings from plain data, and the names of the values that made no sense."""
+    given_up: list[str] = []
+    settings = _read(Settings, raw, (), given_up)
+    assert isinstance(settings, Settings)
+    return settings, given_up
+
+
+def _read(kind: Any, raw: object, path: tuple[str, ...], given_up: list[str]) -> object:  # noqa: ANN401
+    """A value of a kind; parts that make no sense are left out, and their names noted."""
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and isinstance(raw, Mapping):
+        hints = get_type_hints(kind, include_extras=True)
+        present = {name: hint for name, hint in hints.items() if name in raw}
+        fields = {name: _read(hint, raw[name], (*path, name), given_up) for name, hint in present.items()}
+        return kind(**{name: value for name, value in fields.items() if value is not None})
+    if get_origin(kind) is dict and isinstance(raw, Mapping):
+        _, each = get_args(kind)
+        parts = {key: _read(each, part, (*path, key), given_up) for key, part in raw.items()}
+        return {key: value for key, value in parts.items() if value is not None}
+    try:
+        value: object = msgspec.convert(raw, kind)
+    except msgspec.ValidationError:
+        given_up.append(".".join(path))
+        return None
+    return value
+
+
+def record(value: object, raw: object) -> object:
+    """The value as JSON has it, with those keys of what was read before that no field knows."""
+    before = raw if isinstance(raw, dict) else {}
+    if isinstance(value, msgspec.Struct):
+        names = value.__struct_fields__
+        return before | {name: record(getattr(value, name), before.get(name)) for name in names}
+    if isinstance(value, dict):
+        return {key: record(part, before.get(key)) for key, part in value.items()}
+    return value
