@@ -141,7 +141,8 @@ def test_a_file_in_the_place_of_the_folder_is_survived(tmp_path: Path, board: Bo
 
 def test_a_person_is_told_once(tmp_path: Path, board: Board) -> None:
     folder = Folder(tmp_path, board, FailingDisk(1, for_good=True))
-    assert not any([folder.save("file", OLD) for _ in range(5)])
+    for _ in range(5):
+        assert not folder.save("file", OLD)
     assert board.take() == [Notice("disk_full")]
     folder.save("file", OLD)
     assert board.take() == []

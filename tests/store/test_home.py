@@ -4,6 +4,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+import platformdirs
 import pytest
 
 from game.store import paths
@@ -32,7 +33,7 @@ def own(monkeypatch: pytest.MonkeyPatch, public: Path) -> Path:
     (public / "tmp").mkdir()
     (public / "tmp").chmod(0o777)
     monkeypatch.setattr(tempfile, "tempdir", str(public / "tmp"))
-    monkeypatch.setattr(paths.platformdirs, "user_data_path", lambda name, appauthor: public / "data" / name)
+    monkeypatch.setattr(platformdirs, "user_data_path", lambda name, appauthor: public / "data" / name)
     monkeypatch.setattr(paths, "PACKAGE", public / "packages" / "game")
     return public / "data" / "motley"
 
@@ -119,6 +120,11 @@ def test_without_even_a_temporary_folder_the_game_goes_on(
 
 def test_a_second_motley_gets_a_home_of_its_own_for_the_time_being(tmp_path: Path, board: Board) -> None:
     first = Home.find(board, tmp_path)
+    second = Home.find(board, tmp_path)
+    assert second.folder != first.folder
+    assert board.take() == [Notice("home_in_use")]
+    second.close()
+    assert not second.folder.exists()
     assert run(LIVE_THERE, str(tmp_path)).split() == ["True", "home_in_use"]
     first.close()
     first.close()

@@ -1,0 +1,323 @@
+"""What was played: every match with its seats, in a database that asks for no care.
+
+SQLite in WAL mode: a kill loses nothing, nor does a power cut. A database that is damaged is set aside and a new one
+begun; one that cannot be opened, or that a newer Motley has changed, is left alone and this evening kept in memory.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from functools import partial
+from typing import Any, Final, NamedTuple, TypeVar
+
+import msgspec
+
+from game.match.match import Match
+from game.match.series import Series
+from game.rules.api import TABLE, Ms, Outcome, Seat
+from game.rules.options import Value
+from game.store.files import Folder
+from game.store.notices import Notice
+from game.store.sitters import Sitter
+
+T = TypeVar("T")
+
+EVENING_S: Final = 6 * 3600  # as long as nobody plays, until the next match belongs to another evening
+PATIENCE_S: Final = 2.0
+MEMORY: Final = ":memory:"
+
+# Each step takes the schema from the version before to its own; a step that was released never changes again.
+STEPS: Final = (
+    """
+    CREATE TABLE matches (
+        id INTEGER PRIMARY KEY,
+        evening INTEGER NOT NULL,
+        ended INTEGER NOT NULL,
+        game TEXT NOT NULL,
+        rules INTEGER NOT NULL,
+        options TEXT NOT NULL,
+        starter INTEGER NOT NULL,
+        reason TEXT NOT NULL,
+        moves INTEGER NOT NULL,
+        duration INTEGER NOT NULL,
+        log TEXT NOT NULL
+    ) STRICT;
+    CREATE TABLE seats (
+        match INTEGER NOT NULL REFERENCES matches,
+        seat INTEGER NOT NULL,
+        name TEXT NOT NULL,
+        colour TEXT NOT NULL,
+        device TEXT NOT NULL,
+        level TEXT NOT NULL,
+        team INTEGER,
+        place INTEGER NOT NULL,
+        score INTEGER NOT NULL,
+        PRIMARY KEY (match, seat)
+    ) STRICT, WITHOUT ROWID;
+    """,
+)
+
+MATCH_COLUMNS: Final = "evening, ended, game, rules, options, starter, reason, moves, duration, log"
+SEAT_COLUMNS: Final = "match, seat, name, colour, device, level, team, place, score"
+
+# What a damaged database can make of a question: its complaints may be no text any more.
+TROUBLE: Final = (sqlite3.Error, UnicodeDecodeError)
+
+# Errors that say nothing about the database itself: the disk, the permissions or another program are in the way.
+IN_THE_WAY: Final = {
+    sqlite3.SQLITE_FULL: "disk_full",
+    sqlite3.SQLITE_READONLY: "read_only",
+    sqlite3.SQLITE_PERM: "read_only",
+    sqlite3.SQLITE_CANTOPEN: "read_only",
+    sqlite3.SQLITE_IOERR: "not_saved",
+    sqlite3.SQLITE_BUSY: "not_saved",
+    sqlite3.SQLITE_LOCKED: "not_saved",
+}
+
+
+class Result(NamedTuple):
+    """A match that is over."""
+
+    game: str
+    rules: int
+    options: Mapping[str, Value]
+    sitters: tuple[Sitter, ...]
+    teams: tuple[int, ...]
+    starter: Seat
+    outcome: Outcome
+    moves: int
+    duration: Ms
+    ended: int  # seconds since 1970
+    log: str = ""  # the name of its file
+
+    @classmethod
+    def of(cls, match: Match, sitters: Sequence[Sitter], ended: int, log: str = "") -> Result:
+        """The result of a match that has ended."""
+        config, game = match.config, match.game
+        assert game.outcome is not None
+        return cls(
+            config.game,
+            config.rules,
+            config.setup.options,
+            tuple(sitters),
+            config.setup.teams,
+            game.starter,
+            game.outcome,
+            match.moves,
+            match.now,
+            ended,
+            log,
+        )
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple([sitter.name for sitter in self.sitters])
+
+
+class Rank(NamedTuple):
+    """A person on the leaderboard."""
+
+    name: str
+    won: int
+    played: int
+
+
+class History:
+    """The matches of all evenings."""
+
+    def __init__(self, folder: Folder, name: str) -> None:
+        self._folder = folder
+        self._name = name
+        self._owed: list[Result] = []  # those that could not be written yet
+        self._database = self._open()
+
+    def close(self) -> None:
+        """Write what is still owed, and let go of the file."""
+        self._pay()
+        self._database.close()
+
+    def add(self, result: Result) -> None:
+        """Remember a match; where that fails the person is told, and it is tried again with the next."""
+        self._owed.append(result)
+        self._pay()
+
+    def recent(self, limit: int = 20, game: str | None = None) -> list[Result]:
+        """The last matches, of one game or of all, the latest first."""
+        return self._do(lambda database: _results(database, "? IN (game, '*')", game or "*", limit), [])
+
+    def evening(self, now: int) -> list[Result]:
+        """The matches of the evening that is still going on at this moment, the first of them first."""
+
+        def read(database: sqlite3.Connection) -> list[Result]:
+            return _results(database, "evening = ?", _evening_at(database, now), -1)[::-1]
+
+        return self._do(read, [])
+
+    def series(self, now: int) -> Series:
+        """The evening's crowns and what its next matches need to know, also after a crash."""
+        series = Series()
+        for result in self.evening(now):
+            series.record(result.game, result.names, result.starter, result.outcome)
+        return series
+
+    def leaderboard(self, game: str | None = None, limit: int = 10) -> list[Rank]:
+        """Who has won most, of one game or of all; bots and people without a name are not on it."""
+        question = """
+            SELECT name, sum(place = 1) AS won, count(*) AS played FROM seats JOIN matches ON matches.id = seats.match
+            WHERE ? IN (game, '*') AND level = '' AND name <> ''
+            GROUP BY name ORDER BY won DESC, played, name LIMIT ?
+        """
+        return self._do(lambda database: [Rank(*row) for row in database.execute(question, (game or "*", limit))], [])
+
+    # Writing
+
+    def _pay(self) -> None:
+        while self._owed:
+            if not self._do(partial(_insert, self._owed[0]), False):
+                break
+            del self._owed[0]
+
+    # Trouble
+
+    def _do(self, work: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
+        """Do something with the database. A damaged one is replaced by a new one, once."""
+        for _ in range(2):
+            try:
+                return work(self._database)
+            except TROUBLE as error:
+                with suppress(sqlite3.Error):  # where nothing was begun, or nothing works any more
+                    self._database.execute("ROLLBACK")
+                if self._is_in_the_way(error):
+                    break
+            self._database.close()
+            self._set_aside()
+            self._database = self._open()
+        return otherwise
+
+    def _open(self) -> sqlite3.Connection:
+        """The database at its place, a new one for a damaged one, or one in memory where no file will do."""
+        for _ in range(2):
+            try:
+                return _open(str(self._folder.path / self._name))
+            except NewerDatabase:
+                self._folder.board.post(Notice("history_newer"))
+                break
+            except TROUBLE as error:
+                if self._is_in_the_way(error):
+                    break
+            self._set_aside()
+        return _open(MEMORY)
+
+    def _is_in_the_way(self, error: Exception) -> bool:
+        """Whether something else than the database is to blame; the person is told then."""
+        key = IN_THE_WAY.get(getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF)
+        if key is not None:
+            self._folder.board.post(Notice(key))
+        return key is not None
+
+    def _set_aside(self) -> None:
+        """Put a damaged database out of the way, with the files that belong to it."""
+        bad = self._folder.set_aside(self._name)
+        for end in ("-wal", "-shm"):
+            self._folder.rename(self._name + end, bad + end)
+        self._folder.board.post(Notice("history_unreadable", bad))
+
+
+# The database itself
+
+
+class NewerDatabase(Exception):
+    """A later Motley has changed the schema."""
+
+
+def _open(path: str) -> sqlite3.Connection:
+    """A connection to a checked database with the schema of today."""
+    database = sqlite3.connect(path, timeout=PATIENCE_S, isolation_level=None)
+    try:
+        _prepare(database)
+    except BaseException:
+        database.close()
+        raise
+    return database
+
+
+def _prepare(database: sqlite3.Connection) -> None:
+    database.text_factory = lambda text: text.decode("utf-8", "replace")
+    (version,) = database.execute("PRAGMA user_version").fetchone()
+    if version > len(STEPS):
+        raise NewerDatabase
+    database.execute("PRAGMA journal_mode = WAL")
+    database.execute("PRAGMA synchronous = FULL")  # one match in minutes: it may cost a moment
+    (verdict,) = database.execute("PRAGMA quick_check(1)").fetchone()
+    if verdict != "ok" or version < 0:
+        raise sqlite3.DatabaseError(verdict)
+    for number, step in enumerate(STEPS[version:], start=version + 1):
+        database.executescript(f"BEGIN IMMEDIATE; {step} PRAGMA user_version = {number}; COMMIT;")
+
+
+def _evening_at(database: sqlite3.Connection, now: int) -> int:
+    """The evening that a match at this moment belongs to: the last one, unless it has long been over."""
+    last = database.execute("SELECT evening, ended FROM matches ORDER BY id DESC LIMIT 1").fetchone()
+    if last is None:
+        return 1
+    evening, ended = last
+    return int(evening) if 0 <= now - ended <= EVENING_S else int(evening) + 1
+
+
+def _insert(result: Result, database: sqlite3.Connection) -> bool:
+    database.execute("BEGIN IMMEDIATE")
+    head = (
+        _evening_at(database, result.ended),
+        result.ended,
+        result.game,
+        result.rules,
+        msgspec.json.encode(result.options).decode(),
+        result.starter,
+        result.outcome.reason,
+        result.moves,
+        result.duration,
+        result.log,
+    )
+    match = database.execute(f"INSERT INTO matches ({MATCH_COLUMNS}) VALUES ({_marks(head)})", head).lastrowid
+    teams = result.teams or (None,) * len(result.sitters)
+    ends = zip(result.sitters, teams, result.outcome.places, result.outcome.scores, strict=True)
+    rows = [
+        (match, seat, sitter.name, sitter.colour, sitter.device, sitter.level, team, place, score)
+        for seat, (sitter, team, place, score) in enumerate(ends)
+    ]
+    database.executemany(f"INSERT INTO seats ({SEAT_COLUMNS}) VALUES ({_marks(rows[0])})", rows)
+    database.execute("COMMIT")
+    return True
+
+
+def _marks(values: Sequence[object]) -> str:
+    return ", ".join("?" * len(values))
+
+
+def _results(database: sqlite3.Connection, which: str, value: int | str, limit: int) -> list[Result]:
+    """The matches for which something holds, the latest first, as far as their rows make sense."""
+    matches = f"SELECT id, {MATCH_COLUMNS} FROM matches WHERE {which} ORDER BY id DESC LIMIT ?"
+    of_match = f"SELECT {SEAT_COLUMNS} FROM seats WHERE match = ? ORDER BY seat"
+    rows = database.execute(matches, (value, limit)).fetchall()
+    seats = [database.execute(of_match, row[:1]).fetchall() for row in rows]
+    results = map(_result, rows, seats)
+    return [result for result in results if result is not None]
+
+
+def _result(row: Sequence[Any], seats: Sequence[Sequence[Any]]) -> Result | None:
+    """A match from its rows; None if a damaged disk has made nonsense of them."""
+    _, _, ended, game, rules, options, starter, reason, moves, duration, log = row
+    if [seat[1] for seat in seats] != list(range(len(seats))) or not TABLE <= starter < len(seats):
+        return None
+    try:
+        chosen = msgspec.json.decode(options, type=dict[str, bool | int | str])
+        sitters = [dict(zip(Sitter.__struct_fields__, seat[2:6], strict=True)) for seat in seats]
+        seated = msgspec.convert(sitters, tuple[Sitter, ...])
+    except msgspec.DecodeError:
+        return None
+    teams, places, scores = [tuple([seat[column] for seat in seats]) for column in (6, 7, 8)]
+    sides = () if None in teams else teams
+    outcome = Outcome(places, scores, reason)
+    return Result(game, rules, chosen, seated, sides, starter, outcome, moves, duration, ended, log)

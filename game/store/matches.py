@@ -1,0 +1,257 @@
+"""The logs of matches on disk: a running one can go on after a crash, the last finished ones can be watched again.
+
+A log is named `000123-hoopla.running` while its match is on and `.jsonl` once it is over or given up. Every line is
+written at once, so that a kill loses nothing, and forced onto the disk once a second by a thread of its own, so that a
+power cut costs a second at most and no frame waits for a disk. Lines that a full disk refuses are kept and tried again
+with the next one.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from threading import Event as Signal
+from threading import Thread
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from game.bots.api import Bot
+from game.bots.driver import Driver
+from game.bots.roster import bot_for
+from game.match.config import MatchConfig
+from game.match.log import FORMAT, Entry, MatchLog, encode, head, parse
+from game.match.match import Match
+from game.rules.api import Ms, Seat
+from game.rules.registry import UnknownGame, find
+from game.store.files import APPEND, BAD, Folder
+from game.store.notices import Notice
+from game.store.sitters import Sitter
+
+RUNNING: Final = ".running"
+KEPT: Final = ".jsonl"
+SITTERS: Final = "sitters"  # the key in the head of a log under which those at the table stand
+
+MOST_LOGS: Final = 100
+MOST_BYTES: Final = 16 << 20
+MOST_BAD: Final = 5
+SYNC_EVERY_S: Final = 1.0
+
+
+class MatchFile:
+    """The sink of a running match. It ends by itself when the match does."""
+
+    def __init__(self, folder: Folder, name: str, file: int | None, owed: bytes = b"", sync_every: float = 1.0) -> None:
+        self.name = name  # without its ending
+        self._folder = folder
+        self._file = file  # None where none could be opened: the match goes on without
+        self._owed = bytearray(owed)
+        self._kept = True  # until it is known that nobody will want to go on with it
+        self._unsynced = Signal()
+        self._closed = Signal()
+        self._sync_every = sync_every
+        self._keeper = Thread(target=self._keep, name=f"log of match {name}", daemon=True)
+        if file is not None:
+            self._write()
+            self._keeper.start()
+
+    def __call__(self, entry: Entry) -> None:
+        """Write an entry of the log."""
+        if self._file is None or self._closed.is_set():
+            return
+        self._owed += encode(entry).encode() + b"\n"
+        self._write()
+        if type(entry) is dict and "end" in entry:
+            self.give_up()
+
+    def close(self) -> None:
+        """Stop writing; the match is offered again at the next start."""
+        self._closed.set()
+
+    def give_up(self) -> None:
+        """Stop writing; the match is over, or nobody wants to go on with it."""
+        self._kept = False
+        self._closed.set()
+
+    def wait(self, seconds: float = 2.0) -> None:
+        """Before the program ends: let the last lines reach the disk."""
+        if self._file is not None:
+            self._keeper.join(seconds)
+
+    def _write(self) -> None:
+        assert self._file is not None
+        try:
+            while self._owed:
+                del self._owed[: self._folder.disk.write(self._file, self._owed)]
+                self._unsynced.set()
+        except OSError as error:
+            self._folder.board.post_failure(error)
+
+    def _keep(self) -> None:
+        """What the thread does: force lines onto the disk now and then, at last close the file and put it away."""
+        assert self._file is not None
+        while not self._closed.wait(self._sync_every):
+            self._sync(self._file)
+        self._sync(self._file)
+        try:
+            self._folder.disk.close(self._file)
+        except OSError as error:
+            self._folder.board.post_failure(error)
+        if not self._kept:
+            self._folder.rename(self.name + RUNNING, self.name + KEPT)
+            rotate(self._folder)
+
+    def _sync(self, file: int) -> None:
+        if self._unsynced.is_set():
+            self._unsynced.clear()
+            try:
+                self._folder.disk.sync(file)
+            except OSError as error:
+                self._folder.board.post_failure(error)
+
+
+class Unfinished(NamedTuple):
+    """A match that was on when the program ended."""
+
+    name: str
+    log: MatchLog
+    sitters: tuple[Sitter, ...]  # () where the log does not tell
+    played: Ms
+    length: int  # of the file, as far as it makes sense
+
+    @property
+    def bots(self) -> dict[Seat, Bot]:
+        """New bots for the seats that bots played."""
+        config = self.log.config
+        return {seat: bot_for(config, seat, sitter.level) for seat, sitter in enumerate(self.sitters) if sitter.is_bot}
+
+
+class Matches:
+    """The folder of the logs."""
+
+    def __init__(self, folder: Folder, sync_every: float = SYNC_EVERY_S) -> None:
+        self._folder = folder
+        self._sync_every = sync_every
+
+    def begin(self, config: MatchConfig, sitters: Sequence[Sitter]) -> MatchFile:
+        """The sink for a new match; from now on no other match is offered."""
+        for name in self._running():
+            self._folder.rename(name + RUNNING, name + KEPT)
+        numbers = [int(name[:6]) for name in self._folder.names() if name[:6].isdecimal()]
+        name = f"{max(numbers, default=0) + 1:06}-{config.game}"
+        first = encode({**head(config), SITTERS: msgspec.to_builtins(sitters)}) + "\n"
+        return MatchFile(self._folder, name, self._open(name), first.encode(), self._sync_every)
+
+    def unfinished(self) -> Unfinished | None:
+        """The match that was on when the program ended, if it can go on; what cannot is put away."""
+        offer: Unfinished | None = None
+        for name in reversed(self._running()):
+            if offer is None:
+                offer = self._examine(name)
+            else:
+                self._folder.rename(name + RUNNING, name + KEPT)
+        return offer
+
+    def resume(self, unfinished: Unfinished, at_once: bool = False) -> tuple[Driver, MatchFile]:
+        """Go on with a match: it plays exactly as if nothing had happened, and its log goes on too."""
+        file = self._reopen(unfinished)
+        return Driver.resume(unfinished.log, unfinished.bots, file, at_once), file
+
+    def decline(self, unfinished: Unfinished) -> None:
+        """Nobody wants to go on with it."""
+        self._folder.rename(unfinished.name + RUNNING, unfinished.name + KEPT)
+
+    def finished(self) -> list[str]:
+        """The names of the logs that can be watched, the latest first."""
+        return self._folder.names(KEPT)[::-1]
+
+    def _running(self) -> list[str]:
+        return [name.removesuffix(RUNNING) for name in self._folder.names(RUNNING)]
+
+    def _open(self, name: str) -> int | None:
+        try:
+            self._folder.disk.make_folder(self._folder.path)
+            return self._folder.disk.open(self._folder.path / (name + RUNNING), APPEND)
+        except OSError as error:
+            self._folder.board.post_failure(error)
+            return None
+
+    def _reopen(self, unfinished: Unfinished) -> MatchFile:
+        """The file again, without what a crash tore."""
+        try:
+            self._folder.disk.truncate(self._folder.path / (unfinished.name + RUNNING), unfinished.length)
+        except OSError as error:
+            self._folder.board.post_failure(error)
+            return MatchFile(self._folder, unfinished.name, None)
+        file = self._open(unfinished.name)
+        return MatchFile(self._folder, unfinished.name, file, b"", self._sync_every)
+
+    def _examine(self, name: str) -> Unfinished | None:
+        """A log that can go on. One that is over is put away, one that cannot be followed set aside."""
+        try:
+            data = self._folder.disk.read(self._folder.path / (name + RUNNING))
+        except OSError:
+            self._set_aside(name, "match_damaged")
+            return None
+        whole = data.partition(b"\0")[0]  # a power cut may leave zeros where lines should have been
+        whole = whole[: whole.rfind(b"\n") + 1]
+        if not whole:  # not even dealt
+            self._folder.remove(name + RUNNING)
+            return None
+        try:
+            log = parse(whole.decode("ascii"))
+            match = Match.resume(log)
+        except ValueError:  # LogError, or not text at all
+            other = _is_of_another_version(whole)
+            self._set_aside(name, "match_other_version" if other else "match_damaged")
+            return None
+        if match.game.outcome is not None:
+            self._folder.rename(name + RUNNING, name + KEPT)
+            return None
+        return Unfinished(name, log, _sitters(whole, log.config), match.now, len(whole))
+
+    def _set_aside(self, name: str, key: str) -> None:
+        self._folder.board.post(Notice(key, self._folder.set_aside(name + RUNNING)))
+        rotate(self._folder)
+
+
+def rotate(folder: Folder, most: int = MOST_LOGS, most_bytes: int = MOST_BYTES) -> None:
+    """Delete the oldest logs where there are too many or they take too much room; the last one always stays."""
+    room = most_bytes
+    for number, name in enumerate(reversed(folder.names(KEPT))):
+        try:
+            room -= folder.disk.size(folder.path / name)
+        except OSError:
+            continue
+        if number and (number >= most or room < 0):
+            folder.remove(name)
+    bad = [name for name in folder.names() if BAD in name]
+    for name in bad[:-MOST_BAD]:
+        folder.remove(name)
+
+
+def _head(data: bytes) -> dict[str, Any]:
+    """The first line of a log, as far as it is one."""
+    try:
+        record = json.loads(data.partition(b"\n")[0])
+    except (ValueError, RecursionError):
+        return {}
+    return record if isinstance(record, dict) else {}
+
+
+def _is_of_another_version(data: bytes) -> bool:
+    record = _head(data)
+    try:
+        version = find(record.get("game")).spec.version
+    except UnknownGame:
+        return "motley" in record
+    return (record.get("motley"), record.get("rules")) != (FORMAT, version)
+
+
+def _sitters(data: bytes, config: MatchConfig) -> tuple[Sitter, ...]:
+    """Those at the table, if the head of the log tells it credibly."""
+    try:
+        sitters = msgspec.convert(_head(data).get(SITTERS), tuple[Sitter, ...])
+    except msgspec.ValidationError:
+        return ()
+    return sitters if len(sitters) == config.setup.seats else ()
