@@ -28,8 +28,11 @@ home.close()
 
 
 @pytest.fixture
-def own(monkeypatch: pytest.MonkeyPatch, public: Path) -> Path:
-    """The user's own folder for data, and a temporary folder that anybody may use."""
+def own(monkeypatch: pytest.MonkeyPatch, public: Path, tmp_path: Path) -> Path:
+    """The user's own folder for data, and a temporary folder that anybody may use.
+
+    `tmp_path` is asked for first: pytest must not make its own folders in the one that goes away here.
+    """
     (public / "tmp").mkdir()
     (public / "tmp").chmod(0o777)
     monkeypatch.setattr(tempfile, "tempdir", str(public / "tmp"))
