@@ -13,7 +13,24 @@ from typing import Final
 
 import pygame
 
-from game.input.intents import BUTTONS, DOWN, KEYS, LEFT, MOUSE, PAUSE, RIGHT, UP, A, B, C, Control, Device
+from game.input.intents import (
+    BUTTONS,
+    DOWN,
+    KEYS,
+    LEFT,
+    MOUSE,
+    MOVE,
+    PAUSE,
+    RIGHT,
+    SCROLL,
+    UP,
+    A,
+    B,
+    C,
+    Control,
+    Device,
+    Raw,
+)
 
 Map = Mapping[str, tuple[Control, ...]]  # button -> its controls; the first is the one to show
 
@@ -84,6 +101,8 @@ STRANGER_MAP: Final[Map] = {
 }
 PAD_STICK: Final = ("left x", "left y")
 STRANGER_STICK: Final = ("axis 0", "axis 1")
+AXIS_ENDINGS: Final = (" x", " y", " trigger")  # of the names of axes, beside `axis 0` and so on
+CHOSEN: Final = 0.6  # how far an axis must be moved to be meant
 MOUSE_MAP: Final[Map] = {A: ("left",), B: ("right",), C: ("wheel",)}
 
 
@@ -218,6 +237,20 @@ def stick(device: Device) -> tuple[str, ...]:
     return PAD_STICK if device.mapped else STRANGER_STICK
 
 
+def control_meant(raw: Raw) -> Control | None:
+    """What somebody chose who was asked to press something: a control that can be bound, or None."""
+    if raw.control in (MOVE, SCROLL) or abs(raw.value) < CHOSEN:
+        return None
+    if isinstance(raw.control, str) and (raw.control.startswith("axis ") or raw.control.endswith(AXIS_ENDINGS)):
+        return half(raw.control, raw.value)
+    return raw.control
+
+
+def half(axis: str, value: float) -> str:
+    """The name of the direction into which an axis was moved."""
+    return f"{axis}{'-' if value < 0 else '+'}"
+
+
 def _keys_of(zones: Mapping[str, Map]) -> dict[Control, tuple[str, str]]:
     """Which zone and button each key is; Taken if two want the same."""
     keys: dict[Control, tuple[str, str]] = {}
@@ -267,8 +300,3 @@ def _entries(data: object, what: str) -> Iterator[tuple[str, object]]:
     if not isinstance(data, Mapping) or not all(isinstance(key, str) for key in data):
         raise BindingError(f"{what} must be a table, not {data!r:.40}.")
     yield from data.items()
-
-
-def half(control: str, value: float) -> str:
-    """The name of the direction into which an axis was moved."""
-    return f"{control}{'-' if value < 0 else '+'}"

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from game.input.bindings import PAUSE_KEY, Bindings, stick
+from game.input.bindings import PAUSE_KEY, Bindings, half, stick
 from game.input.intents import (
     KEYBOARD,
     KEYS,
@@ -126,10 +126,10 @@ class Router:
             yield from self._lean(raw, axes.index(str(raw.control)))
             return
         yield from self._press(raw, raw.control, self._place(device, raw.control), raw.value > 0)
-        for sign, value in (("+", raw.value), ("-", -raw.value)):
-            half = f"{raw.control}{sign}"
-            limit = RELEASE if (raw.device, half) in self._held else PRESS
-            yield from self._press(raw, half, self._place(device, half), value >= limit)
+        for sign in (-1, 1) if raw.value > 0 else (1, -1):  # let go of one way before taking the other
+            control = half(str(raw.control), sign)
+            limit = RELEASE if (raw.device, control) in self._held else PRESS
+            yield from self._press(raw, control, self._place(device, control), raw.value * sign >= limit)
 
     def _lean(self, raw: Raw, axis: int) -> Iterator[Input]:
         stick = self._sticks.setdefault(raw.device, Stick())

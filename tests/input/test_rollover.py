@@ -1,0 +1,86 @@
+"""The rollover test: what a keyboard swallows, and who should move."""
+
+from __future__ import annotations
+
+from game.input.bindings import ZONES
+from game.input.intents import KEYBOARD, MOUSE, UP, A, Raw
+from game.input.rollover import ROUNDS, Advice, Trial, Watch, advise
+
+
+def keys(zone: str, *buttons: str) -> frozenset[int]:
+    return frozenset(int(ZONES[zone][button][0]) for button in buttons)
+
+
+def trial(*zones: str, lost: str | None = None, extra: int | None = None) -> Trial:
+    """All hold up and A; one zone's A may be swallowed, or a key nobody holds appear."""
+    held = {zone: keys(zone, UP, A) for zone in zones}
+    seen = frozenset().union(*held.values()) - (keys(lost, A) if lost else frozenset())
+    return Trial(held, seen | ({extra} if extra else frozenset()))
+
+
+def test_a_trial_names_what_was_swallowed_and_what_nobody_held() -> None:
+    assert trial("left", "middle").is_good
+    bad = trial("left", "middle", lost="middle", extra=99)
+    assert bad.swallowed == {"middle": keys("middle", A)}
+    assert bad.phantoms == {99}
+    assert not bad.is_good
+    assert not trial("left", extra=99).is_good
+
+
+def test_a_watch_remembers_the_most_keys_that_were_down_together() -> None:
+    watch = Watch()
+    for control, value in ((4, 1), (5, 1), (6, 1), (5, 0), (7, 1)):
+        watch.take(Raw(KEYBOARD, control, value, 0))
+    watch.take(Raw(MOUSE, "left", 1, 0))
+    watch.take(Raw(KEYBOARD, "odd", 1, 0))
+    assert watch.down == {4, 6, 7}
+    done = watch.trial({"left": [4, 5, 6]})
+    assert done == Trial({"left": frozenset((4, 5, 6))}, frozenset((4, 5, 6)))
+    assert watch.trial({}).seen == {4, 6, 7}
+
+
+def test_every_round_asks_for_buttons_that_every_zone_has() -> None:
+    assert all(button in usual for usual in ZONES.values() for asked in ROUNDS for button in asked)
+
+
+def test_without_a_fault_all_stay() -> None:
+    advice = advise(("left", "right"), [trial("left", "right")])
+    assert advice.is_fine
+    assert advise(("left", "right"), []).is_fine
+
+
+def test_one_moves_to_a_zone_that_does_not_clash() -> None:
+    advice = advise(("left", "middle"), [trial("left", "middle", lost="middle")])
+    assert len(advice.moves) == 1
+    assert not advice.pads
+    assert not advice.is_fine
+
+
+def test_zones_that_were_seen_to_work_together_are_preferred() -> None:
+    trials = [trial("left", "middle", lost="left"), trial("middle", "numpad")]
+    assert advise(("left", "middle"), trials) == Advice({"left": "numpad"})
+
+
+def test_a_larger_set_with_a_bad_one_in_it_is_bad_too() -> None:
+    trials = [trial("left", "middle", lost="left")]
+    advice = advise(("left", "middle", "right"), trials)
+    assert len(advice.moves) == 1
+    assert set(advice.moves.values()) == {"numpad"}
+
+
+def test_who_finds_no_zone_is_asked_to_take_a_pad() -> None:
+    trials = [trial(*ZONES, lost="left")]
+    advice = advise(tuple(ZONES), trials)
+    assert not advice.moves
+    assert len(advice.pads) == 1
+
+
+def test_where_only_one_zone_works_at_a_time_all_others_take_pads() -> None:
+    names = list(ZONES)
+    trials = [trial(a, b, lost=a) for i, a in enumerate(names) for b in names[i + 1 :]]
+    advice = advise(("left", "middle", "right"), trials)
+    assert advice == Advice({}, ("middle", "right"))
+
+
+def test_a_keyboard_that_reports_keys_nobody_holds_is_no_good_at_all() -> None:
+    assert advise(("left", "middle"), [Trial({}, frozenset((4,)))]) == Advice({}, ("left", "middle"))

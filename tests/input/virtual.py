@@ -1,0 +1,142 @@
+"""Pads without hardware: SDL's virtual joysticks, in the very SDL that pygame uses.
+
+They live inside the process. Their state is sampled: a press must last until the next pump.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import sys
+from pathlib import Path
+
+import pygame
+
+MAPPED, STRANGER = 1, 0  # SDL's types: a game controller, whose buttons it can place, and something unknown
+AXES, BUTTONS, HATS = 6, 15, 1
+HAT = {"up": 1, "right": 2, "down": 4, "left": 8, "rest": 0}
+
+
+class _Description(ctypes.Structure):
+    """SDL_VirtualJoystickDesc."""
+
+    _fields_ = (
+        ("version", ctypes.c_uint16),
+        ("type", ctypes.c_uint16),
+        ("axes", ctypes.c_uint16),
+        ("buttons", ctypes.c_uint16),
+        ("hats", ctypes.c_uint16),
+        ("vendor", ctypes.c_uint16),
+        ("product", ctypes.c_uint16),
+        ("padding", ctypes.c_uint16),
+        ("button_mask", ctypes.c_uint32),
+        ("axis_mask", ctypes.c_uint32),
+        ("name", ctypes.c_char_p),
+        ("userdata", ctypes.c_void_p),
+        ("update", ctypes.c_void_p),
+        ("set_player_index", ctypes.c_void_p),
+        ("rumble", ctypes.c_void_p),
+        ("rumble_triggers", ctypes.c_void_p),
+        ("set_led", ctypes.c_void_p),
+        ("send_effect", ctypes.c_void_p),
+    )
+
+
+RUMBLE = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_uint16, ctypes.c_uint16)
+LED = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_uint8, ctypes.c_uint8, ctypes.c_uint8)
+
+
+def _library() -> ctypes.CDLL:
+    """The SDL that came with pygame."""
+    package = Path(pygame.__file__).parent
+    patterns = ("pygame/SDL2.dll", "pygame_ce.libs/libSDL2-2*", "pygame/.dylibs/libSDL2-2*")
+    found = [path for pattern in patterns for path in package.parent.glob(pattern)]
+    assert found, f"no SDL beside {package} on {sys.platform}"
+    library = ctypes.CDLL(str(found[0]))
+    library.SDL_JoystickOpen.restype = ctypes.c_void_p
+    library.SDL_JoystickFromInstanceID.restype = ctypes.c_void_p
+    library.SDL_JoystickSetVirtualButton.argtypes = (ctypes.c_void_p, ctypes.c_int, ctypes.c_uint8)
+    library.SDL_JoystickSetVirtualAxis.argtypes = (ctypes.c_void_p, ctypes.c_int, ctypes.c_int16)
+    library.SDL_JoystickSetVirtualHat.argtypes = (ctypes.c_void_p, ctypes.c_int, ctypes.c_uint8)
+    return library
+
+
+class VirtualPad:
+    """One pad. It must have been opened, by the pads of the program or by `open`, before anything is moved."""
+
+    def __init__(self, library: ctypes.CDLL, index: int, description: _Description) -> None:
+        self._library = library
+        self._description = description  # SDL keeps a copy, but not of what it points to
+        self.instance = int(library.SDL_JoystickGetDeviceInstanceID(index))
+        self.rumbled: list[tuple[int, int]] = []
+        self.shone: list[tuple[int, int, int]] = []
+
+    @property
+    def index(self) -> int:
+        """Its place in SDL's list at this moment, -1 if it is gone."""
+        for index in range(self._library.SDL_NumJoysticks()):
+            if self._library.SDL_JoystickGetDeviceInstanceID(index) == self.instance:
+                return index
+        return -1
+
+    def open(self) -> None:
+        self._library.SDL_JoystickOpen(self.index)
+
+    def press(self, button: int) -> None:
+        assert self._library.SDL_JoystickSetVirtualButton(self._pointer, button, 1) == 0
+
+    def release(self, button: int) -> None:
+        assert self._library.SDL_JoystickSetVirtualButton(self._pointer, button, 0) == 0
+
+    def lean(self, axis: int, value: float) -> None:
+        assert self._library.SDL_JoystickSetVirtualAxis(self._pointer, axis, round(value * 32_767)) == 0
+
+    def hat(self, way: str) -> None:
+        assert self._library.SDL_JoystickSetVirtualHat(self._pointer, 0, HAT[way]) == 0
+
+    def detach(self) -> None:
+        assert self._library.SDL_JoystickDetachVirtual(self.index) == 0
+
+    @property
+    def _pointer(self) -> ctypes.c_void_p:
+        pointer = self._library.SDL_JoystickFromInstanceID(self.instance)
+        assert pointer, "nobody has opened this pad"
+        return ctypes.c_void_p(pointer)
+
+
+class VirtualPads:
+    """Attaches pads, and cleans up. The joystick module must be initialised."""
+
+    def __init__(self) -> None:
+        self._library = _library()
+        self._attached: list[VirtualPad] = []
+
+    def attach(self, kind: int = MAPPED, name: str = "Test Pad", shakes: bool = False) -> VirtualPad:
+        """Plug a pad in; pads of one name are equal. One that shakes can rumble and shine, and says that it did."""
+        box: list[VirtualPad] = []
+
+        def rumble(_: object, low: int, high: int) -> int:
+            box[0].rumbled.append((low, high))
+            return 0
+
+        def shine(_: object, red: int, green: int, blue: int) -> int:
+            box[0].shone.append((red, green, blue))
+            return 0
+
+        description = _Description(version=1, type=kind, axes=AXES, buttons=BUTTONS, hats=HATS, name=name.encode())
+        description.keep = RUMBLE(rumble), LED(shine)
+        if shakes:
+            description.rumble, description.set_led = (
+                ctypes.cast(callback, ctypes.c_void_p) for callback in description.keep
+            )
+        index = self._library.SDL_JoystickAttachVirtualEx(ctypes.byref(description))
+        assert index >= 0
+        pad = VirtualPad(self._library, index, description)
+        box.append(pad)
+        self._attached.append(pad)
+        return pad
+
+    def detach_all(self) -> None:
+        for pad in self._attached:
+            if pad.index >= 0:
+                pad.detach()
+        pygame.event.get()
