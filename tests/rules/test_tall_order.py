@@ -35,6 +35,7 @@ from game.rules.tall_order_tasks import (
     STRIDE,
     TASKS,
     Task,
+    _pattern,
     may_stand,
     rotations,
     settle,
@@ -1247,3 +1248,12 @@ def test_a_view_is_plain_data() -> None:
     assert view.legal == tuple(deal().legal(0))
     assert view.zones.keys() >= {("rest", 0), ("bag", 0)}
     assert ("drawn", 0) not in view.zones
+
+
+def test_o8_the_patterns_that_are_looked_for_are_those_of_the_cards() -> None:
+    """The table is made when the module is read; made again it is the same, and it has these very places."""
+    assert tuple(tuple(_pattern(cells) for cells in rotations(task)) for task in TASKS) == PATTERNS
+    corner = _pattern(((0, 0, 2), (1, 0, 3), (0, 1, 1)))
+    assert corner.height == 2
+    assert corner.shifts == ((2, 0), (3, STRIDE), (1, 1))
+    assert corner[3] == sum(1 << column * STRIDE for column in range(COLUMNS - 1))
