@@ -48,4 +48,6 @@ class KeyNames:
     def __getitem__(self, key: int) -> str:
         """The name of a key by its scancode, short enough for a key cap."""
         name = self._names.get(key) or pygame.key.name(key | NO_LETTER, use_compat=False) or f"Key {key}"
+        if len(name) == 1 and len(name.upper()) == 1:  # SDL writes only Latin letters as they stand on a key cap
+            return name.upper()
         return SHORT.get(name, name).replace("Keypad ", "Num ")
