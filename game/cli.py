@@ -30,10 +30,12 @@ from game.rules.api import Spec
 from game.rules.options import Option, Value
 from game.rules.registry import GAMES, find
 from game.rules.rng import Rng
+from game.scenes.words import ENGLISH
 from game.store import paths
 
 WRONG_INPUT = 2
 UI = "ui"
+NO_SCREEN = 3
 
 
 class Parser(argparse.ArgumentParser):
@@ -50,7 +52,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         code: int = given.run(given)
     except ValueError as error:  # every complaint about what a person gave us is one, with a sentence for a text
-        parser.exit(WRONG_INPUT, f"motley {given.command}: {error}\n")
+        name = f"motley {given.command}" if given.command else "motley"
+        parser.exit(WRONG_INPUT, f"{name}: {error}\n")
     except BrokenPipeError:
         sys.stderr.close()  # whoever read us has seen enough
         return 0
@@ -60,7 +63,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = Parser(prog="motley", description="Five colour-matching table games around one screen.")
     parser.add_argument("--version", action="version", version=f"motley {__version__}")
-    commands = parser.add_subparsers(dest="command", required=True, parser_class=Parser, metavar="COMMAND")
+    parser.add_argument("--windowed", action="store_true", help="play in a window, not on the whole screen")
+    parser.add_argument("--size", default="1280x720", metavar="WxH", help="of the window (default: 1280x720)")
+    parser.set_defaults(run=_play_on_screen, command="")
+    commands = parser.add_subparsers(dest="command", parser_class=Parser, metavar="COMMAND")
 
     sim = commands.add_parser("sim", help="play matches without a screen")
     sim.add_argument("game", metavar="GAME", help=", ".join(game.spec.key for game in GAMES))
@@ -102,6 +108,29 @@ def _parser() -> argparse.ArgumentParser:
     benchmark.add_argument("--rounds", type=int, default=7, metavar="N", help="the median of so many (default: 7)")
     benchmark.set_defaults(run=_bench)
     return parser
+
+
+# play
+
+
+def _play_on_screen(given: argparse.Namespace) -> int:
+    from game.app import play
+    from game.gfx.window import NoScreen
+
+    width, cross, height = given.size.partition("x")
+    if not cross or not width.isdecimal() or not height.isdecimal():
+        raise ValueError(f"--size takes a width and a height as in 1280x720, not {given.size!r}")
+    try:
+        play(
+            (int(width), int(height)),
+            not given.windowed,
+            ENGLISH.__getitem__,
+            lambda text: print(text, file=sys.stderr),
+        )
+    except NoScreen as error:
+        print(f"motley: {error}; `motley art` and `motley sim` need none", file=sys.stderr)
+        return NO_SCREEN
+    return 0
 
 
 # sim
@@ -303,6 +332,10 @@ def _bench(given: argparse.Namespace) -> int:
 
 
 # what the commands share
+
+
+def _notify(text: str) -> None:
+    print(text, file=sys.stderr)
 
 
 def _at_least(name: str, value: int, least: int) -> None:

@@ -96,7 +96,7 @@ def test_sim_repeats_itself(capsys: pytest.CaptureFixture[str], tmp_path: Path) 
         (["art", "hoopla", "--sheet", "no/such/folder/x.png"], ["cannot write no/such/folder/x.png"]),
         (["arena", "--matches", "0"], ["--matches must be at least 1"]),
         (["dance"], ["'dance'"]),
-        ([], ["COMMAND"]),
+        (["--size", "big"], ["--size", "'big'", "1280x720"]),
     ],
 )
 def test_a_wrong_argument_gets_one_sentence_and_exit_code_2(

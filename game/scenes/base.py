@@ -67,6 +67,9 @@ class Scene(ABC):
     def resize(self, size: tuple[int, int]) -> None:
         """The window has another size; called after `enter` as well."""
 
+    def expose(self) -> None:
+        """What the window showed is lost, or another scene was shown: everything must be drawn again."""
+
     def intent(self, intent: Input) -> Change:
         """Something was pressed."""
         return None

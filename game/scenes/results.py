@@ -1,0 +1,91 @@
+"""The way out: who won, and one press for one more round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from game.gfx.parts.avatars import CALM, GLAD, SAD
+from game.gfx.parts.parts import Item
+from game.input.intents import PAUSE, A, B, Input, Intent
+from game.rules.api import Outcome
+from game.rules.rng import Rng
+from game.scenes.base import Change, Pop, Scene, Swap
+from game.scenes.house import House
+from game.scenes.paper import PaperScene
+from game.store.sitters import Sitter
+from game.ui.page import Page
+
+HEIGHTS: Final = {1: 352, 2: 262, 3: 206, 4: 160}
+GROUND: Final = 878
+PITCH, WIDTH = 300, 250
+
+
+class ResultsScene(PaperScene):
+    """The podium after a match."""
+
+    def __init__(
+        self, house: House, sitters: Sequence[Sitter], outcome: Outcome, unit: str, rematch: Callable[[], Scene]
+    ) -> None:
+        super().__init__(house)
+        self._sitters = tuple(sitters)
+        self._outcome = outcome
+        self._unit = unit
+        self._rematch = rematch
+
+    def enter(self) -> None:
+        self.house.player.tune("menu", self.house.now())
+
+    def intent(self, intent: Input) -> Change:
+        if isinstance(intent, Intent) and intent.down:
+            if intent.button == A:
+                return Swap(self._rematch())
+            if intent.button in (B, PAUSE):
+                return Pop()
+        return None
+
+    def paint(self, page: Page) -> None:
+        parts, long = page.parts, page.long
+        page.part(("rays",), 410, 20, 1100, 1100)
+        page.hangings()
+        self._confetti(page)
+        winners = [sitter for sitter, place in zip(self._sitters, self._outcome.places, strict=True) if place == 1]
+        text = self.house.say("wins").format(name=" & ".join(winner.name for winner in winners)) if winners else ""
+        page.centre(parts.heading(text or self.house.say("nobody_wins"), long(92)), 960, 176)
+
+        order = sorted(range(len(self._sitters)), key=lambda seat: self._outcome.places[seat])
+        shown = [*order[1::2][::-1], *order[::2]]  # the best in the middle
+        left = 960 - PITCH * (len(shown) - 1) / 2
+        for k, seat in enumerate(shown):
+            self._stand(page, seat, left + k * PITCH)
+        width = PITCH * len(shown) + 120
+        page.part(("plank",), 960 - width / 2, GROUND - 8, width, 56)
+        for k, seat in enumerate(shown):
+            plate = parts.plate(self._sitters[seat].name, long(56))
+            chip = parts.chip(self.house.say(self._unit).format(count=self._outcome.scores[seat]), long(46))
+            page.centre(plate, left + k * PITCH - 50, GROUND + 70)
+            page.centre(chip, left + k * PITCH + plate.get_width() / page.scale.factor / 2 + 14, GROUND + 70)
+        row: list[Item] = [parts.key_cap("E", long(56)), parts.key_cap("Enter", long(56))]
+        row += [parts.pad_button("south", long(56)), self.house.say("rematch"), parts.key_cap("Esc", long(56))]
+        row += [self.house.say("to_lobby")]
+        page.centre(parts.hint(row, long(56), long(34)), 960, 1026)
+
+    def _stand(self, page: Page, seat: int, x: float) -> None:
+        parts, sitter, place = page.parts, self._sitters[seat], self._outcome.places[seat]
+        height = HEIGHTS[place]
+        page.part(("podium", sitter.colour, place), x - WIDTH / 2, GROUND - height, WIDTH, height)
+        side = 190 if place == 1 else 156
+        mood = GLAD if place == 1 else SAD if place == max(self._outcome.places) else CALM
+        page.centre(
+            parts.avatar(self.house.animal(sitter), sitter.colour, page.long(side), mood),
+            x,
+            GROUND - height - side / 2 + 14,
+        )
+        if place == 1:
+            page.part(("crown",), x - 70, GROUND - height - side - 70, 140, 100)
+
+    def _confetti(self, page: Page) -> None:
+        rng = Rng("confetti")
+        for i in range(64):
+            colour, side = page.parts.palette.colours[i % 8].id, rng.between(18, 38)
+            page.part(("confetto", colour, i % 8), 120 + rng.below(1680), 240 + rng.below(420), side, side)

@@ -1,0 +1,1 @@
+"""How a screen is laid out: pages in design pixels."""

@@ -1,0 +1,71 @@
+"""A page: a cloth, and things put onto it in the pixels of the design, whatever the size of the window."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from game.gfx.lettering import Face, Style
+from game.gfx.parts.cloth import DARK
+from game.gfx.parts.parts import Cutout, Parts
+from game.gfx.window import Scale
+
+Thing = Surface | Cutout
+
+
+class Page:
+    """One picture of a whole screen."""
+
+    def __init__(self, parts: Parts, scale: Scale, kind: str = DARK) -> None:
+        self.parts = parts
+        self.scale = scale
+        self.surface = parts.cloth(kind, scale.size).copy()
+
+    def long(self, design: float) -> int:
+        """A length of the design in pixels."""
+        return self.scale.length(design)
+
+    def size(self, width: float, height: float) -> tuple[int, int]:
+        return self.long(width), self.long(height)
+
+    def put(self, thing: Thing, x: float, y: float) -> None:
+        """Put something down by its upper left corner."""
+        at = self.scale.point(x, y)
+        if isinstance(thing, Cutout):
+            thing.blit(self.surface, *at)
+        else:
+            self.surface.blit(thing, at)
+
+    def centre(self, thing: Thing, x: float, y: float) -> None:
+        """Put something down by its centre."""
+        across, down = self.scale.point(x, y)
+        box = thing.box if isinstance(thing, Cutout) else thing.get_rect()
+        if isinstance(thing, Cutout):
+            thing.blit(self.surface, across - box.w // 2, down - box.h // 2)
+        else:
+            self.surface.blit(thing, (across - box.w // 2, down - box.h // 2))
+
+    def words(self, text: str, x: float, y: float, pixels: int, face: Face = Face.DISPLAY) -> Surface:
+        """Write on the cloth, beginning at a point."""
+        line = self.line(text, pixels, face)
+        self.put(line, x, y)
+        return line
+
+    def line(self, text: str, pixels: int, face: Face = Face.DISPLAY) -> Surface:
+        """Words as they are written on the cloth."""
+        style = Style(face, self.long(pixels), self.parts.palette["paper"], shadow=max(1, self.long(3)))
+        return self.parts.write.line(text, style)
+
+    def part(self, name: tuple[str | int, ...], x: float, y: float, width: float, height: float) -> None:
+        """Put a part of the catalog down."""
+        self.put(self.parts.draw(name, self.size(width, height)), x, y)
+
+    def hangings(self, phase: int = 0) -> None:
+        """Bunting and lamps along the upper edge."""
+        for x in (-40, 1240):
+            self.part(("lamps", 11, phase), x, 0, 720, 140)
+        self.part(("bunting", 22, phase), 430, -8, 1060, 104)
+
+    def show(self, screen: Surface) -> list[Rect]:
+        """Cover the whole screen with it."""
+        screen.blit(self.surface, (0, 0))
+        return [screen.get_rect()]

@@ -1,0 +1,84 @@
+"""A whole program without a window to look at: real keys as `Raw` go in, frames come out."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from game.app import Evening, open_house
+from game.audio.mixer import SilentPlayer
+from game.gfx.window import Window
+from game.input import devices
+from game.input.bindings import Bindings
+from game.input.intents import KEYBOARD, Raw
+from game.input.router import Router
+from game.input.seats import Seats
+from game.match.clock import ManualClock
+from game.scenes.lobby import JOINING
+from game.scenes.stack import SceneStack
+from game.scenes.words import ENGLISH
+from game.store import paths
+
+ESCAPE = pygame.KSCAN_ESCAPE
+
+
+class Sofa:
+    """The program as people on a sofa use it."""
+
+    def __init__(self, size: tuple[int, int] = (1280, 720)) -> None:
+        self.window = Window("Motley", size, unseen=True)
+        self.clock = ManualClock()
+        self.bindings = Bindings()
+        self.player = SilentPlayer(None)
+        self.house = open_house(self.player, self.clock, paths.art(), ENGLISH.__getitem__, self.bindings)
+        self.router = Router(self.bindings, Seats(), (*devices.zones(), devices.mouse()))
+        self.router.joining = JOINING
+        self.stack = SceneStack(Evening(self.house, self.router, seed=7).title(), size)
+
+    @property
+    def scene(self) -> str:
+        """The name of the scene that is shown."""
+        return type(self.stack.top).__name__
+
+    @property
+    def screen(self) -> Surface:
+        return self.window.screen
+
+    def frames(self, count: int = 1) -> list[Rect]:
+        """Let frames pass; what the last one changed."""
+        changed: list[Rect] = []
+        for _ in range(count):
+            self.clock.now += 16
+            self.stack.update(self.clock.now)
+            self._settle()
+            changed = list(self.stack.draw(self.screen, self.clock.now))
+        return changed
+
+    def press(self, zone: str, button: str) -> None:
+        """Press and release a button of a key zone."""
+        device = self.router.devices[zone]
+        scancode = self.bindings.control(device, button)
+        assert isinstance(scancode, int)
+        self.key(scancode)
+
+    def key(self, scancode: int) -> None:
+        for value in (1, 0):
+            for intent in self.router.take(Raw(KEYBOARD, scancode, value, self.clock.now)):
+                self.stack.intent(intent)
+                self._settle()
+        self.frames()
+
+    def _settle(self) -> None:
+        if self.stack.settle() and self.stack.top is not None:
+            self.stack.top.expose()
+
+
+@pytest.fixture
+def sofa(monkeypatch: pytest.MonkeyPatch) -> Iterator[Sofa]:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    pygame.display.quit()
+    sofa = Sofa()
+    yield sofa
+    sofa.house.workshop.close()
+    sofa.window.close()
