@@ -27,7 +27,7 @@ CHANGED = Settings(
     particles=50,
     text_size="huge",
     volumes=Volumes(10, 20, 30, 40),
-    zones={"left": {"a": 8, "up": 26}},
+    bindings={"left": {"a": [8], "up": [26]}},
     devices={"zone left": MIRA, "pad 0300": Owner("Jörg")},
     game="hoopla",
     options={"hoopla": {"judge": "honour", "freeze_ms": 500, "play_on": True}},
@@ -100,11 +100,11 @@ def test_keys_that_nobody_knows_are_kept_at_every_depth(tmp_path: Path) -> None:
 def test_a_device_that_is_forgotten_is_gone(tmp_path: Path) -> None:
     saved(tmp_path, CHANGED)
     file = opened(tmp_path)
-    file.now = msgspec.structs.replace(file.now, devices={"mouse": MIRA}, zones={})
+    file.now = msgspec.structs.replace(file.now, devices={"mouse": MIRA}, bindings={})
     assert file.save()
     now = opened(tmp_path).now
     assert now.devices == {"mouse": MIRA}
-    assert now.zones == {}
+    assert now.bindings == {}
 
 
 @pytest.mark.parametrize(
@@ -121,7 +121,7 @@ def test_a_device_that_is_forgotten_is_gone(tmp_path: Path) -> None:
         ({"devices": {"a": {"colour": "beige"}}}, "devices.a.colour"),
         ({"devices": []}, "devices"),
         ({"options": {"hoopla": {"judge": [1]}}}, "options.hoopla.judge"),
-        ({"zones": {"left": 5}}, "zones.left"),
+        ({"bindings": {"left": 5}}, "bindings.left"),
     ],
 )
 def test_a_value_without_sense_is_given_up_alone(

@@ -1,0 +1,1 @@
+"""What is written on the screens, in four languages."""

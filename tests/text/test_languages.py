@@ -1,0 +1,222 @@
+"""Every language tells everything that can happen, in letters that the fonts have."""
+
+import ast
+import os
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+
+from game.bots.roster import ALL_LEVELS
+from game.input.bindings import ZONES
+from game.rules.double_take_hunt import RANKS
+from game.rules.options import OFF, Number, Option, Value
+from game.rules.registry import GAMES
+from game.store import paths
+from game.store.notices import KEYS
+from game.text.catalog import LANGUAGES, Catalog
+
+ROOT = Path(__file__).parent.parent.parent
+CATALOGS = {language: Catalog.load(language) for language in LANGUAGES}
+ENGLISH = CATALOGS["en"]
+GAME_KEYS = [game.spec.key for game in GAMES]
+
+MISSING = "\u6f22"  # a sign that none of the fonts has
+
+# The longest text that its place on the screen was made for, by the beginning of the id.
+LONGEST = {
+    "title.play": 16,
+    "title.settings": 16,
+    "title.how": 16,
+    "title.join": 26,
+    "lobby.title": 18,
+    "results.rematch": 12,
+    "results.another": 16,
+    "do.": 18,
+    "colour.": 12,
+    "motif.": 16,
+    "level.": 18,
+    "place.": 4,
+    "why.": 28,
+    "rank.": 18,
+    "award.": 44,
+    "notice.": 96,
+}
+
+pytestmark = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def forms(language: str) -> Iterator[tuple[str, str]]:
+    for key, text in CATALOGS[language].texts.items():
+        yield from ((key, form) for form in text)
+
+
+def data(name: str) -> dict[str, list[dict[str, object]]]:
+    return tomllib.loads((paths.art() / name).read_text(encoding="utf-8"))
+
+
+def missing(language: str, keys: Iterator[str] | list[str]) -> list[str]:
+    return [key for key in keys if key not in CATALOGS[language].texts]
+
+
+def test_every_text_is_there_with_the_same_facts(language: str) -> None:
+    own = {key: text.facts for key, text in CATALOGS[language].texts.items()}
+    assert own == {key: text.facts for key, text in ENGLISH.texts.items()}
+
+
+def test_every_game_is_introduced(language: str) -> None:
+    texts = CATALOGS[language]
+    for key in GAME_KEYS:
+        assert missing(language, [f"game.{key}.{part}" for part in ("name", "line", "seats", "time")]) == []
+        assert 4 <= len(texts.lines(f"game.{key}.how")) <= 6
+        assert texts.say(f"score.{key}", n=2)
+
+
+def options() -> Iterator[Option]:
+    for game in GAMES:
+        yield from (*game.spec.options, *game.spec.seat_options)
+
+
+def values(option: Option) -> list[Value]:
+    return [*option.extremes(), *([OFF] if isinstance(option, Number) and option.can_be_off else [])]
+
+
+def test_every_option_and_every_value_is_told(language: str) -> None:
+    texts = CATALOGS[language]
+    for option in options():
+        told = [texts.option_value(option, value) for value in dict.fromkeys(values(option))]
+        assert len(set(told)) == len(told), f"{option.key}: two values read the same"
+        assert texts.option(option)
+        assert texts.option_hint(option)
+
+
+def test_no_option_is_told_that_nobody_has(language: str) -> None:
+    known = {option.key for option in options()}
+    told = {key.split(".")[1] for key in CATALOGS[language].texts if key.startswith("option.")}
+    assert told == known
+
+
+def test_every_colour_motif_and_animal_has_a_name_of_its_own(language: str) -> None:
+    colours = [f"colour.{colour['id']}" for colour in data("palette.toml")["colour"]]
+    motifs = [f"motif.{motif['id']}" for motif in data("motifs.toml")["motif"]]
+    animals = [f"animal.{animal}" for animal in data("avatars.toml")["animal"]]
+    assert len(colours) == len(motifs) == 8
+    assert len(animals) == 6
+    for keys in (colours, motifs, animals):
+        assert missing(language, keys) == []
+        assert len({CATALOGS[language].say(key) for key in keys}) == len(keys)
+
+
+def test_every_way_to_end_is_told(language: str) -> None:
+    keys = [f"end.{game.spec.key}.{reason}" for game in GAMES for reason in game.spec.reasons]
+    assert missing(language, keys) == []
+    assert [key for key in CATALOGS[language].texts if key.startswith("end.") and key not in keys] == []
+
+
+def reasons() -> set[str]:
+    """Every `why` that the sources of the rules put into an event that goes on, by game."""
+    named = re.compile(r'why="(\w+)"|(?:_lift|_lift_all|_mistake)\([^"\n]*"(\w+)"')
+    found = set()
+    for path in (ROOT / "game" / "rules").glob("*.py"):
+        for given, passed in named.findall(path.read_text(encoding="utf-8")):
+            game = next(key for key in GAME_KEYS if path.stem.startswith(key))
+            found.add(f"why.{game}.{given or passed}")
+    return found
+
+
+def test_every_reason_of_a_refusal_is_told(language: str) -> None:
+    assert {"why.hoopla.beaten", "why.double_take.barred", "why.tall_order.early", "why.fourscore.no_four"} <= reasons()
+    assert {key for key in CATALOGS[language].texts if key.startswith("why.")} == reasons()
+
+
+def test_every_rank_level_zone_place_and_notice_is_told(language: str) -> None:
+    keys = [f"rank.{rank}" for rank in RANKS]
+    keys += [f"level.{level}" for level in (*ALL_LEVELS, "none")]
+    keys += [f"device.{zone}" for zone in ZONES]
+    keys += [f"place.{place}" for place in range(1, 7)]
+    keys += [f"notice.{key}" for key in KEYS]
+    assert missing(language, keys) == []
+
+
+def test_a_notice_names_the_file_where_its_key_says_so(language: str) -> None:
+    for key, meaning in KEYS.items():
+        facts = CATALOGS[language].texts[f"notice.{key}"].facts
+        assert facts <= {"what"}
+        assert "`what`" not in meaning or facts == {"what"}, key
+
+
+def test_every_letter_is_in_every_font(language: str) -> None:
+    pygame.font.init()
+    used = {letter for _, form in forms(language) for letter in form}
+    for file in sorted((paths.art() / "fonts").glob("*.[ot]tf")):
+        font = pygame.font.Font(str(file), 24)
+
+        def picture(letter: str, font: pygame.Font = font) -> bytes:
+            return pygame.image.tobytes(font.render(letter, True, "white"), "RGBA")
+
+        box = picture(MISSING)
+        assert [letter for letter in sorted(used) if picture(letter) == box] == [], file.name
+
+
+def test_texts_fit_their_places(language: str) -> None:
+    bounds = [
+        (key, form, most) for key, form in forms(language) for start, most in LONGEST.items() if key.startswith(start)
+    ]
+    assert [(key, len(form)) for key, form, most in bounds if len(form) > most] == []
+    lines = [
+        (key, form)
+        for key, form in forms(language)
+        if re.fullmatch(r"game\.\w+\.(line|how\.\d)|option\.\w+\.hint", key)
+    ]
+    assert [(key, len(form)) for key, form in lines if len(form) > (56 if key.endswith("line") else 76)] == []
+
+
+def test_the_typography_is_that_of_print(language: str) -> None:
+    straight = [key for key, form in forms(language) if "'" in form or '"' in form or "..." in form or " - " in form]
+    assert straight == []
+    assert [key for key, form in forms(language) if "  " in form.replace("  ·  ", "")] == []
+
+
+def test_french_keeps_its_high_signs_with_their_word(language: str) -> None:
+    loose = re.compile(r"[^\u00a0][!?;»]|[^\u00a0\d]:|«[^\u00a0]")
+    close = re.compile(r"[\s\u00a0][!?;:]")
+    wrong = loose if language == "fr" else close
+    assert [(key, form) for key, form in forms(language) if wrong.search(form)] == []
+
+
+def said(source: str) -> Iterator[tuple[int, str, set[str]]]:
+    """Every text that a source asks for by its id: the line, the id, and the facts it is told."""
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Call(func=ast.Attribute(attr="say"), args=[ast.Constant(value=str(key))], keywords=facts):
+                if "." in key:
+                    yield node.lineno, key, {fact.arg for fact in facts if fact.arg is not None}
+
+
+def wrongly_said(source: str, language: str) -> list[tuple[int, str]]:
+    """What a source asks for and does not get, or not without more facts."""
+    texts = CATALOGS[language].texts
+    return [(line, key) for line, key, told in said(source) if key not in texts or not texts[key].facts <= told]
+
+
+def test_a_text_that_is_asked_for_wrongly_is_noticed(language: str) -> None:
+    right = "texts.say('lobby.title')\nself.texts.say('results.wins', name=who)"
+    assert len(list(said(right))) == 2
+    assert wrongly_said(right, language) == []
+    assert wrongly_said("\ntexts.say('lobby.nowhere')", language) == [(2, "lobby.nowhere")]
+    assert wrongly_said("texts.say('results.wins', n=3)", language) == [(1, "results.wins")]
+
+
+def test_every_text_that_the_program_asks_for_is_there(language: str) -> None:
+    wrong = {
+        str(path.relative_to(ROOT)): calls
+        for path in sorted((ROOT / "game").rglob("*.py"))
+        if (calls := wrongly_said(path.read_text(encoding="utf-8"), language))
+    }
+    assert wrong == {}
