@@ -41,6 +41,7 @@ from game.scenes.stack import SceneStack
 from game.scenes.title import TitleScene
 from game.store import paths
 from game.store.sitters import Sitter
+from game.text.catalog import Catalog
 
 TITLE = "Motley"
 
@@ -50,15 +51,13 @@ def monotonic() -> Ms:
     return time.monotonic_ns() // 1_000_000
 
 
-def open_house(
-    player: Player, now: Callable[[], Ms], art: Path, say: Callable[[str], str], bindings: Bindings
-) -> House:
+def open_house(player: Player, now: Callable[[], Ms], art: Path, words: Catalog, bindings: Bindings) -> House:
     """The art, the sound and the words; the window must be open."""
     pygame.font.init()
     decks, box = open_decks(art), open_parts(art)
     workshop = Workshop({**decks.drawn, KEY: box.drawn}, {**decks.plain, KEY: box.plain})
     parts = Parts(box, workshop, Lettering(art / "fonts"))
-    return House(parts, workshop, dict(decks.drawn), player, now, say, KeyNames(), bindings)
+    return House(parts, workshop, dict(decks.drawn), player, now, words, KeyNames(), bindings)
 
 
 class Evening:
@@ -91,9 +90,7 @@ class Evening:
             outcome = match.game.outcome
             assert outcome is not None
             self._series.record("hoopla", names, match.game.starter, outcome)
-            return ResultsScene(
-                self._house, sitters, outcome, "cards_left", rematch=lambda: self.hoopla(sitters, booths)
-            )
+            return ResultsScene(self._house, sitters, outcome, "hoopla", rematch=lambda: self.hoopla(sitters, booths))
 
         seats = [
             HooplaSeat(sitter, booth, self._router.seats.device(booth))
@@ -102,7 +99,7 @@ class Evening:
         return HooplaScene(self._house, Driver(match, bots, at_once=False), seats, end)
 
 
-def play(size: tuple[int, int], full_screen: bool, say: Callable[[str], str], notify: Callable[[str], None]) -> None:
+def play(size: tuple[int, int], full_screen: bool, language: str, notify: Callable[[str], None]) -> None:
     """Open the window and play until somebody quits."""
     art = paths.art()
     notice = devices.prepare(os.environ, art)
@@ -112,7 +109,7 @@ def play(size: tuple[int, int], full_screen: bool, say: Callable[[str], str], no
     pygame.joystick.init()
     player = SteadyPlayer(paths.sounds(), Rng("sound", monotonic()), notify)
     bindings = Bindings()
-    house = open_house(player, monotonic, art, say, bindings)
+    house = open_house(player, monotonic, art, Catalog.load(language), bindings)
     pads = Pads()
     router = Router(bindings, Seats(), (*devices.zones(), devices.mouse()))
     router.joining = JOINING

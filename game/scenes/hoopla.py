@@ -152,7 +152,7 @@ class HooplaScene(Scene):
         for x in (-40, 1240):
             page.blit(parts.draw(("lamps", 11, 0), (long(720), long(140))), scale.point(x, 0))
         page.blit(parts.draw(("bunting", 22, 0), (long(1060), long(104))), scale.point(430, -8))
-        heading = parts.heading(self._house.say("hoopla"), long(84))
+        heading = parts.heading(self._house.say("game.hoopla.name"), long(84))
         heading.blit(page, *self._centred(heading.box, 960, 190))
         x, y, width, height = BED
         page.blit(parts.draw(("bed",), (long(width), long(height))), scale.point(x, y))
@@ -179,13 +179,17 @@ class HooplaScene(Scene):
         if device is None:
             return
         house, long = self._house, self._scale.length
-        caps = {button: house.prompt(device, button, long(40)) for button in (A, LEFT, UP, RIGHT, DOWN)}
-        row: list[Item] = [caps[A], house.say("flip"), caps[LEFT], caps[UP], caps[RIGHT], house.say("place")]
-        row += [caps[DOWN], house.say("take_back")]
-        hint = house.parts.row(row, long(40), long(24))
+        caps = {button: house.prompt(device, button, long(36)) for button in (A, LEFT, UP, RIGHT, DOWN)}
+        lay: list[Item] = [caps[LEFT], caps[UP], caps[RIGHT], house.say("do.hoopla.place")]
+        rows: list[list[Item]] = [
+            [caps[A], house.say("do.hoopla.flip"), *lay],
+            [caps[DOWN], house.say("do.hoopla.take_back")],
+        ]
         left, ticket, cards, _ = self._corner(seat)
-        below = cards + 300 if ticket < cards else cards - 42
-        page.blit(hint, hint.get_rect(center=self._scale.point(left + TICKET[0] // 2, below)))
+        first = cards + 278 if ticket < cards else cards - 72
+        for number, row in enumerate(rows):
+            line = house.parts.row(row, long(36), long(24))
+            page.blit(line, line.get_rect(center=self._scale.point(left + TICKET[0] // 2, first + 42 * number)))
 
     def _shade(self, page: Surface, card: Surface, spots: Sequence[tuple[int, int]]) -> None:
         """Soft shadows where cards lie."""
@@ -373,9 +377,9 @@ class HooplaScene(Scene):
         if t < GO:
             word = str((GO - t + 999) // 1000)
         elif t < GO + 600:
-            word = self._house.say("go")
+            word = self._house.say("table.go")
         elif self._over_at is not None:
-            word = self._house.say("over")
+            word = self._house.say("table.hoopla")
         if word != self._word:
             self._word = word
             self._herald.hide(not word)

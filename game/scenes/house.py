@@ -17,6 +17,7 @@ from game.input.intents import DOWN, LEFT, PAD, PAUSE, RIGHT, UP, A, B, C, Devic
 from game.input.keynames import KeyNames
 from game.rules.api import Ms
 from game.store.sitters import Sitter
+from game.text.catalog import Catalog
 
 PAD_PICTURES: Final[Mapping[str, str]] = {
     LEFT: "dpad left",
@@ -39,9 +40,13 @@ class House:
     decks: dict[str, Deck]
     player: Player
     now: Callable[[], Ms]
-    say: Callable[[str], str]
+    words: Catalog
     keys: KeyNames
     bindings: Bindings
+
+    def say(self, key: str, /, **facts: str | int) -> str:
+        """A text in the language of the evening."""
+        return self.words.say(key, **facts)
 
     def prompt(self, device: Device, button: str, height: int) -> Surface:
         """The picture of a button on a device: a key with the name that its layout gives it, or a pad's button."""

@@ -129,19 +129,19 @@ class LobbyScene(PaperScene):
     def paint(self, page: Page) -> None:
         parts, long = page.parts, page.long
         page.hangings()
-        page.centre(parts.heading(self.house.say("who"), long(84)), 960, 166)
+        page.centre(parts.heading(self.house.say("lobby.title"), long(84)), 960, 166)
         for seat in range(MOST):
             self._paint_booth(page, seat, 86 + seat % COLUMNS * 888, 246 + seat // COLUMNS * 330)
         ready, people = sum(booth.ready for booth in self._booths), len(self._people())
         if not people:
-            text = self.house.say("nobody")
+            text = self.house.say("lobby.nobody")
         elif self._count() < FEWEST:
-            text = self.house.say("too_few")
+            text = self.house.say("lobby.too_few", game=self.house.say("game.hoopla.name"), n=FEWEST - self._count())
         else:
-            text = self.house.say("ready_count").format(ready=ready, people=people)
+            text = self.house.say("lobby.ready_count", ready=ready, people=people)
         page.centre(page.line(text, 40), 960, 932)
-        row: list[Item] = [parts.key_cap("→", long(48)), self.house.say("add_bot"), parts.key_cap("←", long(48))]
-        row += [self.house.say("remove_bot"), parts.key_cap("↑", long(48)), self.house.say("better_bot")]
+        row: list[Item] = [parts.key_cap("→", long(48)), self.house.say("lobby.add_bot"), parts.key_cap("←", long(48))]
+        row += [self.house.say("lobby.remove_bot"), parts.key_cap("↑", long(48)), self.house.say("lobby.better_bot")]
         page.centre(parts.hint(row, long(48), long(30)), 960, 1014)
 
     def _paint_booth(self, page: Page, seat: Seat, x: int, y: int) -> None:
@@ -151,8 +151,12 @@ class LobbyScene(PaperScene):
         page.part(("booth", sitter.colour, int(taken)), x, y, *BOOTH)
         if not taken:
             page.part(("vacant", sitter.colour), x + 40, y + 92, 170, 170)
-            page.words(self.house.say("free"), x + 250, y + 100, 52)
-            caps: list[Item] = [self.house.say("press"), parts.key_cap("E", long(56)), parts.key_cap("O", long(56))]
+            page.words(self.house.say("lobby.free"), x + 250, y + 100, 52)
+            caps: list[Item] = [
+                self.house.say("lobby.press"),
+                parts.key_cap("E", long(56)),
+                parts.key_cap("O", long(56)),
+            ]
             caps += [parts.key_cap("Enter", long(56)), parts.pad_button("south", long(56))]
             page.put(parts.row(caps, long(56), long(34)), x + 250, y + 186)
             return
@@ -161,7 +165,7 @@ class LobbyScene(PaperScene):
         page.words(sitter.name, x + 250, y + 84, 60)
         if device is None:
             page.put(
-                parts.row([parts.device("bot", long(64)), self.house.say(booth.bot)], long(64), long(38)),
+                parts.row([parts.device("bot", long(64)), self.house.say(f"level.{booth.bot}")], long(64), long(38)),
                 x + 250,
                 y + 178,
             )
@@ -169,12 +173,12 @@ class LobbyScene(PaperScene):
         else:
             page.put(parts.row(self._controls(page, device, booth), long(56), long(32)), x + 250, y + 186)
             if booth.ready:
-                page.put(parts.stamp(self.house.say("ready"), long(84)), x + 610, y + 76)
+                page.put(parts.stamp(self.house.say("lobby.ready"), long(84)), x + 610, y + 76)
 
     def _controls(self, page: Page, device: Device, booth: Booth) -> list[Item]:
         """The keys that matter to this seat now, by the names that its owner reads on them."""
         button = B if booth.ready else A
         return [
             self.house.prompt(device, button, page.long(56)),
-            self.house.say("not_ready" if booth.ready else "ready"),
+            self.house.say("lobby.not_ready" if booth.ready else "lobby.ready"),
         ]

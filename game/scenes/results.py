@@ -25,12 +25,12 @@ class ResultsScene(PaperScene):
     """The podium after a match."""
 
     def __init__(
-        self, house: House, sitters: Sequence[Sitter], outcome: Outcome, unit: str, rematch: Callable[[], Scene]
+        self, house: House, sitters: Sequence[Sitter], outcome: Outcome, game: str, rematch: Callable[[], Scene]
     ) -> None:
         super().__init__(house)
         self._sitters = tuple(sitters)
         self._outcome = outcome
-        self._unit = unit
+        self._game = game
         self._rematch = rematch
 
     def enter(self) -> None:
@@ -49,9 +49,7 @@ class ResultsScene(PaperScene):
         page.part(("rays",), 410, 20, 1100, 1100)
         page.hangings()
         self._confetti(page)
-        winners = [sitter for sitter, place in zip(self._sitters, self._outcome.places, strict=True) if place == 1]
-        text = self.house.say("wins").format(name=" & ".join(winner.name for winner in winners)) if winners else ""
-        page.centre(parts.heading(text or self.house.say("nobody_wins"), long(92)), 960, 176)
+        page.centre(parts.heading(self._verdict(), long(92)), 960, 176)
 
         order = sorted(range(len(self._sitters)), key=lambda seat: self._outcome.places[seat])
         shown = [*order[1::2][::-1], *order[::2]]  # the best in the middle
@@ -62,13 +60,22 @@ class ResultsScene(PaperScene):
         page.part(("plank",), 960 - width / 2, GROUND - 8, width, 56)
         for k, seat in enumerate(shown):
             plate = parts.plate(self._sitters[seat].name, long(56))
-            chip = parts.chip(self.house.say(self._unit).format(count=self._outcome.scores[seat]), long(46))
+            chip = parts.chip(self.house.say(f"score.{self._game}", n=self._outcome.scores[seat]), long(46))
             page.centre(plate, left + k * PITCH - 50, GROUND + 70)
             page.centre(chip, left + k * PITCH + plate.get_width() / page.scale.factor / 2 + 14, GROUND + 70)
         row: list[Item] = [parts.key_cap("E", long(56)), parts.key_cap("Enter", long(56))]
-        row += [parts.pad_button("south", long(56)), self.house.say("rematch"), parts.key_cap("Esc", long(56))]
-        row += [self.house.say("to_lobby")]
+        row += [parts.pad_button("south", long(56)), self.house.say("results.rematch"), parts.key_cap("Esc", long(56))]
+        row += [self.house.say("results.lobby")]
         page.centre(parts.hint(row, long(56), long(34)), 960, 1026)
+
+    def _verdict(self) -> str:
+        winners = [sitter.name for sitter, place in zip(self._sitters, self._outcome.places, strict=True) if place == 1]
+        match winners:
+            case []:
+                return self.house.say("results.nobody")
+            case [name]:
+                return self.house.say("results.wins", name=name)
+        return self.house.say("results.win", names=" & ".join(winners))
 
     def _stand(self, page: Page, seat: int, x: float) -> None:
         parts, sitter, place = page.parts, self._sitters[seat], self._outcome.places[seat]

@@ -46,10 +46,10 @@ class TitleScene(PaperScene):
             head = parts.draw(("head", animal, FACES[i], 0), page.size(112, 112))
             page.put(head, 578 + i * 130, 604)
         page.put(parts.heading(" ", long(122), long(880)), 520, 672)
-        page.words(self.house.say("join"), 570, 698, 56)
+        page.words(self.house.say("title.join"), 570, 698, 56)
         caps = [parts.key_cap("E", long(66)), parts.key_cap("Enter", long(66)), parts.pad_button("south", long(66))]
         row = parts.row(caps, long(66), long(30))
         page.centre(row, 1350 - row.get_width() / page.scale.factor / 2, 733)
-        page.centre(page.line(self.house.say("tagline"), 34, Face.BODY), 960, 892)
-        keys: list[Item] = [parts.key_cap("Esc", long(48)), self.house.say("quit")]
+        page.centre(page.line(self.house.say("title.tagline"), 34, Face.BODY), 960, 892)
+        keys: list[Item] = [parts.key_cap("Esc", long(48)), self.house.say("title.quit")]
         page.centre(parts.hint(keys, long(48), long(30)), 960, 980)

@@ -17,8 +17,8 @@ from game.input.seats import Seats
 from game.match.clock import ManualClock
 from game.scenes.lobby import JOINING
 from game.scenes.stack import SceneStack
-from game.scenes.words import ENGLISH
 from game.store import paths
+from game.text.catalog import Catalog
 
 ESCAPE = pygame.KSCAN_ESCAPE
 
@@ -26,12 +26,12 @@ ESCAPE = pygame.KSCAN_ESCAPE
 class Sofa:
     """The program as people on a sofa use it."""
 
-    def __init__(self, size: tuple[int, int] = (1280, 720)) -> None:
+    def __init__(self, size: tuple[int, int] = (1280, 720), language: str = "en") -> None:
         self.window = Window("Motley", size, unseen=True)
         self.clock = ManualClock()
         self.bindings = Bindings()
         self.player = SilentPlayer(None)
-        self.house = open_house(self.player, self.clock, paths.art(), ENGLISH.__getitem__, self.bindings)
+        self.house = open_house(self.player, self.clock, paths.art(), Catalog.load(language), self.bindings)
         self.router = Router(self.bindings, Seats(), (*devices.zones(), devices.mouse()))
         self.router.joining = JOINING
         self.stack = SceneStack(Evening(self.house, self.router, seed=7).title(), size)
