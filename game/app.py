@@ -40,8 +40,14 @@ from game.scenes.results import ResultsScene
 from game.scenes.stack import SceneStack
 from game.scenes.title import TitleScene
 from game.store import paths
+from game.store.files import Folder
+from game.store.history import History, Result
+from game.store.matches import Matches, MatchFile
+from game.store.notices import Board
+from game.store.paths import Home
+from game.store.settings import SettingsFile
 from game.store.sitters import Sitter
-from game.text.catalog import Catalog
+from game.text.catalog import Catalog, pick
 
 TITLE = "Motley"
 
@@ -60,12 +66,44 @@ def open_house(player: Player, now: Callable[[], Ms], art: Path, words: Catalog,
     return House(parts, workshop, dict(decks.drawn), player, now, words, KeyNames(), bindings)
 
 
+class Memory:
+    """What outlives the program: settings, the logs of matches, and how they ended."""
+
+    def __init__(self, given: Path | None) -> None:
+        self.board = Board()
+        self._home = Home.find(self.board, given)
+        folder = Folder(self._home.folder, self.board)
+        self.settings = SettingsFile(folder)
+        self._matches = Matches(Folder(self._home.matches, self.board))
+        self._history = History(folder, paths.HISTORY)
+        self._file: MatchFile | None = None
+
+    def begin(self, config: MatchConfig, sitters: Sequence[Sitter]) -> MatchFile:
+        """The log of a new match."""
+        self._file = self._matches.begin(config, sitters)
+        return self._file
+
+    def end(self, match: Match, sitters: Sequence[Sitter]) -> None:
+        """A match is over: into the history with it."""
+        self._history.add(Result.of(match, sitters, int(time.time()), self._file.name if self._file else ""))
+
+    def close(self) -> None:
+        """Save and flush first, then leave."""
+        self.settings.save()
+        if self._file is not None:
+            self._file.close()
+            self._file.wait()
+        self._history.close()
+        self._home.close()
+
+
 class Evening:
     """Makes the scenes, one out of another, and remembers the evening."""
 
-    def __init__(self, house: House, router: Router, seed: int) -> None:
+    def __init__(self, house: House, router: Router, memory: Memory, seed: int) -> None:
         self._house = house
         self._router = router
+        self._memory = memory
         self._seed = seed
         self._series = Series()
 
@@ -83,13 +121,14 @@ class Evening:
         names = tuple(sitter.name for sitter in sitters)
         self._seed += 1
         config = MatchConfig.make("hoopla", len(names), self._seed, carry=self._series.carry("hoopla", names))
-        match = Match(config)
+        match = Match(config, self._memory.begin(config, sitters))
         bots = {seat: bot_for(config, seat, sitter.level) for seat, sitter in enumerate(sitters) if sitter.level}
 
         def end() -> Scene:
             outcome = match.game.outcome
             assert outcome is not None
             self._series.record("hoopla", names, match.game.starter, outcome)
+            self._memory.end(match, sitters)
             return ResultsScene(self._house, sitters, outcome, "hoopla", rematch=lambda: self.hoopla(sitters, booths))
 
         seats = [
@@ -99,25 +138,37 @@ class Evening:
         return HooplaScene(self._house, Driver(match, bots, at_once=False), seats, end)
 
 
-def play(size: tuple[int, int], full_screen: bool, language: str, notify: Callable[[str], None]) -> None:
-    """Open the window and play until somebody quits."""
+def play(
+    size: tuple[int, int], full_screen: bool, language: str, data: Path | None, notify: Callable[[str], None]
+) -> None:
+    """Open the window and play until somebody quits. NoScreen is raised before anything is written."""
     art = paths.art()
     notice = devices.prepare(os.environ, art)
-    if notice:
-        notify(notice)
     window = Window(TITLE, size, full_screen)
+    memory = Memory(data)
+    settings = memory.settings.now
+    words = Catalog.load(pick(language or settings.language, preferred_languages()))
+    for text in (notice, *(words.say(f"notice.{each.key}", what=each.what) for each in memory.board.take())):
+        if text:
+            notify(text)
     pygame.joystick.init()
     player = SteadyPlayer(paths.sounds(), Rng("sound", monotonic()), notify)
-    bindings = Bindings()
-    house = open_house(player, monotonic, art, Catalog.load(language), bindings)
+    bindings = Bindings.from_data(settings.bindings)
+    house = open_house(player, monotonic, art, words, bindings)
     pads = Pads()
     router = Router(bindings, Seats(), (*devices.zones(), devices.mouse()))
     router.joining = JOINING
-    stack = SceneStack(Evening(house, router, time.time_ns()).title(), window.size)
+    stack = SceneStack(Evening(house, router, memory, time.time_ns()).title(), window.size)
     try:
         Loop(window, Pump(monotonic, pads), router, stack, player, house.workshop, monotonic).run()
     finally:
+        memory.close()
         house.workshop.close()
         player.close()
         pads.close()
         window.close()
+
+
+def preferred_languages() -> list[str]:
+    """What the owner of the computer reads, as far as it tells."""
+    return [locale["language"] for locale in pygame.system.get_pref_locales()]

@@ -65,7 +65,8 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"motley {__version__}")
     parser.add_argument("--windowed", action="store_true", help="play in a window, not on the whole screen")
     parser.add_argument("--size", default="1280x720", metavar="WxH", help="of the window (default: 1280x720)")
-    parser.add_argument("--language", default="en", choices=LANGUAGES, help=f"{', '.join(LANGUAGES)} (default: en)")
+    parser.add_argument("--language", default="", choices=LANGUAGES, help=f"{', '.join(LANGUAGES)} (default: yours)")
+    parser.add_argument("--data", type=Path, metavar="DIR", help="where settings, logs and results are kept")
     parser.set_defaults(run=_play_on_screen, command="")
     commands = parser.add_subparsers(dest="command", parser_class=Parser, metavar="COMMAND")
 
@@ -122,7 +123,7 @@ def _play_on_screen(given: argparse.Namespace) -> int:
     if not cross or not width.isdecimal() or not height.isdecimal():
         raise ValueError(f"--size takes a width and a height as in 1280x720, not {given.size!r}")
     try:
-        play((int(width), int(height)), not given.windowed, given.language, _notify)
+        play((int(width), int(height)), not given.windowed, given.language, given.data, _notify)
     except NoScreen as error:
         print(f"motley: {error}; `motley art` and `motley sim` need none", file=sys.stderr)
         return NO_SCREEN

@@ -26,12 +26,12 @@ def wait_for(what: Callable[[], bool]) -> bool:
 class Program:
     """A running Motley on a display."""
 
-    def __init__(self, display: str, *arguments: str) -> None:
+    def __init__(self, display: str, data: Path, *arguments: str) -> None:
         self.environment = {**os.environ, "DISPLAY": display, "SDL_AUDIODRIVER": "dummy"}
         self.environment.pop("SDL_VIDEODRIVER", None)
         self._said = ""
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "game", "--windowed", *arguments],
+            [sys.executable, "-m", "game", "--windowed", "--data", str(data), *arguments],
             cwd=ROOT,
             env=self.environment,
             stdout=subprocess.PIPE,
@@ -62,9 +62,9 @@ class Program:
 
 
 @pytest.mark.timeout(200)
-def test_real_keys_open_the_lobby_play_and_quit(display: str) -> None:
+def test_real_keys_open_the_lobby_play_and_quit(display: str, tmp_path: Path) -> None:
     """Join with two zones, play a little Hoopla, leave it, quit: every key must have arrived for it to end well."""
-    program = Program(display)
+    program = Program(display, tmp_path)
     try:
         assert wait_for(program.is_there), "no window came up"
         time.sleep(1)
@@ -78,13 +78,15 @@ def test_real_keys_open_the_lobby_play_and_quit(display: str) -> None:
         output = program.end()
         assert program.process.returncode == 0, output
         assert "Traceback" not in output
+        (log,) = tmp_path.rglob("*-hoopla*")
+        assert '"flip"' in log.read_text(encoding="utf-8")
     finally:
         program.end()
 
 
 @pytest.mark.timeout(100)
-def test_closing_the_window_quits(display: str) -> None:
-    program = Program(display, "--size", "800x450")
+def test_closing_the_window_quits(display: str, tmp_path: Path) -> None:
+    program = Program(display, tmp_path, "--size", "800x450")
     try:
         assert wait_for(program.is_there), "no window came up"
         time.sleep(1)

@@ -1,12 +1,13 @@
 """A whole program without a window to look at: real keys as `Raw` go in, frames come out."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.app import Evening, open_house
+from game.app import Evening, Memory, open_house
 from game.audio.mixer import SilentPlayer
 from game.gfx.window import Window
 from game.input import devices
@@ -26,7 +27,7 @@ ESCAPE = pygame.KSCAN_ESCAPE
 class Sofa:
     """The program as people on a sofa use it."""
 
-    def __init__(self, size: tuple[int, int] = (1280, 720), language: str = "en") -> None:
+    def __init__(self, data: Path, size: tuple[int, int] = (1280, 720), language: str = "en") -> None:
         self.window = Window("Motley", size, unseen=True)
         self.clock = ManualClock()
         self.bindings = Bindings()
@@ -34,7 +35,8 @@ class Sofa:
         self.house = open_house(self.player, self.clock, paths.art(), Catalog.load(language), self.bindings)
         self.router = Router(self.bindings, Seats(), (*devices.zones(), devices.mouse()))
         self.router.joining = JOINING
-        self.stack = SceneStack(Evening(self.house, self.router, seed=7).title(), size)
+        self.memory = Memory(data)
+        self.stack = SceneStack(Evening(self.house, self.router, self.memory, seed=7).title(), size)
 
     @property
     def scene(self) -> str:
@@ -75,10 +77,11 @@ class Sofa:
 
 
 @pytest.fixture
-def sofa(monkeypatch: pytest.MonkeyPatch) -> Iterator[Sofa]:
+def sofa(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Sofa]:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     pygame.display.quit()
-    sofa = Sofa()
+    sofa = Sofa(tmp_path)
     yield sofa
+    sofa.memory.close()
     sofa.house.workshop.close()
     sofa.window.close()

@@ -1,5 +1,9 @@
 """From the title to the results and once more, with keys alone."""
 
+from pathlib import Path
+
+from game.match.log import parse
+from game.match.match import Match
 from game.rules.api import HIDDEN, TABLE
 from game.scenes.hoopla import HooplaScene
 from tests.scenes.conftest import ESCAPE, Sofa
@@ -123,13 +127,17 @@ def test_what_lies_on_the_screen_is_what_the_rules_say(sofa: Sofa) -> None:
     assert compared > 50
 
 
-def test_a_match_ends_in_results_and_one_press_is_a_rematch(sofa: Sofa) -> None:
+def test_a_match_ends_in_results_a_log_and_the_history_and_one_press_is_a_rematch(sofa: Sofa, tmp_path: Path) -> None:
     table = to_the_table(sofa, bots=2)
     for _ in range(3000):
         if sofa.stack.top is not table:
             break
         sofa.frames(10)
     assert sofa.scene == "ResultsScene"
+    (result,) = sofa.memory._history.recent()
+    assert (result.game, len(result.sitters)) == ("hoopla", 4)
+    (log,) = tmp_path.rglob("*-hoopla*")
+    assert Match.resume(parse(log.read_text(encoding="utf-8"))).game.key() == table._driver.match.game.key()
     sofa.press("left", "a")
     assert sofa.scene == "HooplaScene"
     assert sofa.stack.top is not table
