@@ -349,7 +349,7 @@ def killed_while_adding(folder: Path, times: int, seed: int) -> None:
         last = int(kill_after(1 + rng.below(20), ADD_FOR_EVER, str(folder))[-1])
         board = Board()
         history = opened(folder, board)
-        assert len(history.recent(limit=-1)) in (last, last + 1)
+        assert len(history.recent(limit=-1)) >= last  # what was told is there; more may be, that nobody has read of
         history.close()
         assert board.take() == []
 
