@@ -13,6 +13,7 @@ from game.gfx.cache import Workshop
 from game.gfx.decks.base import Deck
 from game.gfx.parts.parts import Parts
 from game.input.bindings import Bindings
+from game.input.devices import zones as all_zones
 from game.input.intents import DOWN, LEFT, PAD, PAUSE, RIGHT, UP, A, B, C, Device
 from game.input.keynames import KeyNames
 from game.rules.api import Ms
@@ -54,6 +55,11 @@ class House:
             return self.parts.pad_button(PAD_PICTURES[button], height)
         control = self.bindings.control(device, button)
         return self.parts.key_cap(self.keys[control] if isinstance(control, int) else str(control), height)
+
+    def prompts(self, button: str, height: int, *zones: str) -> list[Surface]:
+        """A button on the keys of these zones and on a pad: for whoever has no device yet."""
+        keys = [self.prompt(zone, button, height) for zone in all_zones() if zone.id in zones]
+        return [*keys, self.parts.pad_button(PAD_PICTURES[button], height)]
 
     def animal(self, sitter: Sitter) -> str:
         """The animal that goes with the colour of a seat."""

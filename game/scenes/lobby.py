@@ -152,12 +152,8 @@ class LobbyScene(PaperScene):
         if not taken:
             page.part(("vacant", sitter.colour), x + 40, y + 92, 170, 170)
             page.words(self.house.say("lobby.free"), x + 250, y + 100, 52)
-            caps: list[Item] = [
-                self.house.say("lobby.press"),
-                parts.key_cap("E", long(56)),
-                parts.key_cap("O", long(56)),
-            ]
-            caps += [parts.key_cap("Enter", long(56)), parts.pad_button("south", long(56))]
+            caps: list[Item] = [self.house.say("lobby.press")]
+            caps += self.house.prompts(A, long(56), "left", "middle", "right")
             page.put(parts.row(caps, long(56), long(34)), x + 250, y + 186)
             return
         mood = GLAD if booth.ready or booth.bot else CALM

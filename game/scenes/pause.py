@@ -28,11 +28,7 @@ class PauseScene(PaperScene):
         parts, long = page.parts, page.long
         page.hangings()
         page.centre(parts.heading(self.house.say("pause.title"), long(110)), 960, 420)
-        go_on: list[Item] = [
-            parts.key_cap("Esc", long(60)),
-            parts.key_cap("E", long(60)),
-            self.house.say("pause.go_on"),
-        ]
+        go_on: list[Item] = [parts.key_cap("Esc", long(60)), self.house.say("pause.go_on")]
         page.centre(parts.hint(go_on, long(60), long(38)), 960, 600)
-        give_up: list[Item] = [parts.key_cap("Q", long(60)), self.house.say("pause.give_up")]
+        give_up: list[Item] = [*self.house.prompts(B, long(60), "left", "right"), self.house.say("pause.give_up")]
         page.centre(parts.hint(give_up, long(60), long(38)), 960, 720)

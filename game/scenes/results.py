@@ -16,8 +16,8 @@ from game.scenes.paper import PaperScene
 from game.store.sitters import Sitter
 from game.ui.page import Page
 
-HEIGHTS: Final = {1: 352, 2: 262, 3: 206, 4: 160}
-GROUND: Final = 878
+HEIGHTS: Final = {1: 330, 2: 252, 3: 200, 4: 160}
+GROUND: Final = 846
 PITCH, WIDTH = 300, 250
 
 
@@ -60,13 +60,12 @@ class ResultsScene(PaperScene):
         page.part(("plank",), 960 - width / 2, GROUND - 8, width, 56)
         for k, seat in enumerate(shown):
             plate = parts.plate(self._sitters[seat].name, long(56))
-            chip = parts.chip(self.house.say(f"score.{self._game}", n=self._outcome.scores[seat]), long(46))
-            page.centre(plate, left + k * PITCH - 50, GROUND + 70)
-            page.centre(chip, left + k * PITCH + plate.get_width() / page.scale.factor / 2 + 14, GROUND + 70)
-        row: list[Item] = [parts.key_cap("E", long(56)), parts.key_cap("Enter", long(56))]
-        row += [parts.pad_button("south", long(56)), self.house.say("results.rematch"), parts.key_cap("Esc", long(56))]
-        row += [self.house.say("results.lobby")]
-        page.centre(parts.hint(row, long(56), long(34)), 960, 1026)
+            chip = parts.chip(self.house.say(f"score.{self._game}", n=self._outcome.scores[seat]), long(40))
+            page.centre(plate, left + k * PITCH, GROUND + 60)
+            page.centre(chip, left + k * PITCH, GROUND + 112)
+        row: list[Item] = [*self.house.prompts(A, long(52), "left", "right"), self.house.say("results.rematch")]
+        row += [parts.key_cap("Esc", long(52)), self.house.say("results.lobby")]
+        page.centre(parts.hint(row, long(52), long(34)), 960, 1020)
 
     def _verdict(self) -> str:
         winners = [sitter.name for sitter, place in zip(self._sitters, self._outcome.places, strict=True) if place == 1]

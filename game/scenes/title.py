@@ -8,7 +8,7 @@ from typing import Final
 from game.gfx.lettering import Face
 from game.gfx.parts.avatars import CALM, GLAD, MOODS
 from game.gfx.parts.parts import Item
-from game.input.intents import PAUSE, B, Input, Intent, Joined
+from game.input.intents import PAUSE, A, B, Input, Intent, Joined
 from game.scenes.base import Change, Push, Quit, Scene
 from game.scenes.house import House
 from game.scenes.paper import PaperScene
@@ -47,8 +47,7 @@ class TitleScene(PaperScene):
             page.put(head, 578 + i * 130, 604)
         page.put(parts.heading(" ", long(122), long(880)), 520, 672)
         page.words(self.house.say("title.join"), 570, 698, 56)
-        caps = [parts.key_cap("E", long(66)), parts.key_cap("Enter", long(66)), parts.pad_button("south", long(66))]
-        row = parts.row(caps, long(66), long(30))
+        row = parts.row(self.house.prompts(A, long(66), "left", "right"), long(66), long(30))
         page.centre(row, 1350 - row.get_width() / page.scale.factor / 2, 733)
         page.centre(page.line(self.house.say("title.tagline"), 34, Face.BODY), 960, 892)
         keys: list[Item] = [parts.key_cap("Esc", long(48)), self.house.say("title.quit")]
