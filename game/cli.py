@@ -116,6 +116,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _play_on_screen(given: argparse.Namespace) -> int:
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from game.app import play
     from game.gfx.window import NoScreen
 
