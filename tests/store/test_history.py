@@ -349,7 +349,10 @@ def killed_while_adding(folder: Path, times: int, seed: int) -> None:
         last = int(kill_after(1 + rng.below(20), ADD_FOR_EVER, str(folder))[-1])
         board = Board()
         history = opened(folder, board)
-        assert len(history.recent(limit=-1)) >= last  # what was told is there; more may be, that nobody has read of
+        # All that was told is there, and what nobody had read of yet follows it: no gap, nothing twice.
+        ended = sorted(result.ended for result in history.recent(limit=-1))
+        assert ended == list(range(ended[0], ended[0] + len(ended)))
+        assert len(ended) >= last
         history.close()
         assert board.take() == []
 
