@@ -57,7 +57,7 @@ class Parts:
         """Any part of the catalog without words."""
         return self._workshop.get(KEY, name, (max(1, size[0]), max(1, size[1])))
 
-    def _ground(self, name: Name, size: Size) -> pygame.Surface:
+    def ground(self, name: Name, size: Size) -> pygame.Surface:
         """A copy of a part to compose with."""
         return _soft(self.draw(name, size))
 
@@ -110,18 +110,18 @@ class Parts:
 
         def compose() -> pygame.Surface:
             state = ticket.FROZEN if frozen else ticket.TURN if turn else ticket.PLAIN
-            page = self._ground(("ticket", colour, side, state), (width + 2 * pad, height + 2 * pad))
+            page = self.ground(("ticket", colour, side, state), (width + 2 * pad, height + 2 * pad))
             face = round(height * 1.24)
             left = side == "left"
             x = frame.x - round(height * 0.02) if left else frame.right - face + round(height * 0.02)
             middle = x + face // 2, frame.centery - round(height * 0.025)
             if frozen:
                 around, inner = round(face * 1.04), round(face * 0.86)
-                _centre(page, self._ground(("ring", "frost", frozen), (around, around)), *middle)
-                image = self._ground(("avatar", animal, colour, mood, int(blinks)), (inner, inner))
-                _centre(page, dimmed(image, FROST, 0.5), *middle)
+                centre(page, self.ground(("ring", "frost", frozen), (around, around)), *middle)
+                image = self.ground(("avatar", animal, colour, mood, int(blinks)), (inner, inner))
+                centre(page, dimmed(image, FROST, 0.5), *middle)
             else:
-                _centre(page, self._ground(("avatar", animal, colour, mood, int(blinks)), (face, face)), *middle)
+                centre(page, self.ground(("avatar", animal, colour, mood, int(blinks)), (face, face)), *middle)
             start, end = frame.x + round(height * 1.42), frame.right - round(height * 0.2)
             if count is not None:
                 end -= self._tally(page, str(count), frame, left) + round(height * 0.12)
@@ -134,7 +134,7 @@ class Parts:
             return page
 
         key = "ticket", colour, animal, name, size, count, side, turn, mood, blinks, frozen
-        return Cutout(self._keep(key, compose), frame)
+        return Cutout(self.keep(key, compose), frame)
 
     def _tally(self, page: pygame.Surface, text: str, frame: pygame.Rect, left: bool) -> int:
         """The count in its ink square at the outer end of a ticket; returns its width."""
@@ -144,8 +144,8 @@ class Parts:
         width = max(height, label.get_width() + round(height * 0.3))
         x = frame.right - round(frame.height * 0.2) - width if left else frame.x + round(frame.height * 0.2)
         y = frame.y + round(frame.height * 0.475) - height // 2
-        page.blit(self._ground(("tally",), (width, height)), (x, y))
-        _centre(page, label, x + width // 2, y + height // 2)
+        page.blit(self.ground(("tally",), (width, height)), (x, y))
+        centre(page, label, x + width // 2, y + height // 2)
         return width
 
     # -- words on grounds ---------------------------------------------------------------------------------------------
@@ -159,7 +159,7 @@ class Parts:
         frame = pygame.Rect(pad, pad, width, height)
 
         def compose() -> pygame.Surface:
-            page = self._ground(("button", fill, state), (width + 2 * pad, height + 2 * pad))
+            page = self.ground(("button", fill, state), (width + 2 * pad, height + 2 * pad))
             ink = button.ink_on(self.palette, fill, state)
             room = width - round(height * 0.7)
             sign = self._sign(icon, height * 0.5, ink) if icon else None
@@ -174,7 +174,7 @@ class Parts:
             page.blit(text, (x + taken, y - text.get_height() // 2))
             return page
 
-        return Cutout(self._keep(("button", label, size, fill, state, icon), compose), frame)
+        return Cutout(self.keep(("button", label, size, fill, state, icon), compose), frame)
 
     def button_width(self, label: str, height: int) -> int:
         """The width at which a label has room in a button."""
@@ -188,13 +188,13 @@ class Parts:
         frame = pygame.Rect(pad, pad, width, height)
 
         def compose() -> pygame.Surface:
-            page = self._ground(("pill",), (width + 2 * pad, height + 2 * pad))
+            page = self.ground(("pill",), (width + 2 * pad, height + 2 * pad))
             style = Style(Face.DISPLAY, size, self.palette["paper"], shadow=max(1, height // 28))
             label = self.write.fitted(text, style, width - round(height * 0.9), round(height * 0.36))
-            _centre(page, label, frame.centerx, frame.centery)
+            centre(page, label, frame.centerx, frame.centery)
             return page
 
-        return Cutout(self._keep(("heading", text, height, width), compose), frame)
+        return Cutout(self.keep(("heading", text, height, width), compose), frame)
 
     def banner(self, text: str, colour: str, height: int) -> Cutout:
         """A ribbon in a seat's colour with a word on it."""
@@ -205,24 +205,24 @@ class Parts:
         tones = self.palette.named(colour)
 
         def compose() -> pygame.Surface:
-            page = self._ground(("banner", colour), (width + 2 * pad, height + 2 * pad))
+            page = self.ground(("banner", colour), (width + 2 * pad, height + 2 * pad))
             style = Style(Face.DISPLAY, size, self.palette["paper"], tones.outline, max(2, round(height * 0.035)))
-            _centre(page, self.write.line(text, style), frame.centerx, frame.y + round(height * 0.42))
+            centre(page, self.write.line(text, style), frame.centerx, frame.y + round(height * 0.42))
             return page
 
-        return Cutout(self._keep(("banner", text, colour, height), compose), frame)
+        return Cutout(self.keep(("banner", text, colour, height), compose), frame)
 
     def seal(self, text: str, side: int, tilt: int = 8) -> pygame.Surface:
         """A gold seal with a word on it, stuck on a little crooked."""
 
         def compose() -> pygame.Surface:
-            page = self._ground(("seal",), (side, side))
+            page = self.ground(("seal",), (side, side))
             style = Style(Face.DISPLAY, round(side * 0.25), self.palette["ink"])
             label = self.write.fitted(text, style, round(side * 0.64), round(side * 0.1))
-            _centre(page, label, side // 2, round(side * 0.49))
+            centre(page, label, side // 2, round(side * 0.49))
             return turned(page, tilt) if tilt else page
 
-        return self._keep(("seal", text, side, tilt), compose)
+        return self.keep(("seal", text, side, tilt), compose)
 
     def stamp(self, text: str, height: int, kind: str = "ready", tilt: int = 11) -> pygame.Surface:
         """A rubber stamp, pressed on a little crooked."""
@@ -231,11 +231,11 @@ class Parts:
             ink, _ = ribbon.STAMPS[kind]
             label = self.write.line(text, Style(Face.DISPLAY, round(height * 0.45), ink))
             width = label.get_width() + round(height * 0.75)
-            page = self._ground(("stamp", kind), (width, height))
-            _centre(page, label, width // 2, height // 2)
+            page = self.ground(("stamp", kind), (width, height))
+            centre(page, label, width // 2, height // 2)
             return turned(page, tilt) if tilt else page
 
-        return self._keep(("stamp", text, height, kind, tilt), compose)
+        return self.keep(("stamp", text, height, kind, tilt), compose)
 
     def chip(self, text: str, height: int, fill: str = "ink") -> pygame.Surface:
         """A count in a small round badge."""
@@ -244,31 +244,31 @@ class Parts:
             ink = self.palette["paper" if fill == "ink" else "ink"]
             label = self.write.line(text, Style(Face.DISPLAY, round(height * 0.54), ink))
             width = max(height, label.get_width() + round(height * 0.5))
-            page = self._ground(("chip", fill), (width, height))
-            _centre(page, label, width // 2, round(height * 0.465))
+            page = self.ground(("chip", fill), (width, height))
+            centre(page, label, width // 2, round(height * 0.465))
             return page
 
-        return self._keep(("chip", text, height, fill), compose)
+        return self.keep(("chip", text, height, fill), compose)
 
     def plate(self, text: str, height: int) -> pygame.Surface:
         """A name on a cream plate."""
 
         def compose() -> pygame.Surface:
             label = self.write.line(text, Style(Face.DISPLAY, round(height * 0.66), self.palette["ink"]))
-            page = self._ground(("plate",), (label.get_width() + round(height * 0.95), height))
-            _centre(page, label, page.get_width() // 2, round(height * 0.46))
+            page = self.ground(("plate",), (label.get_width() + round(height * 0.95), height))
+            centre(page, label, page.get_width() // 2, round(height * 0.46))
             return page
 
-        return self._keep(("plate", text, height), compose)
+        return self.keep(("plate", text, height), compose)
 
     def curtain(self, text: str, colour: str, size: Size) -> pygame.Surface:
         """A valance with an eye and a text on its band."""
 
         def compose() -> pygame.Surface:
             width, height = size
-            page = self._ground(("curtain", colour), size)
+            page = self.ground(("curtain", colour), size)
             tones = self.palette.named(colour)
-            eye = self._ground(("symbol", "eye", tones.on), (round(height * 0.44), round(height * 0.44)))
+            eye = self.ground(("symbol", "eye", tones.on), (round(height * 0.44), round(height * 0.44)))
             style = Style(Face.DISPLAY, round(height * 0.36), tones.on)
             label = self.write.fitted(text, style, width - round(height * 0.85), round(height * 0.22))
             gap = round(height * 0.12)
@@ -278,19 +278,19 @@ class Parts:
             page.blit(label, (x + eye.get_width() + gap, middle - label.get_height() // 2))
             return page
 
-        return self._keep(("curtain", text, colour, size), compose)
+        return self.keep(("curtain", text, colour, size), compose)
 
     def bag(self, count: int, width: int) -> pygame.Surface:
         """The bag with the number of blocks in it."""
 
         def compose() -> pygame.Surface:
-            page = self._ground(("bag",), (width, round(width * 1.11)))
+            page = self.ground(("bag",), (width, round(width * 1.11)))
             rim = max(2, width // 40)
             style = Style(Face.DISPLAY, round(width * 0.34), self.palette["paper"], self.palette["ink"], rim)
-            _centre(page, self.write.line(str(count), style), width // 2, round(width * 0.72))
+            centre(page, self.write.line(str(count), style), width // 2, round(width * 0.72))
             return page
 
-        return self._keep(("bag", count, width), compose)
+        return self.keep(("bag", count, width), compose)
 
     def ring(self, tone: str, share: int, side: int) -> pygame.Surface:
         """A progress ring, filled to so many thousandths; as fine as its pixels show."""
@@ -310,11 +310,11 @@ class Parts:
             else:
                 sign = self.write.line(text, Style(Face.DISPLAY, round(height * 0.62), self.palette["ink"]))
             width = max(height, sign.get_width() + round(height * 0.5))
-            page = self._ground(("key",), (width, height))
-            _centre(page, sign, width // 2, round(height * 0.425))
+            page = self.ground(("key",), (width, height))
+            centre(page, sign, width // 2, round(height * 0.425))
             return page
 
-        return self._keep(("key", label, height), compose)
+        return self.keep(("key", label, height), compose)
 
     def pad_button(self, which: str, height: int) -> pygame.Surface:
         """A button of a pad: `north`, `east`, `south`, `west`, `start`; `dpad` and `stick`, also as `stick left`."""
@@ -354,8 +354,8 @@ class Parts:
         """A row of prompts on dark glass."""
         line = self.row(items, height, text)
         tall = round(height * 1.42)
-        page = self._ground(("hint",), (line.get_width() + tall, tall))
-        _centre(page, line, page.get_width() // 2, tall // 2)
+        page = self.ground(("hint",), (line.get_width() + tall, tall))
+        centre(page, line, page.get_width() // 2, tall // 2)
         return page
 
     def symbol(self, name: str, side: int, colour: Hex | None = None) -> pygame.Surface:
@@ -366,9 +366,10 @@ class Parts:
 
     def _sign(self, name: str, side: float, colour: Hex) -> pygame.Surface:
         """A symbol by its name or by the character that it stands for."""
-        return self._ground(("symbol", BY_CHARACTER.get(name, name), colour), (round(side), round(side)))
+        return self.ground(("symbol", BY_CHARACTER.get(name, name), colour), (round(side), round(side)))
 
-    def _keep(self, key: Hashable, compose: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def keep(self, key: Hashable, compose: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """What is kept under this key, composed now if it is not there yet."""
         image = self._kept.get(key)
         if image is None:
             image = ready(compose())
@@ -383,5 +384,6 @@ def _soft(image: pygame.Surface) -> pygame.Surface:
     return copy
 
 
-def _centre(page: pygame.Surface, image: pygame.Surface, x: int, y: int) -> None:
+def centre(page: pygame.Surface, image: pygame.Surface, x: int, y: int) -> None:
+    """Put an image down around a point."""
     page.blit(image, (x - image.get_width() // 2, y - image.get_height() // 2))
