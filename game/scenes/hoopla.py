@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final
 
 from pygame import Rect, Surface
 
-from game.bots.driver import Driver
 from game.gfx.decks.base import Piece, back_of, face
 from game.gfx.lettering import Face as Font
 from game.gfx.lettering import Style
@@ -20,14 +19,14 @@ from game.gfx.parts.cloth import DARK
 from game.gfx.parts.parts import Item
 from game.gfx.raster import pile, ready, shadow, turned
 from game.gfx.window import Scale
-from game.input.intents import DOWN, LEFT, PAUSE, RIGHT, UP, A, Device, Input, Intent, Lost
+from game.input.intents import DOWN, LEFT, PAUSE, RIGHT, UP, A, Input, Intent, Lost
 from game.match.clock import Clock
 from game.rules.api import GO, HIDDEN, TABLE, Event, Face, Move, Ms, Seat, View
 from game.rules.hoopla import PAUSE as PAUSE_MS
 from game.scenes.base import Change, Push, Scene, Swap
 from game.scenes.house import House
 from game.scenes.pause import PauseScene
-from game.store.sitters import Sitter
+from game.scenes.sitting import Sitting
 from game.table.heap import Heap, Picture
 from game.table.sprites import Sprite, Stage
 from game.table.tween import Flight, Shake, Span, flight_ms
@@ -63,14 +62,6 @@ SLICES: Final = 8  # of the bots' thoughts a frame
 End = Callable[[], Scene]
 
 
-class HooplaSeat(NamedTuple):
-    """Who plays a seat, from which seat of the lobby, and with what; a bot needs nothing."""
-
-    sitter: Sitter
-    booth: Seat
-    device: Device | None
-
-
 @dataclass(slots=True)
 class Flying:
     """A card on its way; where it lands it becomes the top."""
@@ -97,14 +88,14 @@ class Place:
 class HooplaScene(Scene):
     """A running match of Hoopla."""
 
-    def __init__(self, house: House, driver: Driver, seats: Sequence[HooplaSeat], end: End) -> None:
+    def __init__(self, house: House, sitting: Sitting, end: End) -> None:
         """`end` makes the scene that comes after the match."""
         self._house = house
-        self._driver = driver
-        self._clock = Clock(house.now, at=driver.match.now)
-        self._sitters = tuple(seat.sitter for seat in seats)
-        self._devices = tuple(seat.device for seat in seats)
-        self._seats = {seat.booth: number for number, seat in enumerate(seats)}
+        self._driver = sitting.driver
+        self._clock = Clock(house.now, at=sitting.driver.match.now)
+        self._sitters = sitting.sitters
+        self._devices = tuple(seat.device for seat in sitting.seats)
+        self._seats = sitting.seat_of
         self._end = end
         self._over_at: Ms | None = None
         self._turned: dict[tuple[Face, int, int], Surface] = {}

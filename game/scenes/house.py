@@ -17,6 +17,7 @@ from game.input.devices import zones as all_zones
 from game.input.intents import DOWN, LEFT, PAD, PAUSE, RIGHT, UP, A, B, C, Device
 from game.input.keynames import KeyNames
 from game.rules.api import Ms
+from game.store.settings import SettingsFile
 from game.store.sitters import Sitter
 from game.text.catalog import Catalog
 
@@ -32,9 +33,9 @@ PAD_PICTURES: Final[Mapping[str, str]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class House:
-    """The parts of the program that scenes share."""
+    """The parts of the program that scenes share; the words change when somebody chooses another language."""
 
     parts: Parts
     workshop: Workshop
@@ -44,6 +45,7 @@ class House:
     words: Catalog
     keys: KeyNames
     bindings: Bindings
+    settings: SettingsFile
 
     def say(self, key: str, /, **facts: str | int) -> str:
         """A text in the language of the evening."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from game.gfx.parts.avatars import CALM, GLAD
@@ -11,39 +9,30 @@ from game.gfx.parts.parts import Item
 from game.input.intents import DOWN, KEYS, LEFT, PAD, PAUSE, RIGHT, UP, A, B, Device, Input, Intent, Joined
 from game.input.router import Router
 from game.rules.api import Ms, Seat
-from game.scenes.base import Change, Pop, Push, Scene
+from game.scenes.base import Change, Pop, Push
+from game.scenes.doors import Doors
 from game.scenes.house import House
 from game.scenes.paper import PaperScene
-from game.store.sitters import SEAT_COLOURS, Level, Sitter
+from game.scenes.party import Booth, Party
+from game.store.sitters import Level
 from game.ui.page import Page
 
 BOTS: Final[tuple[Level, ...]] = ("", "easy", "normal", "sharp")
-NAMES: Final = ("Mira", "Jörg", "Lotta", "Noé", "Åse", "Zoé")
 FEWEST, MOST = 2, 4
 JOINING: Final = frozenset((KEYS, PAD))  # the mouse has no five buttons
 COLUMNS: Final = 2
 BOOTH: Final = (860, 300)
 
 
-@dataclass(slots=True)
-class Booth:
-    """What a booth shows."""
-
-    ready: bool = False
-    bot: Level = ""
-
-
-Match = Callable[[Sequence[Sitter], Sequence[Seat]], Scene]  # who plays, and which booth each comes from
-
-
 class LobbyScene(PaperScene):
     """Gathers people and bots for a match."""
 
-    def __init__(self, house: House, router: Router, match: Match) -> None:
+    def __init__(self, house: House, doors: Doors, party: Party, router: Router) -> None:
         super().__init__(house)
+        self._doors = doors
+        self._party = party
         self._router = router
-        self._match = match
-        self._booths = [Booth() for _ in range(MOST)]
+        self._booths = party.booths
 
     def leave(self) -> None:
         for seat in range(MOST):
@@ -65,7 +54,7 @@ class LobbyScene(PaperScene):
                 if seat >= MOST:
                     self._router.leave(seat, intent.t)
                     return None
-                self._booths[seat] = Booth()
+                self._party.sit(seat, intent.device)
                 self._tell("join", seat)
             case Intent(down=True, button=button, seat=seat):
                 return self._pressed(seat, button, intent.t)
@@ -85,7 +74,7 @@ class LobbyScene(PaperScene):
             self._tell("back", seat)
         elif button in (B, PAUSE):
             self._router.leave(seat, t)
-            self._booths[seat] = Booth()
+            booth.ready = False
             self._tell("leave", seat)
         elif button in (LEFT, RIGHT, UP, DOWN):
             self._change_bot(seat, button)
@@ -116,13 +105,7 @@ class LobbyScene(PaperScene):
         return len(self._people()) + sum(bool(booth.bot) for booth in self._booths)
 
     def _start(self) -> Change:
-        booths = [seat for seat in range(MOST) if seat in self._people() or self._booths[seat].bot]
-        return Push(self._match([self._sitter(seat) for seat in booths], booths))
-
-    def _sitter(self, seat: Seat) -> Sitter:
-        device = self._router.seats.device(seat)
-        bot = "" if device else self._booths[seat].bot
-        return Sitter(NAMES[seat], SEAT_COLOURS[seat], device.memory if device else "", bot)
+        return Push(self._doors.match())
 
     # What it looks like
 
@@ -146,7 +129,7 @@ class LobbyScene(PaperScene):
 
     def _paint_booth(self, page: Page, seat: Seat, x: int, y: int) -> None:
         parts, long, booth = page.parts, page.long, self._booths[seat]
-        device, sitter = self._router.seats.device(seat), self._sitter(seat)
+        device, sitter = self._router.seats.device(seat), self._party.sitter(seat)
         taken = device is not None or bool(booth.bot)
         page.part(("booth", sitter.colour, int(taken)), x, y, *BOOTH)
         if not taken:

@@ -7,7 +7,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.app import Evening, Memory, open_house
+from game.app import open_house
 from game.audio.mixer import SilentPlayer
 from game.gfx.window import Window
 from game.input import devices
@@ -16,9 +16,11 @@ from game.input.intents import KEYBOARD, Raw
 from game.input.router import Router
 from game.input.seats import Seats
 from game.match.clock import ManualClock
+from game.scenes.evening import Evening
 from game.scenes.lobby import JOINING
 from game.scenes.stack import SceneStack
 from game.store import paths
+from game.store.memory import Memory
 from game.text.catalog import Catalog
 
 ESCAPE = pygame.KSCAN_ESCAPE
@@ -32,10 +34,11 @@ class Sofa:
         self.clock = ManualClock()
         self.bindings = Bindings()
         self.player = SilentPlayer(None)
-        self.house = open_house(self.player, self.clock, paths.art(), Catalog.load(language), self.bindings)
+        self.memory = Memory(data)
+        words = Catalog.load(language)
+        self.house = open_house(self.player, self.clock, paths.art(), words, self.bindings, self.memory.settings)
         self.router = Router(self.bindings, Seats(), (*devices.zones(), devices.mouse()))
         self.router.joining = JOINING
-        self.memory = Memory(data)
         self.stack = SceneStack(Evening(self.house, self.router, self.memory, seed=7).title(), size)
 
     @property

@@ -134,7 +134,7 @@ def test_a_match_ends_in_results_a_log_and_the_history_and_one_press_is_a_rematc
             break
         sofa.frames(10)
     assert sofa.scene == "ResultsScene"
-    (result,) = sofa.memory._history.recent()
+    (result,) = sofa.memory.history.recent()
     assert (result.game, len(result.sitters)) == ("hoopla", 4)
     (log,) = tmp_path.rglob("*-hoopla*")
     assert Match.resume(parse(log.read_text(encoding="utf-8"))).game.key() == table._driver.match.game.key()

@@ -1,0 +1,94 @@
+"""The evening: makes the scenes, one out of another."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from game.bots.driver import Driver
+from game.bots.roster import bot_for
+from game.input.intents import Input
+from game.input.router import Router
+from game.match.config import MatchConfig
+from game.match.match import Match
+from game.rules.api import Seat
+from game.rules.options import Value
+from game.rules.registry import find
+from game.scenes.base import Scene
+from game.scenes.hoopla import HooplaScene
+from game.scenes.house import House
+from game.scenes.lobby import LobbyScene
+from game.scenes.party import Party
+from game.scenes.results import ResultsScene
+from game.scenes.sitting import Sitting, TableSeat
+from game.scenes.title import TitleScene
+from game.store.memory import Memory
+
+# The games that can be played on the screen, in the order in which they are offered.
+TABLES: Final[Mapping[str, type[HooplaScene]]] = {"hoopla": HooplaScene}
+
+
+class Evening:
+    """Opens every door of the house."""
+
+    def __init__(self, house: House, router: Router, memory: Memory, seed: int) -> None:
+        self._house = house
+        self._router = router
+        self._memory = memory
+        self._seed = seed
+        self.party = Party(router.seats, memory.settings, self.offered)
+
+    @property
+    def offered(self) -> tuple[str, ...]:
+        return tuple(TABLES)
+
+    def title(self) -> Scene:
+        return TitleScene(self._house, self.lobby)
+
+    def lobby(self, first: Input | None = None) -> Scene:
+        lobby = LobbyScene(self._house, self, self.party, self._router)
+        if first is not None:
+            lobby.intent(first)
+        return lobby
+
+    def match(self) -> Scene:
+        """A match of the chosen game with those in the lobby, then its results, and on and on."""
+        party, game, booths = self.party, self.party.game, self.party.taken
+        sitters = [party.sitter(booth) for booth in booths]
+        self._seed += 1
+        config = MatchConfig.make(
+            game,
+            len(booths),
+            self._seed,
+            party.options(game),
+            [party.seat_options(booth, game) for booth in booths],
+            [party.booths[booth].team for booth in booths] if party.has_teams else (),
+            party.series.carry(game, tuple(sitter.name for sitter in sitters)),
+        )
+        bots = {seat: bot_for(config, seat, sitter.level) for seat, sitter in enumerate(sitters) if sitter.is_bot}
+        match = Match(config, self._memory.begin(config, sitters))
+        seats = tuple(self._seat(booth) for booth in booths)
+        return self._table(Sitting(Driver(match, bots, at_once=False), seats))
+
+    def _seat(self, booth: Seat) -> TableSeat:
+        party = self.party
+        rules = {option.key for option in find(party.game).spec.seat_options}
+        assists: dict[str, Value] = {
+            key: value for key, value in party.booths[booth].assists.items() if key not in rules
+        }
+        sitter = party.sitter(booth)
+        return TableSeat(sitter, booth, party.seats.device(booth), party.series.crowns.get(sitter.name, 0), assists)
+
+    def _table(self, sitting: Sitting) -> Scene:
+        """A running match on the screen; its results come after it."""
+        match, sitters = sitting.driver.match, sitting.sitters
+        game = match.config.game
+
+        def end() -> Scene:
+            outcome = match.game.outcome
+            assert outcome is not None
+            self.party.series.record(game, tuple(sitter.name for sitter in sitters), match.game.starter, outcome)
+            self._memory.end(match, sitters)
+            return ResultsScene(self._house, sitters, outcome, game, rematch=self.match)
+
+        return TABLES[game](self._house, sitting, end)
