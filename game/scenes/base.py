@@ -2,6 +2,25 @@
 
 A scene never changes the stack itself. It answers `intent` or `update` with what should happen next, and the stack does
 it between two frames: so no scene is ever taken away while it is at work.
+
+How a scene gets its pictures. Nothing is drawn or composed in the middle of a frame. When a scene comes to the top (or
+the window gets another size) the stack asks it every frame to `prepare`, and what was there before stays on the screen
+until it answers yes. Only then come `shown`, `update` and `draw`; what is pressed reaches it all the while.
+
+A scene prepares in a *rehearsal*: it runs its ordinary code, asks `Parts`, `Cards` and `Lettering` for every picture
+that it will ever show in this size, and gets an empty surface of the right size for each one that is not there yet.
+The workshop notes those and makes them, the drawing in its worker and the composing in slices of a frame. A rehearsal
+in which nothing was missing is the performance::
+
+    with house.workshop.rehearsal() as rehearsal:
+        self.paint(page)            # the things that never move
+        self.pictures()             # and whatever may come into play: all faces, turns, counts, rings, seals
+    if not rehearsal.complete:
+        return False
+
+A scene that is one page inherits from `PaperScene`, which does all this; a table inherits from `TableScene`. Whoever
+composes a picture of its own does it in `Workshop.made(key, make)` or with a method of `Parts` or `Cards`; nobody calls
+`turned`, `shadow` or `pile` in a scene. A scene may ask for what is likely to be needed after it in `ahead`.
 """
 
 from __future__ import annotations
@@ -54,6 +73,20 @@ class Scene(ABC):
 
     def enter(self) -> None:
         """It has been put onto the stack."""
+
+    def prepare(self, canvas: Surface, now: Ms) -> bool:
+        """Get the pictures together, at most a slice of a frame at a time; whether it can be shown.
+
+        With its yes it has painted the whole picture onto the canvas, which is as large as the screen.
+        """
+        self.draw(canvas, now)
+        return True
+
+    def shown(self) -> None:
+        """It is seen from now on: the clock of a match may run. Called again whenever it comes back to the top."""
+
+    def ahead(self) -> None:
+        """Ask for pictures that the next scenes may need. Called in a rehearsal, when all is quiet."""
 
     def leave(self) -> None:
         """It has been taken off the stack, and will not come back."""
