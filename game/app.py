@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 import pygame
 
-from game.audio.mixer import Player, SteadyPlayer
+from game.audio.mixer import Player, SilentPlayer, SteadyPlayer
 from game.gfx.cache import Workshop
 from game.gfx.decks import open_decks
 from game.gfx.lettering import Lettering
@@ -54,35 +55,64 @@ def open_house(
     return House(parts, workshop, dict(decks.drawn), player, now, words, KeyNames(), bindings, settings)
 
 
-def play(
-    size: tuple[int, int], full_screen: bool, language: str, data: Path | None, notify: Callable[[str], None]
-) -> None:
+@dataclass(frozen=True, slots=True)
+class Launch:
+    """How the program is started."""
+
+    size: tuple[int, int] = (1280, 720)  # of the window, where it is not the whole screen
+    full_screen: bool = True
+    language: str = ""  # the one that was chosen before, or the computer's
+    data: Path | None = None  # where things are kept; the user's own folder where nothing else is said
+    unseen: bool = False  # nobody looks or listens: for pictures, measurements and tests
+    now: Callable[[], Ms] = monotonic
+    seed: int | None = None  # of the first match; by chance where nothing else is said
+
+
+class App:
+    """The whole program, opened together and closed together. It can be run, or led frame by frame."""
+
+    def __init__(self, launch: Launch, notify: Callable[[str], None]) -> None:
+        """Open everything. NoScreen is raised before anything is written."""
+        art = paths.art()
+        notice = devices.prepare(os.environ, art)
+        self.window = Window(TITLE, launch.size, launch.full_screen, launch.unseen)
+        self.memory = Memory(launch.data)
+        settings = self.memory.settings.now
+        words = Catalog.load(pick(launch.language or settings.language, preferred_languages()))
+        for text in (notice, *(words.say(f"notice.{each.key}", what=each.what) for each in self.memory.board.take())):
+            if text:
+                notify(text)
+        pygame.joystick.init()
+        self.player: Player = SilentPlayer(None)
+        if not launch.unseen:
+            self.player = SteadyPlayer(paths.sounds(), Rng("sound", monotonic()), notify)
+        bindings = Bindings.from_data(settings.bindings)
+        self.house = open_house(self.player, launch.now, art, words, bindings, self.memory.settings)
+        self.pads = Pads()
+        self.router = Router(bindings, Seats(), (*devices.zones(), devices.mouse()))
+        self.router.joining = JOINING
+        seed = time.time_ns() if launch.seed is None else launch.seed
+        self.evening = Evening(self.house, self.router, self.memory, seed)
+        self.stack = SceneStack(self.evening.title(), self.window.size)
+        pump = Pump(launch.now, self.pads)
+        self.loop = Loop(self.window, pump, self.router, self.stack, self.player, self.house.workshop, launch.now)
+
+    def close(self) -> None:
+        """Save and flush first: sound drivers have been seen to hang."""
+        self.memory.close()
+        self.house.workshop.close()
+        self.player.close()
+        self.pads.close()
+        self.window.close()
+
+
+def play(launch: Launch, notify: Callable[[str], None]) -> None:
     """Open the window and play until somebody quits. NoScreen is raised before anything is written."""
-    art = paths.art()
-    notice = devices.prepare(os.environ, art)
-    window = Window(TITLE, size, full_screen)
-    memory = Memory(data)
-    settings = memory.settings.now
-    words = Catalog.load(pick(language or settings.language, preferred_languages()))
-    for text in (notice, *(words.say(f"notice.{each.key}", what=each.what) for each in memory.board.take())):
-        if text:
-            notify(text)
-    pygame.joystick.init()
-    player = SteadyPlayer(paths.sounds(), Rng("sound", monotonic()), notify)
-    bindings = Bindings.from_data(settings.bindings)
-    house = open_house(player, monotonic, art, words, bindings, memory.settings)
-    pads = Pads()
-    router = Router(bindings, Seats(), (*devices.zones(), devices.mouse()))
-    router.joining = JOINING
-    stack = SceneStack(Evening(house, router, memory, time.time_ns()).title(), window.size)
+    app = App(launch, notify)
     try:
-        Loop(window, Pump(monotonic, pads), router, stack, player, house.workshop, monotonic).run()
+        app.loop.run()
     finally:
-        memory.close()
-        house.workshop.close()
-        player.close()
-        pads.close()
-        window.close()
+        app.close()
 
 
 def preferred_languages() -> list[str]:

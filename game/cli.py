@@ -117,14 +117,14 @@ def _parser() -> argparse.ArgumentParser:
 
 def _play_on_screen(given: argparse.Namespace) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from game.app import play
+    from game.app import Launch, play
     from game.gfx.window import NoScreen
 
     width, cross, height = given.size.partition("x")
     if not cross or not width.isdecimal() or not height.isdecimal():
         raise ValueError(f"--size takes a width and a height as in 1280x720, not {given.size!r}")
     try:
-        play((int(width), int(height)), not given.windowed, given.language, given.data, _notify)
+        play(Launch((int(width), int(height)), not given.windowed, given.language, given.data), _notify)
     except NoScreen as error:
         print(f"motley: {error}; `motley art` and `motley sim` need none", file=sys.stderr)
         return NO_SCREEN
