@@ -47,7 +47,7 @@ class Loop:
         """One frame: what arrives is handled on arrival, then time passes, then what changed is shown."""
         self._due = max(self._due + FRAME_MS, self._now())
         for arrival in self._pump.until(self._due):
-            self._take(arrival)
+            self.take(arrival)
         now = self._now()
         self._stack.update(now)
         self._settle()
@@ -55,7 +55,8 @@ class Loop:
         self._workshop.work()
         self._window.present(self._stack.draw(self._window.screen, now))
 
-    def _take(self, arrival: Arrival) -> None:
+    def take(self, arrival: Arrival) -> None:
+        """Handle what has arrived."""
         match arrival:
             case Quit():
                 self._stack.clear()

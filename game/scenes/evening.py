@@ -68,7 +68,7 @@ class Evening:
         bots = {seat: bot_for(config, seat, sitter.level) for seat, sitter in enumerate(sitters) if sitter.is_bot}
         match = Match(config, self._memory.begin(config, sitters))
         seats = tuple(self._seat(booth) for booth in booths)
-        return self._table(Sitting(Driver(match, bots, at_once=False), seats))
+        return self.table(Sitting(Driver(match, bots, at_once=False), seats))
 
     def _seat(self, booth: Seat) -> TableSeat:
         party = self.party
@@ -79,7 +79,7 @@ class Evening:
         sitter = party.sitter(booth)
         return TableSeat(sitter, booth, party.seats.device(booth), party.series.crowns.get(sitter.name, 0), assists)
 
-    def _table(self, sitting: Sitting) -> Scene:
+    def table(self, sitting: Sitting) -> Scene:
         """A running match on the screen; its results come after it."""
         match, sitters = sitting.driver.match, sitting.sitters
         game = match.config.game

@@ -38,6 +38,11 @@ class SceneStack:
         if (top := self.top) is not None:
             self._wish(top, top.intent(intent))
 
+    def wish(self, change: Change) -> None:
+        """Ask for a change as if the top scene had."""
+        if (top := self.top) is not None:
+            self._wish(top, change)
+
     def update(self, now: Ms) -> None:
         if (top := self.top) is not None:
             self._wish(top, top.update(now))

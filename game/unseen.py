@@ -1,0 +1,73 @@
+"""The whole program without anybody looking: its clock is led by hand, its keys are pressed by name.
+
+Pictures, measurements and tests drive what people use, and get the same every time.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game.app import App, Launch
+from game.input.intents import KEYBOARD, Raw
+from game.match.clock import ManualClock
+from game.rules.api import Ms
+from game.scenes.base import Push, Scene
+
+FRAME_MS: Final[Ms] = 16
+
+
+class Unseen:
+    """A program that stands still until it is told to go on."""
+
+    def __init__(self, data: Path, size: tuple[int, int] = (1280, 720), language: str = "en", seed: int = 7) -> None:
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+        self.clock = ManualClock()
+        self.said: list[str] = []
+        launch = Launch(size, False, language, data, unseen=True, now=self.clock, seed=seed)
+        self.app = App(launch, self.said.append)
+
+    @property
+    def scene(self) -> str:
+        """The name of the scene that is shown, nothing when the program has ended."""
+        top = self.app.stack.top
+        return type(top).__name__ if top is not None else ""
+
+    @property
+    def screen(self) -> pygame.Surface:
+        return self.app.window.screen
+
+    def frames(self, count: int = 1, ms: Ms = FRAME_MS) -> None:
+        """Let frames pass; no picture is ever late."""
+        for _ in range(count):
+            self.clock.now += ms
+            self.app.loop.frame()
+            self.app.house.workshop.finish()
+
+    def press(self, zone: str, *buttons: str) -> None:
+        """Press and release buttons of a key zone, one a frame."""
+        for button in buttons:
+            scancode = self.app.house.bindings.control(self.app.router.devices[zone], button)
+            assert isinstance(scancode, int)
+            self.key(scancode)
+
+    def key(self, scancode: int) -> None:
+        """Press and release a key."""
+        for value in (1, 0):
+            self.app.loop.take(Raw(KEYBOARD, scancode, value, self.clock.now))
+        self.frames()
+
+    def push(self, scene: Scene) -> None:
+        """Lay a scene over all others, whoever would have asked for it."""
+        self.app.stack.wish(Push(scene))
+        self.frames()
+
+    def save(self, path: Path) -> None:
+        """What is on the screen, as a PNG."""
+        pygame.image.save(self.screen, path, "shot.png")
+
+    def close(self) -> None:
+        self.app.close()
