@@ -52,7 +52,9 @@ class Swap:
 
 @dataclass(frozen=True, slots=True)
 class Pop:
-    """Go back to the scene below."""
+    """Go back to the scene below, or to one further down."""
+
+    levels: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +63,16 @@ class Home:
 
 
 @dataclass(frozen=True, slots=True)
+class Relay:
+    """Let all scenes lay themselves out again: the language, the size of the letters or the name of a key changed."""
+
+
+@dataclass(frozen=True, slots=True)
 class Quit:
     """Leave the program."""
 
 
-Change: TypeAlias = Push | Swap | Pop | Home | Quit | None
+Change: TypeAlias = Push | Swap | Pop | Home | Relay | Quit | None
 
 
 class Scene(ABC):

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.input.intents import Input
 from game.rules.api import Ms
-from game.scenes.base import Change, Home, Pop, Push, Quit, Scene, Swap
+from game.scenes.base import Change, Home, Pop, Push, Quit, Relay, Scene, Swap
 
 
 class SceneStack:
@@ -84,14 +84,17 @@ class SceneStack:
             case Swap(scene):
                 self._scenes.pop().leave()
                 self._put(scene)
-            case Pop():
-                self._scenes.pop().leave()
+            case Pop(levels):
+                for _ in range(min(levels, len(self._scenes))):
+                    self._scenes.pop().leave()
                 if self._scenes:
                     self._scenes[-1].resume()
             case Home():
                 while len(self._scenes) > 1:
                     self._scenes.pop().leave()
                 self._scenes[0].resume()
+            case Relay():
+                self.resize(self._size)
             case Quit():
                 self.clear()
 
