@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from game.gfx.palette import Hex, Palette, mix
-from game.gfx.parts.outline import aura, rounded, sheet
+from game.gfx.parts.outline import focus, rounded, sheet
 from game.gfx.svg import Layer, Picture, Size
 
 NORMAL, FOCUS, PRESSED, DISABLED = "normal", "focus", "pressed", "disabled"
@@ -62,13 +62,10 @@ def button(palette: Palette, size: Size, fill: str, state: str) -> Picture:
     top = pad + (LIP if state == PRESSED else 0)
     bottom = rounded(pad, pad + LIP, width, height, ROUND)
     cap = rounded(pad, top, width, height, ROUND)
-    whole = rounded(pad, pad, width, 100, ROUND)
     if state != FOCUS:  # light laid over a soft shadow would turn grey: pygame blends as if the shadow were solid
         shade.path(bottom, palette["night"])
     else:
-        aura(d, pad - 6, pad - 6, width + 12, 112, ROUND + 6, pad - 7, palette["paper"])
-        d.path(whole, stroke=palette["ink"], width=19, stroke_opacity=0.6)
-        d.path(whole, palette["paper"], stroke=palette["paper"], width=15)
+        focus(d, palette, pad, pad, width, 100, ROUND, pad - 1)
 
     light, plain, deep = enamel(palette, fill)
     if state == DISABLED:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, TypeVar
@@ -10,10 +10,26 @@ from typing import Final, TypeVar
 from game.gfx.cache import Name
 from game.gfx.cardart import Kit
 from game.gfx.library import ArtError, Library
-from game.gfx.parts import avatars, bunting, button, fairground, glove, icon, keycaps, pill, ribbon, symbols, ticket
+from game.gfx.parts import (
+    avatars,
+    bubbles,
+    bunting,
+    button,
+    dials,
+    fairground,
+    glove,
+    graph,
+    icon,
+    keycaps,
+    pill,
+    ribbon,
+    symbols,
+    ticket,
+)
 from game.gfx.parts.avatars import Animal, read_animals
 from game.gfx.parts.logo import Logo, logo_picture
 from game.gfx.parts.plain import NEUTRAL, plain_kit
+from game.gfx.shapes import Point
 from game.gfx.svg import Drawing, Layer, Picture, Size
 
 T = TypeVar("T")
@@ -61,6 +77,8 @@ class PartSource:
                 return button.button(palette, size, fill, state)
             case ("banner", str(colour)):
                 return ribbon.banner(kit, size, palette.named(colour))
+            case ("notice", str(tone), str(symbol)):
+                return ribbon.notice(palette, size, tone, symbol)
             case ("seal",):
                 return ribbon.seal(palette)
             case ("stamp", str(kind)):
@@ -71,6 +89,12 @@ class PartSource:
                 return pill.hint(size)
             case ("panel", str(edge)):
                 return pill.panel(palette, size, edge)
+            case ("toast",):
+                return bubbles.toast(palette, size)
+            case ("speech", str(tail)):
+                return bubbles.speech(palette, size, tail)
+            case ("film",):
+                return bubbles.film(palette, size)
             case ("plate",):
                 return pill.plate(palette, size)
             case ("chip", str(fill)):
@@ -83,7 +107,24 @@ class PartSource:
                 return pill.slot(size, bool(lit))
             case ("curtain", str(colour)):
                 return fairground.curtain(palette, size, palette.named(colour))
+            # Dials.
+            case ("slider", int(share), str(state)):
+                return dials.slider(palette, size, share, state)
+            case ("switch", int(on), str(state)):
+                return dials.switch(palette, size, bool(on), state)
+            case ("stepper", str(state), int(less), int(more)):
+                return dials.stepper(palette, size, state, bool(less), bool(more))
+            case ("letter", str(state)):
+                return dials.letter(palette, size, state)
             # Figures and prizes.
+            case ("chart",):
+                return graph.sheet(palette, size)
+            case ("curve", str(colour), int(pen), *way):
+                return graph.curve(size, palette.named(colour), pen, tuple(_pairs(way)))
+            case ("marker", str(colour)):
+                return graph.marker(kit, palette.named(colour))
+            case ("crownlet",):
+                return ribbon.crownlet(palette)
             case ("ring", str(tone), int(share)):
                 return pill.progress(palette, tone, share)
             case ("stars", int(lit), int(count)):
@@ -134,6 +175,8 @@ class PartSource:
                 return fairground.plank(size)
             case ("bag",):
                 return fairground.bag(palette)
+            case ("frost",):
+                return bubbles.frost(size)
             case ("padlock",):
                 return fairground.padlock(palette)
             case ("rope",):
@@ -146,6 +189,12 @@ class PartSource:
             case ("icon",):
                 return icon.icon(kit, size)
         raise KeyError(f"there is no part {plate}")
+
+
+def _pairs(numbers: Sequence[str | int]) -> Iterator[Point]:
+    """Numbers in a row as points."""
+    for x, y in zip(numbers[::2], numbers[1::2], strict=True):
+        yield float(x), float(y)
 
 
 def _plain_logo(kit: Kit) -> Picture:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from game.gfx.palette import Hex
+from game.gfx.palette import Hex, Palette
 from game.gfx.shapes import Point, around, wedge
 from game.gfx.svg import Drawing, Paint, Size, number
 
@@ -84,6 +84,26 @@ def aura(d: Drawing, x: float, y: float, w: float, h: float, r: float, reach: fl
         (x + r, y + r, 270),
     ):
         d.path(wedge(cx, cy, whole, start, start + 90), d.radial(cx, cy, whole, *round_about))
+
+
+# What has the focus wears two rings, one of which is seen on any ground: paper on the dark cloth, ink on the light one.
+# The light beyond them is an extra. In pixels of a control 82 high, the rings are 6 and 3 wide.
+PAPER_RING: Final = 7.5
+INK_RING: Final = 4.0
+LIMELIGHT: Final[Hex] = "#FFD873"
+
+
+def focus(
+    d: Drawing, palette: Palette, x: float, y: float, w: float, h: float, r: float, reach: float, scale: float = 1
+) -> None:
+    """The rings and the light around a box with round corners, to lie below it; `reach` units in all.
+
+    Rings are meant for controls of a hundred units; `scale` makes them fit for others.
+    """
+    paper, ink = PAPER_RING * scale, (PAPER_RING + INK_RING) * scale
+    aura(d, x - ink, y - ink, w + 2 * ink, h + 2 * ink, r + ink, reach - ink, LIMELIGHT)
+    d.rect(x - ink, y - ink, w + 2 * ink, h + 2 * ink, r + ink, palette["ink"])
+    d.rect(x - paper, y - paper, w + 2 * paper, h + 2 * paper, r + paper, palette["paper"])
 
 
 # -- cutting ----------------------------------------------------------------------------------------------------------

@@ -1,10 +1,11 @@
 """What praises: ribbon banners, gold seals with a cog's edge, medals, award rosettes, the crown, the stamp."""
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
 
 from game.gfx.cardart import Kit
 from game.gfx.palette import Colour, Hex, Palette, mix
+from game.gfx.parts import symbols
 from game.gfx.parts.outline import rounded, sheet
 from game.gfx.shapes import star
 from game.gfx.svg import Drawing, Layer, Picture, Size
@@ -21,9 +22,40 @@ STAMPS: Final[Mapping[str, tuple[Hex, Hex]]] = {  # ink, and the ground it is st
 }
 
 
+class Silk(NamedTuple):
+    """The tones of a ribbon."""
+
+    light: Hex
+    base: Hex
+    deep: Hex
+    outline: Hex
+
+
+SILKS: Final[Mapping[str, Silk]] = {  # of ribbons that belong to no seat
+    "gold": Silk("#FFE39A", "#EBA52E", "#8A5710", "#7A4A08"),
+    "frost": Silk("#DDF2F8", "#8FC0D2", "#2F5C72", "#1C3A4E"),
+    "night": Silk("#3A5A70", "#1C3A4E", "#0B2133", "#8FB2C2"),
+}
+
+
 def banner(kit: Kit, size: Size, colour: Colour) -> Picture:
     """A ribbon to write on, with the seat's glyph on both of its folded ends; a pad all around for the shadow."""
-    palette = kit.palette
+    silk = Silk(colour.light, colour.base, colour.deep, colour.outline)
+    return _ribbon(kit.palette, size, silk, lambda d, x, y: kit.signs.sign(d, colour, x, y, 36, 8))
+
+
+def notice(palette: Palette, size: Size, tone: str, symbol: str) -> Picture:
+    """A ribbon that is nobody's, in a neutral tone, with a symbol on its ends."""
+    silk = SILKS[tone]
+
+    def sign(d: Drawing, x: float, y: float) -> None:
+        with d.placed(x - 18, y - 18, 0.36):
+            symbols.draw(d, symbol, palette["paper"])
+
+    return _ribbon(palette, size, silk, sign)
+
+
+def _ribbon(palette: Palette, size: Size, silk: Silk, sign: Callable[[Drawing, float, float], None]) -> Picture:
     units, pad = 100 * (1 + 2 * BANNER_PAD), 100 * BANNER_PAD
     shade, d = sheet(size, units), sheet(size, units)
     left, right, top = pad, d.width - pad, pad
@@ -36,18 +68,15 @@ def banner(kit: Kit, size: Size, colour: Colour) -> Picture:
     shade.path(tails, palette["night"])
     shade.path(plate, palette["night"])
 
-    d.path(tails, mix(colour.base, colour.deep, 0.7), stroke=palette["paper"], width=5)
-    for side, sign in ((left, 1), (right, -1)):
-        x = side + sign * 46
-        kit.signs.sign(d, colour, x, top + 57, 32, 8)
-        corner = side + sign * (tail - fold)
-        d.path(f"M{corner} {top + 80}V{top + 98}L{corner + sign * fold} {top + 82}Z", palette["night"], opacity=0.75)
-    silk = d.linear(
-        0, top, 0, top + 84, (0, mix(colour.base, colour.light, 0.55)), (0.5, colour.base), (1, colour.base)
-    )
-    d.path(plate, silk, stroke=palette["paper"], width=6)
+    d.path(tails, mix(silk.base, silk.deep, 0.7), stroke=palette["paper"], width=5)
+    for side, way in ((left, 1), (right, -1)):
+        sign(d, side + way * 46, top + 57)
+        corner = side + way * (tail - fold)
+        d.path(f"M{corner} {top + 80}V{top + 98}L{corner + way * fold} {top + 82}Z", palette["night"], opacity=0.75)
+    sheen = (0, mix(silk.base, silk.light, 0.55)), (0.5, silk.base), (1, silk.base)
+    d.path(plate, d.linear(0, top, 0, top + 84, *sheen), stroke=palette["paper"], width=6)
     inner = rounded(left + tail - fold + 7, top + 7, right - left - 2 * (tail - fold) - 14, 70, 11)
-    d.path(inner, stroke=colour.outline, width=2, stroke_opacity=0.6)
+    d.path(inner, stroke=silk.outline, width=2, stroke_opacity=0.6)
     return Picture(d.width, d.height, (Layer(shade.done(), alpha=140, blur=7), Layer(d.done())))
 
 
@@ -123,6 +152,18 @@ def crown(palette: Palette) -> Picture:
         d.circle(x, y, 8, palette.named(colour).base, stroke=GILT_INK, width=3.2)
         d.circle(x - 2.4, y - 2.6, 2.2, "#FFFFFF", opacity=0.8)
     return Picture(128, 92, (Layer(d.done()),))
+
+
+def crownlet(palette: Palette) -> Picture:
+    """A small crown for a ticket, with room for a number in its broad band; no gems: it speaks by its form alone."""
+    d = Drawing(100, 100)
+    points = "M12 88L8 24L30 40L50 12L70 40L92 24L88 88Z"
+    d.path(points, palette["paper"], stroke=palette["paper"], width=15)
+    d.path(points, d.linear(0, 10, 0, 88, (0, GILT_LIGHT), (0.5, palette["gold"]), (1, GILT)), stroke=GILT_INK, width=6)
+    d.path("M18 36L30 46L50 22", stroke="#FFF9EC", width=3.4, stroke_opacity=0.8)
+    for x, y in ((8, 22), (50, 11), (92, 22)):
+        d.circle(x, y, 6.5, "#FFF3CF", stroke=GILT_INK, width=3.6)
+    return Picture(100, 100, (Layer(d.done()),))
 
 
 def stamp(size: Size, kind: str) -> Picture:

@@ -2,34 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final
 
 import pygame
 
 from game.gfx.cache import Workshop
-from game.gfx.lettering import Face, Lettering, Style, margin
+from game.gfx.lettering import Face, Lettering, Style
 from game.gfx.parts import avatars, bunting, button, cloth, icon, keycaps, symbols
 from game.gfx.parts.catalog import KEY, PartBox, open_parts
-from game.gfx.parts.parts import Cutout, Parts
-from game.gfx.raster import shadow
+from game.gfx.parts.panel import EDGE, PANEL, Panel, seats
+from game.gfx.parts.parts import Parts
+from game.gfx.parts.sheet_extras import dials_panel, results_panel
 from game.gfx.sheets import UnknownSheet
-from game.gfx.svg import Size
 from game.gfx.vision import VISIONS, through
 from game.rules.rng import Rng
 from game.store import paths
 
-PANEL: Final[Size] = (1920, 1080)
-EDGE: Final = 64
-NAMES: Final = ("Mira", "Jörg", "Lotta", "Noé", "Åse", "Zoé")
 ALPHABETS: Final = (
     "Größe · Écarlate · Färgvän",
     "Lege eine Karte auf den Stapel! Lägg kortet! 0123456789",
     "24 px SemiBold: Wer keine Karten mehr hat, gewinnt. ÄÖÅÉßœæ «à» „so“ – 3 × 5 € …",
 )
-
-Thing = pygame.Surface | Cutout
 
 
 def ui_sheet(vision: str = "normal", folder: Path | None = None) -> pygame.Surface:
@@ -39,64 +33,12 @@ def ui_sheet(vision: str = "normal", folder: Path | None = None) -> pygame.Surfa
     folder = folder or paths.art()
     box = open_parts(folder)
     parts = Parts(box, Workshop({KEY: box.drawn}, {KEY: box.plain}), Lettering(folder / "fonts"))
-    panels = [_title(parts), _people(parts), _controls(parts), _furniture(parts), _light(parts, box)]
+    panels = [_title(parts), _people(parts), _controls(parts), _furniture(parts)]
+    panels += [dials_panel(parts), results_panel(parts), _light(parts, box)]
     page = pygame.Surface((PANEL[0], PANEL[1] * len(panels)), depth=32)
     for i, panel in enumerate(panels):
         page.blit(panel.page, (0, i * PANEL[1]))
     return page if vision == "normal" else through(page, vision)
-
-
-class Panel:
-    """One screen of the sheet; rows are laid from the top, or things put where they belong."""
-
-    def __init__(self, parts: Parts, kind: str = cloth.DARK) -> None:
-        self.parts = parts
-        self.page = parts.cloth(kind, PANEL).copy()
-        self.ink = parts.palette["paper" if kind == cloth.DARK else "ink"]
-        self.shadow = 3 if kind == cloth.DARK else 0
-        self.y = 48
-
-    def put(self, thing: Thing, x: int, y: int) -> None:
-        """One thing at a place."""
-        if isinstance(thing, Cutout):
-            thing.blit(self.page, x, y)
-        else:
-            self.page.blit(thing, (x, y))
-
-    def laid(self, image: pygame.Surface, x: int, y: int) -> None:
-        """One thing with the shadow that it throws."""
-        self.page.blit(shadow(image, 6, 110), (x - 12, y - 12 + 6))
-        self.page.blit(image, (x, y))
-
-    def words(self, text: str, x: int, y: int, face: Face = Face.BODY, pixels: int = 30) -> None:
-        """A line whose letters begin at a point."""
-        style = Style(face, pixels, self.ink, shadow=self.shadow)
-        pad = margin(style)
-        self.page.blit(self.parts.write.line(text, style), (x - pad, y - pad))
-
-    def caption(self, text: str, x: int = EDGE) -> None:
-        """A line above a row."""
-        self.words(text, x, self.y, pixels=26)
-        self.y += 42
-
-    def row(self, things: Iterable[Thing], x: int = EDGE, gap: int = 18, below: int = 22) -> None:
-        """Things side by side, on one middle line."""
-        line = list(things)
-        height = max(_size(thing)[1] for thing in line)
-        for thing in line:
-            width, tall = _size(thing)
-            self.put(thing, x, self.y + (height - tall) // 2)
-            x += width + gap
-        self.y += height + below
-
-
-def _size(thing: Thing) -> Size:
-    return thing.box.size if isinstance(thing, Cutout) else thing.get_size()
-
-
-def _seats(parts: Parts) -> Sequence[tuple[str, str, str]]:
-    """Animal, colour and a name for every seat."""
-    return tuple(zip(parts.animals, (colour.id for colour in parts.palette.six), NAMES, strict=True))
 
 
 # -- the panels -------------------------------------------------------------------------------------------------------
@@ -108,7 +50,7 @@ def _title(parts: Parts) -> Panel:
     _hangings(panel, 0)
     logo = parts.logo(1530)
     panel.put(logo, 960 - logo.get_width() // 2, 84)
-    for i, (animal, _, _) in enumerate(_seats(parts)):
+    for i, (animal, _, _) in enumerate(seats(parts)):
         mood = avatars.MOODS[(0, 1, 0, 0, 1, 3)[i]]
         panel.put(parts.draw(("head", animal, mood, 0), (112, 112)), 578 + i * 130, 586)
     prompt = parts.heading(" ", 122, 880)
@@ -147,25 +89,25 @@ def _people(parts: Parts) -> Panel:
     panel = Panel(parts)
     panel.caption("Six folk: calm, glad, sad, startled, a blink; 118 px and down to 48")
     top = panel.y
-    for i, (animal, colour, _) in enumerate(_seats(parts)):
+    for i, (animal, colour, _) in enumerate(seats(parts)):
         faces = [parts.avatar(animal, colour, 118, mood) for mood in avatars.MOODS]
         faces.append(parts.avatar(animal, colour, 118, blinks=True))
         for k, image in enumerate(faces):
             panel.put(image, EDGE + i % 3 * 606 + k * 117, top + i // 3 * 132)
     panel.y = top + 276
-    small = [parts.avatar(animal, colour, side) for side in (96, 72, 48) for animal, colour, _ in _seats(parts)]
+    small = [parts.avatar(animal, colour, side) for side in (96, 72, 48) for animal, colour, _ in seats(parts)]
     panel.row(small, gap=12, below=14)
 
     panel.caption("Gloves: 128, 96 and 72 px, leaning")
     x = EDGE + 40
     for height, lean, pitch in ((128, 0, 112), (96, -10, 96), (72, 14, 80)):
-        for _, colour, _ in _seats(parts):
+        for _, colour, _ in seats(parts):
             panel.put(parts.glove(colour, height, lean), x, panel.y + 8)
             x += pitch
     panel.y += 158
 
     panel.caption("Tickets: a turn, a count, a freeze, a long name, the right-hand side")
-    looks = zip(_seats(parts), (14, 9, 17, 3, 128, 11), (0, 1, 0, 2, 0, 3), strict=True)
+    looks = zip(seats(parts), (14, 9, 17, 3, 128, 11), (0, 1, 0, 2, 0, 3), strict=True)
     for i, ((animal, colour, name), count, mood) in enumerate(looks):
         shown = "Maximiliane Löwenherz" if i == 4 else name
         made = parts.ticket(
@@ -275,7 +217,7 @@ def _results(panel: Panel, left: int, ground: int) -> None:
             panel.put(parts.draw(("confetto", colour, i % 8), (side, side)), x, y)
     places = ((0, 2, 215, avatars.CALM), (2, 1, 289, avatars.GLAD), (4, 3, 169, avatars.SAD))
     for k, (seat, place, height, mood) in enumerate(places):
-        animal, colour, _ = _seats(parts)[seat]
+        animal, colour, _ = seats(parts)[seat]
         x, top, side = left + k * 216, ground - height, 150 if place == 1 else 128
         panel.laid(parts.draw(("podium", colour, place), (206, height)), x, top)
         panel.laid(parts.avatar(animal, colour, side, mood), x + 103 - side // 2, top - side + 12)
@@ -283,7 +225,7 @@ def _results(panel: Panel, left: int, ground: int) -> None:
             panel.laid(parts.draw(("crown",), (112, 80)), x + 47, top - side - 48)
     panel.laid(parts.draw(("plank",), (680, 44)), left - 16, ground - 8)
     for k, (seat, *_) in enumerate(places):
-        plate = parts.plate(_seats(parts)[seat][2], 52)
+        plate = parts.plate(seats(parts)[seat][2], 52)
         panel.put(plate, left + 103 + k * 216 - plate.get_width() // 2, ground + 14)
 
 
@@ -305,8 +247,8 @@ def _tall_order(panel: Panel, x: int, y: int) -> None:
 def _light(parts: Parts, box: PartBox) -> Panel:
     panel = Panel(parts, cloth.LIGHT)
     panel.caption("The light cloth")
-    panel.row([parts.avatar(animal, colour, 112) for animal, colour, _ in _seats(parts)], gap=24, below=36)
-    for i, (animal, colour, name) in enumerate(_seats(parts)[:4]):
+    panel.row([parts.avatar(animal, colour, 112) for animal, colour, _ in seats(parts)], gap=24, below=36)
+    for i, (animal, colour, name) in enumerate(seats(parts)[:4]):
         side = ("left", "right")[i % 2]
         made = parts.ticket(colour, animal, name, (400, 92), count=5 + i, turn=i == 2, side=side)
         panel.put(made, EDGE + i % 2 * 440, panel.y + i // 2 * 128)

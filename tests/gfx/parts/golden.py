@@ -9,7 +9,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from game.gfx.cache import Name
-from game.gfx.parts import avatars, bunting, button, cloth, keycaps, pill, ribbon, symbols, ticket
+from game.gfx.parts import avatars, bubbles, bunting, button, cloth, dials, keycaps, pill, ribbon, symbols, ticket
 from game.gfx.parts.catalog import PartBox, PartSource, open_parts
 from game.gfx.svg import Size
 from game.store import paths
@@ -44,6 +44,8 @@ def entries(source: PartSource) -> Iterator[tuple[Name, Size]]:
         yield ("panel", colour), (400, 180)
         yield ("booth", colour, 1), (588, 254)
         yield ("booth", colour, 0), (588, 254)
+        yield ("marker", colour), (40, 40)
+        yield ("curve", colour, 78, 10, 10, 200, 40, 380, 190), (400, 200)
         for turn in range(8):
             yield ("confetto", colour, turn), (30, 30)
     for fill in button.INKS:
@@ -77,6 +79,18 @@ def entries(source: PartSource) -> Iterator[tuple[Name, Size]]:
     for lit in (0, 1):
         yield ("slot", lit), (128, 181)
     yield ("panel", "gold"), (862, 372)
+    for state in button.STATES:
+        for share in (0, 640, dials.WHOLE):
+            yield ("slider", share, state), (480, 102)
+        for on in (0, 1):
+            yield ("switch", on, state), (160, 102)
+        for less, more in ((1, 1), (0, 1), (1, 0)):
+            yield ("stepper", state, less, more), (400, 102)
+        yield ("letter", state), (115, 115)
+    for tail in (*bubbles.TAILS, ""):
+        yield ("speech", tail), (300, 113)
+    for tone in ribbon.SILKS:
+        yield ("notice", tone, "cross"), (420, 107)
     yield ("glow", "#FFE9A8", 40), (400, 300)
     for single, size in SINGLES.items():
         yield (single,), size
@@ -84,6 +98,11 @@ def entries(source: PartSource) -> Iterator[tuple[Name, Size]]:
 
 
 SINGLES: dict[str, Size] = {
+    "toast": (400, 82),
+    "film": (430, 120),
+    "frost": (176, 249),
+    "chart": (900, 410),
+    "crownlet": (48, 48),
     "seal": (150, 150),
     "crown": (128, 92),
     "pill": (480, 102),

@@ -14,8 +14,9 @@ from game.gfx.lettering import Face, Lettering
 from game.gfx.parts import button, glove, icon
 from game.gfx.parts.catalog import KEY, PartBox, open_parts
 from game.gfx.parts.outline import cut, within
+from game.gfx.parts.panel import PANEL
 from game.gfx.parts.parts import Cutout, Parts
-from game.gfx.parts.sheet import PANEL, ui_sheet
+from game.gfx.parts.sheet import ui_sheet
 from game.gfx.sheets import UnknownSheet
 from game.store import paths
 
@@ -323,8 +324,8 @@ def test_a_loop_within_a_loop_is_a_hole() -> None:
 # -- the sheet --------------------------------------------------------------------------------------------------------
 
 
-def test_the_sheet_shows_everything_on_five_panels() -> None:
-    assert ui_sheet().get_size() == (PANEL[0], 5 * PANEL[1])
+def test_the_sheet_shows_everything_on_seven_panels() -> None:
+    assert ui_sheet().get_size() == (PANEL[0], 7 * PANEL[1])
 
 
 def test_unknown_eyes_are_refused_in_one_sentence() -> None:

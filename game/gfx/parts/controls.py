@@ -1,0 +1,85 @@
+"""Dials with their values: what a settings screen and the picking of a name are made of.
+
+Every function takes the `Parts` of the window and gives a `Cutout`; `size` and `height` are those of its box, and the
+rings and the light of the focus reach beyond it. States are those of a button: `button.NORMAL`, `FOCUS`, `PRESSED`
+(as NORMAL where nothing moves), `DISABLED`.
+
+    controls.slider(parts, 640, (420, 64), button.FOCUS).blit(page, x, y)       # 640 of 1000
+    controls.switch(parts, True, 64)
+    controls.stepper(parts, say("option.cards", n=20), (360, 64), less=False)   # at the lower end of its values
+    controls.letter_tile(parts, "Ä", 72, button.FOCUS)                          # also "⌫", "✓", "␣", "⇧"
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.gfx.cache import Name
+from game.gfx.lettering import Face, Style
+from game.gfx.parts import button, dials
+from game.gfx.parts.parts import Cutout, Parts, centre
+from game.gfx.parts.symbols import BY_CHARACTER
+from game.gfx.svg import Size
+
+Write = Callable[[pygame.Surface, pygame.Rect], None]
+
+
+def slider(parts: Parts, share: int, size: Size, state: str = button.NORMAL) -> Cutout:
+    """A slider that stands at `share` thousandths."""
+    steps = max(1, size[0] - size[1])  # as fine as its pixels show
+    shown = round(share * steps / dials.WHOLE) * dials.WHOLE // steps
+    return _padded(parts, ("slider", shown, state), size)
+
+
+def switch(parts: Parts, on: bool, height: int, state: str = button.NORMAL) -> Cutout:
+    """A switch that stands on yes or on no."""
+    return _padded(parts, ("switch", int(on), state), (round(height * 1.9), height))
+
+
+def stepper(
+    parts: Parts, value: str, size: Size, state: str = button.NORMAL, *, less: bool = True, more: bool = True
+) -> Cutout:
+    """A value between two arrow heads; `less` and `more` say whether there are values to either side."""
+    width, height = size
+    paper = parts.palette["paper"]
+    style = Style(Face.DISPLAY, round(height * 0.48), dials.PALE if state == button.DISABLED else paper)
+
+    def write(page: pygame.Surface, box: pygame.Rect) -> None:
+        room = width - round(height * 2 * (dials.ASIDE + 12) / 100)
+        label = parts.write.fitted(value, style, room, round(height * 0.32))
+        centre(page, label, box.centerx, box.centery)
+
+    return _padded(parts, ("stepper", state, int(less), int(more)), size, value, write)
+
+
+def letter_tile(parts: Parts, letter: str, side: int, state: str = button.NORMAL) -> Cutout:
+    """A tile with a letter, or with the sign of ⌫, ✓, ␣ or ⇧."""
+    ink = dials.PALE if state == button.DISABLED else parts.palette["ink"]
+
+    def write(page: pygame.Surface, box: pygame.Rect) -> None:
+        if letter in BY_CHARACTER:
+            sign = parts.ground(("symbol", BY_CHARACTER[letter], ink), (round(side * 0.54), round(side * 0.54)))
+        else:
+            sign = parts.write.line(letter, Style(Face.DISPLAY, round(side * 0.62), ink))
+        centre(page, sign, box.centerx, box.centery + round(side * (0.03 if state == button.PRESSED else -0.035)))
+
+    return _padded(parts, ("letter", state), (side, side), letter, write)
+
+
+def _padded(parts: Parts, name: Name, size: Size, text: str = "", write: Write | None = None) -> Cutout:
+    """A drawing with a button's pad around its box, and a text on it."""
+    width, height = size
+    pad = round(height * button.PAD)
+    box = pygame.Rect(pad, pad, width, height)
+    whole = width + 2 * pad, height + 2 * pad
+    if write is None:
+        return Cutout(parts.draw(name, whole), box)
+
+    def compose() -> pygame.Surface:
+        page = parts.ground(name, whole)
+        write(page, box)
+        return page
+
+    return Cutout(parts.keep((*name, text, size), compose), box)

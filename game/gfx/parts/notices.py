@@ -1,0 +1,90 @@
+"""One line that comes and goes: toasts, speech, the gap between two hands, ribbons that are nobody's, and frost.
+
+notices.toast(parts, say("pad.gone"), 64, icon="person").blit(page, x, y)   # icon: a name of `symbols`
+notices.speech(parts, say("bot.taunt"), 60, tail="left")                    # tail: down, up, left, right or ""
+notices.bubble(parts, say("gap", ms=12), 48)                                # "+12 ms", its tail down to the spot
+notices.ribbon(parts, say("hoopla.beaten"), "frost", 76, icon="cross")      # tone: gold, frost or night
+page.blit(notices.frost(parts, card.get_size()), card_spot)                 # ice over what is frozen
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from game.gfx.lettering import Face, Style
+from game.gfx.parts import bubbles
+from game.gfx.parts import ribbon as silk
+from game.gfx.parts.parts import Cutout, Parts, centre
+from game.gfx.svg import Size
+
+WIDEST = 20  # heights: a longer line is written smaller, then cut short
+
+
+def toast(parts: Parts, text: str, height: int, icon: str = "") -> Cutout:
+    """A line on dark glass, after a symbol if there is one."""
+    sign = round(height * 0.5) if icon else 0
+    gap = round(height * 0.24) if icon else 0
+    style = Style(Face.BODY, round(height * 0.5), parts.palette["paper"])
+    label = parts.write.fitted(text, style, height * WIDEST, round(height * 0.36))
+    width = sign + gap + label.get_width() + round(height * 1.1)
+    pad = round(height * bubbles.PAD)
+    box = pygame.Rect(pad, pad, width, height)
+
+    def compose() -> pygame.Surface:
+        page = parts.ground(("toast",), (width + 2 * pad, height + 2 * pad))
+        x = box.x + round(height * 0.55)
+        if icon:
+            image = parts.ground(("symbol", icon, parts.palette["gold"]), (sign, sign))
+            page.blit(image, (x, box.centery - sign // 2))
+        page.blit(label, (x + sign + gap, box.centery - label.get_height() // 2))
+        return page
+
+    return Cutout(parts.keep(("toast", text, height, icon), compose), box)
+
+
+def speech(parts: Parts, text: str, height: int, tail: str = "left") -> Cutout:
+    """A line in a paper bubble whose tail points to whoever says it."""
+    return _bubble(parts, text, height, tail, Face.BODY, 0.5)
+
+
+def bubble(parts: Parts, text: str, height: int, tail: str = "down") -> Cutout:
+    """A figure in a paper bubble; its tail points to what it is about."""
+    return _bubble(parts, text, height, tail, Face.DISPLAY, 0.58)
+
+
+def _bubble(parts: Parts, text: str, height: int, tail: str, face: Face, share: float) -> Cutout:
+    style = Style(face, round(height * share), parts.palette["ink"])
+    label = parts.write.fitted(text, style, height * WIDEST, round(height * 0.36))
+    width = max(round(height * 1.3), label.get_width() + round(height * 0.9))
+    pad = bubbles.reach(height)
+    box = pygame.Rect(pad, pad, width, height)
+
+    def compose() -> pygame.Surface:
+        page = parts.ground(("speech", tail), (width + 2 * pad, height + 2 * pad))
+        centre(page, label, box.centerx, box.centery)
+        return page
+
+    return Cutout(parts.keep(("speech", text, height, tail, face), compose), box)
+
+
+def ribbon(parts: Parts, text: str, tone: str, height: int, icon: str = "cross") -> Cutout:
+    """A ribbon in a neutral tone, for what befalls somebody: beaten to it, stuck, a draw."""
+    dark = tone == "night"
+    ink, paper = parts.palette["ink"], parts.palette["paper"]
+    style = Style(Face.DISPLAY, round(height * 0.5), paper if dark else ink)
+    label = parts.write.fitted(text, style, height * WIDEST, round(height * 0.36))
+    width = label.get_width() + round(height * 2.15)
+    pad = round(height * silk.BANNER_PAD)
+    box = pygame.Rect(pad, pad, width, height)
+
+    def compose() -> pygame.Surface:
+        page = parts.ground(("notice", tone, icon), (width + 2 * pad, height + 2 * pad))
+        centre(page, label, box.centerx, box.y + round(height * 0.42))
+        return page
+
+    return Cutout(parts.keep(("notice", text, tone, height, icon), compose), box)
+
+
+def frost(parts: Parts, size: Size) -> pygame.Surface:
+    """Ice to lay over a card, a pile or a panel of this size: what is below can still be read."""
+    return parts.draw(("frost",), size)
