@@ -36,6 +36,7 @@ from game.text.catalog import LANGUAGES
 WRONG_INPUT = 2
 UI = "ui"
 NO_SCREEN = 3
+SMALLEST, LARGEST = 160, 8192  # pixels along a side of a window
 
 
 class Parser(argparse.ArgumentParser):
@@ -99,6 +100,12 @@ def _parser() -> argparse.ArgumentParser:
     art.add_argument("--vision", default="normal", metavar="V", help="normal, protan, deutan, tritan or grey")
     art.set_defaults(run=_art)
 
+    pictures = commands.add_parser("shots", help="pictures of every scene and of every game in mid-play, as PNG")
+    pictures.add_argument("folder", type=Path, metavar="DIR", help="where to put them")
+    pictures.add_argument("--size", default="1920x1080", metavar="WxH", help="of each picture (default: 1920x1080)")
+    pictures.add_argument("--language", default="en", choices=LANGUAGES, help=f"{', '.join(LANGUAGES)} (default: en)")
+    pictures.set_defaults(run=_shots)
+
     sounds = commands.add_parser("sounds", help="compute the sounds from their recipes (developers)")
     sounds.add_argument(
         "--render", type=Path, required=True, nargs="?", const=None, metavar="DIR", help="default: sounds/"
@@ -120,11 +127,9 @@ def _play_on_screen(given: argparse.Namespace) -> int:
     from game.app import Launch, play
     from game.gfx.window import NoScreen
 
-    width, cross, height = given.size.partition("x")
-    if not cross or not width.isdecimal() or not height.isdecimal():
-        raise ValueError(f"--size takes a width and a height as in 1280x720, not {given.size!r}")
+    size = _size(given.size)
     try:
-        play(Launch((int(width), int(height)), not given.windowed, given.language, given.data), _notify)
+        play(Launch(size, not given.windowed, given.language, given.data), _notify)
     except NoScreen as error:
         print(f"motley: {error}; `motley art` and `motley sim` need none", file=sys.stderr)
         return NO_SCREEN
@@ -300,6 +305,17 @@ def _art(given: argparse.Namespace) -> int:
     return 0
 
 
+def _shots(given: argparse.Namespace) -> int:
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from game.shots import shots
+
+    size = _size(given.size)
+    _make_folder(given.folder)
+    for path in shots(given.folder, size, given.language):
+        print(path, flush=True)
+    return 0
+
+
 def _sounds(given: argparse.Namespace) -> int:
     folder = given.out or paths.sounds()
     _make_folder(folder)
@@ -334,6 +350,17 @@ def _bench(given: argparse.Namespace) -> int:
 
 def _notify(text: str) -> None:
     print(text, file=sys.stderr)
+
+
+def _size(text: str) -> tuple[int, int]:
+    """A width and a height that a picture can have."""
+    width, cross, height = text.partition("x")
+    if not cross or not width.isdecimal() or not height.isdecimal():
+        raise ValueError(f"--size takes a width and a height as in 1280x720, not {text!r}")
+    size = int(width), int(height)
+    if not all(SMALLEST <= side <= LARGEST for side in size):
+        raise ValueError(f"--size takes sides from {SMALLEST} to {LARGEST}, not {text!r}")
+    return size
 
 
 def _at_least(name: str, value: int, least: int) -> None:

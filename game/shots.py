@@ -1,0 +1,174 @@
+"""Pictures of the whole program: every scene, and every game in mid-play, without a screen and the same every time.
+
+A new scene joins with a line in SCENES, a new game with a few in PLAYS.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.bots.driver import Driver
+from game.bots.roster import bots_for
+from game.input.devices import zones
+from game.input.intents import A
+from game.match.config import MatchConfig
+from game.match.match import Match
+from game.rules.api import Ms
+from game.rules.options import Value
+from game.scenes.base import Home, Scene
+from game.scenes.doors import Doors
+from game.scenes.party import NAMES
+from game.scenes.sitting import Sitting, TableSeat
+from game.store.sitters import SEAT_COLOURS, Sitter
+from game.unseen import Unseen
+
+SEED: Final = 11
+LEVEL: Final = "normal"
+PEOPLE: Final = 2  # of those at a table; the others are shown as bots, though bots play for all
+RUN_UP: Final[Ms] = 900  # played before the eyes of the camera, so that cards are on their way
+SHORTEST: Final[Ms] = 400
+MOST_FRAMES: Final = 2000
+SETTLED: Final = 40  # frames after which a page has stopped moving in
+
+
+class Play(NamedTuple):
+    """A match between bots, and what is caught of it: a name, and how much of the match was over in thousandths."""
+
+    game: str
+    seats: int
+    moments: Mapping[str, int]
+    options: Mapping[str, Value] = {}
+
+
+PLAYS: Final = (
+    Play("hoopla", 4, {"four-seats": 380, "four-seats-last-cards": 960}),
+    Play("hoopla", 3, {"three-seats": 560}),
+    Play("hoopla", 2, {"countdown": 0, "two-seats": 250}, {"judge": "honour"}),
+)
+
+
+class Camera:
+    """The program, and what it takes to bring something onto its screen."""
+
+    def __init__(self, program: Unseen) -> None:
+        self.program = program
+
+    @property
+    def doors(self) -> Doors:
+        return self.program.app.evening
+
+    def clear(self) -> None:
+        """Back to the title, with nobody there."""
+        app = self.program.app
+        app.stack.wish(Home())
+        for seat in range(len(app.router.seats)):
+            app.router.seats.clear(seat)
+            app.evening.party.booths[seat].bot = ""
+            app.evening.party.booths[seat].ready = False
+        self.program.frames(SETTLED)
+
+    def show(self, scene: Scene) -> None:
+        """A scene by itself, once it stands still."""
+        self.program.push(scene)
+        self.program.frames(SETTLED)
+
+    def gather(self, *zone_names: str, bots: int = 0) -> None:
+        """The lobby with people in some zones, and bots after them."""
+        self.show(self.doors.lobby())
+        for zone in zone_names:
+            self.program.press(zone, A)
+        for booth in self.program.app.evening.party.booths[len(zone_names) :][:bots]:
+            booth.bot = LEVEL
+        self.program.frames(SETTLED)
+
+    def table(self, play: Play, share: int) -> Driver:
+        """A match of bots, brought onto the screen shortly before that share of it is over, and played up to there."""
+        until = _length(play) * share // 1000
+        driver = _driver(play)
+        driver.advance(max(0, until - RUN_UP))
+        people = zones()[:PEOPLE]
+        seats = tuple(
+            TableSeat(Sitter(NAMES[seat], SEAT_COLOURS[seat], level="" if seat < PEOPLE else LEVEL), seat, device)
+            for seat, device in enumerate((*people, *[None] * (play.seats - PEOPLE)))
+        )
+        self.program.push(self.program.app.evening.table(Sitting(driver, seats)))
+        for _ in range(MOST_FRAMES):
+            if driver.match.now >= max(until, SHORTEST):
+                break
+            self.program.frames()
+        return driver
+
+    def finish(self, play: Play) -> None:
+        """The results of a match."""
+        self.table(play, 1000)
+        table = self.program.scene
+        for _ in range(MOST_FRAMES):
+            if self.program.scene != table:
+                break
+            self.program.frames()
+        self.program.frames(SETTLED)
+
+
+def _driver(play: Play) -> Driver:
+    config = MatchConfig.make(play.game, play.seats, SEED, play.options)
+    return Driver(Match(config), bots_for(config, [LEVEL]))
+
+
+def _length(play: Play) -> Ms:
+    """How long the match lasts, which is the same whenever it is played."""
+    driver = _driver(play)
+    driver.play_out()
+    return driver.match.now
+
+
+def _title(camera: Camera) -> None:
+    """It is there already."""
+
+
+def _pause(camera: Camera) -> None:
+    camera.table(PLAYS[0], 500)
+    camera.program.key(pygame.KSCAN_ESCAPE)
+    camera.program.frames(SETTLED)
+
+
+# What is photographed: `<scene>-<what>`, and how it comes onto the screen.
+SCENES: Final[Mapping[str, Callable[[Camera], None]]] = {
+    "title-start": _title,
+    "lobby-empty": lambda camera: camera.gather(),
+    "lobby-three": lambda camera: camera.gather("left", "right", "numpad"),
+    "lobby-full": lambda camera: camera.gather("left", "middle", "right", "numpad", bots=2),
+    "pause-match": _pause,
+    "results-hoopla": lambda camera: camera.finish(PLAYS[0]),
+}
+
+
+def shots(folder: Path, size: tuple[int, int], language: str = "en") -> Iterator[Path]:
+    """Take all pictures, and name each when it is there."""
+    with tempfile.TemporaryDirectory(prefix="motley-shots-") as data:
+        program = Unseen(Path(data), size, language)
+        try:
+            camera = Camera(program)
+            for name, bring in SCENES.items():
+                camera.clear()
+                bring(camera)
+                yield _save(program, folder / f"{name}.png")
+            for play in PLAYS:
+                for what, share in play.moments.items():
+                    camera.clear()
+                    camera.table(play, share)
+                    yield _save(program, folder / f"{play.game}-{what}.png")
+        finally:
+            program.close()
+
+
+def _save(program: Unseen, path: Path) -> Path:
+    try:
+        program.save(path)
+    except (OSError, pygame.error) as error:
+        raise ValueError(f"cannot write {path}: {error}") from None
+    return path
