@@ -1,0 +1,114 @@
+"""The story of a match: what its events say, and awards that are true."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from game.bots.driver import Driver
+from game.bots.roster import bots_for
+from game.match.config import MatchConfig
+from game.match.log import parse
+from game.match.match import Match
+from game.match.story import TELLERS, Award, Story, give_out, story
+from game.rules.api import GO
+from game.text.catalog import Catalog
+
+GOLDEN = Path(__file__).parent.parent / "golden" / "hoopla"
+LOGS = sorted(GOLDEN.glob("*-*.jsonl"))
+
+
+def replayed(path: Path) -> Match:
+    return Match.resume(parse(path.read_text(encoding="utf-8")))
+
+
+def played(seats: int, seed: int, levels: Sequence[str] = ("normal",)) -> Match:
+    config = MatchConfig.make("hoopla", seats, seed)
+    driver = Driver(Match(config), bots_for(config, levels))
+    driver.play_out()
+    return driver.match
+
+
+@pytest.mark.parametrize("path", LOGS, ids=lambda path: path.stem)
+def test_every_seat_has_a_line_and_an_award_of_its_own(path: Path) -> None:
+    match = replayed(path)
+    told, outcome = story(match), match.game.outcome
+    assert outcome is not None
+    seats = range(match.config.setup.seats)
+    assert [line.seat for line in told.lines] == [award.seat for award in told.awards] == list(seats)
+    assert tuple(line.points[-1][1] for line in told.lines) == outcome.scores
+    kinds = [award.key for award in told.awards if award.key != "placed"]
+    assert len(kinds) == len(set(kinds))
+
+
+@pytest.mark.parametrize("path", LOGS, ids=lambda path: path.stem)
+def test_a_line_begins_with_the_cards_dealt_and_loses_one_at_a_time(path: Path) -> None:
+    match = replayed(path)
+    view = Match(match.config).view(0)
+    for line in story(match).lines:
+        values = [value for _, value in line.points]
+        assert line.points[0] == (GO, view.scores[line.seat])
+        assert all(before - after in (0, 1) for before, after in pairwise(values))
+        assert [t for t, _ in line.points] == sorted(t for t, _ in line.points)
+
+
+def test_finishes_name_who_was_first_and_by_how_much() -> None:
+    match = played(4, 11, ("sharp",))
+    told = story(match)
+    contested = [
+        event for event in match.events if event.why == "beaten" or (event.kind == "place" and len(event.at) > 1)
+    ]
+    assert len(told.finishes) == len(contested) > 0
+    gaps = [finish.gap for finish in told.finishes]
+    assert gaps == sorted(gaps)
+    for finish in told.finishes:
+        assert finish.first != finish.second
+        assert any(e.kind == "place" and (e.seat, e.t) == (finish.first, finish.t - finish.gap) for e in match.events)
+
+
+def test_what_says_most_is_true() -> None:
+    for seed in range(12):
+        match = played(4, seed, ("sharp", "normal", "easy", "normal"))
+        told = story(match)
+        flips = [sum(e.kind == "flip" and e.seat == seat for e in match.events) for seat in range(4)]
+        beaten = [sum(e.why == "beaten" and e.seat == seat for e in match.events) for seat in range(4)]
+        for award in told.awards:
+            if award.key == "flips":
+                assert award.facts["n"] == flips[award.seat] == max(flips)
+            elif award.key == "unlucky":
+                assert award.facts["n"] == beaten[award.seat] == max(beaten)
+            elif award.key == "closest":
+                assert (award.seat, award.facts["n"]) == (told.finishes[0].first, told.finishes[0].gap)
+            elif award.key == "calmest":
+                assert not any(e.seat == award.seat and e.why == "wrong" for e in match.events)
+
+
+def test_most_seats_get_more_than_a_consolation() -> None:
+    """Over a few matches; if this fails, awards are too rare to be any fun."""
+    awards = [award.key for seed in range(10) for award in story(played(4, seed)).awards]
+    assert awards.count("placed") <= len(awards) // 10
+    assert len(set(awards)) >= 6
+
+
+def test_every_award_can_be_said() -> None:
+    catalog = Catalog.load("de")
+    told: list[Story] = [story(replayed(path)) for path in LOGS]
+    for award in (award for each in told for award in each.awards):
+        assert catalog.say(f"award.{award.key}", **award.facts)
+
+
+def test_the_heaviest_choice_is_given_out() -> None:
+    chain, flips, calm = Award(0, "chain", {}, 50), Award(0, "flips", {}, 40), Award(0, "calmest", {}, 30)
+    other = Award(1, "chain", {}, 45)
+    assert set(map(id, give_out([chain, flips, calm, other]))) == {id(flips), id(other)}
+    assert give_out([chain, flips]) == [chain]
+    assert give_out([]) == []
+
+
+def test_a_game_without_a_teller_has_a_length_and_no_more() -> None:
+    config = MatchConfig.make("crosspatch", 2, 1)
+    driver = Driver(Match(config), bots_for(config, ("random",)))
+    driver.play_out()
+    assert "crosspatch" not in TELLERS
+    assert story(driver.match) == Story(driver.match.now, (), (), ())
