@@ -1,0 +1,85 @@
+"""Where the cards of Double Take lie: a place for every one of the 135 (D3).
+
+The first 80 places are sixteen columns of five, at a size that is read from the sofa. The rules only say in which order
+places are filled; which cell of the screen a place is, is said here, such that cards lie spread evenly however few they
+are. Around them lie the other 55. When the first of those is needed the whole table shrinks, once and about its centre:
+whoever was whose neighbour stays it.
+
+All figures are design pixels.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from game.rules.double_take_table import RANK
+
+ROOMY_PLACES: Final = 80
+PLACES: Final = 135
+COLUMNS, ROWS = 16, 5
+MARGIN_COLUMNS, MARGIN_ROWS = 2, 1  # that shrinking makes room for on each side
+
+CENTRE: Final = (960.0, 540.0)
+WIDTH, HEIGHT = 1824.0, 615.0  # of all cells together, shrunk or not
+
+# The cells of the wider grid that no card needs: its corners, and the neighbour of the last one.
+UNUSED: Final = ((0, 0), (19, 0), (0, 6), (18, 6), (19, 6))
+
+# Halves first, then quarters, then eighths: any few columns in this order are far from one another.
+FAR_COLUMNS: Final = (7, 15, 3, 11, 5, 13, 1, 9, 6, 14, 2, 10, 4, 12, 0, 8)
+FAR_ROWS: Final = (2, 4, 1, 3, 0)
+
+# The cells around the first eighty, row by row in the wider grid.
+AROUND: Final = tuple(
+    (column, row)
+    for row in range(ROWS + 2 * MARGIN_ROWS)
+    for column in range(COLUMNS + 2 * MARGIN_COLUMNS)
+    if not (0 <= column - MARGIN_COLUMNS < COLUMNS and 0 <= row - MARGIN_ROWS < ROWS) and (column, row) not in UNUSED
+)
+
+
+class Spot(NamedTuple):
+    """The centre of a card and the length of its side."""
+
+    x: float
+    y: float
+    side: float
+
+    def holds(self, x: float, y: float, margin: float = 0) -> bool:
+        """Whether a point is on the card, or at most so far beside it."""
+        reach = self.side / 2 + margin
+        return abs(x - self.x) <= reach and abs(y - self.y) <= reach
+
+
+class Measure(NamedTuple):
+    """How large cells and the cards in them are."""
+
+    width: float
+    height: float
+    side: float
+
+
+ROOMY: Final = Measure(WIDTH / COLUMNS, HEIGHT / ROWS, 104)
+TIGHT: Final = Measure(WIDTH / (COLUMNS + 2 * MARGIN_COLUMNS), HEIGHT / (ROWS + 2 * MARGIN_ROWS), 80)
+
+
+def measure(shrunk: bool) -> Measure:
+    """The present measure of the table."""
+    return TIGHT if shrunk else ROOMY
+
+
+def spot(place: int, shrunk: bool) -> Spot:
+    """Where a place is; those beyond the eightieth are on the table only once it has shrunk."""
+    column, row = cell(place)
+    cells = measure(shrunk)
+    return Spot(CENTRE[0] + column * cells.width, CENTRE[1] + row * cells.height, cells.side)
+
+
+def cell(place: int) -> tuple[float, float]:
+    """The column and the row of a place, counted from the centre of the table."""
+    if place < ROOMY_PLACES:
+        laid = RANK[place]
+        column, row = FAR_COLUMNS[laid % COLUMNS], FAR_ROWS[laid % ROWS]  # 16 and 5 have no divisor: no cell twice
+        return column - (COLUMNS - 1) / 2, row - (ROWS - 1) / 2
+    column, row = AROUND[place - ROOMY_PLACES]
+    return column - (COLUMNS - 1) / 2 - MARGIN_COLUMNS, row - (ROWS - 1) / 2 - MARGIN_ROWS
