@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Protocol
 
 from pygame import Surface
 
@@ -12,25 +12,32 @@ from game.audio.mixer import Player
 from game.gfx.cache import Workshop
 from game.gfx.decks.base import Deck
 from game.gfx.parts.parts import Parts
-from game.input.bindings import Bindings
+from game.input.bindings import PAD_MAP, Bindings
 from game.input.devices import zones as all_zones
-from game.input.intents import DOWN, LEFT, PAD, PAUSE, RIGHT, UP, A, B, C, Device
+from game.input.intents import MOUSE, PAD, Control, Device
 from game.input.keynames import KeyNames
 from game.rules.api import Ms
-from game.store.settings import SettingsFile
+from game.store.settings import SettingsFile, TextSize
 from game.store.sitters import Sitter
 from game.text.catalog import Catalog
 
-PAD_PICTURES: Final[Mapping[str, str]] = {
-    LEFT: "dpad left",
-    RIGHT: "dpad right",
-    UP: "dpad up",
-    DOWN: "dpad down",
-    A: "south",
-    B: "east",
-    C: "west",
-    PAUSE: "start",
-}
+# What a pad has that can be drawn; the hat of a pad that nobody knows is drawn as a cross, too.
+PAD_PICTURES: Final = frozenset(
+    ("south", "east", "west", "north", "start", "dpad left", "dpad right", "dpad up", "dpad down")
+)
+HATS: Final[Mapping[str, str]] = {" x-": "dpad left", " x+": "dpad right", " y-": "dpad up", " y+": "dpad down"}
+
+# How much larger than usual small letters are.
+LETTERS: Final[Mapping[TextSize, float]] = {"normal": 1.0, "large": 1.2, "huge": 1.4}
+
+
+class Screen(Protocol):
+    """The window, as far as a scene may know it."""
+
+    @property
+    def full_screen(self) -> bool: ...
+
+    def set_full_screen(self, full_screen: bool) -> None: ...
 
 
 @dataclass(slots=True)
@@ -46,6 +53,13 @@ class House:
     keys: KeyNames
     bindings: Bindings
     settings: SettingsFile
+    screen: Screen | None = None  # none where there is nothing to choose
+    preferred: Sequence[str] = ()  # the languages that the owner of the computer reads
+
+    @property
+    def letters(self) -> float:
+        """How much larger than usual small letters are wanted; a page knows it as well."""
+        return LETTERS[self.settings.now.text_size]
 
     def say(self, key: str, /, **facts: str | int) -> str:
         """A text in the language of the evening."""
@@ -53,15 +67,29 @@ class House:
 
     def prompt(self, device: Device, button: str, height: int) -> Surface:
         """The picture of a button on a device: a key with the name that its layout gives it, or a pad's button."""
-        if device.kind == PAD:
-            return self.parts.pad_button(PAD_PICTURES[button], height)
         control = self.bindings.control(device, button)
-        return self.parts.key_cap(self.keys[control] if isinstance(control, int) else str(control), height)
+        return self.cap(device.kind, "move" if control is None else control, height)
+
+    def cap(self, kind: str, control: Control, height: int) -> Surface:
+        """The picture of a control of a kind of device."""
+        if isinstance(control, int):
+            return self.parts.key_cap(self.keys[control], height)
+        if kind == MOUSE:
+            return self.parts.mouse_button(control, height)
+        picture = HATS.get(control[-3:], control) if control.startswith("hat ") else control
+        if picture in PAD_PICTURES:
+            return self.parts.pad_button(picture, height)
+        name, _, number = control.partition(" ")
+        if name in ("button", "axis", "paddle"):  # they have numbers only, and people count from 1
+            sign = number.lstrip("0123456789")
+            return self.parts.key_cap(f"{int(number.rstrip('+-')) + (name != 'paddle')}{sign}", height)
+        return self.parts.key_cap(self.say(f"control.{control.rstrip('+-').replace(' ', '_')}"), height)
 
     def prompts(self, button: str, height: int, *zones: str) -> list[Surface]:
         """A button on the keys of these zones and on a pad: for whoever has no device yet."""
         keys = [self.prompt(zone, button, height) for zone in all_zones() if zone.id in zones]
-        return [*keys, self.parts.pad_button(PAD_PICTURES[button], height)]
+        control = PAD_MAP[button][0]
+        return [*keys, self.cap(PAD, control, height)]
 
     def animal(self, sitter: Sitter) -> str:
         """The animal that goes with the colour of a seat."""

@@ -40,6 +40,6 @@ class PaperScene(Scene):
         if not self._stale:
             return ()
         self._stale = False
-        page = Page(self.house.parts, self._scale)
+        page = Page(self.house.parts, self._scale, letters=self.house.letters)
         self.paint(page)
         return page.show(screen)

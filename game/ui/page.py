@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pygame import Rect, Surface
 
 from game.gfx.lettering import Face, Style
@@ -11,18 +13,26 @@ from game.gfx.window import Scale
 
 Thing = Surface | Cutout
 
+LARGE: Final = 52  # letters of this size can be read by everybody
+
 
 class Page:
     """One picture of a whole screen."""
 
-    def __init__(self, parts: Parts, scale: Scale, kind: str = DARK) -> None:
+    def __init__(self, parts: Parts, scale: Scale, kind: str = DARK, letters: float = 1.0) -> None:
+        """`letters` is how much larger than usual small text is wanted."""
         self.parts = parts
         self.scale = scale
+        self.letters = letters
         self.surface = parts.cloth(kind, scale.size).copy()
 
     def long(self, design: float) -> int:
         """A length of the design in pixels."""
         return self.scale.length(design)
+
+    def text(self, design: float) -> int:
+        """The pixels of letters: larger where somebody wants that, though what is large already stays as it is."""
+        return self.long(max(design, min(design * self.letters, LARGE)))
 
     def size(self, width: float, height: float) -> tuple[int, int]:
         return self.long(width), self.long(height)
@@ -52,7 +62,7 @@ class Page:
 
     def line(self, text: str, pixels: int, face: Face = Face.DISPLAY) -> Surface:
         """Words as they are written on the cloth."""
-        style = Style(face, self.long(pixels), self.parts.palette["paper"], shadow=max(1, self.long(3)))
+        style = Style(face, self.text(pixels), self.parts.palette["paper"], shadow=max(1, self.long(3)))
         return self.parts.write.line(text, style)
 
     def part(self, name: tuple[str | int, ...], x: float, y: float, width: float, height: float) -> None:
