@@ -101,8 +101,12 @@ class Parts:
         mood: str = avatars.CALM,
         blinks: bool = False,
         frozen: int = 0,
+        free: int = 0,
     ) -> Cutout:
-        """A player's panel: avatar, name and count. `frozen` is what is left of a freeze, in thousandths."""
+        """A player's panel: avatar, name and count. `frozen` is what is left of a freeze, in thousandths.
+
+        The name leaves so many pixels `free` at the outer end, for what a table lays there.
+        """
         width, height = size
         frozen = -(-frozen // FREEZE) * FREEZE
         pad = round(height * ticket.PAD)
@@ -122,7 +126,7 @@ class Parts:
                 centre(page, dimmed(image, FROST, 0.5), *middle)
             else:
                 centre(page, self.ground(("avatar", animal, colour, mood, int(blinks)), (face, face)), *middle)
-            start, end = frame.x + round(height * 1.42), frame.right - round(height * 0.2)
+            start, end = frame.x + round(height * 1.42), frame.right - round(height * 0.2) - free
             if count is not None:
                 end -= self._tally(page, str(count), frame, left) + round(height * 0.12)
             if not left:
@@ -133,7 +137,7 @@ class Parts:
             page.blit(label, (start if left else end - label.get_width(), level - label.get_height() // 2))
             return page
 
-        key = "ticket", colour, animal, name, size, count, side, turn, mood, blinks, frozen
+        key = "ticket", colour, animal, name, size, count, side, turn, mood, blinks, frozen, free
         return Cutout(self.keep(key, compose), frame)
 
     def _tally(self, page: pygame.Surface, text: str, frame: pygame.Rect, left: bool) -> int:
