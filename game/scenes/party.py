@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, TypeVar
 
@@ -10,10 +10,12 @@ import msgspec
 
 from game.input.intents import Device
 from game.input.seats import MOST, Seats
+from game.match.config import MatchConfig
 from game.match.series import Series
 from game.rules.api import Seat, Spec
 from game.rules.options import Value, beginner, fill
 from game.rules.registry import find
+from game.store.matches import Unfinished
 from game.store.settings import Owner, SettingsFile
 from game.store.sitters import SEAT_COLOURS, Level, SeatColour, Sitter
 
@@ -21,6 +23,7 @@ T = TypeVar("T", bound=str)
 
 NAMES: Final = ("Mira", "Jörg", "Lotta", "Noé", "Åse", "Zoé")
 BEGINNER: Final = "beginner"
+UNKNOWN: Final = "unknown"  # the device of somebody in a log that does not tell it
 
 
 @dataclass(slots=True)
@@ -89,14 +92,42 @@ class Party:
         people = self.people
         return tuple(seat for seat in range(MOST) if seat in people or self.booths[seat].bot)
 
+    @property
+    def present(self) -> tuple[Seat, ...]:
+        """The booths that would play if it began now: of people whose device is there, and of bots."""
+        return tuple(seat for seat in self.taken if not self.seats.is_lost(seat))
+
+    def lacking(self, game: str) -> int:
+        """How many more a game needs than are present; below zero if there are too many, zero if it can be played."""
+        room, there = self.room(game), len(self.present)
+        return room[0] - there if there < room[0] else min(0, room[-1] - there)
+
     def sit(self, seat: Seat, device: Device) -> None:
         """Somebody has taken a booth: with the name and colour they had on this device, unless another has them now."""
         booth, owner = self.booths[seat], self._settings.now.owner(device.memory)
-        others = [self.booths[other] for other in self.taken if other != seat]
-        names, colours = {other.name for other in others}, {other.colour for other in others}
         booth.ready, booth.bot, booth.assists = False, "", dict(owner.assists)
+        self._dress(seat, owner)
+
+    def invite(self, seat: Seat, level: Level) -> None:
+        """Put a bot of a level into a booth, or none."""
+        self.booths[seat].bot = level
+        if level:
+            self._dress(seat, Owner())
+
+    def _dress(self, seat: Seat, owner: Owner) -> None:
+        """Give a booth its owner's name and colour, or its own, or whichever nobody else has."""
+        booth = self.booths[seat]
+        names, colours = self.names_beside(seat), self.colours_beside(seat)
         booth.name = _first([owner.name, booth.name, *NAMES], names)
         booth.colour = _first([*((owner.colour,) if owner.colour else ()), booth.colour, *SEAT_COLOURS], colours)
+
+    def names_beside(self, seat: Seat) -> set[str]:
+        """The names of all others who are here."""
+        return {self.booths[other].name for other in self.taken if other != seat}
+
+    def colours_beside(self, seat: Seat) -> set[SeatColour]:
+        """The colours of all others who are here."""
+        return {self.booths[other].colour for other in self.taken if other != seat}
 
     def remember(self, seat: Seat) -> None:
         """Keep the name, colour and assists of a booth for its device."""
@@ -110,6 +141,31 @@ class Party:
         booth, device = self.booths[seat], self.seats.device(seat)
         person = seat in self.people
         return Sitter(booth.name, booth.colour, device.memory if device else "", "" if person else booth.bot)
+
+    def sitters_of(self, unfinished: Unfinished) -> tuple[Sitter, ...]:
+        """Who played a match that was interrupted; where its log does not tell, people whom nobody knows."""
+        strangers = tuple(Sitter(booth.name, booth.colour, UNKNOWN) for booth in self.booths)
+        return unfinished.sitters or strangers[: unfinished.log.config.setup.seats]
+
+    def gather(self, config: MatchConfig, sitters: Sequence[Sitter]) -> None:
+        """Those of an interrupted match are here again, in the first booths, and nobody else."""
+        self.game = config.game
+        for seat, booth in enumerate(self.booths):
+            self.seats.clear(seat)
+            booth.ready, booth.bot = False, ""
+        for seat, (booth, sitter) in enumerate(zip(self.booths, sitters, strict=False)):
+            booth.name, booth.colour, booth.bot = sitter.name, sitter.colour, sitter.level
+            booth.assists = dict(self._settings.now.owner(sitter.device).assists)
+            booth.team = config.setup.teams[seat] if config.setup.teams else booth.team
+        self._tell_apart(sitters)
+
+    def _tell_apart(self, sitters: Sequence[Sitter]) -> None:
+        """Give the empty booths names and colours that nobody at the table has."""
+        names, colours = {sitter.name for sitter in sitters}, {sitter.colour for sitter in sitters}
+        for booth in self.booths[len(sitters) :]:
+            booth.name, booth.colour = _first([booth.name, *NAMES], names), _first(SEAT_COLOURS, colours)
+            names.add(booth.name)
+            colours.add(booth.colour)
 
     def seat_options(self, seat: Seat, game: str) -> dict[str, Value]:
         """What the rules of a game want to know about a booth: its assists, all of them for a beginner."""

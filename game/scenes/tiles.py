@@ -1,0 +1,124 @@
+"""The games as things to pick: a tile with three of its cards, its name, and how many can play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.gfx.decks.base import Piece, face
+from game.gfx.lettering import Face, Style
+from game.gfx.parts.parts import Cutout, centre
+from game.gfx.raster import blank, dimmed, halo, shadow, turned
+from game.gfx.svg import Size
+from game.scenes.house import House
+
+TILE: Final = (336, 250)
+HIGH: Final = TILE[1]
+DUSK: Final = "#33566A"  # what a tile pales to that nobody can pick now
+GLOW: Final = "#FFF6DC"
+
+
+class Sample(NamedTuple):
+    """A piece on a tile: which, how wide, where its centre is, and how it lies."""
+
+    piece: Piece
+    width: int
+    x: int
+    y: int
+    turn: int = 0
+
+
+def _fan(*faces: int, width: int = 84) -> tuple[Sample, ...]:
+    """Three cards as a hand holds them."""
+    left, middle, right = (face(n) for n in faces)
+    return Sample(left, width, 100, 96, 10), Sample(right, width, 236, 96, -10), Sample(middle, width, 168, 89)
+
+
+def _wall(*blocks: tuple[int, int, int]) -> tuple[Sample, ...]:
+    """Blocks by colour, column and height."""
+    return tuple(Sample(("block", colour), 46, 76 + 46 * column, 139 - 46 * up) for colour, column, up in blocks)
+
+
+# The ground of every tile, and what lies on it from the lowest to the highest.
+TILES: Final[Mapping[str, tuple[str, tuple[Sample, ...]]]] = {
+    "hoopla": ("red", _fan(29, 13, 18)),
+    "tall_order": (
+        "turquoise",
+        _wall((0, 0, 0), (3, 1, 0), (1, 2, 0), (0, 3, 0), (1, 0, 1), (4, 1, 1), (0, 1, 2), (3, 4, 0), (2, 4, 1)),
+    ),
+    "double_take": ("pink", _fan(95, 2, 95, width=104)),
+    "fourscore": ("green", _fan(129, 28, 64)),
+    "crosspatch": (
+        "orange",
+        (Sample(face(0), 64, 102, 98), Sample(face(61), 64, 234, 98), Sample(face(47), 64, 168, 57))
+        + (Sample(face(22), 64, 168, 123),),
+    ),
+}
+
+
+def tile(house: House, game: str, size: Size, *, dim: bool = False) -> pygame.Surface:
+    """The tile of a game, without its light."""
+    parts, k = house.parts, size[1] / HIGH
+    colour, samples = TILES[game]
+    name, seats = house.say(f"game.{game}.name"), _seats(house, game)
+
+    def compose() -> pygame.Surface:
+        page = parts.ground(("tile", colour), size)
+        page.blit(_picture(house, game, samples, k, size[0]), (0, 0))
+        level = round(206 * k)
+        badge = _badge(house, seats, round(42 * k))
+        page.blit(badge, (size[0] - badge.get_width() - round(16 * k), level - badge.get_height() // 2))
+        style = Style(Face.DISPLAY, round(38 * k), parts.palette["ink"])
+        room = size[0] - badge.get_width() - round(44 * k)
+        label = parts.write.fitted(name, style, room, round(24 * k))
+        page.blit(label, (round(18 * k), level - label.get_height() // 2))
+        return dimmed(page, DUSK, 0.62) if dim else page
+
+    return parts.keep(("game tile", game, name, seats, size, dim), compose)
+
+
+def glowing(house: House, game: str, size: Size) -> Cutout:
+    """The light around the tile that is chosen."""
+    grow, blur = max(2, round(size[1] * 0.022)), max(2, round(size[1] * 0.05))
+    pad = grow + 2 * blur
+
+    def compose() -> pygame.Surface:
+        return halo(house.parts.ground(("tile", TILES[game][0]), size), grow, blur, GLOW)
+
+    return Cutout(house.parts.keep(("tile glow", game, size), compose), pygame.Rect((pad, pad), size))
+
+
+def _picture(house: House, game: str, samples: tuple[Sample, ...], k: float, width: int) -> pygame.Surface:
+    """The cards on their ground; what reaches beyond it is cut."""
+    edge = round(12 * k)
+    page = blank((width, round(166 * k)))
+    page.set_clip(pygame.Rect(edge, edge, width - 2 * edge, page.get_height() - edge))
+    deck = house.decks[game]
+    for piece, wide, x, y, turn in samples:
+        image = house.workshop.get(game, piece, deck.size(piece, round(wide * k))).copy()
+        image.set_alpha(255)
+        if turn:
+            image = turned(image, turn)
+        blur = max(1, round(4 * k))
+        centre(page, shadow(image, blur, 90), round(x * k), round((y + 5) * k))
+        centre(page, image, round(x * k), round(y * k))
+    return page
+
+
+def _seats(house: House, game: str) -> str:
+    """How many can play, as the texts have it, without the word for players."""
+    return house.say(f"game.{game}.seats").split()[0]
+
+
+def _badge(house: House, text: str, height: int) -> pygame.Surface:
+    """A person, and a number of them."""
+    parts = house.parts
+    side = round(height * 0.62)
+    label = parts.write.line(text, Style(Face.DISPLAY, round(height * 0.66), parts.palette["paper"]))
+    page = parts.ground(("chip", "ink"), (side + label.get_width() + round(height * 0.62), height))
+    x = round(height * 0.26)
+    page.blit(parts.ground(("symbol", "person", parts.palette["paper"]), (side, side)), (x, round(height * 0.17)))
+    page.blit(label, (x + side + round(height * 0.08), (height - label.get_height()) // 2 - round(height * 0.03)))
+    return page
