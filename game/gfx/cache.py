@@ -1,34 +1,35 @@
-"""The workshop: pieces are asked for by name and size, and are there as surfaces when the table needs them.
+"""The workshop: pictures are asked for by name and size, and are there as surfaces when the table needs them.
 
-One worker thread rasterises plates (nanosvg frees the interpreter lock); the main thread composes pieces from them,
-a few milliseconds a frame. What is asked for before it is ready is made at once. Surfaces are kept within a budget of
-pixels; the ones longest unused go first. After a resize other sizes are asked for, and the old ones fade out.
+Pieces are drawn by a worker thread as plates; the main thread composes them, and whatever is composed of pieces and
+words, for at most a slice of each frame. Whoever shows frames asks in a *rehearsal*: it gets a placeholder for all that
+is missing, and the workshop notes what to make, in the order of asking, so that what is composed of other things comes
+after them. Outside a rehearsal everything is made at once. Surfaces are kept within budgets of pixels; the ones longest
+unused go first. After a resize other sizes are asked for, and the old ones fade out.
 """
 
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
-from queue import Empty, Queue, SimpleQueue
-from threading import Thread
-from typing import Final, Generic, Protocol, TypeVar
+from typing import Final, Protocol
 
 import pygame
 
-from game.gfx.raster import Painter, blank, ready
+from game.gfx.raster import Painter, Placeholder, blank
+from game.gfx.shelf import Shelf
 from game.gfx.svg import Picture, Size
-
-K = TypeVar("K", bound=Hashable)
+from game.gfx.worker import Draw, Worker
 
 Name = tuple[str | int, ...]
+Make = Callable[[], pygame.Surface]
 
 BUDGET: Final = 20_000_000  # pixels of finished pieces: 80 MB
 PLATES: Final = 4_000_000  # pixels of plates kept for the pieces still to come
-AHEAD: Final = 24  # plates the worker may be ahead of the main thread
+COMPOSED: Final = 9_000_000  # pixels of what is composed of pieces and words
 SLICE: Final = 4_000_000  # nanoseconds a frame for composing
+JOB: Final = 1_500_000  # of them that one job may take: none is begun later than that before the end
 
 
 class Source(Protocol):
@@ -50,64 +51,32 @@ class Order:
     size: Size
 
 
-class Shelf(Generic[K]):
-    """Surfaces by name, the most recently used last; what exceeds the budget of pixels is thrown out."""
+@dataclass(frozen=True, slots=True)
+class Bake:
+    """Something large that the worker makes in one go."""
 
-    __slots__ = ("_held", "_images", "budget")
+    key: Hashable
+    size: Size
 
-    def __init__(self, budget: int) -> None:
-        self.budget = budget
-        self._images: OrderedDict[K, pygame.Surface] = OrderedDict()
-        self._held = 0
+
+@dataclass(slots=True)
+class Rehearsal:
+    """A pass over everything that a scene will show; what was missing in it is on its way."""
+
+    urgent: bool
+    missing: int = 0
 
     @property
-    def pixels(self) -> int:
-        """The pixels of all that is held."""
-        return self._held
-
-    def __len__(self) -> int:
-        return len(self._images)
-
-    def __contains__(self, key: K) -> bool:
-        return key in self._images
-
-    def get(self, key: K) -> pygame.Surface | None:
-        """The surface of this name, from now on the most recently used."""
-        image = self._images.get(key)
-        if image is not None:
-            self._images.move_to_end(key)
-        return image
-
-    def put(self, key: K, image: pygame.Surface) -> None:
-        """Keep a surface. It is kept even if it alone exceeds the budget: it is about to be shown."""
-        self.drop(key)
-        self._images[key] = image
-        self._held += area(image)
-        while self._held > self.budget and len(self._images) > 1:
-            self.drop(next(iter(self._images)))
-
-    def drop(self, key: K) -> None:
-        """Throw a surface out, if it is there."""
-        image = self._images.pop(key, None)
-        if image is not None:
-            self._held -= area(image)
-
-    def clear(self) -> None:
-        """Throw everything out."""
-        self._images.clear()
-        self._held = 0
-
-
-def area(image: pygame.Surface) -> int:
-    """The pixels of a surface."""
-    return image.get_width() * image.get_height()
+    def complete(self) -> bool:
+        return self.missing == 0
 
 
 class Workshop:
-    """Makes pieces and keeps them.
+    """Makes pictures and keeps them.
 
     What a source cannot draw, its plain namesake does: a plain piece instead of a hole in the table. `notices` collects
-    a sentence for each thing that went wrong.
+    a sentence for each thing that went wrong. `at_once` switches rehearsals off, for those who have no frames to show
+    meanwhile; `late` names what was drawn in the middle of a frame nevertheless, `hurried` what was composed there.
     """
 
     def __init__(
@@ -120,151 +89,277 @@ class Workshop:
     ) -> None:
         self.sources = dict(sources)
         self.notices: list[str] = []
+        self.at_once = True
+        self.late: list[Hashable] = []
+        self.hurried: list[Hashable] = []
+        self.longest = 0  # nanoseconds that composing took in any frame
         self._plain = dict(plain)
         self._clock = clock
+        self._budget = budget
         self._pieces: Shelf[Order] = Shelf(budget)
         self._plates: Shelf[Order] = Shelf(PLATES)
+        self._composed: Shelf[Hashable] = Shelf(COMPOSED)
         self._broken: set[Order] = set()
         self._painter = Painter()
-        self._waiting: dict[Order, None] = {}  # in the order of asking
+        self._worker: Worker[Order | Bake] = Worker()
+        self._urgent: dict[Hashable, Make | None] = {}  # in the order of asking; None for pieces and bakes
+        self._ahead: dict[Hashable, Make | None] = {}
         self._asked = 0
-        self._bench: SimpleQueue[Order | None] = SimpleQueue()
-        self._drawn: Queue[tuple[Order, pygame.Surface | str]] = Queue(AHEAD)
-        self._ordered: set[Order] = set()  # plates at the worker's bench
-        self._worker: Thread | None = None
+        self._rehearsal: Rehearsal | None = None
+        self._spent = 0  # nanoseconds of this frame
+        self._counting = False
 
-    # -- what the table asks for --------------------------------------------------------------------------------------
+    # -- what scenes ask for ------------------------------------------------------------------------------------------
+
+    @contextmanager
+    def rehearsal(self, urgent: bool = True) -> Iterator[Rehearsal]:
+        """While it lasts whatever is missing is noted instead of made; what is not urgent is made after all else."""
+        assert self._rehearsal is None, "a rehearsal within a rehearsal"
+        self._rehearsal = Rehearsal(urgent)
+        with self.timed():
+            try:
+                yield self._rehearsal
+            finally:
+                self._rehearsal = None
+
+    @property
+    def rehearsing(self) -> bool:
+        """Whether placeholders are handed out."""
+        return self._rehearsal is not None and not self.at_once
 
     def get(self, source: str, name: Name, size: Size) -> pygame.Surface:
-        """The piece in this size, made now if it is not there yet."""
+        """The piece in this size."""
         order = Order(source, name, size)
         image = self._pieces.get(order)
         if image is None:
+            if self.rehearsing:
+                self._note(order, None)
+                return Placeholder(size)
+            if not self.at_once:
+                self.late.append(order)
             while self._collect():
                 pass
             image = self._compose(order)
+        return image
+
+    def made(self, key: Hashable, make: Make, size: Callable[[], Size] | None = None) -> pygame.Surface:
+        """Something composed of pieces and words, kept under its name; all that it depends on must be in the name.
+
+        In a rehearsal `make` is run on placeholders to learn of its needs and its size, unless `size` tells. What is
+        named after a placeholder is not made before that is there.
+        """
+        image = self._composed.get(key)
+        if image is None:
+            if self.rehearsing:
+                extent = size() if size else make().get_size()
+                self._note(key, make)
+                return Placeholder(extent)
+            if not self.at_once:
+                self.hurried.append(key)
+            with self.timed():
+                image = make()
+            self._composed.put(key, image)
+        return image
+
+    def soon(self, key: Hashable, make: Make) -> pygame.Surface | None:
+        """The same for what can be done without: made now if the slice of this frame has room for it, else soon.
+
+        For poses in the middle of play, made of pieces that are there. In a rehearsal it is not made: there are many.
+        """
+        image = self._composed.get(key)
+        if image is None and self._rehearsal is None:
+            if self.has_time:
+                with self.timed():
+                    image = make()
+                self._composed.put(key, image)
+            else:
+                self._queue(key, make, urgent=True)
+        return image
+
+    def baked(self, key: Hashable, size: Size, draw: Draw) -> pygame.Surface:
+        """Something large that is drawn in one go by the worker; `draw` must not use fonts or other pictures."""
+        bake = Bake(key, size)
+        image = self._composed.get(bake)
+        if image is None:
+            if self.rehearsing:
+                self._note(bake, None, draw)
+                return Placeholder(size)
+            if not self.at_once:
+                self.late.append(bake)
+            image = draw(self._painter)
+            self._composed.put(bake, image)
         return image
 
     def ask(self, source: str, names: Iterable[Name], size: Size) -> None:
         """Have pieces made in the background, in this order."""
         for name in names:
             order = Order(source, name, size)
-            if order not in self._pieces and order not in self._waiting:
-                self._waiting[order] = None
-                self._asked += 1
-                for plate in self._plates_of(order):
-                    self._send(plate)
+            if order not in self._pieces:
+                self._queue(order, None, urgent=True)
+
+    # -- when it is made ----------------------------------------------------------------------------------------------
 
     def work(self) -> bool:
-        """Compose finished pieces for at most a slice of a frame; False when nothing is left to do."""
-        end = self._clock() + SLICE
-        while self._waiting and self._clock() < end and self._step():
-            pass
+        """Begin the slice of a frame, and compose for as long as it lasts; False when nothing urgent is left."""
+        self.longest, self._spent = max(self.longest, self._spent), 0
+        end = self._clock() + SLICE - JOB
+        with self.timed():
+            while (self._urgent or self._ahead) and self._clock() < end and self._step():
+                pass
         return self._is_busy()
+
+    @property
+    def has_time(self) -> bool:
+        """Whether this frame's slice has room for another job."""
+        return self.at_once or self._spent < SLICE - JOB
+
+    @contextmanager
+    def timed(self) -> Iterator[None]:
+        """Count what is done meanwhile as composing."""
+        if self._counting:
+            yield
+            return
+        self._counting, start = True, self._clock()
+        try:
+            yield
+        finally:
+            self._counting = False
+            self._spent += self._clock() - start
 
     def finish(self) -> None:
         """Wait until all that was asked for is there: for those who have no frames to show meanwhile."""
-        while self._is_busy():
+        while self._is_busy() or self._ahead:
             self._step(wait=1)
 
     @property
     def progress(self) -> float:
-        """The share of the pieces asked for that are there, 1 when none are missing."""
-        return 1 - len(self._waiting) / self._asked if self._asked else 1.0
+        """The share of what was asked for urgently that is there, 1 when nothing is missing."""
+        return 1 - len(self._urgent) / self._asked if self._asked else 1.0
+
+    @property
+    def quiet(self) -> bool:
+        """Whether there is nothing to be made."""
+        return not self._urgent and not self._ahead
 
     @property
     def pixels(self) -> int:
         """The pixels of everything kept."""
-        return self._pieces.pixels + self._plates.pixels
+        return self._pieces.pixels + self._plates.pixels + self._composed.pixels
+
+    def fit(self, size: Size) -> None:
+        """Keep as much more as a window of this size needs: budgets are those of 1920x1080."""
+        larger = max(1.0, size[0] * size[1] / (1920 * 1080))
+        self._pieces.budget = round(self._budget * larger)
+        self._plates.budget = round(PLATES * larger)
+        self._composed.budget = round(COMPOSED * larger)
 
     def forget(self) -> None:
         """Throw everything out, as after a change of the window's format; what was asked for is no longer wanted."""
-        self._waiting.clear()
+        self._urgent.clear()
+        self._ahead.clear()
         self._asked = 0
-        self._pieces.clear()
-        self._plates.clear()
+        for shelf in (self._pieces, self._plates, self._composed):
+            shelf.clear()
 
     def close(self) -> None:
         """Let the worker finish the plate in its hands, and no other."""
-        self._waiting.clear()
-        self._ordered.clear()
-        if self._worker is None:
-            return
-        with suppress(Empty):
-            while True:
-                self._bench.get_nowait()
-        self._bench.put(None)
-        while self._worker.is_alive():
-            self._collect(wait=0.01)  # it may wait for room to put its plate down
-        self._worker = None
+        self._urgent.clear()
+        self._ahead.clear()
+        self._worker.close()
 
-    # -- plates -------------------------------------------------------------------------------------------------------
+    # -- orders -------------------------------------------------------------------------------------------------------
+
+    def _note(self, key: Hashable, make: Make | None, draw: Draw | None = None) -> None:
+        rehearsal = self._rehearsal
+        assert rehearsal is not None
+        rehearsal.missing += 1
+        if not _has_placeholder(key):
+            self._queue(key, make, rehearsal.urgent, draw)
+
+    def _queue(self, key: Hashable, make: Make | None, urgent: bool, draw: Draw | None = None) -> None:
+        if isinstance(key, Order):
+            for plate in self._plates_of(key):
+                self._send(plate, urgent)
+        elif isinstance(key, Bake) and draw is not None:
+            self._worker.order(key, draw, urgent)
+        if not urgent:
+            if key not in self._urgent:
+                self._ahead.setdefault(key, make)
+        elif key not in self._urgent:
+            self._ahead.pop(key, None)
+            self._urgent[key] = make
+            self._asked += 1
 
     def _plates_of(self, order: Order) -> list[Order]:
         names = self.sources[order.source].plates(order.name, order.size)
         return [Order(order.source, name, order.size) for name in names]
 
-    def _send(self, plate: Order) -> None:
-        if plate in self._plates or plate in self._ordered or plate in self._broken:
-            return
-        if self._worker is None:
-            self._worker = Thread(target=self._rasterise, name="rasteriser", daemon=True)
-            self._worker.start()
-        self._ordered.add(plate)
-        self._bench.put(plate)
-
-    def _is_coming(self, plate: Order) -> bool:
-        return plate in self._ordered and plate not in self._plates
+    def _send(self, plate: Order, urgent: bool) -> None:
+        if plate not in self._plates and plate not in self._broken:
+            source = self.sources[plate.source]
+            self._worker.order(
+                plate, lambda painter: painter.paint(source.picture(plate.name, plate.size), plate.size), urgent
+            )
 
     def _collect(self, wait: float = 0) -> bool:
-        """Take one plate from the worker; False when there is none."""
-        try:
-            plate, image = self._drawn.get(block=wait > 0, timeout=wait)
-        except Empty:
+        """Take something from the worker; False when there is nothing."""
+        drawn = self._worker.fetch(wait)
+        if drawn is None:
             return False
-        self._ordered.discard(plate)
-        if isinstance(image, str):
-            self._refuse(plate, image)
+        key, image = drawn
+        if isinstance(key, Bake):
+            if isinstance(image, str):
+                self.notices.append(f"The table stays bare: {image}.")
+                image = blank(key.size)
+            self._composed.put(key, image)
+        elif isinstance(image, str):
+            self._refuse(key, image)
         else:
-            self._plates.put(plate, image)
+            self._plates.put(key, image)
         return True
 
-    def _rasterise(self) -> None:
-        """The worker's day: a plate comes, is drawn, goes back."""
-        painter = Painter()
-        while plate := self._bench.get():
-            try:
-                picture = self.sources[plate.source].picture(plate.name, plate.size)
-                self._drawn.put((plate, painter.paint(picture, plate.size)))
-            except (ValueError, LookupError) as error:
-                self._drawn.put((plate, str(error)))
-
-    # -- pieces -------------------------------------------------------------------------------------------------------
+    # -- composing ----------------------------------------------------------------------------------------------------
 
     def _step(self, wait: float = 0) -> bool:
-        """Compose the next piece, or take in a plate for it; False when the worker has none yet."""
-        order = next(iter(self._waiting))
-        if any(self._is_coming(plate) for plate in self._plates_of(order)):
-            return self._collect(wait)  # plates come in the order of asking: no other piece is nearer
-        del self._waiting[order]
-        if order not in self._pieces:
-            self._compose(order)
-        return True
+        """Do the next job, or take in something for it; False when the worker has nothing yet."""
+        for queue in (self._urgent, self._ahead):
+            if queue:
+                while self._collect():
+                    pass
+                key = next(iter(queue))
+                if not self._is_coming(key):
+                    self._do(key, queue.pop(key))
+                    return True
+        return wait > 0 and self._collect(wait)
+
+    def _is_coming(self, key: Hashable) -> bool:
+        if isinstance(key, Order):
+            return any(plate in self._worker for plate in self._plates_of(key))
+        return isinstance(key, Bake) and key in self._worker
+
+    def _do(self, key: Hashable, make: Make | None) -> None:
+        if isinstance(key, Order):
+            if key not in self._pieces:
+                self._compose(key)
+        elif make is not None and key not in self._composed:
+            self._composed.put(key, make())
 
     def _is_busy(self) -> bool:
-        if not self._waiting:
+        if not self._urgent:
             self._asked = 0
-        return bool(self._waiting)
+        return bool(self._urgent)
 
     def _compose(self, order: Order) -> pygame.Surface:
-        layers = [self._plate(plate) for plate in self._plates_of(order)]
-        image = blank(order.size)
-        for layer in layers:
-            if layer is None:
-                image = self._substitute(order)
-                break
-            image.blit(layer, (0, 0))
-        image = ready(image)
+        plates = self._plates_of(order)
+        layers = [self._plate(plate) for plate in plates]
+        if None in layers:
+            image = self._substitute(order)
+        elif plates == [order] and layers[0] is not None:
+            image = layers[0]
+            self._plates.drop(order)  # nothing else is composed of it
+        else:
+            image = blank(order.size)
+            image.blits([(layer, (0, 0)) for layer in layers if layer is not None])
         self._pieces.put(order, image)
         return image
 
@@ -293,3 +388,7 @@ class Workshop:
         notice = f"A part of {plate.source} is drawn plainly: {why}."
         if notice not in self.notices:
             self.notices.append(notice)
+
+
+def _has_placeholder(key: object) -> bool:
+    return isinstance(key, Placeholder) or (isinstance(key, tuple) and any(_has_placeholder(part) for part in key))

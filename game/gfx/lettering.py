@@ -16,11 +16,10 @@ from typing import Final
 
 import pygame
 
-from game.gfx.cache import Shelf
+from game.gfx.cache import Workshop
 from game.gfx.palette import Hex, rgb
 from game.gfx.raster import NIGHT, blank, blurred, fade, padded, tint
 
-BUDGET: Final = 3_000_000  # pixels of written lines kept
 FONTS: Final = 48  # opened fonts kept, of one face and one size each
 LEADING: Final = 1.22  # from line to line, in heights of the letters
 ELLIPSIS: Final = "…"
@@ -68,13 +67,13 @@ class Style:
 class Lettering:
     """Writes lines and blocks with the fonts of one folder; `notices` names the fonts that could not be used."""
 
-    def __init__(self, folder: Path, budget: int = BUDGET) -> None:
+    def __init__(self, folder: Path) -> None:
         pygame.font.init()
         self.folder = folder
+        self.workshop = Workshop({}, {})  # where lines are kept; whoever composes with them puts its own here
         self.notices: list[str] = []
         self._letters: dict[Face, frozenset[int] | None] = {}  # None: the file cannot be used
         self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
-        self._lines: Shelf[tuple[str, Style]] = Shelf(budget)
 
     # -- measuring ----------------------------------------------------------------------------------------------------
 
@@ -116,12 +115,9 @@ class Lettering:
 
     def line(self, text: str, style: Style) -> pygame.Surface:
         """One line; a contour and a shadow make the surface larger on every side (see `margin`)."""
-        key = text, style
-        image = self._lines.get(key)
-        if image is None:
-            image = self._write(text, style)
-            self._lines.put(key, image)
-        return image
+        return self.workshop.made(
+            ("line", text, style), lambda: self._write(text, style), lambda: self._extent(text, style)
+        )
 
     def fitted(self, text: str, style: Style, room: int, least: int) -> pygame.Surface:
         """One line that is at most so wide."""
@@ -130,14 +126,18 @@ class Lettering:
 
     def block(self, text: str, style: Style, room: int, align: str = "left") -> pygame.Surface:
         """A text in as many lines as it needs, aligned `left`, `centre` or `right`."""
-        images = [self.line(line, style) for line in self.wrap(text, style.face, style.pixels, room)]
-        step = round(self.height(style.face, style.pixels) * LEADING / 1.2)
-        width = max(image.get_width() for image in images)
-        page = blank((width, step * (len(images) - 1) + images[-1].get_height()))
-        for i, image in enumerate(images):
-            spare = width - image.get_width()
-            page.blit(image, ({"left": 0, "centre": spare // 2, "right": spare}[align], i * step))
-        return page
+
+        def compose() -> pygame.Surface:
+            images = [self.line(line, style) for line in self.wrap(text, style.face, style.pixels, room)]
+            step = round(self.height(style.face, style.pixels) * LEADING / 1.2)
+            width = max(image.get_width() for image in images)
+            page = blank((width, step * (len(images) - 1) + images[-1].get_height()))
+            for i, image in enumerate(images):
+                spare = width - image.get_width()
+                page.blit(image, ({"left": 0, "centre": spare // 2, "right": spare}[align], i * step))
+            return page
+
+        return self.workshop.made(("block", text, style, room, align), compose)
 
     # -- fonts --------------------------------------------------------------------------------------------------------
 
@@ -186,6 +186,10 @@ class Lettering:
                 run = ""
             run, writer = run + c, wanted
         yield writer, run
+
+    def _extent(self, text: str, style: Style) -> tuple[int, int]:
+        pad = 2 * margin(style)
+        return self.width(text, style.face, style.pixels) + pad, self.height(style.face, style.pixels) + pad
 
     def _write(self, text: str, style: Style) -> pygame.Surface:
         bare = self._bare(text, style.face, style.pixels, style.colour)

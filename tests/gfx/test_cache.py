@@ -6,11 +6,13 @@ from itertools import count
 import pygame
 import pytest
 
-from game.gfx.cache import AHEAD, SLICE, Name, Order, Shelf, Workshop
+from game.gfx.cache import SLICE, Name, Order, Workshop
 from game.gfx.decks import Decks
 from game.gfx.palette import PaintError
 from game.gfx.raster import blank
+from game.gfx.shelf import Shelf
 from game.gfx.svg import Drawing, Layer, Picture, Size
+from game.gfx.worker import AHEAD
 
 SIZE = (20, 20)
 

@@ -12,17 +12,16 @@ from typing import Final
 
 import pygame
 
-from game.gfx.cache import Name, Shelf, Workshop
+from game.gfx.cache import Name, Workshop
 from game.gfx.lettering import Face, Lettering, Style, margin
 from game.gfx.palette import Hex, Palette
 from game.gfx.parts import avatars, button, glove, keycaps, pill, ribbon, ticket
 from game.gfx.parts.catalog import KEY, PartBox
 from game.gfx.parts.cloth import cloth
 from game.gfx.parts.symbols import BY_CHARACTER
-from game.gfx.raster import blank, dimmed, ready, turned
+from game.gfx.raster import Placeholder, blank, dimmed, turned
 from game.gfx.svg import Size
 
-BUDGET: Final = 6_000_000  # pixels of composed parts kept
 FROST: Final[Hex] = "#9DB4BF"  # what a frozen face pales to
 FREEZE: Final = 20  # thousandths between two pictures of a freeze
 LOGO: Final = 1565 / 512  # width to height
@@ -45,13 +44,12 @@ class Cutout:
 class Parts:
     """Makes parts for one window."""
 
-    def __init__(self, box: PartBox, workshop: Workshop, lettering: Lettering, budget: int = BUDGET) -> None:
+    def __init__(self, box: PartBox, workshop: Workshop, lettering: Lettering) -> None:
         self.palette: Palette = box.drawn.kit.palette
         self.animals = tuple(box.drawn.animals) or ("",) * 6
         self.write = lettering
         self._workshop = workshop
-        self._kept: Shelf[Hashable] = Shelf(budget)
-        self._cloths: dict[tuple[str, Size], pygame.Surface] = {}
+        lettering.workshop = workshop
 
     def draw(self, name: Name, size: Size) -> pygame.Surface:
         """Any part of the catalog without words."""
@@ -59,15 +57,12 @@ class Parts:
 
     def ground(self, name: Name, size: Size) -> pygame.Surface:
         """A copy of a part to compose with."""
-        return _soft(self.draw(name, size))
+        image = self.draw(name, size)
+        return Placeholder(size) if self._workshop.rehearsing else _soft(image)
 
     def cloth(self, kind: str, size: Size) -> pygame.Surface:
-        """The table; only the last one is kept."""
-        key = kind, size
-        if key not in self._cloths:
-            self._cloths.clear()
-            self._cloths[key] = cloth(self.palette, kind, size)
-        return self._cloths[key]
+        """The table."""
+        return self._workshop.baked(("cloth", kind, size), size, lambda painter: cloth(self.palette, kind, size))
 
     def logo(self, width: int) -> pygame.Surface:
         """The quilted word."""
@@ -343,24 +338,32 @@ class Parts:
     def row(self, items: Sequence[Item], height: int, text: int) -> pygame.Surface:
         """Caps, signs and words side by side, on one line; words are `text` pixels high, written as on cloth."""
         style = Style(Face.BODY, text, self.palette["paper"], shadow=max(1, text // 14))
-        images = [_soft(item) if isinstance(item, pygame.Surface) else self.write.line(item, style) for item in items]
-        overlap = [0 if isinstance(item, pygame.Surface) else margin(style) for item in items]
-        gap = round(height * 0.24)
-        width = sum(image.get_width() - 2 * over for image, over in zip(images, overlap, strict=True))
-        page = blank((width + gap * (len(images) - 1), max(height, *(image.get_height() for image in images))))
-        x = 0
-        for image, over in zip(images, overlap, strict=True):
-            page.blit(image, (x - over, (page.get_height() - image.get_height()) // 2))
-            x += image.get_width() - 2 * over + gap
-        return page
+
+        def compose() -> pygame.Surface:
+            images = [item if isinstance(item, pygame.Surface) else self.write.line(item, style) for item in items]
+            overlap = [0 if isinstance(item, pygame.Surface) else margin(style) for item in items]
+            gap = round(height * 0.24)
+            width = sum(image.get_width() - 2 * over for image, over in zip(images, overlap, strict=True))
+            page = blank((width + gap * (len(images) - 1), max(height, *(image.get_height() for image in images))))
+            x = 0
+            for image, over in zip(images, overlap, strict=True):
+                page.blit(_soft(image), (x - over, (page.get_height() - image.get_height()) // 2))
+                x += image.get_width() - 2 * over + gap
+            return page
+
+        return self.keep(("row", tuple(items), height, text), compose)
 
     def hint(self, items: Sequence[Item], height: int, text: int) -> pygame.Surface:
         """A row of prompts on dark glass."""
-        line = self.row(items, height, text)
         tall = round(height * 1.42)
-        page = self.ground(("hint",), (line.get_width() + tall, tall))
-        centre(page, line, page.get_width() // 2, tall // 2)
-        return page
+
+        def compose() -> pygame.Surface:
+            line = self.row(items, height, text)
+            page = self.ground(("hint",), (line.get_width() + tall, tall))
+            centre(page, line, page.get_width() // 2, tall // 2)
+            return page
+
+        return self.keep(("hint", tuple(items), height, text), compose)
 
     def symbol(self, name: str, side: int, colour: Hex | None = None) -> pygame.Surface:
         """A small sign in one colour, paper unless told."""
@@ -373,16 +376,14 @@ class Parts:
         return self.ground(("symbol", BY_CHARACTER.get(name, name), colour), (round(side), round(side)))
 
     def keep(self, key: Hashable, compose: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """What is kept under this key, composed now if it is not there yet."""
-        image = self._kept.get(key)
-        if image is None:
-            image = ready(compose())
-            self._kept.put(key, image)
-        return image
+        """What is kept under this key; `compose` must depend on nothing else (see `Workshop.made`)."""
+        return self._workshop.made(key, compose)
 
 
 def _soft(image: pygame.Surface) -> pygame.Surface:
     """A copy that is not run-length coded: on a transparent page a coded one would lose its soft edges."""
+    if isinstance(image, Placeholder):
+        return image
     copy = image.copy()
     copy.set_alpha(255)
     return copy

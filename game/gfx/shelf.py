@@ -1,0 +1,64 @@
+"""Surfaces kept by name within a budget of pixels; the ones longest unused go first."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Hashable
+from typing import Generic, TypeVar
+
+import pygame
+
+K = TypeVar("K", bound=Hashable)
+
+
+class Shelf(Generic[K]):
+    """Surfaces by name, the most recently used last; what exceeds the budget of pixels is thrown out."""
+
+    __slots__ = ("_held", "_images", "budget")
+
+    def __init__(self, budget: int) -> None:
+        self.budget = budget
+        self._images: OrderedDict[K, pygame.Surface] = OrderedDict()
+        self._held = 0
+
+    @property
+    def pixels(self) -> int:
+        """The pixels of all that is held."""
+        return self._held
+
+    def __len__(self) -> int:
+        return len(self._images)
+
+    def __contains__(self, key: K) -> bool:
+        return key in self._images
+
+    def get(self, key: K) -> pygame.Surface | None:
+        """The surface of this name, from now on the most recently used."""
+        image = self._images.get(key)
+        if image is not None:
+            self._images.move_to_end(key)
+        return image
+
+    def put(self, key: K, image: pygame.Surface) -> None:
+        """Keep a surface. It is kept even if it alone exceeds the budget: it is about to be shown."""
+        self.drop(key)
+        self._images[key] = image
+        self._held += area(image)
+        while self._held > self.budget and len(self._images) > 1:
+            self.drop(next(iter(self._images)))
+
+    def drop(self, key: K) -> None:
+        """Throw a surface out, if it is there."""
+        image = self._images.pop(key, None)
+        if image is not None:
+            self._held -= area(image)
+
+    def clear(self) -> None:
+        """Throw everything out."""
+        self._images.clear()
+        self._held = 0
+
+
+def area(image: pygame.Surface) -> int:
+    """The pixels of a surface."""
+    return image.get_width() * image.get_height()

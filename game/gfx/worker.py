@@ -1,0 +1,97 @@
+"""The worker: draws what it is handed in a thread of its own, the urgent before the rest.
+
+nanosvg frees the interpreter lock, so drawing costs the main thread next to nothing. The worker is never far ahead of
+those who fetch what it has drawn: a pile of unfetched surfaces is memory that nobody uses.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Hashable
+from contextlib import suppress
+from queue import Empty, Queue
+from threading import Semaphore, Thread
+from typing import Final, Generic, TypeVar
+
+import pygame
+
+from game.gfx.raster import Painter
+
+K = TypeVar("K", bound=Hashable)
+
+Draw = Callable[[Painter], pygame.Surface]
+
+AHEAD: Final = 24  # surfaces that may wait to be fetched
+
+
+class Worker(Generic[K]):
+    """Draws in the background; its thread begins with the first order."""
+
+    def __init__(self) -> None:
+        self._orders: dict[K, Draw] = {}  # all that is not fetched yet
+        self._urgent: deque[K] = deque()
+        self._later: deque[K] = deque()
+        self._count = Semaphore(0)
+        self._drawn: Queue[tuple[K, pygame.Surface | str]] = Queue(AHEAD)
+        self._thread: Thread | None = None
+        self._closing = False
+
+    def __contains__(self, key: K) -> bool:
+        """Whether it is ordered and not fetched yet."""
+        return key in self._orders
+
+    def order(self, key: K, draw: Draw, urgent: bool = True) -> None:
+        """Have something drawn, once; what is ordered again urgently gets before the rest."""
+        if key not in self._orders:
+            self._orders[key] = draw
+            (self._urgent if urgent else self._later).append(key)
+            self._count.release()
+        elif urgent and key in self._later:
+            with suppress(ValueError):  # the worker may have just taken it
+                self._later.remove(key)
+                self._urgent.append(key)
+        if self._thread is None:
+            self._closing = False
+            self._thread = Thread(target=self._work, name="rasteriser", daemon=True)
+            self._thread.start()
+
+    def fetch(self, wait: float = 0) -> tuple[K, pygame.Surface | str] | None:
+        """Something that was drawn, or the sentence that says why it could not be; None when there is nothing yet."""
+        try:
+            key, image = self._drawn.get(block=wait > 0, timeout=wait)
+        except Empty:
+            return None
+        self._orders.pop(key, None)
+        return key, image
+
+    def close(self) -> None:
+        """Let it finish what is in its hands, and nothing else."""
+        self._urgent.clear()
+        self._later.clear()
+        if self._thread is not None:
+            self._closing = True
+            self._count.release()
+            while self._thread.is_alive():
+                self.fetch(wait=0.01)  # it may wait for room to put its surface down
+            self._thread = None
+        while self.fetch() is not None:
+            pass
+        self._orders.clear()
+        self._count = Semaphore(0)
+
+    def _work(self) -> None:
+        """The worker's day: an order comes, is drawn, goes back."""
+        painter = Painter()
+        while self._count.acquire() and not self._closing:
+            key = self._next()
+            if key is not None:
+                try:
+                    self._drawn.put((key, self._orders[key](painter)))
+                except (ValueError, LookupError) as error:
+                    self._drawn.put((key, str(error)))
+
+    def _next(self) -> K | None:
+        for orders in (self._urgent, self._later):
+            with suppress(IndexError):
+                return orders.popleft()
+        return None
