@@ -1,0 +1,81 @@
+"""Quick pick: any card of the table in two presses."""
+
+import pytest
+
+from game.rules.api import Zone
+from game.rules.double_take_table import SPREAD
+from game.table.quick_pick import KEYS, LAPSE_MS, QuickPick, cards_of, field_of
+from game.table.spread import Spot, spot
+
+
+def table(laid: int, shrunk: bool = False) -> dict[Zone, Spot]:
+    cards = {("place", place): spot(place, shrunk) for place in SPREAD[:laid]}
+    piles = {("pile", seat): Spot(140 + seat % 3 * 620, 119 + seat // 3 * 842, 140) for seat in range(6)}
+    return {**cards, **piles}
+
+
+@pytest.mark.parametrize(("laid", "shrunk"), [(10, False), (40, False), (80, False), (135, True)])
+def test_every_card_is_taken_by_its_field_and_its_key(laid: int, shrunk: bool) -> None:
+    """Piles included; a field with more than nine is turned by its own key."""
+    spots = table(laid, shrunk)
+    for zone, there in spots.items():
+        pick, field = QuickPick(), field_of(there.x, there.y)
+        assert pick.press(field, spots, 0) is None
+        presses = 1
+        while zone not in pick.labels(spots):
+            assert pick.press(field, spots, 0) is None
+            presses += 1
+            assert presses < 6
+        assert pick.press(pick.labels(spots)[zone], spots, 0) == zone
+        assert pick.field is None
+
+
+def test_nine_cards_take_all_nine_keys_and_ten_leave_one_for_the_next_part() -> None:
+    nine = {("place", i): Spot(100 + 50 * i, 100, 40) for i in range(9)}
+    pick = QuickPick()
+    pick.press(0, nine, 0)
+    assert sorted(pick.labels(nine).values()) == list(range(KEYS))
+    assert not pick.has_more(nine)
+
+    ten = {**nine, ("place", 9): Spot(90, 200, 40)}
+    assert pick.has_more(ten)
+    first = set(pick.labels(ten))
+    assert 0 not in pick.labels(ten).values()
+    assert pick.press(0, ten, 0) is None
+    assert first | set(pick.labels(ten)) == set(ten)
+
+
+def test_keys_lie_on_the_cards_as_on_the_keyboard() -> None:
+    nine = {
+        ("place", 3 * row + column): Spot(100 + 150 * column, 60 + 110 * row, 90)
+        for row in range(3)
+        for column in range(3)
+    }
+    pick = QuickPick()
+    pick.press(0, nine, 0)
+    assert pick.labels(nine) == {("place", i): i for i in range(9)}
+
+
+def test_an_empty_field_is_not_picked() -> None:
+    pick = QuickPick()
+    assert pick.press(8, {("place", 0): Spot(10, 10, 10)}, 0) is None
+    assert pick.field is None
+
+
+def test_a_field_is_let_go_after_a_while_or_when_told() -> None:
+    spots = table(40)
+    pick = QuickPick()
+    pick.press(4, spots, 0)
+    pick.update(LAPSE_MS - 1)
+    assert pick.field == 4
+    pick.update(LAPSE_MS)
+    assert pick.field is None
+    pick.press(4, spots, 0)
+    pick.cancel()
+    assert pick.labels(spots) == {}
+
+
+def test_the_nine_fields_cover_the_screen() -> None:
+    assert [field_of(x, y) for y in (0, 500, 1079) for x in (0, 900, 1919)] == list(range(9))
+    assert field_of(2500, 2500) == 8
+    assert sum(len(cards_of(field, table(80))) for field in range(9)) == 86
