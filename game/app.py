@@ -27,6 +27,7 @@ from game.input.seats import Seats
 from game.loop import Loop
 from game.rules.api import Ms
 from game.rules.rng import Rng
+from game.scenes.base import Push
 from game.scenes.evening import Evening
 from game.scenes.house import House
 from game.scenes.lobby import JOINING
@@ -94,6 +95,8 @@ class App:
         seed = time.time_ns() if launch.seed is None else launch.seed
         self.evening = Evening(self.house, self.router, self.memory, seed)
         self.stack = SceneStack(self.evening.title(), self.window.size)
+        if (offer := self.evening.interrupted()) is not None:
+            self.stack.wish(Push(offer))
         pump = Pump(launch.now, self.pads)
         self.loop = Loop(self.window, pump, self.router, self.stack, self.player, self.house.workshop, launch.now)
 

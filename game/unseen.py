@@ -12,7 +12,8 @@ from typing import Final
 import pygame
 
 from game.app import App, Launch
-from game.input.intents import KEYBOARD, Raw
+from game.gfx.window import Scale
+from game.input.intents import KEYBOARD, MOUSE, Raw
 from game.match.clock import ManualClock
 from game.rules.api import Ms
 from game.scenes.base import Push, Scene
@@ -58,6 +59,13 @@ class Unseen:
         """Press and release a key."""
         for value in (1, 0):
             self.app.loop.take(Raw(KEYBOARD, scancode, value, self.clock.now))
+        self.frames()
+
+    def click(self, x: int, y: int) -> None:
+        """Press and release the left button of the mouse, in the pixels of the design."""
+        at = Scale(self.app.window.size).point(x, y)
+        for value in (1, 0):
+            self.app.loop.take(Raw(MOUSE, "left", value, self.clock.now, at))
         self.frames()
 
     def push(self, scene: Scene) -> None:

@@ -73,6 +73,11 @@ def mouse() -> Device:
     return Device(MOUSE, MOUSE, MOUSE, MOUSE, MOUSE)
 
 
+def absent(memory: str) -> Device:
+    """The pad that is remembered under this name and is not plugged in; its model is the first word of the name."""
+    return Device(f"absent {memory}", PAD, memory, memory.partition(" ")[0], memory, mapped=False)
+
+
 @dataclass(slots=True)
 class _Pad:
     """A pad that is open, and the axes that have been at rest since."""

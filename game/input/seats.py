@@ -103,6 +103,10 @@ class Seats:
             self._sitters[seat] = _Sitter(self.device(seat), lost=True)
         return seat
 
+    def keep(self, seat: Seat, device: Device) -> None:
+        """Let a seat wait for a device that is not here, as if it had been lost."""
+        self._sitters[seat] = _Sitter(device, lost=True)
+
     def share(self, seat: Seat) -> None:
         """Seat a person who plays with the one mouse."""
         self._sitters[seat] = _Sitter()

@@ -45,9 +45,10 @@ class Push:
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """Put another scene in the place of this one."""
+    """Put another scene in the place of this one, and perhaps one more above that."""
 
     scene: Scene
+    above: Scene | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from typing import Protocol
 
 from game.input.intents import Input
 from game.scenes.base import Scene
+from game.store.matches import Unfinished
 
 
 class Doors(Protocol):
@@ -20,3 +21,9 @@ class Doors(Protocol):
 
     def match(self) -> Scene:
         """A match of the chosen game with those who sit in the lobby."""
+
+    def resume(self, unfinished: Unfinished) -> Scene:
+        """A match that was interrupted, from where it stopped; those who play it have taken their seats."""
+
+    def decline(self, unfinished: Unfinished) -> None:
+        """Nobody wants to go on with it."""

@@ -20,8 +20,10 @@ from game.scenes.house import House
 from game.scenes.lobby import LobbyScene
 from game.scenes.party import Party
 from game.scenes.results import ResultsScene
+from game.scenes.resume import ResumeScene
 from game.scenes.sitting import Sitting, TableSeat
 from game.scenes.title import TitleScene
+from game.store.matches import Unfinished
 from game.store.memory import Memory
 
 # The games that can be played on the screen, in the order in which they are offered.
@@ -69,6 +71,20 @@ class Evening:
         match = Match(config, self._memory.begin(config, sitters))
         seats = tuple(self._seat(booth) for booth in booths)
         return self.table(Sitting(Driver(match, bots, at_once=False), seats))
+
+    def interrupted(self) -> Scene | None:
+        """The offer to go on with the match that was on when the program ended; None if there was none."""
+        unfinished = self._memory.matches.unfinished()
+        if unfinished is None or unfinished.log.config.game not in TABLES:
+            return None
+        return ResumeScene(self._house, self, self.party, self._router, unfinished)
+
+    def resume(self, unfinished: Unfinished) -> Scene:
+        seats = tuple(self._seat(booth) for booth in range(unfinished.log.config.setup.seats))
+        return self.table(Sitting(self._memory.resume(unfinished), seats))
+
+    def decline(self, unfinished: Unfinished) -> None:
+        self._memory.matches.decline(unfinished)
 
     def _seat(self, booth: Seat) -> TableSeat:
         party = self.party

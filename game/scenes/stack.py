@@ -81,9 +81,11 @@ class SceneStack:
             case Push(scene):
                 self._scenes[-1].pause()
                 self._put(scene)
-            case Swap(scene):
+            case Swap(scene, above):
                 self._scenes.pop().leave()
                 self._put(scene)
+                if above is not None:
+                    self._do(Push(above))
             case Pop(levels):
                 for _ in range(min(levels, len(self._scenes))):
                     self._scenes.pop().leave()

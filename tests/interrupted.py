@@ -1,0 +1,48 @@
+"""A match that a program left behind when it was cut off, made without a program: the way into a running match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.bots.driver import Driver
+from game.bots.roster import bots_for
+from game.match.config import MatchConfig
+from game.match.log import parse
+from game.match.match import Match
+from game.rules.api import Ms
+from game.rules.options import Value
+from game.store.memory import Memory
+from game.store.sitters import SEAT_COLOURS, Level, Sitter
+
+MIRA, JOERG, LOTTA = "Mira", "Jörg", "Lotta"
+
+
+def sitters(*devices: str, bots: Sequence[Level] = ()) -> list[Sitter]:
+    """People at these devices, and bots after them."""
+    names = (MIRA, JOERG, LOTTA, "Noé", "Åse", "Zoé")
+    people = [Sitter(names[seat], SEAT_COLOURS[seat], device) for seat, device in enumerate(devices)]
+    first = len(people)
+    return people + [Sitter(names[first + n], SEAT_COLOURS[first + n], "", level) for n, level in enumerate(bots)]
+
+
+def leave_behind(
+    data: Path, who: Sequence[Sitter], until: Ms, game: str = "hoopla", seed: int = 3, **options: Value
+) -> Match:
+    """Play a match with bots in all seats up to a moment, and leave it as a killed program would; as its log has it."""
+    config = MatchConfig.make(game, len(who), seed, options)
+    memory = Memory(data)
+    driver = Driver(Match(config, memory.begin(config, who)), bots_for(config, ["sharp"]))
+    driver.advance(until)
+    assert driver.match.game.outcome is None, f"the match was over before {until} ms"
+    memory.close()
+    (log,) = data.rglob("*.running")
+    return Match.resume(parse(log.read_text(encoding="utf-8")))
+
+
+def length(seats: int, game: str = "hoopla", seed: int = 3, **options: Value) -> Ms:
+    """How long such a match would last."""
+    config = MatchConfig.make(game, seats, seed, options)
+    driver = Driver(Match(config), bots_for(config, ["sharp"]))
+    driver.play_out()
+    return driver.match.now
