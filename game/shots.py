@@ -17,13 +17,15 @@ from game.bots.roster import bots_for
 from game.input.devices import zones
 from game.input.intents import A
 from game.match.config import MatchConfig
+from game.match.log import MatchLog
 from game.match.match import Match
 from game.rules.api import Ms
 from game.rules.options import Value
 from game.scenes.base import Home, Scene
-from game.scenes.doors import Doors
+from game.scenes.evening import Evening
 from game.scenes.party import NAMES
 from game.scenes.sitting import Sitting, TableSeat
+from game.store.matches import Unfinished
 from game.store.sitters import SEAT_COLOURS, Sitter
 from game.unseen import Unseen
 
@@ -59,7 +61,7 @@ class Camera:
         self.program = program
 
     @property
-    def doors(self) -> Doors:
+    def doors(self) -> Evening:
         return self.program.app.evening
 
     def clear(self) -> None:
@@ -130,6 +132,25 @@ def _title(camera: Camera) -> None:
     """It is there already."""
 
 
+def _offer(camera: Camera) -> None:
+    """A match that was interrupted; of one of its people the pad is not here."""
+    play = PLAYS[0]
+    driver = _driver(play)
+    driver.advance(_length(play) // 2)
+    sitters = tuple(
+        Sitter(NAMES[seat], SEAT_COLOURS[seat], device, "" if device else LEVEL)
+        for seat, device in enumerate(("left", "right", "some pad", ""))
+    )
+    log = MatchLog(driver.match.config)
+    camera.show(camera.doors.offer(Unfinished("", log, sitters, driver.match.now, 0)))
+
+
+def _gather(camera: Camera) -> None:
+    _offer(camera)
+    camera.program.press("left", A)
+    camera.program.frames(SETTLED)
+
+
 def _pause(camera: Camera) -> None:
     camera.table(PLAYS[0], 500)
     camera.program.key(pygame.KSCAN_ESCAPE)
@@ -143,6 +164,8 @@ SCENES: Final[Mapping[str, Callable[[Camera], None]]] = {
     "lobby-three": lambda camera: camera.gather("left", "right", "numpad"),
     "lobby-full": lambda camera: camera.gather("left", "middle", "right", "numpad", bots=2),
     "pause-match": _pause,
+    "resume-offer": _offer,
+    "resume-seats": _gather,
     "results-hoopla": lambda camera: camera.finish(PLAYS[0]),
 }
 

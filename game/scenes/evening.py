@@ -77,6 +77,10 @@ class Evening:
         unfinished = self._memory.matches.unfinished()
         if unfinished is None or unfinished.log.config.game not in TABLES:
             return None
+        return self.offer(unfinished)
+
+    def offer(self, unfinished: Unfinished) -> Scene:
+        """Whether to go on with a match, and then who sits where."""
         return ResumeScene(self._house, self, self.party, self._router, unfinished)
 
     def resume(self, unfinished: Unfinished) -> Scene:
