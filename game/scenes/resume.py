@@ -22,10 +22,10 @@ from game.store.matches import Unfinished
 from game.ui.page import Page
 
 MINUTE: Final = 60_000
-ACROSS: Final = 3  # tickets in a row
+ROWS: Final = (1, 1, 1, 1, 2, 2, 2)  # of tickets, for so many seats
 TICKET: Final = (500, 112)
 PITCH: Final = (570, 190)
-ROWS_AT: Final = 470
+ROWS_AT: Final = 560
 PLAY_ON: Final = (440, 800, 480, 110)  # where the mouse may press, in the design's pixels
 LEAVE_IT: Final = (1000, 800, 480, 110)
 
@@ -145,16 +145,18 @@ class ResumeScene(PaperScene):
 
     def _paint_seat(self, page: Page, seat: Seat) -> None:
         parts, sitter = page.parts, self._sitters[seat]
-        row = seat // ACROSS
-        in_row = min(ACROSS, len(self._sitters) - row * ACROSS)
-        rows = -(-len(self._sitters) // ACROSS)
-        x = 960 + PITCH[0] * (seat % ACROSS - (in_row - 1) / 2)
-        y = ROWS_AT + 60 + PITCH[1] * (row - (rows - 1) / 2)
+        count, rows = len(self._sitters), ROWS[len(self._sitters)]
+        across = -(-count // rows)
+        row, column = divmod(seat, across)
+        x = 960 + PITCH[0] * (column - (min(across, count - row * across) - 1) / 2)
+        y = ROWS_AT + PITCH[1] * (row - (rows - 1) / 2)
         ticket = parts.ticket(sitter.colour, self.house.animal(sitter), sitter.name, page.size(*TICKET))
         page.centre(ticket, x, y)
-        if not self._gathering or sitter.is_bot:
+        if sitter.is_bot:
+            page.centre(parts.device("bot", page.long(64)), x + 190, y - 6)
+        elif not self._gathering:
             return
-        if self._router.seats.is_lost(seat):
+        elif self._router.seats.is_lost(seat):
             caps: list[Item] = [self.house.say("lobby.press"), *self._free_prompts(page)]
             page.centre(parts.row(caps, page.long(48), page.long(32)), x, y + 96)
         else:
