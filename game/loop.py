@@ -40,6 +40,8 @@ class Loop:
         self._due = now()
 
     def run(self) -> None:
+        """Run until the end. There are frames to show while pictures are made: nothing is made at once any more."""
+        self._workshop.at_once = False
         while self._stack.top is not None:
             self.frame()
 
@@ -49,10 +51,10 @@ class Loop:
         for arrival in self._pump.until(self._due):
             self.take(arrival)
         now = self._now()
+        self._workshop.work()
         self._stack.update(now)
         self._settle()
         self._player.update(now)
-        self._workshop.work()
         self._window.present(self._stack.draw(self._window.screen, now))
 
     def take(self, arrival: Arrival) -> None:
@@ -62,17 +64,14 @@ class Loop:
                 self._stack.clear()
             case Resized(size=size):
                 self._window.resize(size)
+                self._workshop.fit(self._window.size)
                 self._stack.resize(self._window.size)
             case Exposed():
-                self._expose()
+                self._stack.expose()
         for intent in self._router.take(arrival):
             self._stack.intent(intent)
             self._settle()
 
     def _settle(self) -> None:
         if self._stack.settle():
-            self._expose()
-
-    def _expose(self) -> None:
-        if self._stack.top is not None:
-            self._stack.top.expose()
+            self._stack.expose()

@@ -102,6 +102,9 @@ class Scene(ABC):
     def pause(self) -> None:
         """Another scene lies above it now."""
 
+    def rest(self) -> None:
+        """Nobody sees it for now: let go of pictures that can be made again."""
+
     def resume(self) -> None:
         """It is the top scene again."""
 

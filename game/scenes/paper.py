@@ -1,9 +1,15 @@
-"""A scene that is one page, painted anew whenever something on it has changed: menus, not tables."""
+"""A scene that is one page, painted anew whenever something on it has changed: menus, not tables.
+
+`paint` puts everything onto a page. It is rehearsed before the scene is shown, until no picture is missing. When the
+page changes later and something new is still in the making, the old page stays for a moment, and then what is there is
+shown; the rest follows. Only what differs from the page before is painted.
+"""
 
 from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
+from typing import Final
 
 from pygame import Rect, Surface
 
@@ -11,7 +17,10 @@ from game.gfx.window import Scale
 from game.rules.api import Ms
 from game.scenes.base import Scene
 from game.scenes.house import House
+from game.ui.easel import Easel
 from game.ui.page import Page
+
+PATIENCE_MS: Final[Ms] = 100  # so long a changed page waits for its last picture
 
 
 class PaperScene(Scene):
@@ -21,25 +30,48 @@ class PaperScene(Scene):
         self.house = house
         self._scale = Scale((1920, 1080))
         self._stale = True
+        self._stale_since: Ms | None = None
+        self._easel = Easel(house.workshop)
 
     def changed(self) -> None:
         self._stale = True
 
     def resize(self, size: tuple[int, int]) -> None:
         self._scale = Scale(size)
-        self.changed()
+        self.rest()
 
     def expose(self) -> None:
+        self._easel.spoil()
+
+    def rest(self) -> None:
+        self._easel.clear()
         self.changed()
 
     @abstractmethod
     def paint(self, page: Page) -> None:
         """Put everything onto the page."""
 
+    def prepare(self, canvas: Surface, now: Ms) -> bool:
+        self._rehearse(now)
+        self._easel.paint(canvas)
+        return self._easel.done and not self._stale
+
     def draw(self, screen: Surface, now: Ms) -> Sequence[Rect]:
+        self._rehearse(now, PATIENCE_MS)
+        return self._easel.paint(screen)
+
+    def _rehearse(self, now: Ms, patience: Ms | None = None) -> None:
+        """Lay a fresh page if the old one is stale and nothing is missing, or if patience is at an end."""
         if not self._stale:
-            return ()
-        self._stale = False
-        page = Page(self.house.parts, self._scale, letters=self.house.letters)
-        self.paint(page)
-        return page.show(screen)
+            return
+        with self.house.workshop.rehearsal() as rehearsal:
+            page = Page(self.house.parts, self._scale, letters=self.house.letters)
+            self.paint(page)
+        if rehearsal.complete:
+            self._stale, self._stale_since = False, None
+            self._easel.lay(page)
+        elif patience is not None:
+            if self._stale_since is None:
+                self._stale_since = now
+            if now - self._stale_since >= patience:
+                self._easel.lay(page)

@@ -1,15 +1,29 @@
-"""Which screen is shown: a stack, changed between frames only."""
+"""Which screen is shown: a stack, changed between frames only.
+
+A scene that comes to the top is prepared first, however many frames that takes: so long the picture of the one before
+stays, with a ring that fills if it takes long. Then the new one is shown, behind a curtain where things may move. What
+is pressed meanwhile is for the new scene.
+"""
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
+from typing import Final
 
 from pygame import Rect, Surface
 
+from game.gfx.raster import Placeholder
+from game.gfx.window import Scale
 from game.input.intents import Input
 from game.rules.api import Ms
 from game.scenes.base import Change, Home, Pop, Push, Quit, Relay, Scene, Swap
+from game.scenes.house import House
+from game.scenes.wipe import BACK, FORWARD, Wipe
+
+PATIENCE_MS: Final[Ms] = 150  # before the ring is shown
+RING: Final = (960, 1000, 72)  # where it is and how large, in pixels of the design
+PASSES: Final = 8  # at most, to foresee what comes next: what is composed of pictures is known after them
 
 
 class SceneStack:
@@ -19,10 +33,18 @@ class SceneStack:
     long as the scene that had them is still on top.
     """
 
-    def __init__(self, first: Scene, size: tuple[int, int]) -> None:
+    def __init__(self, first: Scene, size: tuple[int, int], house: House | None = None) -> None:
+        """Without a house nothing moves between the scenes, and nothing is foreseen."""
         self._size = size
+        self._house = house
         self._scenes: list[Scene] = []
         self._wishes: deque[tuple[Scene, Change]] = deque()
+        self._is_shown = False  # the top scene, or else the picture of the one before
+        self._way = 0  # from which side it comes
+        self._canvas: Surface | None = None  # what it is painted onto before it is shown
+        self._waiting_since: Ms | None = None
+        self._wipe: Wipe | None = None
+        self._passes = 0
         self._put(first)
 
     @property
@@ -44,7 +66,7 @@ class SceneStack:
             self._wish(top, change)
 
     def update(self, now: Ms) -> None:
-        if (top := self.top) is not None:
+        if (top := self.top) is not None and self._is_shown:
             self._wish(top, top.update(now))
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -52,19 +74,95 @@ class SceneStack:
         self._size = size
         for scene in self._scenes:
             scene.resize(size)
+        self._await(0)
 
-    def draw(self, screen: Surface, now: Ms) -> Sequence[Rect]:
-        top = self.top
-        return () if top is None else top.draw(screen, now)
+    def expose(self) -> None:
+        """What the window showed is lost."""
+        if (top := self.top) is not None:
+            top.expose()
+            if self._wipe is not None:
+                self._await(0)
 
     def settle(self) -> bool:
-        """Do what was wished for; whether another scene is shown now."""
-        before = self.top
+        """Do what was wished for; whether another scene is on top now."""
+        before, depth = self.top, len(self._scenes)
         while self._wishes:
             scene, change = self._wishes.popleft()
             if scene is self.top:
                 self._do(change)
-        return self.top is not before
+        if self.top is before:
+            return False
+        self._await(FORWARD if len(self._scenes) >= depth else BACK)
+        return True
+
+    # What is seen
+
+    def draw(self, screen: Surface, now: Ms) -> Sequence[Rect]:
+        """Bring the screen up to date; the rectangles that changed."""
+        top = self.top
+        if top is None:
+            return ()
+        if not self._is_shown:
+            return self._prepare(top, screen, now)
+        if self._wipe is None:
+            self._foresee(top)
+            return top.draw(screen, now)
+        changed = self._wipe.draw(screen, top.draw(self._wipe.canvas, now), now)
+        if self._wipe.over(now):
+            self._wipe = None
+        return changed
+
+    def _await(self, way: int) -> None:
+        """Prepare the top scene anew."""
+        self._is_shown = False
+        self._way = way
+        self._wipe = self._canvas = self._waiting_since = None
+        self._passes = 0
+
+    def _prepare(self, top: Scene, screen: Surface, now: Ms) -> Sequence[Rect]:
+        if self._canvas is None or self._canvas.get_size() != screen.get_size():
+            self._canvas = Surface(screen.get_size(), 0, screen)
+        if not top.prepare(self._canvas, now):
+            return self._show_ring(screen, now)
+        self._is_shown = True
+        top.shown()
+        canvas, self._canvas = self._canvas, None
+        if self._way and self._moves:
+            self._wipe = Wipe(canvas, self._way, now)
+            return ()
+        screen.blit(canvas, (0, 0))
+        return [screen.get_rect()]
+
+    @property
+    def _moves(self) -> bool:
+        """Whether the curtain runs: not where motion is not wanted, nor where nobody looks."""
+        house = self._house
+        return house is not None and house.settings.now.motion == "full" and not house.workshop.at_once
+
+    def _show_ring(self, screen: Surface, now: Ms) -> Sequence[Rect]:
+        """How far the pictures of the next scene are, if they take long."""
+        if self._waiting_since is None:
+            self._waiting_since = now
+        if self._house is None or now - self._waiting_since < PATIENCE_MS:
+            return ()
+        x, y, side = RING
+        scale = Scale(screen.get_size())
+        with self._house.workshop.rehearsal():
+            ring = self._house.parts.ring("gold", round(1000 * self._house.workshop.progress), scale.length(side))
+        if isinstance(ring, Placeholder):
+            return ()
+        return [screen.blit(ring, ring.get_rect(center=scale.point(x, y)))]
+
+    def _foresee(self, top: Scene) -> None:
+        """Have pictures made for the scenes to come, as long as there is nothing else to do."""
+        house = self._house
+        if house is None or self._passes >= PASSES or not house.workshop.quiet or house.workshop.at_once:
+            return
+        with house.workshop.rehearsal(urgent=False) as rehearsal:
+            top.ahead()
+        self._passes = PASSES if rehearsal.complete else self._passes + 1
+
+    # The stack
 
     def clear(self) -> None:
         """Leave every scene, the top one first."""
@@ -80,6 +178,7 @@ class SceneStack:
         match change:
             case Push(scene):
                 self._scenes[-1].pause()
+                self._scenes[-1].rest()
                 self._put(scene)
             case Swap(scene, above):
                 self._scenes.pop().leave()

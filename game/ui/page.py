@@ -1,4 +1,8 @@
-"""A page: a cloth, and things put onto it in the pixels of the design, whatever the size of the window."""
+"""A page: a cloth, and things put onto it in the pixels of the design, whatever the size of the window.
+
+A page is a list of what lies where; the pixels come when it is painted. So a page that misses pictures costs nothing,
+and two pages can be compared.
+"""
 
 from __future__ import annotations
 
@@ -9,9 +13,11 @@ from pygame import Rect, Surface
 from game.gfx.lettering import Face, Style
 from game.gfx.parts.cloth import DARK
 from game.gfx.parts.parts import Cutout, Parts
+from game.gfx.raster import Placeholder
 from game.gfx.window import Scale
 
 Thing = Surface | Cutout
+Laid = tuple[Surface, tuple[int, int]]
 
 LARGE: Final = 52  # letters of this size can be read by everybody
 
@@ -24,7 +30,8 @@ class Page:
         self.parts = parts
         self.scale = scale
         self.letters = letters
-        self.surface = parts.cloth(kind, scale.size).copy()
+        self.cloth = parts.cloth(kind, scale.size)
+        self.things: list[Laid] = []  # from the lowest to the highest
 
     def long(self, design: float) -> int:
         """A length of the design in pixels."""
@@ -39,20 +46,18 @@ class Page:
 
     def put(self, thing: Thing, x: float, y: float) -> None:
         """Put something down by its upper left corner."""
-        at = self.scale.point(x, y)
-        if isinstance(thing, Cutout):
-            thing.blit(self.surface, *at)
-        else:
-            self.surface.blit(thing, at)
+        self._lay(thing, *self.scale.point(x, y))
 
     def centre(self, thing: Thing, x: float, y: float) -> None:
         """Put something down by its centre."""
         across, down = self.scale.point(x, y)
         box = thing.box if isinstance(thing, Cutout) else thing.get_rect()
-        if isinstance(thing, Cutout):
-            thing.blit(self.surface, across - box.w // 2, down - box.h // 2)
-        else:
-            self.surface.blit(thing, (across - box.w // 2, down - box.h // 2))
+        self._lay(thing, across - box.w // 2, down - box.h // 2)
+
+    def _lay(self, thing: Thing, x: int, y: int) -> None:
+        image, (left, top) = (thing.image, thing.box.topleft) if isinstance(thing, Cutout) else (thing, (0, 0))
+        if not isinstance(image, Placeholder):
+            self.things.append((image, (x - left, y - top)))
 
     def words(self, text: str, x: float, y: float, pixels: int, face: Face = Face.DISPLAY) -> Surface:
         """Write on the cloth, beginning at a point."""
@@ -75,7 +80,16 @@ class Page:
             self.part(("lamps", 11, phase), x, 0, 720, 140)
         self.part(("bunting", 22, phase), 430, -8, 1060, 104)
 
-    def show(self, screen: Surface) -> list[Rect]:
-        """Cover the whole screen with it."""
-        screen.blit(self.surface, (0, 0))
-        return [screen.get_rect()]
+    def paint(self, surface: Surface, area: Rect) -> None:
+        """Bring a part of the page onto a surface of the same size."""
+        surface.set_clip(area)
+        surface.blit(self.cloth, area, area)
+        surface.blits([(image, at) for image, at in self.things if area.colliderect(at, image.get_size())], False)
+        surface.set_clip(None)
+
+    @property
+    def surface(self) -> Surface:
+        """The whole page on a surface of its own, painted now."""
+        surface = self.cloth.copy()
+        self.paint(surface, surface.get_rect())
+        return surface

@@ -12,6 +12,8 @@ from game.scenes.stack import SceneStack
 
 Log = list[str]
 
+SCREEN = Surface((640, 360))
+
 
 def press(button: str) -> Intent:
     return Intent("keys", 0, button, down=True, t=0)
@@ -60,6 +62,7 @@ class Table:
         self.log: Log = []
         self.first = self.spy("first")
         self.stack = SceneStack(self.first, (640, 360))
+        self.stack.draw(SCREEN, 0)
         self.log.clear()
 
     def spy(self, name: str) -> Spy:
@@ -205,7 +208,8 @@ def test_home_on_the_first_scene_only_wakes_it(table: Table) -> None:
 
 def test_the_top_scene_alone_is_drawn_and_updated(table: Table) -> None:
     table.wish(Push(table.spy("second")))
-    assert table.stack.draw(Surface((1, 1)), 7) == [Rect(0, 0, 6, 7)]
+    table.stack.draw(SCREEN, 6)
+    assert table.stack.draw(SCREEN, 7) == [Rect(0, 0, 6, 7)]
 
 
 def test_clearing_forgets_what_was_wished_for(table: Table) -> None:
@@ -214,3 +218,75 @@ def test_clearing_forgets_what_was_wished_for(table: Table) -> None:
     table.stack.clear()
     assert not table.stack.settle()
     assert table.log == ["first leaves"]
+
+
+# Preparing
+
+
+class Slow(Spy):
+    """Needs some frames before it can be shown."""
+
+    def __init__(self, name: str, log: Log, frames: int) -> None:
+        super().__init__(name, log)
+        self.frames = frames
+
+    def prepare(self, canvas: Surface, now: Ms) -> bool:
+        self.frames -= 1
+        canvas.fill("#00FF00")
+        return self.frames <= 0
+
+    def shown(self) -> None:
+        self.log.append(f"{self.name} is shown")
+
+    def update(self, now: Ms) -> Change:
+        self.log.append(f"{self.name} updates")
+        return None
+
+
+def test_the_old_picture_stays_until_the_new_scene_is_prepared(table: Table) -> None:
+    screen = Surface((640, 360))
+    screen.fill("#FF0000")
+    table.wish(Push(Slow("second", table.log, frames=3)))
+    for now in (16, 32):
+        assert table.stack.draw(screen, now) == ()
+    assert screen.get_at((5, 5))[:3] == (255, 0, 0)
+    assert table.stack.draw(screen, 48) == [screen.get_rect()]
+    assert screen.get_at((5, 5))[:3] == (0, 255, 0)
+
+
+def test_time_passes_for_a_scene_only_when_it_is_shown_but_keys_reach_it_before(table: Table) -> None:
+    table.wish(Push(Slow("second", table.log, frames=2)))
+    table.log.clear()
+    for now in (16, 32, 48):
+        table.stack.update(now)
+        table.stack.intent(press("key"))
+        table.stack.draw(SCREEN, now)
+    assert table.log == [
+        "second hears key",
+        "second hears key",
+        "second is shown",
+        "second updates",
+        "second hears key",
+    ]
+
+
+def test_a_scene_is_shown_again_after_the_one_above_it_has_gone(table: Table) -> None:
+    table.wish(Push(Slow("second", table.log, frames=1)))
+    table.stack.draw(SCREEN, 16)
+    table.wish(Push(table.spy("third")))
+    table.stack.draw(SCREEN, 32)
+    table.log.clear()
+    table.wish(Pop())
+    table.stack.draw(SCREEN, 48)
+    assert table.log == ["third hears key", "third leaves", "second resumes", "second is shown"]
+
+
+def test_another_size_is_prepared_for(table: Table) -> None:
+    scene = Slow("second", table.log, frames=1)
+    table.wish(Push(scene))
+    table.stack.draw(SCREEN, 16)
+    scene.frames = 2
+    table.stack.resize((64, 36))
+    small = Surface((64, 36))
+    assert table.stack.draw(small, 32) == ()
+    assert table.stack.draw(small, 48) == [small.get_rect()]

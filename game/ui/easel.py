@@ -1,0 +1,92 @@
+"""Brings pages onto a surface: a band at a time within the slice of a frame, and only where they differ."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from pygame import Rect, Surface
+
+from game.gfx.cache import Workshop
+from game.ui.page import Laid, Page
+
+BANDS: Final = 10  # in which a whole screen is painted
+
+
+class Easel:
+    """Knows which page is on a surface, and what of it is still to be painted."""
+
+    def __init__(self, workshop: Workshop) -> None:
+        self._workshop = workshop
+        self._page: Page | None = None
+        self._bands: deque[Rect] = deque()
+
+    @property
+    def done(self) -> bool:
+        """Whether there is a page and all of it has been painted."""
+        return self._page is not None and not self._bands
+
+    def lay(self, page: Page) -> None:
+        """Have a page painted; what it has in common with the one before stays as it is."""
+        before, self._page = self._page, page
+        if before is None or before.cloth is not page.cloth:
+            self.spoil()
+            return
+        changed = list(difference(before.things, page.things))
+        whole = page.cloth.get_rect()
+        if sum(rect.w * rect.h for rect in changed) > whole.w * whole.h:
+            self.spoil()
+        else:
+            self._bands.extend(band for rect in changed for band in _bands(rect.clip(whole), whole.h))
+
+    def spoil(self) -> None:
+        """What has been painted is lost."""
+        self._bands.clear()
+        if self._page is not None:
+            whole = self._page.cloth.get_rect()
+            self._bands.extend(_bands(whole, whole.h))
+
+    def clear(self) -> None:
+        """Let go of the page."""
+        self._page = None
+        self._bands.clear()
+
+    def paint(self, surface: Surface) -> list[Rect]:
+        """Paint for what is left of the slice of this frame, at least one band; the rectangles that changed."""
+        painted: list[Rect] = []
+        if self._page is not None and self._bands:
+            while self._bands:
+                band = self._bands.popleft()
+                with self._workshop.timed():
+                    self._page.paint(surface, band)
+                painted.append(band)
+                if not self._workshop.has_time:
+                    break
+        return painted
+
+
+def difference(before: list[Laid], after: list[Laid]) -> Iterator[Rect]:
+    """Where two pages differ. Things that have changed places in the order count as changed."""
+    old, new = {_name(laid) for laid in before}, {_name(laid) for laid in after}
+    stay_before = [laid for laid in before if _name(laid) in new]
+    stay_after = [laid for laid in after if _name(laid) in old]
+    if [_name(laid) for laid in stay_before] != [_name(laid) for laid in stay_after]:
+        old, new = set(), set()
+    yield from (_rect(laid) for laid in before if _name(laid) not in new)
+    yield from (_rect(laid) for laid in after if _name(laid) not in old)
+
+
+def _name(laid: Laid) -> tuple[int, tuple[int, int]]:
+    return id(laid[0]), laid[1]
+
+
+def _rect(laid: Laid) -> Rect:
+    return laid[0].get_rect(topleft=laid[1])
+
+
+def _bands(area: Rect, height: int) -> Iterable[Rect]:
+    """An area cut into pieces that are no higher than a band of the screen."""
+    step = -(-height // BANDS)
+    for top in range(area.top, area.bottom, step):
+        yield Rect(area.left, top, area.w, min(step, area.bottom - top))
