@@ -131,7 +131,7 @@ def _play_on_screen(given: argparse.Namespace) -> int:
     try:
         play(Launch(size, not given.windowed, given.language, given.data), _notify)
     except NoScreen as error:
-        print(f"motley: {error}; `motley art` and `motley sim` need none", file=sys.stderr)
+        print(f"motley: {error}; `motley shots` and `motley doctor` need none", file=sys.stderr)
         return NO_SCREEN
     return 0
 

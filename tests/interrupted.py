@@ -8,9 +8,9 @@ from pathlib import Path
 from game.bots.driver import Driver
 from game.bots.roster import bots_for
 from game.match.config import MatchConfig
-from game.match.log import parse
+from game.match.log import MatchLog, parse
 from game.match.match import Match
-from game.rules.api import Ms
+from game.rules.api import Move, Ms, Seat
 from game.rules.options import Value
 from game.store.memory import Memory
 from game.store.sitters import SEAT_COLOURS, Level, Sitter
@@ -40,9 +40,11 @@ def leave_behind(
     return Match.resume(parse(log.read_text(encoding="utf-8")))
 
 
-def length(seats: int, game: str = "hoopla", seed: int = 3, **options: Value) -> Ms:
-    """How long such a match would last."""
+def last_move(seats: int, game: str = "hoopla", seed: int = 3, **options: Value) -> tuple[Ms, Seat, Move]:
+    """When such a match would end, and by whose move."""
     config = MatchConfig.make(game, seats, seed, options)
-    driver = Driver(Match(config), bots_for(config, ["sharp"]))
-    driver.play_out()
-    return driver.match.now
+    log = MatchLog(config)
+    Driver(Match(config, log.entries.append), bots_for(config, ["sharp"])).play_out()
+    t, seat, *move = [entry for entry in log.entries if type(entry) is tuple and len(entry) > 1][-1]
+    assert isinstance(seat, int)
+    return t, seat, tuple(move)

@@ -1,0 +1,142 @@
+"""The program in a window of its own, with fingers made of xdotool and eyes that read what it writes down."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Self
+
+from game.match.log import MatchLog, parse
+from game.match.match import Match
+from game.store.matches import KEPT, RUNNING
+
+ROOT = Path(__file__).parent.parent.parent
+PATIENCE = 60  # seconds, for a busy machine
+PRESS_S = 0.06  # a key stays down longer than a frame
+
+# What stands on the keys of the zones, as X11 calls it.
+KEYS = {
+    "left": {"left": "a", "up": "w", "right": "d", "down": "s", "a": "e", "b": "q", "c": "r"},
+    "middle": {"left": "j", "up": "i", "right": "l", "down": "k", "a": "o", "b": "u", "c": "p"},
+    "right": {"left": "Left", "up": "Up", "right": "Right", "down": "Down", "a": "Return", "b": "BackSpace"},
+    "numpad": {"left": "KP_4", "up": "KP_8", "right": "KP_6", "down": "KP_5", "a": "KP_9", "b": "KP_7"},
+}
+
+
+def wait_for(what: Callable[[], bool], seconds: float = PATIENCE) -> bool:
+    """Look again and again until it is so, or patience is over."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if what():
+            return True
+        time.sleep(0.05)
+    return False
+
+
+class Program:
+    """A running Motley on a display."""
+
+    def __init__(self, display: str, data: Path, *arguments: str) -> None:
+        self.data = data
+        self.environment = {**os.environ, "DISPLAY": display, "SDL_AUDIODRIVER": "dummy"}
+        self.environment.pop("SDL_VIDEODRIVER", None)
+        self._said = ""
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "game", "--windowed", "--language", "en", "--data", str(data), *arguments],
+            cwd=ROOT,
+            env=self.environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        assert wait_for(self.is_there), f"no window came up: {self.end()}"
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.end()
+
+    # Its life
+
+    def end(self) -> str:
+        """Make sure that it is over; all that it said."""
+        if self.process.poll() is None:
+            self.process.kill()
+        if self.process.stdout is not None and not self.process.stdout.closed:
+            self._said = self.process.communicate()[0]
+        return self._said
+
+    def kill(self) -> None:
+        """End it as a power cut would."""
+        self.process.kill()
+        self.end()
+
+    def assert_quits(self) -> None:
+        """It ends by itself, and has nothing to complain about."""
+        over = wait_for(lambda: self.process.poll() is not None)
+        said = self.end()
+        assert over, f"it did not quit: {said}"
+        assert self.process.returncode == 0, said
+        assert "Traceback" not in said
+
+    # Fingers
+
+    def xdotool(self, *arguments: str) -> str:
+        done = subprocess.run(
+            ["xdotool", *arguments], env=self.environment, capture_output=True, text=True, check=False, timeout=30
+        )
+        return done.stdout.strip()
+
+    def is_there(self) -> bool:
+        return self.xdotool("getactivewindow", "getwindowname") == "Motley"
+
+    def key(self, name: str) -> None:
+        """Press a key as X11 calls it."""
+        self.xdotool("keydown", name)
+        time.sleep(PRESS_S)
+        self.xdotool("keyup", name)
+        time.sleep(PRESS_S)
+
+    def press(self, zone: str, *buttons: str) -> None:
+        """Press buttons of a zone, one after the other."""
+        for button in buttons:
+            self.key(KEYS[zone][button])
+
+    def press_until(self, zone: str, button: str, done: Callable[[], bool]) -> None:
+        """Press a button again and again, slowly, until it has had its effect: scenes come and go in their own time."""
+        end = time.monotonic() + PATIENCE
+        while not done():
+            assert time.monotonic() < end, f"{button} of {zone} had no effect"
+            self.press(zone, button)
+            wait_for(done, 1.0)
+
+    # Eyes
+
+    def logs(self, ending: str = RUNNING) -> list[Path]:
+        """The logs of matches that are on, or those of matches that are over."""
+        return sorted(self.data.rglob(f"*-hoopla{ending}"))
+
+    def is_playing(self) -> bool:
+        return bool(self.logs())
+
+    def written(self) -> str:
+        """The whole lines of the log of the match that is on."""
+        text = self.logs()[-1].read_text(encoding="utf-8")
+        return text[: text.rfind("\n") + 1]
+
+    def log(self) -> MatchLog:
+        """The match that is on, as far as it is written down."""
+        return parse(self.written())
+
+    def match(self) -> Match:
+        """The match that is on."""
+        return Match.resume(self.log())
+
+    def finished(self) -> int:
+        """How many matches are over."""
+        return len(self.logs(KEPT))
