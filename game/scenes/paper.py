@@ -69,9 +69,13 @@ class PaperScene(Scene):
             self.paint(page)
         if rehearsal.complete:
             self._stale, self._stale_since = False, None
-            self._easel.lay(page)
+            self.lay(page)
         elif patience is not None:
             if self._stale_since is None:
                 self._stale_since = now
             if now - self._stale_since >= patience:
-                self._easel.lay(page)
+                self.lay(page)
+
+    def lay(self, page: Page) -> None:
+        """Show a page from the next band on."""
+        self._easel.lay(page)

@@ -30,8 +30,15 @@ class Page:
         self.parts = parts
         self.scale = scale
         self.letters = letters
+        self._kind = kind
         self.cloth = parts.cloth(kind, scale.size)
         self.things: list[Laid] = []  # from the lowest to the highest
+
+    def copy(self) -> Page:
+        """A page with the same things on it, to which more can be added."""
+        page = Page(self.parts, self.scale, self._kind, self.letters)
+        page.things = self.things.copy()
+        return page
 
     def long(self, design: float) -> int:
         """A length of the design in pixels."""
