@@ -1,4 +1,4 @@
-"""What lies on cards that are fought over: the frame of a hand, the lock of a closed card; and the bulbs of the clock."""
+"""What lies on cards that are fought over: the frame of a hand, the lock of a closed card; and the bulbs of a clock."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def hold(kit: Kit, size: Size, colour: Colour, lit: bool) -> Picture:
         d.path(rounded(5, 5, 90, 90, 13), stroke=colour.outline, width=6.4)
         d.path(rounded(5, 5, 90, 90, 13), stroke=_bright(colour), width=4.8)
     side = max(19.0, (SIGN + 8) * 100 / size[0])
-    _badge(d, kit, colour, 2 + side / 2, 2 + side / 2, side)
+    _badge(d, kit, colour, 3 + side / 2, 3 + side / 2, side)
     return Picture(100, 100, (Layer(d.done()),))
 
 
@@ -62,9 +62,11 @@ def bulb(palette: Palette, state: str) -> Picture:
 
 def _badge(d: Drawing, kit: Kit, colour: Colour, x: float, y: float, side: float) -> None:
     """The glyph on a round ground of its colour, contoured against whatever lies below."""
+    line = max(1.2, side * 0.05)
+    d.circle(x, y, side / 2 + line, kit.palette["ink"])  # its paper must not touch the colour of the frame either
     d.circle(x, y, side / 2, kit.palette["paper"])
-    d.circle(x, y, side / 2 - 1.2, kit.palette["ink"])
-    d.circle(x, y, side / 2 - 2.4, colour.base)
+    d.circle(x, y, side / 2 - line, kit.palette["ink"])
+    d.circle(x, y, side / 2 - 2 * line, colour.base)
     kit.signs.sign(d, colour, x, y, side * 0.72, 8)
 
 
