@@ -8,7 +8,7 @@ from typing import Final
 from game.audio.mixer import Player
 from game.gfx.cache import Workshop
 from game.gfx.window import Window
-from game.input.intents import Arrival, Exposed, Quit, Resized
+from game.input.intents import Arrival, Exposed, Focus, Quit, Resized
 from game.input.pump import Pump
 from game.input.router import Router
 from game.rules.api import Ms
@@ -68,6 +68,9 @@ class Loop:
                 self._stack.resize(self._window.size)
             case Exposed():
                 self._stack.expose()
+            case Focus(here=False):
+                self._stack.blur()
+                self._settle()
         for intent in self._router.take(arrival):
             self._stack.intent(intent)
             self._settle()

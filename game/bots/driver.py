@@ -72,6 +72,11 @@ class Driver:
                 raise RuntimeError(f"{self.match.config.game}: nobody does anything at {self.match.now} ms")
             self.advance(moment)
 
+    @property
+    def ponders(self) -> bool:
+        """Whether a thought is open."""
+        return bool(self._thoughts)
+
     def ponder(self, slices: int = NEVER) -> None:
         """Spend a few slices on the open thoughts, seat by seat."""
         while self._thoughts and slices > 0:

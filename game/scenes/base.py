@@ -114,6 +114,10 @@ class Scene(ABC):
     def expose(self) -> None:
         """What the window showed is lost, or another scene was shown: everything must be drawn again."""
 
+    def blur(self) -> Change:
+        """The window has lost the keyboard: nobody can play."""
+        return None
+
     def intent(self, intent: Input) -> Change:
         """Something was pressed."""
         return None

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from game.input.intents import Input
+from game.input.intents import Device, Input
+from game.input.menu import Pause
+from game.rules.api import Seat
 from game.scenes.base import Scene
 from game.store.matches import Unfinished
 
@@ -22,8 +24,32 @@ class Doors(Protocol):
     def match(self) -> Scene:
         """A match of the chosen game with those who sit in the lobby."""
 
+    def give_up(self) -> None:
+        """Nobody wants to go on with the match that is running."""
+
+    def pause(self, table: Scene, pause: Pause) -> Scene:
+        """The pause over a table; `pause` tells who wants it."""
+
+    def options(self, game: str) -> Scene:
+        """How a game is played."""
+
+    def settings(self) -> Scene:
+        """Sound, picture, language."""
+
+    def keys(self) -> Scene:
+        """What the keys and buttons of every device are."""
+
+    def rollover(self) -> Scene:
+        """How many keys the keyboard can report at once."""
+
     def resume(self, unfinished: Unfinished) -> Scene:
         """A match that was interrupted, from where it stopped; those who play it have taken their seats."""
 
     def decline(self, unfinished: Unfinished) -> None:
         """Nobody wants to go on with it."""
+
+    def device(self, booth: Seat) -> Device | None:
+        """What a booth is played with at present."""
+
+    def act_for(self, booth: Seat) -> None:
+        """Let the one shared mouse act for a booth, or for NOBODY."""

@@ -7,7 +7,8 @@ from typing import Final
 
 from game.bots.driver import Driver
 from game.bots.roster import bot_for
-from game.input.intents import Input
+from game.input.intents import Device, Input
+from game.input.menu import Pause
 from game.input.router import Router
 from game.match.config import MatchConfig
 from game.match.match import Match
@@ -17,17 +18,23 @@ from game.rules.registry import find
 from game.scenes.base import Scene
 from game.scenes.hoopla import HooplaScene
 from game.scenes.house import House
+from game.scenes.keys import KeysScene
 from game.scenes.lobby import LobbyScene
+from game.scenes.options import OptionsScene
 from game.scenes.party import Party
+from game.scenes.pause import PauseScene
 from game.scenes.results import ResultsScene
 from game.scenes.resume import ResumeScene
+from game.scenes.rollover import RolloverScene
+from game.scenes.settings import SettingsScene
 from game.scenes.sitting import Sitting, TableSeat
+from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
 from game.store.matches import Unfinished
 from game.store.memory import Memory
 
 # The games that can be played on the screen, in the order in which they are offered.
-TABLES: Final[Mapping[str, type[HooplaScene]]] = {"hoopla": HooplaScene}
+TABLES: Final[Mapping[str, type[TableScene]]] = {"hoopla": HooplaScene}
 
 
 class Evening:
@@ -90,6 +97,30 @@ class Evening:
     def decline(self, unfinished: Unfinished) -> None:
         self._memory.matches.decline(unfinished)
 
+    def give_up(self) -> None:
+        self._memory.give_up()
+
+    def options(self, game: str) -> Scene:
+        return OptionsScene(self._house, self.party, self._router, game)
+
+    def settings(self) -> Scene:
+        return SettingsScene(self._house, self, self.party, self._router)
+
+    def keys(self) -> Scene:
+        return KeysScene(self._house, self.party, self._router)
+
+    def rollover(self) -> Scene:
+        return RolloverScene(self._house, self.party, self._router)
+
+    def pause(self, table: Scene, pause: Pause) -> Scene:
+        return PauseScene(self._house, self, self.party, self._router, table, pause)
+
+    def device(self, booth: Seat) -> Device | None:
+        return self._router.seats.device(booth)
+
+    def act_for(self, booth: Seat) -> None:
+        self._router.acting = booth
+
     def _seat(self, booth: Seat) -> TableSeat:
         party = self.party
         rules = {option.key for option in find(party.game).spec.seat_options}
@@ -111,4 +142,4 @@ class Evening:
             self._memory.end(match, sitters)
             return ResultsScene(self._house, sitters, outcome, game, rematch=self.match)
 
-        return TABLES[game](self._house, sitting, end)
+        return TABLES[game](self._house, sitting, self, end)

@@ -6,388 +6,511 @@ its way is drawn as flying, and nobody waits for it: the next press counts at on
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Final
+from math import pi, sin
+from typing import ClassVar, Final
 
 from pygame import Rect, Surface
 
 from game.gfx.decks.base import Piece, back_of, face
-from game.gfx.lettering import Face as Font
-from game.gfx.lettering import Style
-from game.gfx.parts.cloth import DARK
+from game.gfx.parts import notices
 from game.gfx.parts.parts import Item
-from game.gfx.raster import pile, ready, shadow, turned
-from game.gfx.window import Scale
-from game.input.intents import DOWN, LEFT, PAUSE, RIGHT, UP, A, Input, Intent, Lost
-from game.match.clock import Clock
+from game.input.assist import Scan
+from game.input.intents import DOWN, LEFT, MOUSE, RIGHT, UP, A, B, Device, Intent
 from game.rules.api import GO, HIDDEN, TABLE, Event, Face, Move, Ms, Seat, View
+from game.rules.hoopla import COLOURS, FLIP, PLACES, STACKS, TAKE_BACK, TURN_OVER
 from game.rules.hoopla import PAUSE as PAUSE_MS
-from game.scenes.base import Change, Push, Scene, Swap
+from game.scenes.doors import Doors
+from game.scenes.hoopla_audit import Audit
+from game.scenes.hoopla_layout import (
+    ARROWS_Y,
+    BED,
+    COLUMN,
+    CORNERS,
+    HINT_Y,
+    STACK_WIDTH,
+    STACKS_AT,
+    Corner,
+    Spot,
+    pile_of,
+    set_of,
+    ticket_of,
+)
+from game.scenes.hoopla_race import HEAD, Race, paint_track
 from game.scenes.house import House
-from game.scenes.pause import PauseScene
 from game.scenes.sitting import Sitting
-from game.table.heap import Heap, Picture
-from game.table.sprites import Sprite, Stage
-from game.table.tween import Flight, Shake, Span, flight_ms
+from game.scenes.table import End, TableScene
+from game.table.heap import ANGLES, Heap, Picture
+from game.table.pictures import still
+from game.table.sprites import Sprite
+from game.table.tween import Flight, Shake, Span, flight_ms, in_out_sine
+from game.ui.page import Page
 
-KEY: Final = "hoopla"
-READER: Final = "table"
-SET, PILE = 0, 1
+PLACE_KEYS: Final[Mapping[str, Move]] = dict(zip((LEFT, UP, RIGHT), PLACES, strict=True))
+ARROWS: Final = ("←", "↑", "→")
 
-STACK_WIDTH, PILE_WIDTH = 240, 176
-STACKS_AT: Final = ((676, 534), (960, 534), (1244, 534))
-BED: Final = (505, 322, 910, 424)
-KEY_CAPS: Final = ("←", "↑", "→")
-PLACES: Final[Mapping[str, Move]] = {LEFT: ("place", 0), UP: ("place", 1), RIGHT: ("place", 2)}
-
-# Where a seat is: the left edge and the top of its ticket, of its cards, and whether it sits on the right.
-Corner = tuple[int, int, int, bool]
-UPPER_LEFT: Final[Corner] = (64, 70, 198, False)
-UPPER_RIGHT: Final[Corner] = (1426, 70, 198, True)
-LOWER_RIGHT: Final[Corner] = (1426, 912, 638, True)
-LOWER_LEFT: Final[Corner] = (64, 912, 638, False)
-MIDDLE_LEFT: Final[Corner] = (64, 300, 436, False)
-MIDDLE_RIGHT: Final[Corner] = (1426, 300, 436, True)
-CORNERS: Final[Mapping[int, tuple[Corner, ...]]] = {
-    2: (MIDDLE_LEFT, MIDDLE_RIGHT),
-    3: (MIDDLE_LEFT, UPPER_RIGHT, LOWER_RIGHT),
-    4: (UPPER_LEFT, UPPER_RIGHT, LOWER_RIGHT, LOWER_LEFT),
-}
-TICKET: Final = (430, 98)
+FLIP_MS: Final[Ms] = 140
+BOUNCE_MS: Final[Ms] = 300
 SHAKE_MS: Final[Ms] = 220
-CELEBRATE_MS: Final[Ms] = 1800
-SLICES: Final = 8  # of the bots' thoughts a frame
-
-End = Callable[[], Scene]
-
-
-@dataclass(slots=True)
-class Flying:
-    """A card on its way; where it lands it becomes the top."""
-
-    sprite: Sprite
-    flight: Flight
-    face: Face
-    to: Heap
+STUCK_MS: Final[Ms] = 1500  # H13: display only
+GAP_MS: Final[Ms] = 1600
+LEAN: Final = 9  # degrees of a card that sets off
+SCRAPS: Final = 12
+CAP, WORDS = 46, 30  # the keys of a seat and the words beside them
+LAST_STRETCH: Final = 5  # cards
 
 
 @dataclass(slots=True)
-class Place:
+class Nook:
     """What a seat has in front of it."""
 
     pile: Heap
     set: Sprite
-    count: Sprite
-    frost: Sprite
+    ice: tuple[Sprite, ...]  # over set and pile while the seat is frozen
+    fits: tuple[Sprite, ...]  # the assist that shows where the top card fits
+    in_set: int = -1  # how many cards the set shows
     shake: Shake | None = None
-    shown: tuple[int, int] = (-1, -1)  # how many cards the set and the count show
     queued: tuple[Ms, Move] | None = None  # H10: one further press, and when its time comes
 
 
-class HooplaScene(Scene):
+class HooplaScene(TableScene):
     """A running match of Hoopla."""
 
-    def __init__(self, house: House, sitting: Sitting, end: End) -> None:
-        """`end` makes the scene that comes after the match."""
-        self._house = house
-        self._driver = sitting.driver
-        self._clock = Clock(house.now, at=sitting.driver.match.now)
-        self._sitters = sitting.sitters
-        self._devices = tuple(seat.device for seat in sitting.seats)
-        self._seats = sitting.seat_of
-        self._end = end
-        self._over_at: Ms | None = None
-        self._turned: dict[tuple[Face, int, int], Surface] = {}
-        self._flying: list[Flying] = []
+    key = "hoopla"
+    assists: ClassVar[tuple[str, ...]] = ("one_button",)
 
-    def enter(self) -> None:
-        self._house.player.tune("table", self._house.now())
-        self._clock.run()
-
-    def pause(self) -> None:
-        self._clock.pause()
-
-    def resume(self) -> None:
-        self._clock.run()
-
-    def expose(self) -> None:
-        self._stage.replace_background(self._ground)
+    def __init__(self, house: House, sitting: Sitting, doors: Doors, end: End) -> None:
+        super().__init__(house, sitting, doors, end)
+        options = self.match.config.setup.seat_options
+        self._helps = tuple(bool(own["show_fits"]) for own in options)
+        self._scans = {seat: Scan() for seat, at in enumerate(sitting.seats) if at.assists.get("one_button")}
+        self._audit = Audit()
+        self._ended: Ms | None = None
+        self._excited = 0.0
 
     # Laying the table
 
-    def resize(self, size: tuple[int, int]) -> None:
-        self._scale = Scale(size)
-        self._turned.clear()
-        self._flying.clear()
-        self._ground = self._background(size)
-        self._stage = Stage(self._ground)
-        view = self._driver.match.view(TABLE)
-        self._driver.match.drain(READER)
+    def ground(self, page: Page) -> None:
+        """Cloth, hangings, heading, the bed of the stacks, the track of the race, and each seat's slots and keys."""
+        parts, seats = page.parts, len(self.sitting.seats)
+        page.hangings()
+        page.centre(parts.heading(self.house.say("game.hoopla.name"), page.long(84)), 960, 168)
+        page.part(("bed",), *BED)
+        for (x, y), arrow in zip(STACKS_AT, ARROWS, strict=True):
+            self._shade(page, STACK_WIDTH, x, y)
+            page.centre(parts.key_cap(arrow, page.long(56)), x, ARROWS_Y)
+        paint_track(page)
+        page.centre(parts.hint([self.house.say("help.motto")], page.long(46), page.long(32)), 960, HINT_Y)
+        for seat in range(seats):
+            corner = CORNERS[seats][seat]
+            slot = parts.draw(("slot", 0), self.pictures.size(back_of(0), corner.width))
+            for spot in (set_of(seats, seat), pile_of(seats, seat)):
+                page.centre(slot, *spot)
+            self._shade(page, corner.width, *set_of(seats, seat))
+            self._write_keys(page, seat, corner)
+
+    def _shade(self, page: Page, width: float, x: float, y: float) -> None:
+        """The soft shadow of cards that lie somewhere."""
+        page.centre(self.pictures.shadow(back_of(0), width), x, y + 9)
+
+    def _write_keys(self, page: Page, seat: Seat, corner: Corner) -> None:
+        """The keys of a person, by their own names, or how good a bot is."""
+        device = self.devices[seat]
+        rows = self._bot_row(page, seat) if device is None else self._key_rows(page, device)
+        for row, y in zip(rows, corner.keys, strict=False):
+            page.centre(page.parts.row(row, page.long(CAP), page.long(WORDS)), corner.left + COLUMN / 2, y)
+
+    def _key_rows(self, page: Page, device: Device) -> list[list[Item]]:
+        house, cap = self.house, page.long(CAP)
+        flip, place, back = (house.say(f"do.hoopla.{verb}") for verb in ("flip", "place", "take_back"))
+        if device.kind == MOUSE:
+            return [[house.prompt(device, A, cap), f"{flip}, {place}"], [house.prompt(device, B, cap), back]]
+        caps = {button: house.prompt(device, button, cap) for button in (A, LEFT, UP, RIGHT, DOWN)}
+        return [[caps[A], flip, caps[DOWN], back], [caps[LEFT], caps[UP], caps[RIGHT], place]]
+
+    def _bot_row(self, page: Page, seat: Seat) -> list[list[Item]]:
+        level = self.sitting.sitters[seat].level
+        return [[page.parts.device("bot", page.long(CAP)), self.house.say(f"level.{level}")]] if level else []
+
+    def lay(self, view: View) -> None:
+        """Stacks, piles, sets, tickets and the race."""
+        seats = range(len(self.sitting.seats))
         self._heaps = [
-            Heap(self._stage, self._picture(STACK_WIDTH), *self._scale.point(*at), below=4, z=10) for at in STACKS_AT
+            Heap(self.stage, self._cards(STACK_WIDTH), *self.scale.point(*at), below=4, z=2) for at in STACKS_AT
         ]
         for stack, heap in enumerate(self._heaps):
             heap.lay(view.zones["stack", stack][-1])
-        self._places = [self._lay_seat(seat, view) for seat in range(len(self._sitters))]
-        self._herald = self._stage.add(Surface((1, 1), depth=32), *self._scale.point(960, 534), z=90)
-        self._herald.hide()
-        self._word = ""
-        self._refresh(view)
-
-    def _background(self, size: tuple[int, int]) -> Surface:
-        """All that never moves, on one surface: cloth, bunting, lamps, the heading and the bed of the stacks."""
-        parts, scale = self._house.parts, self._scale
-        page = parts.cloth(DARK, size).copy()
-        long = scale.length
-        for x in (-40, 1240):
-            page.blit(parts.draw(("lamps", 11, 0), (long(720), long(140))), scale.point(x, 0))
-        page.blit(parts.draw(("bunting", 22, 0), (long(1060), long(104))), scale.point(430, -8))
-        heading = parts.heading(self._house.say("game.hoopla.name"), long(84))
-        heading.blit(page, *self._centred(heading.box, 960, 190))
-        x, y, width, height = BED
-        page.blit(parts.draw(("bed",), (long(width), long(height))), scale.point(x, y))
-        for (x, _), label in zip(STACKS_AT, KEY_CAPS, strict=True):
-            cap = parts.key_cap(label, long(52))
-            page.blit(cap, cap.get_rect(center=scale.point(x, 790)))
-        self._shade(page, self._back(0, STACK_WIDTH), STACKS_AT)
-        slot = parts.draw(("slot", 0), self._back(0, PILE_WIDTH).get_size())
-        for seat, sitter in enumerate(self._sitters):
-            for which in (SET, PILE):
-                page.blit(slot, slot.get_rect(center=scale.point(*self._spot(seat, which))))
-            left, top, _, right = self._corner(seat)
-            size = long(TICKET[0]), long(TICKET[1])
-            ticket = parts.ticket(
-                sitter.colour, self._house.animal(sitter), sitter.name, size, side="right" if right else "left"
-            )
-            ticket.blit(page, *scale.point(left, top))
-            self._write_keys(page, seat)
-        return page
-
-    def _write_keys(self, page: Surface, seat: Seat) -> None:
-        """The keys of a person, by their own names: what flips, what takes back, what goes where."""
-        device = self._devices[seat]
-        if device is None:
-            return
-        house, long = self._house, self._scale.length
-        caps = {button: house.prompt(device, button, long(36)) for button in (A, LEFT, UP, RIGHT, DOWN)}
-        lay: list[Item] = [caps[LEFT], caps[UP], caps[RIGHT], house.say("do.hoopla.place")]
-        rows: list[list[Item]] = [
-            [caps[A], house.say("do.hoopla.flip"), *lay],
-            [caps[DOWN], house.say("do.hoopla.take_back")],
+        self.place_tickets([ticket_of(len(seats), seat) for seat in seats])
+        self._nooks = [self._lay_nook(seat, view) for seat in seats]
+        sitters = self.sitting.sitters
+        heads = [
+            self.house.parts.avatar(self.house.animal(sitter), sitter.colour, self.scale.length(HEAD))
+            for sitter in sitters
         ]
-        left, ticket, cards, _ = self._corner(seat)
-        first = cards + 278 if ticket < cards else cards - 72
-        for number, row in enumerate(rows):
-            line = house.parts.row(row, long(36), long(24))
-            page.blit(line, line.get_rect(center=self._scale.point(left + TICKET[0] // 2, first + 42 * number)))
+        self._race = Race(self.stage, self.scale, self.motion, heads)
+        self._glove = {seat: self._hand(seat) for seat in self._scans}
+        self._refresh(view, self.house.now())
+        self._audit.lay(self)
+        self._tell_apart(view)
 
-    def _shade(self, page: Surface, card: Surface, spots: Sequence[tuple[int, int]]) -> None:
-        """Soft shadows where cards lie."""
-        soft = shadow(card, self._scale.length(8), 110)
-        for x, y in spots:
-            page.blit(soft, soft.get_rect(center=self._scale.point(x, y + 9)))
-
-    def _lay_seat(self, seat: Seat, view: View) -> Place:
-        scale, stage = self._scale, self._stage
-        heap = Heap(stage, self._picture(PILE_WIDTH), *scale.point(*self._spot(seat, PILE)), below=2, z=10)
+    def _lay_nook(self, seat: Seat, view: View) -> Nook:
+        seats, stage, point = len(self.sitting.seats), self.stage, self.scale.point
+        width = CORNERS[seats][seat].width
+        spots = point(*set_of(seats, seat)), point(*pile_of(seats, seat))
+        pile = Heap(stage, self._cards(width), *spots[1], below=2, z=2)
         if cards := view.zones["pile", seat]:
-            heap.lay(cards[-1])
-        left, top, _, right = self._corner(seat)
-        middle = top + TICKET[1] // 2 - 3
-        nothing = Surface((1, 1), depth=32)
-        hand = stage.add(nothing, *scale.point(*self._spot(seat, SET)), z=5)
-        count = stage.add(nothing, *scale.point(left + (52 if right else TICKET[0] - 52), middle), z=30)
-        ring = self._house.parts.ring("frost", 1000, scale.length(128))
-        corner = ring.get_rect(center=scale.point(left + (TICKET[0] - 52 if right else 52), middle)).topleft
-        frost = stage.add(ring, *corner, z=31)
-        frost.hide()
-        return Place(heap, hand, count, frost)
+            pile.lay(cards[-1])
+        cover = stage.add(Surface((1, 1), depth=32), *spots[0], z=1)
+        ice = tuple(self._hidden(notices.frost(self.house.parts, self._size(width)), spot, 30) for spot in spots)
+        fits = tuple(self._hidden(self._fit_mark(seat), self._fit_spot(seat, stack), 32) for stack in range(STACKS))
+        return Nook(pile, cover, ice, fits)
+
+    def _hidden(self, image: Surface, centre: tuple[int, int], z: int) -> Sprite:
+        """A sprite that waits for its moment."""
+        sprite = self.stage.add(image, *image.get_rect(center=centre).topleft, z)
+        sprite.hide()
+        return sprite
+
+    def _tell_apart(self, view: View) -> None:
+        """What is told at the beginning, and what of it is still true after the window has got another size."""
+        now = self.house.now()
+        if view.now < GO:
+            for seat, options in enumerate(self.match.config.setup.seat_options):
+                if spared := int(options["head_start"]):
+                    self.toast(seat, self.house.say("table.head_start", n=spared), now, GO - view.now + 600)
+        for place, seat in enumerate(view.facts["finished"], start=1):
+            self._pin_place(seat, place, now)
 
     # Pictures
 
-    def _corner(self, seat: Seat) -> Corner:
-        return CORNERS[len(self._sitters)][seat]
+    def _size(self, width: float) -> tuple[int, int]:
+        return self.pictures.size(back_of(0), width)
 
-    def _spot(self, seat: Seat, which: int) -> tuple[int, int]:
-        """The centre of a seat's set or pile; the pile is nearer to the stacks."""
-        left, _, top, right = self._corner(seat)
-        away = 96 + which * 212
-        return left + (TICKET[0] - away if right else away), top + 125
+    def _back(self, seat: Seat) -> Piece:
+        colours = [colour.id for colour in self.house.parts.palette.six]
+        return back_of(colours.index(self.sitting.sitters[seat].colour))
 
-    def _centred(self, box: Rect, x: int, y: int) -> tuple[int, int]:
-        across, down = self._scale.point(x, y)
-        return across - box.w // 2, down - box.h // 2
-
-    def _card(self, piece: Piece, width: int) -> Surface:
-        deck = self._house.decks[KEY]
-        return self._house.workshop.get(KEY, piece, deck.size(piece, self._scale.length(width)))
-
-    def _back(self, seat: Seat, width: int) -> Surface:
-        colours = [colour.id for colour in self._house.parts.palette.six]
-        return self._card(back_of(colours.index(self._sitters[seat].colour)), width)
-
-    def _picture(self, width: int) -> Picture:
-        """Cards of one width, turned; a turn costs forty blits and is kept."""
+    def _cards(self, width: float) -> Picture:
+        """Cards of one width. Of a covered one only the rim is seen, so that one of each colour serves for all."""
 
         def picture(card: Face, degrees: int) -> Surface:
-            key = card, width, degrees
-            if key not in self._turned:
-                straight = self._card(face(card), width)
-                self._turned[key] = ready(turned(straight, degrees)) if degrees else straight
-            return self._turned[key]
+            if not degrees:
+                return self.pictures.card(face(card), width)
+            frame = card // COLOURS
+            return self.pictures.crooked(face(frame * COLOURS + (frame + 1) % COLOURS), width, degrees)
 
         return picture
 
-    def _tally(self, count: int) -> Surface:
-        """How many cards are left, in its ink square."""
-        parts, side = self._house.parts, self._scale.length(62)
-        key = -count - 1, 0, 0  # beside the faces, which are not negative
-        if key not in self._turned:
-            page = parts.draw(("tally",), (side, side)).copy()
-            page.set_alpha(255)
-            label = parts.write.line(str(count), Style(Font.DISPLAY, round(side * 0.66), parts.palette["paper"]))
-            page.blit(label, label.get_rect(center=(side // 2, side // 2)))
-            self._turned[key] = ready(page)
-        return self._turned[key]
+    def _fit_mark(self, seat: Seat) -> Surface:
+        sitter = self.sitting.sitters[seat]
+        return self.house.parts.avatar(self.house.animal(sitter), sitter.colour, self.scale.length(64))
+
+    def _fit_spot(self, seat: Seat, stack: int) -> tuple[int, int]:
+        """Where the head of a seat appears when its card fits a stack: along its upper edge, each at its own place."""
+        x, y = STACKS_AT[stack]
+        return self.scale.point(x + 66 * (seat - (len(self.sitting.seats) - 1) / 2), y - 172)
+
+    def rehearse(self, view: View) -> None:
+        """All faces, backs, poses, counts and rings of a match."""
+        seats = len(self.sitting.seats)
+        widths = {CORNERS[seats][seat].width for seat in range(seats)} | {STACK_WIDTH}
+        for width in widths:
+            for card in self.house.decks[self.key].faces:
+                self.pictures.card(face(card), width)
+            for frame in range(COLOURS):
+                for degrees in ANGLES:
+                    self._cards(width)(frame * COLOURS, degrees)
+        for seat, ticket in enumerate(self.tickets):
+            width = CORNERS[seats][seat].width
+            for cards in range(1, 9):
+                self.pictures.pile(self._back(seat), width, cards)
+            self.pictures.card(self._back(seat), width)
+            ticket.rehearse(counts=31, freezes=True)
 
     # What people do
 
-    def intent(self, intent: Input) -> Change:
-        match intent:
-            case Lost():
-                return Push(PauseScene(self._house))
-            case Intent(down=True, button=button) if button == PAUSE:
-                return Push(PauseScene(self._house))
-            case Intent(down=True, button=button, seat=booth, t=t) if booth in self._seats:
-                seat = self._seats[booth]
-                move = self._move(seat, button)
-                if move is not None:
-                    self._press(seat, move, self._clock.at(t))
-        return None
+    def press(self, seat: Seat, intent: Intent) -> None:
+        if seat in self._scans:
+            move = self._scanned(seat, intent.t)
+            self._scans[seat].restart(intent.t)
+        elif self._is_mouse(seat, intent):
+            move = self._clicked(seat, intent)
+        else:
+            move = self._meant(seat, intent.button)
+        if move is not None:
+            self._act(seat, move, self.clock.at(intent.t))
 
-    def _move(self, seat: Seat, button: str) -> Move | None:
-        """H9: the flip button turns the pile over when the set is empty."""
+    def _is_mouse(self, seat: Seat, intent: Intent) -> bool:
+        device = self.devices[seat]
+        return device is not None and device.kind == MOUSE and intent.at is not None
+
+    def _meant(self, seat: Seat, button: str) -> Move | None:
+        """What a button means. H9: the flip button turns the pile over when the set is empty."""
         if button == A:
-            return ("flip",) if self._driver.match.view(TABLE).zones["set", seat] else ("turn_over",)
-        return ("take_back",) if button == DOWN else PLACES.get(button)
+            return FLIP if self.match.view(TABLE).zones["set", seat] else TURN_OVER
+        return TAKE_BACK if button == DOWN else PLACE_KEYS.get(button)
 
-    def _press(self, seat: Seat, move: Move, t: Ms) -> None:
+    def _clicked(self, seat: Seat, intent: Intent) -> Move | None:
+        """Right takes back; left flips on the own cards, and places on a stack."""
+        if intent.button == B:
+            return TAKE_BACK
+        if intent.button != A or intent.at is None:
+            return None
+        for stack, spot in enumerate(STACKS_AT):
+            if self._area(spot, STACK_WIDTH).collidepoint(intent.at):
+                return PLACES[stack]
+        seats = len(self.sitting.seats)
+        width = CORNERS[seats][seat].width
+        own = (set_of(seats, seat), pile_of(seats, seat))
+        return self._meant(seat, A) if any(self._area(spot, width).collidepoint(intent.at) for spot in own) else None
+
+    def _area(self, spot: Spot, width: float) -> Rect:
+        area = Rect((0, 0), self._size(width)).inflate(self.scale.length(24), self.scale.length(24))
+        area.center = self.scale.point(*spot)
+        return area
+
+    def _act(self, seat: Seat, move: Move, t: Ms) -> None:
         """H10: one press within 80 ms of the last move waits until they are over. H17: a freeze drops all."""
-        facts = self._driver.match.view(TABLE).facts
+        facts, nook = self.match.view(TABLE).facts, self._nooks[seat]
+        free = facts["free_at"][seat]
         if t < GO or t < facts["frozen_until"][seat]:
-            self._places[seat].queued = None
-        elif facts["free_at"][seat] <= t:
-            self._driver.match.submit(t, seat, move)
-        elif facts["free_at"][seat] - t <= PAUSE_MS and self._places[seat].queued is None:
-            self._places[seat].queued = facts["free_at"][seat], move
+            nook.queued = None
+        elif free <= t:
+            self.match.submit(t, seat, move)
+        elif free - t <= PAUSE_MS and nook.queued is None:
+            nook.queued = free, move
+
+    def pass_time(self, t: Ms) -> None:
+        for seat, nook in enumerate(self._nooks):
+            if nook.queued is not None and nook.queued[0] <= t:
+                self.match.submit(nook.queued[0], seat, nook.queued[1])
+                nook.queued = None
+
+    # One button is enough
+
+    def _scanned(self, seat: Seat, moment: Ms) -> Move | None:
+        choices = self._choices(seat)
+        at = self._scans[seat].at(moment, len(choices))
+        return None if at is None else choices[at]
+
+    def _choices(self, seat: Seat) -> tuple[Move, ...]:
+        """What one button walks over, in the order in which it lies on the table."""
+        zones = self.match.view(TABLE).zones
+        flip = FLIP if zones["set", seat] else TURN_OVER
+        return (flip, *PLACES, TAKE_BACK) if zones["pile", seat] else (flip,)
+
+    def _hand(self, seat: Seat) -> Sprite:
+        glove = self.house.parts.glove(self.sitting.sitters[seat].colour, self.scale.length(132))
+        self._tip = glove.box.topleft
+        return self._hidden(glove.image, (0, 0), 70)
+
+    def _walk(self, now: Ms) -> None:
+        """Let the gloves of those with one button walk from choice to choice."""
+        seats = len(self.sitting.seats)
+        for seat, glove in self._glove.items():
+            move = None if self.clock.paused or self.is_over else self._scanned(seat, now)
+            glove.hide(move is None)
+            if move is not None:
+                spot = STACKS_AT[int(move[1])] if move[0] == "place" else set_of(seats, seat)
+                spot = pile_of(seats, seat) if move == TAKE_BACK else spot
+                x, y = self.scale.point(spot[0] + 40, spot[1] + 40)
+                glove.move(x - self._tip[0], y - self._tip[1])
 
     # What happens
 
-    def update(self, now: Ms) -> Change:
-        t = self._clock.now()
-        for seat, place in enumerate(self._places):
-            if place.queued is not None and place.queued[0] <= t:
-                self._driver.match.submit(place.queued[0], seat, place.queued[1])
-                place.queued = None
-        self._driver.advance(t)
-        for event in self._driver.match.drain(READER):
-            self._show(event.seen(TABLE), now)
-        self._driver.ponder(SLICES)
-        self._move_all(now, t)
-        self._proclaim(t)
-        if self._over_at is not None and now >= self._over_at + CELEBRATE_MS:
-            return Swap(self._end())
-        return None
+    def show_flip(self, event: Event, now: Ms) -> None:
+        """H5: the card turns on its way from the set to the pile."""
+        nook = self._settled(event.seat)
+        self._turn(event.seat, event.faces[0], now, lambda: nook.pile.lay(event.faces[0]), back_first=True)
 
-    def _show(self, event: Event, now: Ms) -> None:
-        """An event becomes motion and sound."""
-        self._house.player.event(event, now)
-        match event.kind:
-            case "place" if event.dst is not None:
-                place = self._places[event.seat]
-                self._land(place.pile)
-                self._fly(event.faces[0], place.pile, self._heaps[event.dst[1]], now)
-                place.pile.take()
-                place.pile.show(None if event.under == HIDDEN else event.under)
-            case "flip":
-                place = self._places[event.seat]
-                self._land(place.pile)
-                place.pile.lay(event.faces[0])
-            case "take_back":
-                place = self._places[event.seat]
-                place.pile.take()
-                place.pile.show(None if event.under == HIDDEN else event.under)
-            case "turn_over":
-                self._places[event.seat].pile.clear()
-            case "over":
-                self._over_at = now
-            case "refused":
-                self._places[event.seat].shake = Shake(Span(now, SHAKE_MS), self._scale.length(9))
-        self._refresh(self._driver.match.view(TABLE))
+    def show_take_back(self, event: Event, now: Ms) -> None:
+        """H8: and the other way round."""
+        nook = self._settled(event.seat)
+        nook.pile.uncover(_shown(event.under))
+        self._turn(event.seat, event.faces[0], now, lambda: None, back_first=False)
 
-    def _fly(self, card: Face, start: Heap, to: Heap, now: Ms) -> None:
-        image = self._picture(STACK_WIDTH)(card, 0)
-        length = ((start.centre[0] - to.centre[0]) ** 2 + (start.centre[1] - to.centre[1]) ** 2) ** 0.5
-        flight = Flight(Span(now, flight_ms(length / self._scale.factor)), start.centre, to.centre)
-        rect = image.get_rect(center=start.centre)
-        self._land(to)
-        self._flying.append(Flying(self._stage.add(image, rect.x, rect.y, z=60), flight, card, to))
+    def show_turn_over(self, event: Event, now: Ms) -> None:
+        """H9: the pile becomes the set."""
+        nook = self._settled(event.seat)
+        top = nook.pile.top
+        nook.pile.clear()
+        if top is not None:
+            self._turn(event.seat, top, now, lambda: None, back_first=False)
 
-    def _land(self, heap: Heap) -> None:
-        """What is on its way there arrives now: nobody waits for it."""
-        for flying in [flying for flying in self._flying if flying.to is heap]:
-            self._stage.remove(flying.sprite)
-            self._flying.remove(flying)
-            heap.lay(flying.face)
+    def show_place(self, event: Event, now: Ms) -> None:
+        """H6: the card flies onto the stack; who was just before is told by how much (C4)."""
+        nook, stack = self._settled(event.seat), event.at[0]
+        heap, card = self._heaps[stack], event.faces[0]
+        self.flights.land(heap)
+        width = CORNERS[len(self.sitting.seats)][event.seat].width
+        length = ((nook.pile.centre[0] - heap.centre[0]) ** 2 + (nook.pile.centre[1] - heap.centre[1]) ** 2) ** 0.5
+        lean = LEAN if nook.pile.centre[0] > heap.centre[0] else -LEAN
+        self.flights.launch(
+            Flight(Span(now, flight_ms(length / self.scale.factor)), nook.pile.centre, heap.centre),
+            self.pictures.growing(face(card), width, STACK_WIDTH, lean),
+            lambda: self._landed(event.seat, stack, card),
+            heap,
+            shade=self.pictures.shadow(back_of(0), STACK_WIDTH, flying=True),
+        )
+        nook.pile.uncover(_shown(event.under))
+        if len(event.at) > 1:
+            self._tell_gap(stack, event.at[1], now)
 
-    def _move_all(self, now: Ms, t: Ms) -> None:
-        for flying in list(self._flying):
-            if now >= flying.flight.span.end:
-                self._land(flying.to)
-            else:
-                x, y = flying.flight.at(now)
-                rect = flying.sprite.rect
-                rect.center = (round(x), round(y))
-                flying.sprite.move(*rect.topleft)
-        frozen = self._driver.match.view(TABLE).facts["frozen_until"]
-        length = int(self._driver.match.config.setup.options["freeze_ms"])
-        for place, until in zip(self._places, frozen, strict=True):
-            if place.shake is not None:
-                place.pile.nudge(round(place.shake.at(now)))
-                if now >= place.shake.span.end:
-                    place.shake = None
-            place.frost.hide(until <= t)
-            if until > t:
-                ring = self._house.parts.ring("frost", 1000 * (until - t) // length, self._scale.length(128))
-                place.frost.show(ring)
+    def show_refused(self, event: Event, now: Ms) -> None:
+        """H18: the card flies out and bounces. H17: it shakes, and the seat freezes."""
+        super().show_refused(event, now)
+        nook = self._settled(event.seat)
+        if event.why == "beaten":
+            self._bounce(event.seat, event.faces[0], event.at[0], now)
+            self._tell_gap(event.at[0], event.at[1], now)
+        else:
+            nook.shake = Shake(Span(now, self.motion.ms(SHAKE_MS)), self.scale.length(9))
+            self.house.player.action("freeze", now, event.seat)
 
-    def _proclaim(self, t: Ms) -> None:
-        """3, 2, 1 and go in the middle of the table; at the end who won."""
-        word = ""
-        if t < GO:
-            word = str((GO - t + 999) // 1000)
-        elif t < GO + 600:
-            word = self._house.say("table.go")
-        elif self._over_at is not None:
-            word = self._house.say("table.hoopla")
-        if word != self._word:
-            self._word = word
-            self._herald.hide(not word)
-            if word:
-                self._herald.show(self._house.parts.seal(word, self._scale.length(300)))
+    def show_finish(self, event: Event, now: Ms) -> None:
+        """H14: a seat is out of cards and the others play on."""
+        self._pin_place(event.seat, event.at[0], now)
+        self.tickets[event.seat].hop(now)
+        self.confetti.burst(self.tickets[event.seat].box.center, 2 * SCRAPS, now)
 
-    def _refresh(self, view: View) -> None:
-        """Bring the sets and the counts up to date."""
-        for seat, place in enumerate(self._places):
-            in_set, left = len(view.zones["set", seat]), view.scores[seat]
-            if place.shown != (in_set, left):
-                place.shown = in_set, left
-                place.set.hide(in_set == 0)
+    def show_mistake(self, event: Event, now: Ms) -> None:
+        """H15: it is shown in the audit, when its card comes to light."""
+        self._audit.found(event)
+
+    def sound(self, event: Event, now: Ms) -> None:
+        if event.kind != "mistake":
+            super().sound(event, now)
+
+    def _settled(self, seat: Seat) -> Nook:
+        """What a seat has, with everything arrived that was on its way there: nobody waits for it."""
+        nook = self._nooks[seat]
+        self.flights.land(nook.pile)
+        return nook
+
+    def _turn(self, seat: Seat, card: Face, now: Ms, landed: Callable[[], None], *, back_first: bool) -> None:
+        """Turn a card on its way between set and pile."""
+        nook = self._nooks[seat]
+        width = CORNERS[len(self.sitting.seats)][seat].width
+        ends: tuple[tuple[int, int], tuple[int, int]] = (nook.set.rect.center, nook.pile.centre)
+        sides = (self._back(seat), face(card))
+        if not back_first:
+            ends, sides = ends[::-1], sides[::-1]
+        flight = Flight(Span(now, FLIP_MS), *ends, in_out_sine)
+        self.flights.launch(flight, self.pictures.flipping(*sides, width), landed, nook.pile, z=40)
+
+    def _bounce(self, seat: Seat, card: Face, stack: int, now: Ms) -> None:
+        pile = self._nooks[seat].pile
+        width = CORNERS[len(self.sitting.seats)][seat].width
+        pile.veil()
+        self.flights.launch(
+            Flight(Span(now, BOUNCE_MS), pile.centre, self._heaps[stack].centre, _out_and_back),
+            still(self.pictures.card(face(card), width)),
+            lambda: pile.veil(False),
+            pile,
+            shade=self.pictures.shadow(back_of(0), width, flying=True),
+        )
+
+    def _landed(self, seat: Seat, stack: int, card: Face) -> None:
+        heap, now = self._heaps[stack], self.house.now()
+        heap.lay(card)
+        if self.motion.lavish:
+            heap.squash(self.pictures.landing(face(card), STACK_WIDTH), now)
+        self.house.player.action("land", now, seat)
+        colour = self.house.parts.palette.six[card // COLOURS].id
+        self.confetti.burst(heap.centre, SCRAPS, now, (colour,))
+
+    def _tell_gap(self, stack: int, gap: Ms, now: Ms) -> None:
+        """Two seats within 100 ms on one stack: by how much."""
+        text = self.house.say("table.gap", n=gap) if gap else self.house.say("table.dead_heat")
+        bubble = notices.bubble(self.house.parts, text, self.scale.length(62))
+        x, y = STACKS_AT[stack]
+        self.popups.show(("gap", stack), bubble.image, self.scale.point(x, y - 196), now, GAP_MS)
+
+    def _pin_place(self, seat: Seat, place: int, now: Ms) -> None:
+        """The place of one who is done, where the cards were."""
+        x, y = self._between(seat)
+        seal = self.house.parts.seal(self.house.say(f"place.{place}"), self.scale.length(190))
+        self.popups.show(("place", seat), seal, self.scale.point(x, y), now)
+
+    def _between(self, seat: Seat) -> Spot:
+        (x0, y0), (x1, _) = (where(len(self.sitting.seats), seat) for where in (set_of, pile_of))
+        return (x0 + x1) / 2, y0
+
+    def animate(self, now: Ms, t: Ms) -> None:
+        self._race.move(now)
+        view = self.match.view(TABLE)
+        self._freeze(view, t)
+        self._walk(now)
+        self._show_fits(view)
+        for nook in self._nooks:
+            nook.pile.move(now)
+            if nook.shake is not None:
+                nook.pile.nudge(round(nook.shake.at(now)))
+                if now >= nook.shake.span.end:
+                    nook.shake = None
+        for heap in self._heaps:
+            heap.move(now)
+        if view.outcome is None or not self._audit.is_on:
+            self._refresh(view, now)
+
+    def _freeze(self, view: View, t: Ms) -> None:
+        """H17: ice over the cards, and on the ticket a ring that runs out."""
+        length = int(self.match.config.setup.options["freeze_ms"])
+        for ticket, nook, until in zip(self.tickets, self._nooks, view.facts["frozen_until"], strict=True):
+            left = max(0, until - t) if view.outcome is None else 0
+            ticket.freeze(1000 * left // length)
+            for sheet in nook.ice:
+                sheet.hide(not left)
+
+    def _show_fits(self, view: View) -> None:
+        """An assist: the head of a seat sits on the stacks that its top card fits."""
+        tops = [view.zones["stack", stack][-1] for stack in range(STACKS)]
+        for seat, nook in enumerate(self._nooks):
+            pile = view.zones["pile", seat]
+            on = self._helps[seat] and bool(pile) and view.outcome is None
+            for top, mark in zip(tops, nook.fits, strict=True):
+                mark.hide(not (on and pile[-1] // COLOURS == top % COLOURS))
+
+    def _refresh(self, view: View, now: Ms) -> None:
+        """Bring the sets and the race up to date."""
+        self._race.show(view.scores, now)
+        for seat, nook in enumerate(self._nooks):
+            in_set = -(-len(view.zones["set", seat]) // 4)
+            if nook.in_set != in_set:
+                nook.in_set = in_set
+                nook.set.hide(in_set == 0)
                 if in_set:
-                    step = 1.6 * self._scale.factor
-                    place.set.show(ready(pile(self._back(seat, PILE_WIDTH), (in_set + 3) // 4, step)))
-                place.count.show(self._tally(left))
+                    nook.set.show(self.pictures.pile(self._back(seat), CORNERS[len(self._nooks)][seat].width, in_set))
 
-    def draw(self, screen: Surface, now: Ms) -> Sequence[Rect]:
-        return self._stage.draw(screen)
+    def leaders(self, view: View) -> tuple[Seat, ...]:
+        """Whoever has the fewest cards left, unless all have as many."""
+        fewest = min(view.scores)
+        return tuple(seat for seat, left in enumerate(view.scores) if left == fewest < max(view.scores))
+
+    # The end
+
+    def epilogue(self, now: Ms) -> bool:
+        """H13: a banner, if it is stuck. H15: on honour the stacks are looked through."""
+        outcome = self.match.game.outcome
+        assert outcome is not None
+        if self._ended is None:
+            self._ended = now
+            self.popups.clear()
+            if outcome.reason == "stuck":
+                self.banner(self.house.say("table.stuck"), now, STUCK_MS, "frost", "cross")
+        if outcome.reason == "stuck" and now < self._ended + STUCK_MS and not self._audit.is_skipped:
+            return True
+        return self._audit.advance(self, now)
+
+    def skip(self, now: Ms) -> None:
+        self._audit.skip()
+
+
+def _shown(under: Face) -> Face | None:
+    return None if under == HIDDEN else under
+
+
+def _out_and_back(share: float) -> float:
+    """Most of the way there, and back again."""
+    return 0.82 * sin(pi * share)

@@ -60,6 +60,11 @@ class SceneStack:
         if (top := self.top) is not None:
             self._wish(top, top.intent(intent))
 
+    def blur(self) -> None:
+        """The window has lost the keyboard."""
+        if (top := self.top) is not None:
+            self._wish(top, top.blur())
+
     def wish(self, change: Change) -> None:
         """Ask for a change as if the top scene had."""
         if (top := self.top) is not None:

@@ -9,8 +9,11 @@ from typing import Final
 from pygame import Surface
 
 from game.rules.api import Face
+from game.table.pictures import Frames
 from game.table.sprites import Sprite, Stage
+from game.table.tween import Ms, Span
 
+SQUASH_MS: Final[Ms] = 110
 ANGLES: Final = (-3, 2, -2, 4)  # degrees, one after another
 
 Picture = Callable[[Face, int], Surface]  # a card, turned by so many degrees
@@ -27,6 +30,7 @@ class Heap:
         self._under: deque[tuple[Face, Sprite]] = deque()
         self._top: tuple[Face, Sprite] | None = None
         self._laid = 0
+        self._squash: tuple[Span, Frames] | None = None
 
     @property
     def centre(self) -> tuple[int, int]:
@@ -45,6 +49,7 @@ class Heap:
             if len(self._under) > self._below:
                 self._stage.remove(self._under.popleft()[1])
         self._laid += 1
+        self._squash = None
         self._top = face, self._place(self._picture(face, 0))
         for height, (_, sprite) in enumerate(self._under):
             sprite.lift(self._z + height)
@@ -53,12 +58,17 @@ class Heap:
         """Take the top card away; the one below it lies straight now."""
         if self._top is not None:
             self._stage.remove(self._top[1])
-            self._top = None
+            self._top = self._squash = None
         if self._under:
             face, sprite = self._under.pop()
             sprite.show(self._picture(face, 0))
             sprite.lift(self._z + self._below + 1)
             self._top = face, sprite
+
+    def uncover(self, face: Face | None) -> None:
+        """Take the top card away; what comes to light is this, or nothing."""
+        self.take()
+        self.show(face)
 
     def show(self, face: Face | None) -> None:
         """Let this be the top card, whatever was thought to lie there; None empties the place."""
@@ -76,12 +86,37 @@ class Heap:
             rect.center = (self._x + dx, self._y)
             self._top[1].move(*rect.topleft)
 
+    def veil(self, hidden: bool = True) -> None:
+        """Hide the top card while it is shown elsewhere, or show it again."""
+        if self._top is not None:
+            self._top[1].hide(hidden)
+
+    def squash(self, frames: Frames, now: Ms) -> None:
+        """Let the top card, which has just come down, be flat for a moment; its lower edge stays where it is."""
+        self._squash = Span(now, SQUASH_MS), frames
+
+    def move(self, now: Ms) -> None:
+        """Once a frame."""
+        if self._squash is None or self._top is None:
+            return
+        span, frames = self._squash
+        face, sprite = self._top
+        straight = self._picture(face, 0)
+        if now >= span.end:
+            self._squash = None
+            sprite.show(straight)
+        else:
+            sprite.show(frames(span.share(now)))
+        rect = sprite.rect
+        rect.midbottom = (self._x, self._y + straight.get_height() - straight.get_height() // 2)
+        sprite.move(*rect.topleft)
+
     def clear(self) -> None:
         """Take everything away."""
         for _, sprite in (*self._under, *((self._top,) if self._top else ())):
             self._stage.remove(sprite)
         self._under.clear()
-        self._top = None
+        self._top = self._squash = None
 
     def _place(self, image: Surface) -> Sprite:
         rect = image.get_rect(center=(self._x, self._y))

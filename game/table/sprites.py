@@ -100,6 +100,10 @@ class Stage:
         self._background = background
         self._dirty = [background.get_rect()]
 
+    def expose(self) -> None:
+        """What the screen showed is lost: everything is drawn anew."""
+        self._dirty = [self._background.get_rect()]
+
     def touch(self, sprite: Sprite) -> None:
         """Note that a sprite has changed."""
         self._touched[sprite] = None

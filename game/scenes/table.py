@@ -1,0 +1,502 @@
+"""What the tables of all five games have in common.
+
+A table shows a match and turns buttons into moves. It never waits: the rules go on whatever is in the air, and every
+picture of a running match is right without any motion. A game's own scene inherits from `TableScene` and writes
+
+    key                 the key of the game
+    ground(page)        paint all that never moves: hangings, heading, beds, slots, the keys of the seats
+    lay(view)           put sprites where everything lies: called for every size of the window, from the present view
+    press(seat, intent) a button of a seat went down: submit a move, or move a pointer; `submit` does the booking
+    show_<kind>(event, now)   for every event kind of its rules: motion (the sound is made already)
+    animate(now, t)     once a frame: what moves and is no flight, popup, ticket or scrap
+    count(view, seat)   what the ticket of a seat shows
+
+and where it needs them: `release`, `point`, `tilt`, `scroll` for other inputs, `pass_time(t)` for presses that wait,
+`sound` for events that sound different, `rehearse` for pictures that come into play later, `epilogue` and `skip` for
+what is shown between the last move and the celebration, `verdict` for the word of the celebration.
+
+What it finds here: `house`, `sitting`, `match`, `clock`, `motion`; and from `lay` on `scale`, `stage`, `pictures`
+(cards in all poses), `flights`, `confetti`, `popups`, `tickets` (one a seat, after `place_tickets`), and the words
+`herald` (in the middle), `toast` (at a seat's ticket). Kinds that all games share have their motion here: `go`, `turn`,
+`refused`, `illegal`, `left`, `over`.
+
+The bots think between two frames, `THINK_NS` at most. Time stands still while another scene lies above, and after that
+until a 3-2-1 is over; what is pressed before is dropped.
+"""
+
+from __future__ import annotations
+
+import time
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+from typing import ClassVar, Final
+
+from pygame import Rect, Surface
+
+from game.gfx.parts import notices
+from game.gfx.parts.avatars import GLAD, SAD
+from game.gfx.parts.parts import Cutout
+from game.gfx.window import Scale
+from game.input.intents import NOBODY, PAUSE, Input, Intent, Lost, Point, Scroll, Tilt
+from game.input.menu import Pause
+from game.match.clock import Clock
+from game.match.match import Match
+from game.rules.api import GO, TABLE, Event, Game, Move, Ms, Seat, View
+from game.rules.registry import find
+from game.scenes.base import Change, Push, Scene, Swap
+from game.scenes.doors import Doors
+from game.scenes.house import House
+from game.scenes.sitting import Sitting
+from game.table.confetti import SIZES, SMALLEST, TURNS, Confetti
+from game.table.flights import Flights
+from game.table.motion import Motion
+from game.table.pictures import Pictures
+from game.table.popups import FOR_EVER, Popups
+from game.table.sprites import Stage
+from game.table.tickets import GOLD, INK, Look, Place, Ticket
+from game.ui.easel import Easel
+from game.ui.page import Page
+
+READER: Final = "table"
+MIDDLE: Final = (960, 534)
+THINK_NS: Final = 6_000_000  # of a frame, for the bots
+RESUME_MS: Final[Ms] = 3000
+GO_MS: Final[Ms] = 600  # how long the word stands
+TOAST_MS: Final[Ms] = 1400
+CELEBRATE_MS: Final[Ms] = 2600
+UNSKIPPABLE_MS: Final[Ms] = 450  # a press that was meant for the match ends no celebration
+SCRAPS: Final = 90
+SEAL: Final = 300  # how large a word in the middle is
+
+End = Callable[[], Scene]
+
+
+class TableScene(Scene):
+    """A running match on a table."""
+
+    key: ClassVar[str]
+    assists: ClassVar[tuple[str, ...]] = ()  # what of `assist` in the texts this table can do, beyond the seat options
+
+    def __init__(self, house: House, sitting: Sitting, doors: Doors, end: End) -> None:
+        """`end` makes the scene that comes after the match."""
+        self.house = house
+        self.sitting = sitting
+        self.doors = doors
+        self.motion = Motion.of(house.settings.now)
+        self.clock = Clock(house.now, at=sitting.driver.match.now)
+        self.tickets: list[Ticket] = []
+        self.devices = tuple(seat.device for seat in sitting.seats)
+        self._end = end
+        self._easel = Easel(house.workshop)
+        self._laid = False
+        self._resumes = bool(self.match.now)  # broken off before, and taken up again
+        self._held_until: Ms | None = None  # the clock stands until then: the 3-2-1 after a pause
+        self._number = 0  # of the countdown
+        self._over: Event | None = None
+        self._celebrating: Ms | None = None  # since when
+        self._skipped = False
+
+    # What a game's own scene writes
+
+    @abstractmethod
+    def ground(self, page: Page) -> None:
+        """Paint everything that never moves."""
+
+    @abstractmethod
+    def lay(self, view: View) -> None:
+        """Put everything that may move onto the stage, as the table sees it now. `place_tickets` is called here."""
+
+    @abstractmethod
+    def press(self, seat: Seat, intent: Intent) -> None:
+        """A button of a seat went down; `intent.at` is where the mouse was, in pixels."""
+
+    def release(self, seat: Seat, intent: Intent) -> None:
+        """A button of a seat went up: only for what is held on purpose."""
+
+    def point(self, seat: Seat, point: Point) -> None:
+        """The mouse of a seat was moved."""
+
+    def tilt(self, seat: Seat, tilt: Tilt) -> None:
+        """The stick of a seat leans somewhere."""
+
+    def scroll(self, seat: Seat, scroll: Scroll) -> None:
+        """The wheel of a seat was turned."""
+
+    def pass_time(self, t: Ms) -> None:
+        """The match is about to go on to t: submit the presses that waited for their time."""
+
+    def animate(self, now: Ms, t: Ms) -> None:
+        """Move whatever is moved by no one else; `now` is the time of the house, `t` that of the match."""
+
+    def count(self, view: View, seat: Seat) -> str | int | None:
+        """What the ticket of a seat shows; None for nothing."""
+        return view.scores[seat]
+
+    def leaders(self, view: View) -> tuple[Seat, ...]:
+        """Whose counts stand on gold: those who would win if it ended now; nobody while all are equal."""
+        return ()
+
+    def rehearse(self, view: View) -> None:
+        """Ask for every picture that may come into play later, so that none has to be made in the middle of it."""
+
+    def sound(self, event: Event, now: Ms) -> None:
+        """Let an event be heard."""
+        self.house.player.event(event, now)
+
+    def epilogue(self, now: Ms) -> bool:
+        """Show something between the end and the celebration; True as long as it goes on."""
+        return False
+
+    def skip(self, now: Ms) -> None:
+        """Somebody does not want to see the epilogue."""
+
+    def verdict(self) -> str:
+        """What the middle of the table says at the end."""
+        outcome = self.match.game.outcome
+        winners = [seat for seat, place in enumerate(outcome.places) if place == 1] if outcome else []
+        names = [self.sitting.sitters[seat].name for seat in winners]
+        if not names:
+            return self.house.say("results.nobody")
+        if len(names) == 1:
+            return self.house.say("results.wins", name=names[0])
+        return self.house.say("results.win", names=" & ".join(names))
+
+    # What it can use
+
+    @property
+    def match(self) -> Match:
+        return self.sitting.driver.match
+
+    @property
+    def rules(self) -> type[Game]:
+        return find(self.key)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the last move has been made, and shown."""
+        return self._over is not None
+
+    def submit(self, seat: Seat, move: Move, moment: Ms) -> None:
+        """Book a move that was made at a moment of the house."""
+        self.match.submit(self.clock.at(moment), seat, move)
+
+    def place_tickets(self, places: Sequence[Place]) -> None:
+        """Lay a ticket for each seat; to be called in `lay`."""
+        parts, seats = self.house.parts, self.sitting.seats
+        looks = [
+            Look(seat.sitter.colour, self.house.animal(seat.sitter), seat.sitter.name, seat.crowns) for seat in seats
+        ]
+        self.tickets = [
+            Ticket(self.stage, parts, self.scale, self.motion, look, place)
+            for look, place in zip(looks, places, strict=True)
+        ]
+
+    def herald(self, text: str, now: Ms, stay: Ms = FOR_EVER, side: float = SEAL) -> None:
+        """Say something in the middle of the table, on a gold seal."""
+        self.popups.show("herald", self._seal(text, side), self.scale.point(*MIDDLE), now, stay, z=95)
+
+    def banner(self, text: str, now: Ms, stay: Ms = FOR_EVER, tone: str = "gold", icon: str = "star") -> None:
+        """Say something in the middle of the table, on a ribbon that is nobody's."""
+        ribbon = notices.ribbon(self.house.parts, text, tone, self.scale.length(120), icon)
+        self._pop("herald", ribbon, MIDDLE, now, stay)
+
+    def toast(self, seat: Seat, text: str, now: Ms, stay: Ms = TOAST_MS) -> None:
+        """Say something at the ticket of a seat, on a ribbon in its colour: below it, or above if there is no room."""
+        ribbon = self.house.parts.banner(text, self.sitting.sitters[seat].colour, self.scale.length(64))
+        box, edge = self.tickets[seat].box, self.scale.length(48)
+        below = box.bottom + ribbon.box.h < self.scale.size[1] - edge
+        y = box.bottom + ribbon.box.h // 3 if below else box.top - ribbon.box.h // 3
+        half = ribbon.box.w // 2
+        x = min(max(box.centerx, edge + half), self.scale.size[0] - edge - half)
+        self.popups.show(("toast", seat), ribbon.image, (x, y), now, stay)
+
+    @classmethod
+    def unshown(cls) -> tuple[str, ...]:
+        """The event kinds of the game for which this scene has no motion: none, if it is complete."""
+        kinds = (*find(cls.key).spec.kinds, "illegal")
+        return tuple(kind for kind in kinds if not callable(getattr(cls, f"show_{kind}", None)))
+
+    # Kinds that all games share
+
+    def show_go(self, event: Event, now: Ms) -> None:
+        """The 3-2-1 of the rules is over."""
+        self.herald(self.house.say("table.go"), now, GO_MS)
+
+    def show_turn(self, event: Event, now: Ms) -> None:
+        """The turn comes to a seat: its ticket glows and hops, and the shared mouse acts for it."""
+        self._mark_turn()
+        self.tickets[event.seat].hop(now)
+        if not self.sitting.sitters[event.seat].is_bot:
+            name = self.sitting.sitters[event.seat].name
+            self.toast(event.seat, self.house.say("table.your_turn", name=name), now)
+
+    def show_refused(self, event: Event, now: Ms) -> None:
+        """A move was refused: the seat is told why, and its ticket shakes."""
+        self.tickets[event.seat].shake(now)
+        self.toast(event.seat, self.house.say(f"why.{self.key}.{event.why}"), now)
+
+    def show_illegal(self, event: Event, now: Ms) -> None:
+        """A press that means nothing now."""
+        self.tickets[event.seat].shake(now)
+
+    def show_left(self, event: Event, now: Ms) -> None:
+        """A seat left for good."""
+        self.tickets[event.seat].mood(SAD)
+        self.tickets[event.seat].shake(now)
+
+    def show_over(self, event: Event, now: Ms) -> None:
+        """The match ended; its sound and its celebration come after the epilogue."""
+        self._over = event
+
+    # The life of the scene
+
+    def enter(self) -> None:
+        self.house.player.tune("table", self.house.now())
+        self.house.player.intensity(0)
+
+    def leave(self) -> None:
+        self.doors.act_for(NOBODY)
+
+    def pause(self) -> None:
+        self.clock.pause()
+        self._held_until = None
+
+    def resume(self) -> None:
+        devices = tuple(self.doors.device(seat.booth) or seat.device for seat in self.sitting.seats)
+        motion = Motion.of(self.house.settings.now)
+        if devices != self.devices or motion != self.motion:
+            self.devices, self.motion, self._laid = devices, motion, False
+        self._resumes = True
+
+    def blur(self) -> Change:
+        return None if self.is_over else self._stop(Pause(None, self.house.now()))
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.scale = Scale(size)
+        self._laid = False
+        self.clock.pause()  # until the new table is seen
+
+    def expose(self) -> None:
+        if self._laid:
+            self.stage.expose()
+
+    def prepare(self, canvas: Surface, now: Ms) -> bool:
+        if not self._laid and not self._lay():
+            return False
+        self._easel.paint(self._ground)
+        if not self._easel.done:
+            return False
+        self.stage.draw(canvas)
+        return True
+
+    def shown(self) -> None:
+        """The clock runs from now on; where the match was broken off or paused there is a 3-2-1 before."""
+        if self._resumes:
+            self._hold()
+        elif self._held_until is None:
+            self.clock.run()
+        self._resumes = False
+
+    def intent(self, intent: Input) -> Change:
+        match intent:
+            case Lost():
+                return self._stop(Pause(None, intent.t))
+            case Intent(down=True, button=button) if button == PAUSE and not self.is_over:
+                return self._stop(Pause(intent.device, intent.t))
+            case Intent(down=True) if self.is_over:
+                self._skip(intent.t)
+            case Intent() | Tilt() | Point() | Scroll() if intent.seat in self.sitting.seat_of and self._laid:
+                self._take(self.sitting.seat_of[intent.seat], intent)
+        return None
+
+    def _stop(self, pause: Pause) -> Change:
+        self.house.player.action("pause", self.house.now())
+        return Push(self.doors.pause(self, pause))
+
+    def _take(self, seat: Seat, intent: Intent | Tilt | Point | Scroll) -> None:
+        match intent:
+            case Intent(down=True):
+                if not self.clock.paused:
+                    self.press(seat, intent)
+            case Intent():
+                self.release(seat, intent)
+            case Tilt():
+                self.tilt(seat, intent)
+            case Point():
+                self.point(seat, intent)
+            case Scroll():
+                self.scroll(seat, intent)
+
+    def update(self, now: Ms) -> Change:
+        self._keep_time(now)
+        t = self.clock.now()
+        if not self.clock.paused:
+            self.pass_time(t)
+            self.sitting.driver.advance(t)
+        events = self.match.drain(READER)
+        for event in events:
+            self._happen(event.seen(TABLE), now)
+        if events:
+            self._count(now)
+        self._think()
+        self._count_down(now, t)
+        self.animate(now, t)
+        self.flights.move(now)
+        self.popups.move(now)
+        self.confetti.move(now)
+        for ticket in self.tickets:
+            ticket.move(now)
+        return self._finish(now)
+
+    def draw(self, screen: Surface, now: Ms) -> Sequence[Rect]:
+        return self.stage.draw(screen)
+
+    # Laying
+
+    def _lay(self) -> bool:
+        """Rehearse the whole table; whether no picture was missing, so that it stands."""
+        with self.house.workshop.rehearsal() as rehearsal:
+            page = Page(self.house.parts, self.scale, letters=self.house.letters)
+            self.pictures = Pictures(self.house.workshop, self.house.decks[self.key], self.scale)
+            self.ground(page)
+            self._ground = Surface(self.scale.size, 0, page.cloth)
+            self.stage = Stage(self._ground)
+            self._lay_all()
+        self._laid = rehearsal.complete
+        if self._laid:
+            self._easel.clear()
+            self._easel.lay(page)
+        return self._laid
+
+    def _lay_all(self) -> None:
+        factor = self.scale.factor
+        self.flights = Flights(self.stage, self.motion, factor)
+        self.popups = Popups(self.stage, self.motion)
+        colours = [colour.id for colour in self.house.parts.palette.colours]
+        self.confetti = Confetti(self.stage, self.motion, factor, colours, self._scrap)
+        if not self.is_over:
+            self.match.drain(READER)  # the view knows
+        view = self.match.view(TABLE)
+        self.lay(view)
+        self._number = 0
+        self._count(self.house.now())
+        self._mark_turn()
+        for text in ("3", "2", "1", self.house.say("table.go")):
+            self._seal(text)
+        if self.motion.scraps(100):
+            for colour in colours:
+                for turn in range(TURNS):
+                    for size in (*SIZES, SMALLEST):
+                        self._scrap(colour, turn, size)
+        self.rehearse(view)
+
+    def _scrap(self, colour: str, turn: int, size: int) -> Surface:
+        side = self.scale.length(size)
+        return self.house.parts.draw(("confetto", colour, turn), (side, side))
+
+    def _seal(self, text: str, side: float = SEAL) -> Surface:
+        return self.house.parts.seal(text, self.scale.length(side))
+
+    def _mark_turn(self) -> None:
+        """Let the ticket glow, and the shared mouse act, for the seat whose turn it is."""
+        if self.rules.spec.realtime:
+            return
+        active = self.match.view(TABLE).active
+        for seat, ticket in enumerate(self.tickets):
+            ticket.turn(seat in active)
+        self.doors.act_for(self.sitting.seats[active[0]].booth if len(active) == 1 else NOBODY)
+
+    def _count(self, now: Ms) -> None:
+        view = self.match.view(TABLE)
+        leaders = self.leaders(view)
+        for seat, ticket in enumerate(self.tickets):
+            shown = self.count(view, seat)
+            if shown is not None:
+                ticket.count(shown, now, GOLD if seat in leaders else INK)
+
+    # Time
+
+    def _hold(self) -> None:
+        """Let the clock stand for 3-2-1; what is left of the 3-2-1 of the rules counts towards it."""
+        if self.is_over:
+            return
+        left = self._before_go(self.clock.now())
+        self._held_until = self.house.now() + max(0, RESUME_MS - left)
+
+    def _keep_time(self, now: Ms) -> None:
+        if self._held_until is not None and now >= self._held_until:
+            self._held_until = None
+            self.clock.run()
+            if not self._before_go(self.clock.now()):
+                self.house.player.action("go", now)
+                self.herald(self.house.say("table.go"), now, GO_MS)
+
+    def _before_go(self, t: Ms) -> Ms:
+        """How long the 3-2-1 of the rules still takes."""
+        return max(0, GO - t) if self.rules.spec.realtime else 0
+
+    def _count_down(self, now: Ms, t: Ms) -> None:
+        left = self._before_go(t) + (max(0, self._held_until - now) if self._held_until is not None else 0)
+        number = -(-left // 1000)
+        if number != self._number:
+            self._number = number
+            if number:
+                self.house.player.action("countdown", now, step=number)
+                self.herald(str(number), now)
+
+    def _think(self) -> None:
+        """Let the bots think, but not longer than a frame can spare."""
+        end = time.perf_counter_ns() + THINK_NS
+        while self.sitting.driver.ponders and time.perf_counter_ns() < end:
+            self.sitting.driver.ponder(1)
+
+    # Events
+
+    def _happen(self, event: Event, now: Ms) -> None:
+        if event.kind != "over":
+            self.sound(event, now)
+        getattr(self, f"show_{event.kind}")(event, now)
+
+    # The end
+
+    def _skip(self, t: Ms) -> None:
+        if self._celebrating is None:
+            self.skip(t)
+        elif t - self._celebrating >= UNSKIPPABLE_MS:
+            self._skipped = True
+
+    def _finish(self, now: Ms) -> Change:
+        """After the last move: the epilogue, the celebration, the results."""
+        if self._over is None:
+            return None
+        if self._celebrating is None:
+            if not self.epilogue(now):
+                self._celebrate(self._over, now)
+            return None
+        if self._skipped or now >= self._celebrating + CELEBRATE_MS:
+            return Swap(self._end())
+        return None
+
+    def _celebrate(self, over: Event, now: Ms) -> None:
+        self._celebrating = now
+        self.flights.land_all()
+        self.popups.clear()
+        self.sound(over, now)
+        outcome = self.match.game.outcome
+        for ticket, place in zip(self.tickets, outcome.places if outcome else (), strict=False):
+            ticket.freeze(0)
+            ticket.turn(place == 1)
+            ticket.mood(GLAD if place == 1 else SAD)
+            if place == 1:
+                ticket.hop(now)
+                self.confetti.burst(ticket.box.center, 24, now)
+        self.banner(self.verdict(), now)
+        self.confetti.rain(*self.scale.size, SCRAPS, now, CELEBRATE_MS)
+
+    def _pop(self, spot: str, thing: Cutout, at: tuple[float, float], now: Ms, stay: Ms) -> None:
+        """Let a part jump up whose shadow reaches beyond it."""
+        x, y = self.scale.point(*at)
+        image, box = thing.image.get_rect(), thing.box
+        self.popups.show(
+            spot, thing.image, (x + image.centerx - box.centerx, y + image.centery - box.centery), now, stay
+        )

@@ -1,0 +1,142 @@
+"""The cards of a table in every pose in which they are shown.
+
+A turned, squeezed or faded card costs many blits to make, so every pose is made once and kept by the workshop. Poses of
+cards that lie are asked for in the rehearsal of a scene; those of cards on their way are too many for that: they are
+made when a card sets off, within the slice of a frame, and where there is no time the card flies as it lies.
+
+`Frames` are the poses of a card on its way: asked with the share of the way that lies behind it, they answer with a
+picture.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from functools import partial
+from typing import Final
+
+from pygame import Surface, transform
+
+from game.gfx.cache import Workshop
+from game.gfx.decks.base import Deck, Piece
+from game.gfx.raster import ghost, padded, pile, ready, shadow, turned
+from game.gfx.window import Scale
+
+GROWTH: Final = (0.0, 0.4, 0.7, 0.9)  # of a flight, at which the pose changes; at its end the card lies straight
+SQUEEZE: Final = (100, 72, 34)  # percent of its width that a card shows while it is turned over
+
+REST_BLUR, REST_ALPHA = 8, 110  # of the shadow of a card that lies
+FLIGHT_BLUR, FLIGHT_ALPHA = 14, 96  # and of one that flies
+GHOST_ALPHA: Final = 84
+EDGE: Final = 1.6  # design pixels that each card of a pile is higher than the one below it
+
+Frames = Callable[[float], Surface]
+Pose = Callable[[], Surface]
+Make = Callable[[Surface], Surface]  # a pose of a card
+
+
+class Pictures:
+    """The cards of one deck for one size of the window. Widths are those of the design."""
+
+    def __init__(self, workshop: Workshop, deck: Deck, scale: Scale) -> None:
+        self._workshop = workshop
+        self._deck = deck
+        self._scale = scale
+
+    def size(self, piece: Piece, width: float) -> tuple[int, int]:
+        """The pixels of a card."""
+        return self._deck.size(piece, self._scale.length(width))
+
+    # Cards that lie: to be asked for in a rehearsal
+
+    def card(self, piece: Piece, width: float) -> Surface:
+        """A card lying straight."""
+        return self._workshop.get(self._deck.key, piece, self.size(piece, width))
+
+    def crooked(self, piece: Piece, width: float, degrees: int) -> Surface:
+        """A card that lies turned counter-clockwise."""
+        if not degrees:
+            return self.card(piece, width)
+        return self._made(piece, width, ("crooked", degrees), partial(turned, degrees=degrees))
+
+    def shadow(self, piece: Piece, width: float, flying: bool = False) -> Surface:
+        """The shadow of a card that lies or flies; as large as the card and its blur."""
+        blur, alpha = (FLIGHT_BLUR, FLIGHT_ALPHA) if flying else (REST_BLUR, REST_ALPHA)
+        return self._made(piece, width, ("shadow", flying), partial(shadow, blur=self._scale.length(blur), alpha=alpha))
+
+    def pile(self, piece: Piece, width: float, cards: int) -> Surface:
+        """Cards exactly one upon another, of which the edges of at most eight are seen."""
+        seen = max(1, min(8, cards))
+        return self._made(piece, width, ("pile", seen), partial(pile, cards=seen, step=EDGE * self._scale.factor))
+
+    def _made(
+        self, piece: Piece, width: float, pose: tuple[Hashable, ...], make: Callable[[Surface], Surface]
+    ) -> Surface:
+        size = self.size(piece, width)
+        return self._workshop.made(
+            (self._deck.key, piece, size, *pose), lambda: ready(make(self.card(piece, width))), lambda: size
+        )
+
+    # Cards on their way
+
+    def growing(self, piece: Piece, first: float, last: float, lean: int) -> Frames:
+        """A card that flies from a place for smaller cards to one for larger ones, or back, and straightens up."""
+        poses: list[Pose] = []
+        for way in GROWTH:
+            degrees, percent = round(lean * (1 - way)), round(100 * (first + (last - first) * way) / last)
+            if degrees or percent != 100:
+                poses.append(partial(self._turned, piece, last, degrees, percent))
+        poses.append(partial(self.card, piece, last))
+        return by_share(poses)
+
+    def flipping(self, before: Piece, after: Piece, width: float) -> Frames:
+        """A card that is turned over: narrower and narrower, then the other side, wider and wider."""
+        sides = ((before, SQUEEZE), (after, SQUEEZE[::-1]))
+        return by_share(
+            [partial(self.squeezed, piece, width, across) for piece, steps in sides for across in steps],
+        )
+
+    def landing(self, piece: Piece, width: float) -> Frames:
+        """A card that has just come down: flat at first, then as it is."""
+        return by_share(
+            [partial(self.squeezed, piece, width, 105, 95), partial(self.squeezed, piece, width, 102, 98)],
+        )
+
+    def squeezed(self, piece: Piece, width: float, across: int, down: int = 100) -> Surface:
+        """A card of so many percent of its width and its height: being turned over, or landing."""
+        if across == down == 100:
+            return self.card(piece, width)
+        size = self.size(piece, width)
+        target = max(2, size[0] * across // 100), max(2, size[1] * down // 100)
+        return self._soon(
+            piece, width, ("squeezed", across, down), lambda card: transform.smoothscale(padded(card, 1), target)
+        )
+
+    def ghost(self, piece: Piece, width: float, degrees: int, percent: int = 100) -> Surface:
+        """What a card leaves behind in the eye while it flies."""
+        return self._made(
+            piece,
+            width,
+            ("ghost", degrees, percent),
+            lambda card: ghost(turned(card, degrees, percent / 100), GHOST_ALPHA),
+        )
+
+    def _turned(self, piece: Piece, width: float, degrees: int, percent: int) -> Surface:
+        return self._soon(piece, width, ("turned", degrees, percent), lambda card: turned(card, degrees, percent / 100))
+
+    def _soon(
+        self, piece: Piece, width: float, pose: tuple[Hashable, ...], make: Callable[[Surface], Surface]
+    ) -> Surface:
+        """A pose, or while there is no time for it the card as it lies."""
+        key = (self._deck.key, piece, self.size(piece, width), *pose)
+        image = self._workshop.soon(key, lambda: ready(make(self.card(piece, width))))
+        return self.card(piece, width) if image is None else image
+
+
+def still(image: Surface) -> Frames:
+    """A picture that does not change on its way."""
+    return lambda share: image
+
+
+def by_share(poses: Sequence[Pose]) -> Frames:
+    """One pose after the other, each for an equal share of the way."""
+    return lambda share: poses[max(0, min(len(poses) - 1, int(share * len(poses))))]()
