@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from game.input.bindings import ZONES
+from game.input.bindings import ZONES, Map
 from game.input.intents import DOWN, KEYBOARD, LEFT, RIGHT, UP, A, Raw
+from game.rules.api import Ms
 
 # What all seats hold in one round after the other: what they press at the same moment in a game.
 ROUNDS: Final = ((LEFT,), (RIGHT,), (UP,), (DOWN,), (A,), (RIGHT, A), (UP, A))
@@ -62,6 +63,69 @@ class Watch:
         trial = Trial({zone: frozenset(keys) for zone, keys in held.items()}, self.most)
         self.most = self.down
         return trial
+
+
+class Course:
+    """A whole test: one round after the other, each until its keys came through or patience was at an end.
+
+    A key that nobody should hold may be a slip of a finger: such a round is done once more before it is believed.
+    """
+
+    def __init__(self, zones: Mapping[str, Map], patience: Ms = 4_000) -> None:
+        """`zones` are those that take part, with their bindings."""
+        self.zones = zones
+        self.trials: list[Trial] = []
+        self.verdict: Trial | None = None  # on the round that is over, until all keys are let go
+        self.number = 0  # of the round
+        self._patience = patience
+        self._watch = Watch()
+        self._since: Ms = 0  # the last press or release
+        self._slipped = False
+
+    @property
+    def is_over(self) -> bool:
+        return self.number == len(ROUNDS)
+
+    @property
+    def wanted(self) -> dict[str, tuple[int, ...]]:
+        """The keys to hold in this round, by zone; of a button with several keys the first."""
+        buttons = ROUNDS[self.number] if not self.is_over else ()
+        return {zone: tuple(int(bound[button][0]) for button in buttons) for zone, bound in self.zones.items()}
+
+    @property
+    def down(self) -> frozenset[int]:
+        """The keys that are reported now."""
+        return self._watch.down
+
+    def left(self, now: Ms) -> float:
+        """How much patience there is still, 0 to 1; all of it while nobody presses."""
+        return max(0.0, 1 - (now - self._since) / self._patience) if self.down and self.verdict is None else 1.0
+
+    def take(self, raw: Raw) -> None:
+        """A key went down or up."""
+        before = self.down
+        self._watch.take(raw)
+        if self.down == before or self.is_over:
+            return
+        self._since = raw.t
+        if self.verdict is None and self.down.issuperset(*self.wanted.values()):
+            self._judge()
+        elif self.verdict is not None and not self.down:
+            self.verdict = None
+            self.number = len(self.trials)
+
+    def update(self, now: Ms) -> None:
+        """Time has passed: whoever waits for a key that never comes is told so."""
+        if self.verdict is None and self.down and now - self._since >= self._patience:
+            self._judge()
+
+    def _judge(self) -> None:
+        """What is down counts, not what was: whoever pressed a wrong key and let go of it has corrected it."""
+        self.verdict = Trial({zone: frozenset(keys) for zone, keys in self.wanted.items()}, self.down)
+        slip = bool(self.verdict.phantoms and not self.verdict.swallowed and not self._slipped)
+        self._slipped = slip
+        if not slip:
+            self.trials.append(self.verdict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ One mouse may serve every person without a device: it acts for the seat that `ac
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from game.input.bindings import PAUSE_KEY, Bindings, half, stick
 from game.input.intents import (
@@ -46,6 +46,8 @@ from game.input.seats import Seats
 from game.input.sticks import PRESS, RELEASE, Stick
 from game.rules.api import Ms, Seat
 
+Tap = Callable[[Raw], bool]  # whether it keeps what it saw for itself
+
 
 class Router:
     """Turns arrivals into inputs. `devices` are those that are always there: the zones and the mouse."""
@@ -56,6 +58,7 @@ class Router:
         self.joining: frozenset[str] = frozenset()  # the kinds of devices that may take a free seat now
         self.adopting: frozenset[str] = frozenset((KEYS, PAD))  # and those that may take a lost one
         self.acting: Seat = NOBODY  # whose turn it is, for the mouse
+        self.tap: Tap | None = None  # sees every control first: who asks for a new key, or watches the keyboard
         self._devices = {device.id: device for device in devices}
         self._held: dict[tuple[str, Control], tuple[str, str]] = {}  # control -> the device and button it presses
         self._sticks: dict[str, Stick] = {}
@@ -71,7 +74,7 @@ class Router:
         """What an arrival means, in order; reports that are not about input mean nothing here."""
         match arrival:
             case Raw():
-                return list(self._raw(arrival))
+                return [] if self.tap and self.tap(arrival) else list(self._raw(arrival))
             case Focus(here=False, t=t):
                 return list(self._release(t))
             case Plugged(device=device, t=t):

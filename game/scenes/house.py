@@ -55,11 +55,18 @@ class House:
     settings: SettingsFile
     screen: Screen | None = None  # none where there is nothing to choose
     preferred: Sequence[str] = ()  # the languages that the owner of the computer reads
+    greet: Callable[[str, tuple[int, int, int]], bool] = lambda device, colour: False  # confirms a join on the device
 
     @property
     def letters(self) -> float:
         """How much larger than usual small letters are wanted; a page knows it as well."""
         return LETTERS[self.settings.now.text_size]
+
+    def set_volumes(self) -> None:
+        """Make everything as loud as it is set."""
+        volumes = self.settings.now.volumes
+        for bus in volumes.__struct_fields__:
+            self.player.volume(bus, getattr(volumes, bus) / 100)
 
     def say(self, key: str, /, **facts: str | int) -> str:
         """A text in the language of the evening."""

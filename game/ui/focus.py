@@ -1,4 +1,4 @@
-"""The focus: which of several boxes is meant, and which one is next in a direction. Pure; boxes are in design pixels."""
+"""The focus: which of several boxes is meant, and which is next in a direction. Pure; boxes are in design pixels."""
 
 from __future__ import annotations
 

@@ -39,6 +39,11 @@ class Button(Item):
 
 
 @dataclass(frozen=True, slots=True)
+class Line(Button):
+    """Something to do, written as a line; the page itself draws what stands at its end."""
+
+
+@dataclass(frozen=True, slots=True)
 class Switch(Item):
     """On or off."""
 

@@ -1,0 +1,372 @@
+"""A page of lines to choose from, which every device can drive: settings, options, the pause and their like.
+
+A page says in `sections` what there is and learns in `act` and `choose` what somebody wants; it is asked again for
+everything after each step, so it need not keep the two together. While one device has the menu the others are told who
+does. The mouse points at what it means, clicks, pulls at sliders and turns values with its wheel.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import Final
+
+from game.gfx.lettering import Face, Style
+from game.gfx.parts import notices
+from game.gfx.parts.parts import Item as Prompt
+from game.input.intents import (
+    KEYBOARD,
+    LEFT,
+    MOUSE,
+    NOBODY,
+    PAD,
+    PAUSE,
+    RIGHT,
+    WAYS,
+    A,
+    B,
+    C,
+    Found,
+    Input,
+    Intent,
+    Joined,
+    Left,
+    Lost,
+    Point,
+    Scroll,
+    Seating,
+)
+from game.input.menu import Menu
+from game.input.router import Router
+from game.rules.api import Ms
+from game.rules.options import Value
+from game.scenes.base import Change, Pop
+from game.scenes.house import House
+from game.scenes.paper import PaperScene
+from game.scenes.party import Party
+from game.ui.focus import Box, Focus
+from game.ui.items import Button, Item, Section, Slider
+from game.ui.layout import Laid, lay
+from game.ui.page import Page
+from game.ui.widgets import clicked, control, draw_section
+
+ROOM: Final = Box(110, 216, 1700, 690)
+QUESTION_ROOM: Final = Box(410, 300, 1100, 480)
+HINT_AT, FOOTER_AT = 940, 1020
+WIDEST: Final = 1700  # line across the page
+TOLD: Final[Ms] = 2600  # how long somebody is told who has the menu
+YES, NO = "yes", "no"
+
+
+class MenuScene(PaperScene):
+    """A menu. While it is open nobody sits down by pressing A."""
+
+    def __init__(self, house: House, party: Party, router: Router) -> None:
+        super().__init__(house)
+        self.party = party
+        self.router = router
+        self.menu = Menu()
+        self.focus = Focus()
+        self.driver = ""  # the device that was used last
+        self._told = ""
+        self._told_until: Ms = 0
+        self._pulled = ""  # the slider that the mouse holds
+        self._question = ""
+        self._joining: frozenset[str] = frozenset()
+
+    # What a page says
+
+    @abstractmethod
+    def heading(self) -> str:
+        """Its title."""
+
+    @abstractmethod
+    def sections(self) -> Sequence[Section]:
+        """Its lines as they are now."""
+
+    def act(self, key: str) -> Change:
+        """A button was pressed; also after the question that was asked with its key was answered with yes."""
+        return None
+
+    def choose(self, key: str, value: Value) -> Change:
+        """A value was chosen."""
+        return None
+
+    def moved(self, key: str) -> None:
+        """The focus was moved to a line, though not by the mouse, which passes over many."""
+
+    def cue(self, key: str) -> str:
+        """What a new value sounds like, one of the actions of the cues."""
+        return "change"
+
+    def back(self) -> Change:
+        """Somebody wants to leave the page."""
+        return Pop()
+
+    def seating(self, news: Seating) -> Change:
+        """A device was lost or found meanwhile."""
+        return None
+
+    def question(self, key: str) -> str:
+        """What is asked before a button does what it says; nothing is asked if there is no text."""
+        return ""
+
+    def ground(self, page: Page) -> None:
+        """What lies below the menu."""
+        page.hangings()
+
+    room = ROOM
+
+    # What it offers to pages
+
+    def say_who(self, device: str) -> str:
+        """Who presses on a device: a person by name, else the device."""
+        seat = self.router.seats.seat(device)
+        if seat != NOBODY:
+            return self.party.booths[seat].name
+        known = self.router.devices.get(device)
+        if known is not None and known.kind == PAD:
+            return known.name
+        return self.house.say(f"device.{device}")
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether a question waits for its answer."""
+        return bool(self._question)
+
+    def tell(self, text: str) -> None:
+        """Show a sentence for a while."""
+        self._told, self._told_until = text, self.house.now() + TOLD
+        self.changed()
+
+    def sound(self, action: str) -> None:
+        self.house.player.action(action, self.house.now())
+
+    def refuse(self, text: str = "") -> None:
+        """That cannot be, and why."""
+        self.sound("denied")
+        if text:
+            self.tell(text)
+
+    # Coming and going
+
+    def enter(self) -> None:
+        self._joining, self.router.joining = self.router.joining, frozenset()
+
+    def leave(self) -> None:
+        self.router.joining = self._joining
+
+    def pause(self) -> None:
+        self.menu.release()
+        self._pulled = ""
+
+    # What people do
+
+    def intent(self, intent: Input) -> Change:
+        match intent:
+            case Intent():
+                return self._take(intent)
+            case Point():
+                return self._point(*self._scale.design(intent.at), intent.t)
+            case Scroll(steps=steps, t=t):
+                return self._way(RIGHT if steps > 0 else LEFT) if steps and self._is_free_for_mouse(t) else None
+            case Lost(device=device) | Left(device=device):
+                self.menu.release(device.id)
+                return self.seating(intent)
+            case Joined() | Found():
+                return self.seating(intent)
+        return None
+
+    def update(self, now: Ms) -> Change:
+        if self._told and now >= self._told_until:
+            self._told = ""
+            self.changed()
+        again = self.menu.repeat(now)
+        return self._way(again.button) if again is not None else None
+
+    def _take(self, intent: Intent) -> Change:
+        if not intent.down:
+            self._pulled = "" if intent.device == MOUSE else self._pulled
+            self.menu.take(intent)
+            return None
+        if not self.menu.take(intent):
+            owner = self.menu.ownership.owner(intent.t)
+            self.refuse(self.house.say("menu.owner", name=self.say_who(owner)) if owner else "")
+            return None
+        if intent.device not in (KEYBOARD, self.driver):
+            self.driver = intent.device
+            self.changed()
+        return self.press(intent)
+
+    def press(self, intent: Intent) -> Change:
+        """A press that counts."""
+        if intent.button in (B, PAUSE):
+            return self._back()
+        if intent.button in WAYS:
+            return self._way(intent.button)
+        if intent.button != A:
+            return None
+        if intent.at is not None:
+            return self._click(*self._scale.design(intent.at))
+        return self._accept(self._item())
+
+    def _back(self) -> Change:
+        self.sound("back")
+        if self._question:
+            self._close_question()
+            return None
+        return self.back()
+
+    def _way(self, way: str) -> Change:
+        item = self._item()
+        if way in (LEFT, RIGHT) and not isinstance(item, Button):
+            value = item.stepped(1 if way == RIGHT else -1)
+            if value is None:
+                self.refuse()
+                return None
+            return self._choose(item.key, value)
+        if self.focus.move(way):
+            self.moved(self.focus.key)
+            self.sound("focus")
+            self.changed()
+        return None
+
+    def _accept(self, item: Item) -> Change:
+        if isinstance(item, Button):
+            return self._act(item.key)
+        value = item.pressed()
+        return None if value is None else self._choose(item.key, value)
+
+    def _act(self, key: str) -> Change:
+        if self._question:
+            asked = self._question
+            self._close_question()
+            self.sound("accept" if key == YES else "back")
+            return self.act(asked) if key == YES else None
+        self.sound("accept")
+        self.changed()
+        if self.question(key):
+            self._question = key
+            return None
+        return self.act(key)
+
+    def _close_question(self) -> None:
+        self.focus.key, self._question = self._question, ""
+        self.changed()
+
+    def _choose(self, key: str, value: Value) -> Change:
+        change = self.choose(key, value)
+        self.sound(self.cue(key))
+        self.changed()
+        return change
+
+    # The mouse
+
+    def _is_free_for_mouse(self, t: Ms) -> bool:
+        return self.menu.ownership.owner(t) in (None, MOUSE)
+
+    def _point(self, x: float, y: float, t: Ms) -> Change:
+        if not self._is_free_for_mouse(t):
+            return None
+        if self._pulled:
+            return self._pull(x)
+        key = self._focus().under(x, y)
+        if key is not None and key != self.focus.key:
+            self.focus.key = key
+            self.sound("focus")
+            self.changed()
+        return None
+
+    def _click(self, x: float, y: float) -> Change:
+        key = self._focus().under(x, y)
+        if key is None:
+            return None
+        self.focus.key = key
+        item, box = self._item(), self.laid().boxes[key]
+        self.changed()
+        if isinstance(item, Slider):
+            if not control(item, box).has(x, y):
+                return None
+            self._pulled = key
+            return self._pull(x)
+        if isinstance(item, Button):
+            return self._act(key)
+        value = clicked(item, box, x)
+        return None if value is None else self._choose(key, value)
+
+    def _pull(self, x: float) -> Change:
+        """The mouse holds a slider; nothing happens until that makes another value of it."""
+        item = next((item for item in self._items() if item.key == self._pulled), None)
+        if not isinstance(item, Slider):
+            return None
+        value = clicked(item, self.laid().boxes[item.key], x)
+        return None if value is None or value == item.value else self._choose(item.key, value)
+
+    # Where everything is
+
+    def _sections(self) -> Sequence[Section]:
+        if not self._question:
+            return self.sections()
+        say = self.house.say
+        answers = Button(NO, say("common.no")), Button(YES, say("common.yes"), fill="red")
+        return (Section(answers, self.question(self._question)),)
+
+    def _items(self) -> list[Item]:
+        return [item for section in self._sections() for item in section.items]
+
+    def laid(self) -> Laid:
+        """Where everything is."""
+        return lay(self._sections(), QUESTION_ROOM if self._question else self.room, self.house.letters)
+
+    def _focus(self) -> Focus:
+        """The focus, on the lines as they are now."""
+        boxes, enabled = self.laid().boxes, {item.key for item in self._items() if item.enabled}
+        self.focus.lay({key: box for key, box in boxes.items() if key in enabled})
+        return self.focus
+
+    def _item(self) -> Item:
+        """The line that has the focus."""
+        key = self._focus().key
+        return next(item for item in self._items() if item.key == key)
+
+    # What it looks like
+
+    def paint(self, page: Page) -> None:
+        self.ground(page)
+        page.centre(page.parts.heading(self.heading(), page.long(92)), 960, 138)
+        laid, item = self.laid(), self._item()
+        for number, section in enumerate(self._sections()):
+            draw_section(page, section, number, laid, item.key)
+        self.paint_more(page)
+        if self._told:
+            page.centre(notices.toast(page.parts, self._told, max(page.long(60), page.text(44))), 960, HINT_AT)
+        elif item.hint:
+            self.write(page, item.hint, HINT_AT, 32, Face.BODY)
+        page.centre(page.parts.hint(self._prompts(page, item), page.long(52), page.text(32)), 960, FOOTER_AT)
+
+    def write(self, page: Page, text: str, y: float, pixels: int, face: Face = Face.DISPLAY) -> None:
+        """A line across the page, written smaller if it is too long."""
+        style = Style(face, page.text(pixels), page.parts.palette["paper"], shadow=max(1, page.long(3)))
+        page.centre(page.parts.write.fitted(text, style, page.long(WIDEST), page.long(24)), 960, y)
+
+    def paint_more(self, page: Page) -> None:
+        """Whatever a page has besides its lines."""
+
+    def _prompts(self, page: Page, item: Item) -> list[Prompt]:
+        """The buttons that do something here, by the names that whoever has the menu reads on them."""
+        say = self.house.say
+        row: list[Prompt] = []
+        if isinstance(item, Button):
+            row += [*self._caps(page, A), say("common.choose")]
+        elif self.driver == MOUSE:
+            row += [*self._caps(page, C), say("common.change")]
+        else:
+            row += [*self._caps(page, LEFT, RIGHT), say("common.change")]
+        return [*row, *self._caps(page, B), say("common.back")]
+
+    def _caps(self, page: Page, *buttons: str) -> list[Prompt]:
+        device = self.router.devices.get(self.driver)
+        if device is not None:
+            return [self.house.prompt(device, button, page.long(52)) for button in buttons]
+        zones = ("left",) if len(buttons) > 1 else ("left", "right")
+        return [cap for button in buttons for cap in self.house.prompts(button, page.long(52), *zones)]

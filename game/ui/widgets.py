@@ -1,0 +1,122 @@
+"""The lines of a menu on a page, and what a click on one of them means.
+
+The line that has the focus lies on a plate of its own and its control wears rings: form, not colour, shows where one
+is.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame import Surface
+
+from game.gfx.lettering import Face, Style
+from game.gfx.parts import button, controls
+from game.rules.options import Value
+from game.ui.focus import Box
+from game.ui.items import Button, Choice, Item, Line, Section, Slider, Switch
+from game.ui.layout import Laid
+from game.ui.page import Page
+
+CONTROL: Final = 0.72  # of the height of a line
+INDENT: Final = 30  # from the edge of a line to its words, and to its control
+LETTERS: Final = 36
+SMALLEST: Final = 24  # letters that do not fit even so are cut short
+SLIDER, CHOICE = 360, 440
+SWITCH: Final = 1.9  # of its height
+TOLD: Final = 120  # room for the number beside a slider
+KNOB: Final = 0.43  # of the height of a slider: how far from its end the knob stops
+
+
+def control(item: Item, box: Box) -> Box:
+    """Where the part of a line is that is pressed, turned or drawn at."""
+    height = box.height * CONTROL
+    match item:
+        case Slider():
+            width = min(SLIDER, box.width * 0.42)
+        case Choice():
+            width = min(CHOICE, box.width * 0.56)
+        case Switch():
+            width = height * SWITCH
+        case _:
+            width = box.width - 2 * INDENT
+    return Box(box.right - INDENT - width, box.y + (box.height - height) / 2, width, height)
+
+
+def clicked(item: Item, box: Box, x: float) -> Value | None:
+    """The value that a click or a pull at a place leads to; None where a click is a press or nothing."""
+    place = control(item, box)
+    match item:
+        case Slider():
+            ends = place.height * KNOB
+            return item.at((x - place.x - ends) / (place.width - 2 * ends))
+        case Choice() if place.x <= x < place.x + place.width / 3:
+            return item.stepped(-1)
+        case Choice() if place.right - place.width / 3 <= x < place.right:
+            return item.stepped(1)
+    return item.pressed()
+
+
+def draw_section(page: Page, section: Section, number: int, laid: Laid, focused: str) -> None:
+    """A panel with its title and its lines; the one that has the focus comes last, for its rings reach further."""
+    panel = laid.panels[number]
+    page.part(("panel", "gold"), *panel)
+    title = laid.titles[number]
+    if title is not None:
+        style = Style(Face.DISPLAY, page.long(min(46, title.height * 0.64)), page.parts.palette["gold"])
+        line = page.parts.write.fitted(section.title, style, page.long(title.width - 2 * INDENT), page.long(SMALLEST))
+        page.put(line, title.x + INDENT, _level(page, line.get_height(), title))
+    for item in sorted(section.items, key=lambda item: item.key == focused):
+        draw_item(page, item, laid.boxes[item.key], item.key == focused)
+
+
+def draw_item(page: Page, item: Item, box: Box, focused: bool) -> None:
+    """One line."""
+    state = button.DISABLED if not item.enabled else button.FOCUS if focused else button.NORMAL
+    place = control(item, box)
+    size = page.size(place.width, place.height)
+    match item:
+        case Line():
+            _line(page, item, box, Box(box.right - box.width / 3, box.y, 0, 0), focused)
+            return
+        case Button():
+            page.put(page.parts.button(item.label, size, item.fill, state, item.icon), place.x, place.y)
+            return
+        case Slider():
+            thing = controls.slider(page.parts, item.value * 10, size, state)
+        case Choice():
+            less, more = item.stepped(-1) is not None, item.stepped(1) is not None
+            thing = controls.stepper(page.parts, item.told, size, state, less=less, more=more)
+        case Switch():
+            thing = controls.switch(page.parts, item.on, size[1], state)
+        case _:
+            return
+    _line(page, item, box, place, focused)
+    page.put(thing, place.x, place.y)
+
+
+def _line(page: Page, item: Item, box: Box, place: Box, focused: bool) -> None:
+    """The words of a line, and the number beside a slider; on a plate where the focus is."""
+    if focused:
+        page.part(("plate",), *box)
+    room = place.x - box.x - 2 * INDENT
+    if isinstance(item, Slider):
+        room -= TOLD
+        told = _words(page, item.told, box, TOLD, focused, item.enabled)
+        page.put(told, place.x - INDENT - told.get_width() / page.scale.factor, _level(page, told.get_height(), box))
+    label = _words(page, item.label, box, room, focused, item.enabled)
+    page.put(label, box.x + INDENT, _level(page, label.get_height(), box))
+
+
+def _words(page: Page, text: str, box: Box, room: float, focused: bool, enabled: bool) -> Surface:
+    """Words on a line: ink on a plate, paper on dark glass."""
+    palette = page.parts.palette
+    pixels = min(page.text(LETTERS), page.long(box.height * 0.56))
+    colour = palette["ink"] if focused else palette["paper"] if enabled else button.ink_on(palette, "gold", "disabled")
+    style = Style(Face.DISPLAY, pixels, colour)
+    return page.parts.write.fitted(text, style, page.long(room), min(pixels, page.long(SMALLEST)))
+
+
+def _level(page: Page, height: int, box: Box) -> float:
+    """Where a line of letters begins so that it stands in the middle of a box."""
+    return box.y + (box.height - height / page.scale.factor) / 2
