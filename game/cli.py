@@ -106,6 +106,10 @@ def _parser() -> argparse.ArgumentParser:
     pictures.add_argument("--language", default="en", choices=LANGUAGES, help=f"{', '.join(LANGUAGES)} (default: en)")
     pictures.set_defaults(run=_shots)
 
+    doctor = commands.add_parser("doctor", help="a page about this computer that you can send to who helps you")
+    doctor.add_argument("--data", type=Path, metavar="DIR", help="where settings, logs and results are kept")
+    doctor.set_defaults(run=_doctor)
+
     sounds = commands.add_parser("sounds", help="compute the sounds from their recipes (developers)")
     sounds.add_argument(
         "--render", type=Path, required=True, nargs="?", const=None, metavar="DIR", help="default: sounds/"
@@ -281,6 +285,18 @@ def _arena(given: argparse.Namespace) -> int:
                     f"{tally.rate:7.1%}   {low:.1%} to {high:.1%}",
                     flush=True,
                 )
+    return 0
+
+
+# doctor
+
+
+def _doctor(given: argparse.Namespace) -> int:
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from game.doctor import Doctor
+
+    for line in Doctor(given.data).page():
+        print(line, flush=True)
     return 0
 
 

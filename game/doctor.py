@@ -1,0 +1,247 @@
+"""A page about this computer that a person can send to whoever wants to help.
+
+It looks and changes nothing. Where something cannot be found out, the page says so and goes on.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import shutil
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Final
+
+import msgspec
+import pygame
+from pygame._sdl2 import audio
+
+from game import __version__
+from game.audio.cues import CueBook
+from game.audio.mixer import MixerPlayer, NoSound
+from game.gfx.decks import open_decks
+from game.gfx.lettering import Face, Lettering, Style
+from game.gfx.parts.catalog import open_parts
+from game.gfx.window import UNSEEN, prepare
+from game.input import devices
+from game.input.bindings import Bindings
+from game.input.intents import BUTTONS, PAUSE
+from game.input.keynames import KeyNames
+from game.rules.rng import Rng
+from game.store import paths
+from game.store.files import BAD, TEMPORARY
+from game.store.matches import KEPT, RUNNING
+from game.store.settings import Settings, read
+
+GIB: Final = 1 << 30
+OGG: Final = b"OggS"  # what every sound begins with
+WIDTH: Final = 12  # of the column with the names
+
+Finding = Iterator[str]
+
+
+class Doctor:
+    """Asks the questions one after the other."""
+
+    def __init__(self, data: Path | None = None) -> None:
+        """`data` is the folder that was asked for, if one was."""
+        self._folders = paths.candidates(data)
+        self._art, self._sounds = paths.art(), paths.sounds()
+        self._table_of_pads = devices.prepare(os.environ, self._art)
+        prepare(os.environ)
+
+    def page(self) -> Iterator[str]:
+        """The whole page, line by line."""
+        questions: tuple[tuple[str, Callable[[], Finding]], ...] = (
+            ("Versions", self.versions),
+            ("Display", self.display),
+            ("Audio", self.audio),
+            ("Pads", self.pads),
+            ("Keys", self.keys),
+            ("Folders", self.folders),
+            ("Art", self.art),
+            ("Sounds", self.sounds),
+            ("Settings", self.settings),
+            ("Matches", self.matches),
+        )
+        for name, question in questions:
+            for number, line in enumerate(_answers(question)):
+                yield f"{name if not number else '':{WIDTH}}{line}"
+
+    def versions(self) -> Finding:
+        """Of the program and of what it stands on."""
+        sdl = ".".join(map(str, pygame.version.SDL))
+        yield f"Motley {__version__}, Python {platform.python_version()}, pygame-ce {pygame.version.ver}, SDL {sdl}"
+        yield f"{platform.system()} {platform.release()} on {platform.machine()}"
+        if not getattr(pygame, "IS_CE", False):
+            yield "PROBLEM: this is pygame, not pygame-ce; both are installed, and they shadow each other"
+
+    def display(self) -> Finding:
+        """What a window would be opened on."""
+        pygame.display.init()
+        driver = pygame.display.get_driver()
+        if driver in UNSEEN:
+            yield f"PROBLEM: there is no screen to open a window on (SDL took {driver!r})"
+            return
+        sizes = [f"{width}x{height}" for width, height in pygame.display.get_desktop_sizes()]
+        rates = [f"{rate} Hz" for rate in pygame.display.get_desktop_refresh_rates()]
+        screens = [f"{size} at {rate}" for size, rate in zip(sizes, rates, strict=False)]
+        yield f"{driver}: {', '.join(screens)}"
+
+    def audio(self) -> Finding:
+        """What sound would be played through."""
+        book = CueBook.load(self._sounds)
+        try:
+            player = MixerPlayer(book, self._sounds, Rng("doctor"), lambda sentence: None)
+        except NoSound as error:
+            yield f"PROBLEM: {error}"
+            return
+        names = audio.get_audio_device_names(False)
+        player.close()
+        yield f"can be opened; {_counted(len(names), 'device')}: {', '.join(names) or 'without names'}"
+
+    def pads(self) -> Finding:
+        """Every pad, and whether its buttons are known."""
+        if self._table_of_pads:
+            yield f"PROBLEM: {self._table_of_pads}"
+        pads = devices.Pads()
+        try:
+            pads.plug()
+            found = list(pads)
+        finally:
+            pads.close()
+        for pad in found:
+            known = (
+                "known" if pad.mapped else "UNKNOWN: its buttons may be elsewhere, and can be changed in the settings"
+            )
+            yield f"{pad.name} ({pad.model}): {known}"
+        if not found:
+            yield "none is plugged in"
+
+    def keys(self) -> Finding:
+        """The zones, by the names that this keyboard layout gives their keys."""
+        pygame.display.init()
+        names, bindings = KeyNames(), Bindings.from_data(self._settings()[0].bindings)
+        for zone in devices.zones():
+            controls = {button: bindings.control(zone, button) for button in BUTTONS if button != PAUSE}
+            keys = (
+                f"{button.upper() if len(button) == 1 else button} {names[key]}"
+                for button, key in controls.items()
+                if isinstance(key, int)
+            )
+            yield f"{zone.id}: {', '.join(keys)}"
+        yield "whether the keyboard feels them all at once: “Test the keyboard” in the settings of the game"
+
+    def folders(self) -> Finding:
+        """Where things are kept, and whether they can be."""
+        for folder in self._folders:
+            yield f"{_short(folder)}: {_state_of(folder)}"
+
+    def art(self) -> Finding:
+        """Whether every art file can be used."""
+        pygame.display.init()
+        pygame.font.init()
+        letters = Lettering(self._art / "fonts")
+        for face in Face:
+            letters.line("Ag", Style(face, 20, "#000000"))
+        problems = [*open_decks(self._art).notices, *open_parts(self._art).notices, *letters.notices]
+        yield from (f"PROBLEM: {problem}" for problem in problems)
+        if not problems:
+            yield f"all files of {_short(self._art)} can be used"
+
+    def sounds(self) -> Finding:
+        """Whether every sound can be played."""
+        book = CueBook.load(self._sounds)
+        bad = [name for name in book.files if not _is_ogg(self._sounds / name)]
+        yield from (f"PROBLEM: {name} is missing or damaged" for name in bad)
+        if not bad:
+            yield f"all {len(book.files)} files of {_short(self._sounds)} are there"
+
+    def settings(self) -> Finding:
+        """What was chosen, and whether it could be read."""
+        now, problem = self._settings()
+        yield problem or "readable"
+        chosen = {
+            "language": now.language,
+            "full screen": "yes" if now.full_screen else "no",
+            "motion": now.motion,
+            "text": now.text_size,
+            "volume": now.volumes.master,
+            "game": now.game or "none yet",
+            "remembered devices": len(now.devices),
+            "changed keys": ", ".join(now.bindings) or "none",
+        }
+        yield ", ".join(f"{name} {value}" for name, value in chosen.items())
+
+    def matches(self) -> Finding:
+        """What was played, and whether something is left to be played on."""
+        for folder in filter(Path.is_dir, self._folders):
+            logs = [path.name for path in (folder / paths.MATCHES).glob("*")]
+            counts = {ending: sum(name.endswith(ending) for name in logs) for ending in (KEPT, RUNNING)}
+            yield f"{_counted(counts[KEPT], 'log')} of finished matches, {counts[RUNNING]} of one that was interrupted"
+            bad = [path.name for path in (*folder.glob("*"), *(folder / paths.MATCHES).glob("*")) if BAD in path.name]
+            yield from (f"PROBLEM: {name} was damaged and is set aside" for name in sorted(bad))
+            if (folder / paths.HISTORY).exists():
+                address = f"{(folder / paths.HISTORY).resolve().as_uri()}?mode=ro"
+                with closing(sqlite3.connect(address, uri=True)) as history:
+                    (count,) = history.execute("SELECT COUNT(*) FROM matches").fetchone()
+                yield f"{_counted(count, 'result')} in the history"
+            return
+        yield "nothing was played yet"
+
+    def _settings(self) -> tuple[Settings, str]:
+        """The settings as a program would find them, and what is wrong with them."""
+        for folder in self._folders:
+            file = folder / paths.SETTINGS
+            if file.exists():
+                try:
+                    now, given_up = read(msgspec.json.decode(file.read_bytes(), type=dict[str, object]))
+                except (OSError, msgspec.DecodeError) as error:
+                    return Settings(), f"PROBLEM: the file cannot be used ({error}); these are the usual ones"
+                return now, f"PROBLEM: these make no sense: {', '.join(given_up)}" if given_up else ""
+        return Settings(), "none were saved yet; these are the usual ones"
+
+
+def _answers(question: Callable[[], Finding]) -> Iterator[str]:
+    """The lines of an answer; whatever goes wrong becomes the last of them."""
+    try:
+        yield from question()
+    except Exception as error:  # of any kind: whoever has to ask for help needs the rest of the page
+        yield f"PROBLEM: could not be found out ({type(error).__name__}: {error})"
+
+
+def _is_ogg(path: Path) -> bool:
+    try:
+        with path.open("rb") as file:
+            return file.read(len(OGG)) == OGG
+    except OSError:
+        return False
+
+
+def _short(path: Path) -> str:
+    """A path without the name of whoever uses this computer."""
+    try:
+        return f"~/{path.relative_to(Path.home())}"
+    except (ValueError, RuntimeError):
+        return str(path)
+
+
+def _state_of(folder: Path) -> str:
+    """Whether a folder can be written, and the room in it."""
+    there = next(path for path in (folder, *folder.parents) if path.exists())
+    free = f"{shutil.disk_usage(there).free / GIB:.1f} GiB free"
+    if there != folder:
+        return f"not there yet, {free}"
+    probe = folder / f"doctor{TEMPORARY}"
+    try:
+        probe.touch()
+        probe.unlink()
+    except OSError as error:
+        return f"PROBLEM: cannot be written ({error.strerror}), {free}"
+    return f"can be written, {free}"
+
+
+def _counted(count: int, noun: str) -> str:
+    return f"{count} {noun}" + ("" if count == 1 else "s")
