@@ -1,34 +1,147 @@
-"""The match stands still until somebody goes on, or gives up."""
+"""The pause: a menu over the dimmed table, while the match stands still.
+
+Whoever paused may go on at once, everybody else a little later. A pause that nobody asked for, after a pad was lost or
+the window left, belongs to nobody; the one for a lost pad ends by itself when its seat has a device again.
+"""
 
 from __future__ import annotations
 
-from game.gfx.parts.parts import Item
-from game.input.intents import PAUSE, A, B, Input, Intent
-from game.scenes.base import Change, Home, Pop
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+from pygame import Surface
+
+from game.input.intents import PAUSE, B, Found, Input, Intent, Seating
+from game.input.menu import PAUSED, Menu, Ownership, Pause
+from game.input.router import Router
+from game.rules.api import Ms
+from game.scenes.base import Change, Pop, Push, Scene
+from game.scenes.doors import Doors
 from game.scenes.house import House
-from game.scenes.paper import PaperScene
+from game.scenes.menu import MenuScene
+from game.scenes.party import Party
+from game.ui.focus import Box
+from game.ui.items import Button, Section
 from game.ui.page import Page
 
+VEIL: Final = (84, 92, 112)  # what is left of the light of the table, of 255
+GO_ON, SETTINGS, GIVE_UP = "go_on", "settings", "give_up"
 
-class PauseScene(PaperScene):
-    """Lies over a match that was paused."""
 
-    def __init__(self, house: House) -> None:
-        super().__init__(house)
+class PauseScene(MenuScene):
+    """Lies over a table. Going on is a `Pop`, the table then counts down; leaving the match goes back below it."""
+
+    room = Box(510, 340, 900, 540)
+
+    def __init__(self, house: House, doors: Doors, party: Party, router: Router, table: Scene, pause: Pause) -> None:
+        super().__init__(house, party, router)
+        self._doors = doors
+        self._table = table
+        self._pause = pause
+        self._backdrop: Surface | None = None
+        self._wait = 0  # seconds until all may go on, as shown
+        self.menu = Menu(ownership=Ownership(PAUSED))
+        if pause.owner is not None:
+            self.menu.ownership.claim(pause.owner, pause.since)
+
+    # The table behind
+
+    def resize(self, size: tuple[int, int]) -> None:
+        super().resize(size)
+        self._backdrop = None
+
+    def prepare(self, canvas: Surface, now: Ms) -> bool:
+        if self._backdrop is None:
+            self._table.expose()
+            if not self._table.prepare(canvas, now):
+                return False
+            self._backdrop = canvas.copy()
+            self._backdrop.fill(VEIL, special_flags=pygame.BLEND_RGB_MULT)
+            self.changed()
+        return super().prepare(canvas, now)
+
+    def ground(self, page: Page) -> None:
+        if self._backdrop is not None:
+            page.cloth = self._backdrop
+
+    # Who may go on
 
     def intent(self, intent: Input) -> Change:
-        if isinstance(intent, Intent) and intent.down:
-            if intent.button in (A, PAUSE):
-                return Pop()
-            if intent.button == B:
-                return Home()
+        if isinstance(intent, Intent) and intent.down and intent.button in (B, PAUSE) and not self.is_asking:
+            return self._go_on(intent.device, intent.t)
+        return super().intent(intent)
+
+    def seating(self, news: Seating) -> Change:
+        self.changed()
+        if not isinstance(news, Found) or self.party.seats.lost:
+            return None
+        if self._pause.owner is None:
+            self.sound("resume")
+            return Pop()
+        self.tell(self.house.say("pause.found", name=self.party.booths[news.seat].name))
         return None
 
-    def paint(self, page: Page) -> None:
-        parts, long = page.parts, page.long
-        page.hangings()
-        page.centre(parts.heading(self.house.say("pause.title"), long(110)), 960, 420)
-        go_on: list[Item] = [parts.key_cap("Esc", long(60)), self.house.say("pause.go_on")]
-        page.centre(parts.hint(go_on, long(60), long(38)), 960, 600)
-        give_up: list[Item] = [*self.house.prompts(B, long(60), "left", "right"), self.house.say("pause.give_up")]
-        page.centre(parts.hint(give_up, long(60), long(38)), 960, 720)
+    def _go_on(self, device: str, t: Ms) -> Change:
+        if self.party.seats.lost:
+            self.refuse(self.house.say("pause.lost_pad_hint"))
+            return None
+        if not self._pause.may_resume(device, t):
+            self.refuse(self.house.say("pause.not_yet", name=self.say_who(self._pause.owner or "")))
+            return None
+        self.sound("resume")
+        return Pop()
+
+    def update(self, now: Ms) -> Change:
+        wait = self._seconds_to_wait(now)
+        if wait != self._wait:
+            self._wait = wait
+            self.changed()
+        return super().update(now)
+
+    def _seconds_to_wait(self, now: Ms) -> int:
+        if self._pause.owner is None:
+            return 0
+        return max(0, -(-(self._pause.since + PAUSED - now) // 1000))
+
+    # The menu
+
+    def heading(self) -> str:
+        return self.house.say("pause.title")
+
+    def sections(self) -> Sequence[Section]:
+        say = self.house.say
+        lines = (
+            Button(GO_ON, say("pause.go_on"), icon="play"),
+            Button(SETTINGS, say("pause.settings")),
+            Button(GIVE_UP, say("pause.give_up"), say("pause.give_up_hint"), fill="red"),
+        )
+        return (Section(lines),)
+
+    def question(self, key: str) -> str:
+        return self.house.say("pause.give_up_ask") if key == GIVE_UP else ""
+
+    def act(self, key: str) -> Change:
+        match key:
+            case "go_on":
+                return self._go_on(self.driver, self.house.now())
+            case "settings":
+                return Push(self._doors.settings())
+            case "give_up":
+                self._doors.give_up()
+                return Pop(2)
+        return None
+
+    def paint_more(self, page: Page) -> None:
+        """Why the match stands still, and until when."""
+        for text, y, pixels in zip(self._reason(), (238, 296), (48, 34), strict=False):
+            self.write(page, text, y, pixels)
+
+    def _reason(self) -> tuple[str, ...]:
+        say, lost = self.house.say, self.party.seats.lost
+        if lost:
+            return say("pause.lost_pad", name=self.party.booths[lost[0]].name), say("pause.lost_pad_hint")
+        if self._pause.owner is None:
+            return (say("pause.unfocused"),)
+        by = say("pause.by", name=self.say_who(self._pause.owner))
+        return (by, say("pause.wait", n=self._wait)) if self._wait else (by,)
