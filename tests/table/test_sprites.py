@@ -129,3 +129,39 @@ def test_joined_rectangles_cover_the_same_and_never_overlap() -> None:
 def test_neighbours_are_joined_and_strangers_are_not() -> None:
     assert join([Rect(0, 0, 10, 10), Rect(11, 0, 10, 10)]) == [Rect(0, 0, 21, 10)]
     assert len(join([Rect(0, 0, 10, 10), Rect(100, 100, 10, 10)])) == 2
+
+
+def test_the_floor_is_drawn_below_and_costs_nothing_while_it_lies() -> None:
+    """The same picture as with everything on one stage, and what moves above draws only where it is."""
+    cloth = Surface((200, 100), depth=32)
+    cloth.fill("navy")
+    card, hand = Surface((40, 40), depth=32), Surface((20, 20), depth=32)
+    card.fill("white")
+    hand.fill("red")
+
+    layered, plain = Stage(cloth), Stage(cloth)
+    lying = layered.floor.add(card, 10, 10)
+    layered.floor.add(card, 60, 10)
+    above = layered.add(hand, 30, 30)
+    screen, other = Surface((200, 100), depth=32), Surface((200, 100), depth=32)
+    layered.draw(screen)
+    plain.add(card, 60, 10)
+    one, two = plain.add(card, 10, 10), plain.add(hand, 30, 30, 1)
+    plain.draw(other)
+    assert screen.get_buffer().raw == other.get_buffer().raw
+
+    above.move(34, 30)
+    two.move(34, 30)
+    assert [rect.size for rect in layered.draw(screen)] == [(24, 20)]
+    plain.draw(other)
+    assert screen.get_buffer().raw == other.get_buffer().raw
+
+    lying.hide()
+    one.hide()
+    layered.draw(screen)
+    plain.draw(other)
+    assert screen.get_buffer().raw == other.get_buffer().raw
+    assert layered.draw(screen) == []
+
+    layered.expose()
+    assert layered.draw(screen) == [Rect(0, 0, 200, 100)]
