@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from typing import Final
 
@@ -15,6 +16,7 @@ from game.rules.api import Ms
 from game.scenes.stack import SceneStack
 
 FRAME_MS: Final[Ms] = 16
+SWITCH_S: Final = 0.001  # after which the worker that draws pictures makes way for a press
 
 
 class Loop:
@@ -42,6 +44,7 @@ class Loop:
     def run(self) -> None:
         """Run until the end. There are frames to show while pictures are made: nothing is made at once any more."""
         self._workshop.at_once = False
+        sys.setswitchinterval(SWITCH_S)
         while self._stack.top is not None:
             self.frame()
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Final, Protocol
 
@@ -64,11 +64,16 @@ class Rehearsal:
     """A pass over everything that a scene will show; what was missing in it is on its way."""
 
     urgent: bool
+    in_slices: bool
     missing: int = 0
 
     @property
     def complete(self) -> bool:
         return self.missing == 0
+
+
+class _TimeIsUp(Exception):
+    """The slice is over before the rehearsal is."""
 
 
 class Workshop:
@@ -106,17 +111,23 @@ class Workshop:
         self._ahead: dict[Hashable, Make | None] = {}
         self._asked = 0
         self._rehearsal: Rehearsal | None = None
+        self._rehearsal_end = 0
         self._spent = 0  # nanoseconds of this frame
         self._counting = False
 
     # -- what scenes ask for ------------------------------------------------------------------------------------------
 
     @contextmanager
-    def rehearsal(self, urgent: bool = True) -> Iterator[Rehearsal]:
-        """While it lasts whatever is missing is noted instead of made; what is not urgent is made after all else."""
+    def rehearsal(self, urgent: bool = True, in_slices: bool = False) -> Iterator[Rehearsal]:
+        """While it lasts whatever is missing is noted instead of made; what is not urgent is made after all else.
+
+        One in slices is broken off where the slice of the frame is over, to be begun again in the next one; it comes
+        further then. Only for those who use nothing of an incomplete pass.
+        """
         assert self._rehearsal is None, "a rehearsal within a rehearsal"
-        self._rehearsal = Rehearsal(urgent)
-        with self.timed():
+        self._rehearsal = Rehearsal(urgent, in_slices)
+        self._rehearsal_end = self._clock() + JOB
+        with self.timed(), suppress(_TimeIsUp):
             try:
                 yield self._rehearsal
             finally:
@@ -206,7 +217,7 @@ class Workshop:
         with self.timed():
             while (self._urgent or self._ahead) and self._clock() < end and self._step():
                 pass
-        return self._is_busy()
+        return self.is_busy
 
     @property
     def has_time(self) -> bool:
@@ -228,7 +239,7 @@ class Workshop:
 
     def finish(self) -> None:
         """Wait until all that was asked for is there: for those who have no frames to show meanwhile."""
-        while self._is_busy() or self._ahead:
+        while not self.quiet:
             self._step(wait=1)
 
     @property
@@ -237,8 +248,13 @@ class Workshop:
         return 1 - len(self._urgent) / self._asked if self._asked else 1.0
 
     @property
+    def is_busy(self) -> bool:
+        """Whether something is to be made that is needed at once."""
+        return bool(self._urgent)
+
+    @property
     def quiet(self) -> bool:
-        """Whether there is nothing to be made."""
+        """Whether there is nothing to be made at all."""
         return not self._urgent and not self._ahead
 
     @property
@@ -275,6 +291,8 @@ class Workshop:
         rehearsal.missing += 1
         if not _has_placeholder(key):
             self._queue(key, make, rehearsal.urgent, draw)
+        if rehearsal.in_slices and self._clock() > self._rehearsal_end:
+            raise _TimeIsUp
 
     def _queue(self, key: Hashable, make: Make | None, urgent: bool, draw: Draw | None = None) -> None:
         if isinstance(key, Order):
@@ -286,6 +304,8 @@ class Workshop:
             if key not in self._urgent:
                 self._ahead.setdefault(key, make)
         elif key not in self._urgent:
+            if not self._urgent:
+                self._asked = 0
             self._ahead.pop(key, None)
             self._urgent[key] = make
             self._asked += 1
@@ -343,11 +363,6 @@ class Workshop:
                 self._compose(key)
         elif make is not None and key not in self._composed:
             self._composed.put(key, make())
-
-    def _is_busy(self) -> bool:
-        if not self._urgent:
-            self._asked = 0
-        return bool(self._urgent)
 
     def _compose(self, order: Order) -> pygame.Surface:
         plates = self._plates_of(order)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from io import BytesIO
 from math import ceil, cos, radians, sin
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
@@ -29,11 +29,33 @@ class RasterError(ValueError):
 
 
 class Placeholder(pygame.Surface):
-    """Stands for a picture that is not made yet, in its size; whatever is drawn onto it costs nothing and is lost."""
+    """Stands for a picture that is not made yet: as large as it, but nothing to see, and nothing can be drawn on it.
+
+    It has one pixel only and merely says how large it is: there are hundreds of them in a rehearsal.
+    """
 
     def __init__(self, size: Size) -> None:
-        super().__init__(size, pygame.SRCALPHA, 32)
+        super().__init__((1, 1), pygame.SRCALPHA, 32)
         self.set_clip((0, 0, 0, 0))
+        self._size = size
+
+    def get_size(self) -> Size:
+        return self._size
+
+    def get_width(self) -> int:
+        return self._size[0]
+
+    def get_height(self) -> int:
+        return self._size[1]
+
+    def get_rect(self, **at: Any) -> pygame.Rect:
+        rect = pygame.Rect((0, 0), self._size)
+        for name, value in at.items():
+            setattr(rect, name, value)
+        return rect
+
+    def copy(self) -> Placeholder:
+        return self
 
 
 def blank(size: Size) -> pygame.Surface:
@@ -111,6 +133,8 @@ def blurred(image: pygame.Surface, radius: float) -> pygame.Surface:
 def padded(image: pygame.Surface, pad: int) -> pygame.Surface:
     """A copy with a transparent border."""
     width, height = image.get_size()
+    if isinstance(image, Placeholder):
+        return Placeholder((width + 2 * pad, height + 2 * pad))
     wider = blank((width + 2 * pad, height + 2 * pad))
     wider.blit(image, (pad, pad), special_flags=pygame.BLEND_RGBA_MAX)
     return wider
@@ -118,7 +142,10 @@ def padded(image: pygame.Surface, pad: int) -> pygame.Surface:
 
 def shadow(image: pygame.Surface, blur: int, alpha: int, colour: Hex = NIGHT) -> pygame.Surface:
     """The soft shadow of a surface, `2 * blur` wider on every side; to be put down somewhat below it."""
-    soft = blurred(padded(image, 2 * blur), blur)
+    wide = padded(image, 2 * blur)
+    if isinstance(wide, Placeholder):
+        return wide
+    soft = blurred(wide, blur)
     tint(soft, colour)
     fade(soft, alpha)
     return soft
@@ -128,6 +155,8 @@ def halo(image: pygame.Surface, grow: int, blur: int, colour: Hex) -> pygame.Sur
     """A glow around a surface: its shape grown by `grow` and softened, `grow + 2 * blur` wider on every side."""
     pad = grow + 2 * blur
     wide = padded(image, pad)
+    if isinstance(wide, Placeholder):
+        return wide
     disc = pygame.mask.Mask((2 * grow + 1, 2 * grow + 1))
     for x in range(2 * grow + 1):
         for y in range(2 * grow + 1):
@@ -176,6 +205,8 @@ def dimmed(image: pygame.Surface, towards: Hex, share: float) -> pygame.Surface:
 
 def ghost(image: pygame.Surface, alpha: int) -> pygame.Surface:
     """A copy to look through."""
+    if isinstance(image, Placeholder):
+        return image
     pale = image.copy()
     fade(pale, alpha)
     return pale
@@ -186,6 +217,8 @@ def pile(top: pygame.Surface, cards: int, step: float) -> pygame.Surface:
     seen = max(1, min(8, cards))
     rise = [ceil(i * step) for i in range(seen)]
     width, height = top.get_size()
+    if isinstance(top, Placeholder):
+        return Placeholder((width, height + rise[-1]))
     edges = [top.copy(), top.copy()]
     for edge, colour in zip(edges, EDGES, strict=True):
         tint(edge, colour)

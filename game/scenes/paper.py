@@ -52,7 +52,8 @@ class PaperScene(Scene):
         """Put everything onto the page."""
 
     def prepare(self, canvas: Surface, now: Ms) -> bool:
-        self._rehearse(now)
+        if not self.house.workshop.is_busy:
+            self._rehearse(now)
         self._easel.paint(canvas)
         return self._easel.done and not self._stale
 
@@ -64,7 +65,7 @@ class PaperScene(Scene):
         """Lay a fresh page if the old one is stale and nothing is missing, or if patience is at an end."""
         if not self._stale:
             return
-        with self.house.workshop.rehearsal() as rehearsal:
+        with self.house.workshop.rehearsal(in_slices=patience is None) as rehearsal:
             page = Page(self.house.parts, self._scale, letters=self.house.letters)
             self.paint(page)
         if rehearsal.complete:

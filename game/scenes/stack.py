@@ -163,7 +163,7 @@ class SceneStack:
         house = self._house
         if house is None or self._passes >= PASSES or not house.workshop.quiet or house.workshop.at_once:
             return
-        with house.workshop.rehearsal(urgent=False) as rehearsal:
+        with house.workshop.rehearsal(urgent=False, in_slices=True) as rehearsal:
             top.ahead()
         self._passes = PASSES if rehearsal.complete else self._passes + 1
 
