@@ -1,85 +1,56 @@
 """A page on which some things move by themselves: avatars that look up, cursors, a seal that counts down.
 
-What stands still is painted as on any page. What moves is said anew for every frame in `perform`; only what differs
-from the frame before is drawn again, and a page on which nothing moves costs nothing.
+What stands still is painted in `paint`, as on any page, when it has changed. What moves is laid over it in `perform`,
+anew in every frame; only where a frame differs from the one before is anything painted, so a page on which nothing
+moves costs nothing. A picture that is still in the making joins as soon as it is there.
 """
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Hashable, Sequence
 
-from pygame import Rect, Surface
+from pygame import Surface
 
-from game.gfx.parts.parts import Cutout
-from game.gfx.window import Scale
 from game.rules.api import Ms
 from game.scenes.house import House
 from game.scenes.paper import PaperScene
-from game.table.sprites import Sprite, Stage
-from game.ui.page import Page, Thing
-
-
-class Cast:
-    """Who is on the stage in this frame, in the pixels of the design."""
-
-    def __init__(self, stage: Stage, scale: Scale) -> None:
-        self._stage = stage
-        self._scale = scale
-        self._sprites: dict[Hashable, Sprite] = {}
-        self._seen: set[Hashable] = set()
-
-    def centre(self, key: Hashable, thing: Thing, x: float, y: float, z: int = 0) -> None:
-        """Something about a point: the same key is the same thing as in the frame before."""
-        across, down = self._scale.point(x, y)
-        image, box = (thing.image, thing.box) if isinstance(thing, Cutout) else (thing, thing.get_rect())
-        left, top = across - box.w // 2 - box.x, down - box.h // 2 - box.y
-        self._seen.add(key)
-        sprite = self._sprites.get(key)
-        if sprite is None:
-            self._sprites[key] = self._stage.add(image, left, top, z)
-            return
-        sprite.show(image)
-        sprite.move(left, top)
-        sprite.lift(z)
-
-    def close(self) -> None:
-        """The frame is complete: who was not named in it has gone."""
-        for key in self._sprites.keys() - self._seen:
-            self._stage.remove(self._sprites.pop(key))
-        self._seen.clear()
+from game.ui.page import Page
 
 
 class LivelyScene(PaperScene):
-    """A page with a stage on it."""
+    """A page with things on it that move."""
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
-        self._stage: Stage | None = None
+        self._still: Page | None = None  # what stands still, as it was painted last
+        self._complete = False
 
     @abstractmethod
-    def perform(self, cast: Cast, now: Ms) -> None:
-        """Put everything that moves where it is now."""
+    def perform(self, page: Page, now: Ms) -> None:
+        """Put everything that moves where it is now, over all that stands still."""
 
     @property
     def is_calm(self) -> bool:
         """Whether nothing should move that need not."""
         return self.house.settings.now.motion != "full"
 
-    def resize(self, size: tuple[int, int]) -> None:
-        super().resize(size)
-        self._stage = None
+    def rest(self) -> None:
+        super().rest()
+        self._still = None
 
-    def draw(self, screen: Surface, now: Ms) -> Sequence[Rect]:
-        if self._stale or self._stage is None:
-            self._stale = False
-            page = Page(self.house.parts, self._scale)
-            self.paint(page)
-            if self._stage is None:
-                self._stage = Stage(page.surface)
-                self._cast = Cast(self._stage, self._scale)
-            else:
-                self._stage.replace_background(page.surface)
-        self.perform(self._cast, now)
-        self._cast.close()
-        return self._stage.draw(screen)
+    def prepare(self, canvas: Surface, now: Ms) -> bool:
+        return super().prepare(canvas, now) and self._complete
+
+    def lay(self, page: Page) -> None:
+        """Keep what stands still; it is shown with the next frame."""
+        self._still = page
+
+    def _rehearse(self, now: Ms, patience: Ms | None = None) -> None:
+        super()._rehearse(now, patience)
+        if self._still is None:
+            return
+        with self.house.workshop.rehearsal() as rehearsal:
+            page = self._still.copy()
+            self.perform(page, now)
+        self._complete = rehearsal.complete
+        self._easel.lay(page)

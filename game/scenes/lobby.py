@@ -1,30 +1,77 @@
-"""Who plays: a booth for every seat. A joins, A again is ready, B leaves; the arrows put bots into free booths."""
+"""Who plays, and what: a booth for every seat, a tile for every game.
+
+A joins, A again is ready, B takes it back and then leaves. Up opens the page of the own seat. Down lets the own cursor
+walk: to the booths that are free (left and right: no bot, or one of three levels), to the games, to the buttons. When
+all are ready and the game can seat them it counts down, and whatever anybody changes stops that.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from collections import Counter
+from math import pi, sin
+from typing import Final, NamedTuple
 
-from game.gfx.parts.avatars import CALM, GLAD
+from pygame import Surface
+
+from game.gfx.lettering import Face, Style
+from game.gfx.palette import rgb
+from game.gfx.parts.avatars import CALM, GLAD, SAD
 from game.gfx.parts.parts import Item
-from game.input.intents import DOWN, KEYS, LEFT, PAD, PAUSE, RIGHT, UP, A, B, Device, Input, Intent, Joined
+from game.input.intents import (
+    DOWN,
+    KEYS,
+    LEFT,
+    MOUSE,
+    NOBODY,
+    PAD,
+    PAUSE,
+    RIGHT,
+    UP,
+    WAYS,
+    A,
+    B,
+    C,
+    Found,
+    Input,
+    Intent,
+    Joined,
+    Lost,
+    Point,
+    Tilt,
+)
 from game.input.router import Router
+from game.input.seats import MOST
 from game.rules.api import Ms, Seat
 from game.scenes.base import Change, Pop, Push
+from game.scenes.booths import AVATAR, BOTS, FACE_AT, Booths
 from game.scenes.doors import Doors
 from game.scenes.house import House
-from game.scenes.paper import PaperScene
-from game.scenes.party import Booth, Party
-from game.store.sitters import Level
+from game.scenes.lively import LivelyScene
+from game.scenes.lobby_floor import BOOTH, BUTTON, GAME, Floor, Spot, booth_box, button_boxes, game_box
+from game.scenes.party import Party
+from game.scenes.tiles import glowing, tile
+from game.table.tween import Flight, Span, out_cubic
+from game.ui.focus import Box
 from game.ui.page import Page
 
-BOTS: Final[tuple[Level, ...]] = ("", "easy", "normal", "sharp")
-FEWEST, MOST = 2, 4
-JOINING: Final = frozenset((KEYS, PAD))  # the mouse has no five buttons
-COLUMNS: Final = 2
-BOOTH: Final = (860, 300)
+JOINING: Final = frozenset((KEYS, PAD))  # the mouse takes the booth that it clicks at
+BEAT: Final[Ms] = 600  # of the count-down
+BEATS: Final = 3
+HOP_MS: Final[Ms] = 260
+GLIDE_MS: Final[Ms] = 120
+GLOVE: Final = 88
+FEW: Final = 3  # tiles that leave room beside them
+WAY: Final = {LEFT: (-1, 0), RIGHT: (1, 0), UP: (0, -1), DOWN: (0, 1)}
 
 
-class LobbyScene(PaperScene):
+class Hop(NamedTuple):
+    """An avatar jumps to where its owner pressed."""
+
+    since: Ms
+    way: str
+
+
+class LobbyScene(LivelyScene):
     """Gathers people and bots for a match."""
 
     def __init__(self, house: House, doors: Doors, party: Party, router: Router) -> None:
@@ -32,132 +79,426 @@ class LobbyScene(PaperScene):
         self._doors = doors
         self._party = party
         self._router = router
-        self._booths = party.booths
+        self._booths = Booths(house, party)
+        self._spots: dict[Seat, Spot] = {}  # of the cursors that are not at home
+        self._glides: dict[Seat, Flight] = {}
+        self._hops: dict[Seat, Hop] = {}
+        self._leans: dict[Seat, tuple[float, float]] = {}
+        self._mouse: tuple[float, float] | None = None
+        self._last: Seat = NOBODY  # who pressed last: the keys at the foot of the page are theirs
+        self._since: Ms | None = None  # the count-down began
+        self._counted = 0
 
-    def leave(self) -> None:
-        for seat in range(MOST):
-            self._router.seats.clear(seat)
+    def enter(self) -> None:
+        self.house.player.tune("menu", self.house.now())
+        self._router.joining = JOINING
 
     def pause(self) -> None:
         self._router.joining = frozenset()
+        self._stop()
 
     def resume(self) -> None:
-        self._router.joining = JOINING
-        for booth in self._booths:
-            booth.ready = False
+        self.enter()
+        self._spots.clear()
+        self.changed()
 
-    # What people do
+    # Who is here
 
     def intent(self, intent: Input) -> Change:
         match intent:
-            case Joined(seat=seat):
-                if seat >= MOST:
-                    self._router.leave(seat, intent.t)
-                    return None
-                self._party.sit(seat, intent.device)
-                self._tell("join", seat)
-            case Intent(down=True, button=button, seat=seat):
-                return self._pressed(seat, button, intent.t)
+            case Joined():
+                self._welcome(intent)
+            case Found(seat=seat) | Lost(seat=seat):
+                self._party.booths[seat].ready = False
+                self._spots.pop(seat, None)
+                self._tell("join" if isinstance(intent, Found) else "leave", seat)
+            case Tilt(seat=seat, x=x, y=y) if seat != NOBODY:
+                self._leans[seat] = x, y
+            case Point(at=at):
+                self._mouse = self._scale.design(at)
+            case Intent(down=True, device=device, at=at) if device == MOUSE and at is not None and intent.button == A:
+                self._mouse = self._scale.design(at)
+                return self._clicked(intent)
+            case Intent(down=True):
+                return self._pressed(intent)
         return None
 
-    def _pressed(self, seat: Seat, button: str, t: Ms) -> Change:
-        if not 0 <= seat < MOST:
-            return Pop() if button in (B, PAUSE) and not self._people() else None
-        booth = self._booths[seat]
+    def _welcome(self, joined: Joined) -> None:
+        """Somebody sat down: beside the bots rather than in the place of one, as long as there is room."""
+        seat, party = joined.seat, self._party
+        empty = [other for other in range(MOST) if other not in party.taken]
+        if party.booths[seat].bot and empty:
+            party.seats.swap(seat, empty[0])
+            seat = empty[0]
+        party.sit(seat, joined.device)
+        colour = self.house.parts.palette.named(party.booths[seat].colour)
+        self.house.greet(joined.device.id, rgb(colour.base))
+        self._last = seat
+        self._hops[seat] = Hop(self.house.now(), UP)
+        self._tell("join", seat)
+
+    # What people press
+
+    def _pressed(self, intent: Intent) -> Change:
+        seat, button = intent.seat, intent.button
+        if seat == NOBODY:
+            return self._pressed_by_nobody(button)
+        self._last = seat
+        if button in WAYS:
+            self._hops[seat] = Hop(self.house.now(), button)
+        if button in (B, PAUSE):
+            return self._back(seat, intent.t)
+        if button == C:
+            return self._open("choose", seat)
+        spot = self._spots.get(seat)
+        if spot is None:
+            return self._pressed_at_home(seat, button)
+        if button == A or (button in (LEFT, RIGHT) and spot.row == BOOTH):
+            return self._act(seat, spot, button)
+        self._walk(seat, button)
+        return None
+
+    def _pressed_by_nobody(self, button: str) -> Change:
+        """Escape belongs to no seat; A of a device without one could not sit down."""
         if button == A:
-            booth.ready = True
-            self._tell("accept", seat)
-            if all(self._booths[other].ready for other in self._people()) and self._count() >= FEWEST:
-                return self._start()
-        elif button in (B, PAUSE) and booth.ready:
-            booth.ready = False
-            self._tell("back", seat)
-        elif button in (B, PAUSE):
-            self._router.leave(seat, t)
-            booth.ready = False
-            self._tell("leave", seat)
-        elif button in (LEFT, RIGHT, UP, DOWN):
-            self._change_bot(seat, button)
+            self._tell("denied", NOBODY)
+        elif button in (B, PAUSE) and self._since is not None:
+            self._unready()
+            self._tell("back", NOBODY)
+        elif button == PAUSE or (button == B and not self._party.people):
+            return Pop()
         return None
 
-    def _change_bot(self, seat: Seat, button: str) -> None:
-        """Right puts a bot into the next free booth and left takes the last away; up and down change how good it is."""
-        free = [other for other in range(MOST) if other not in self._people()]
-        bots = [other for other in free if self._booths[other].bot]
-        empty = [other for other in free if not self._booths[other].bot]
-        if button == RIGHT and empty:
-            self._booths[empty[0]].bot = "normal"
-        elif button == LEFT and bots:
-            self._booths[bots[-1]].bot = ""
-        elif button in (UP, DOWN) and bots:
-            level = BOTS.index(self._booths[bots[-1]].bot) + (1 if button == UP else -1)
-            self._booths[bots[-1]].bot = BOTS[max(1, min(len(BOTS) - 1, level))]
+    def _pressed_at_home(self, seat: Seat, button: str) -> Change:
+        booth = self._party.booths[seat]
+        if button == A and not booth.ready:
+            booth.ready = True
+            self._tell("ready", seat)
+        elif button == UP:
+            booth.ready = False
+            return self._open("seat", seat, seat)
+        elif button in (LEFT, RIGHT) and self._party.has_teams:
+            booth.team = int(button == RIGHT)
+            self._tell("change", seat)
+        elif button == DOWN:
+            self._walk(seat, button)
+        return None
+
+    def _back(self, seat: Seat, t: Ms) -> Change:
+        booth = self._party.booths[seat]
+        if self._spots.pop(seat, None) is not None:
+            self._tell("back", seat, stops=False)
+        elif booth.ready:
+            booth.ready = False
+            self._tell("unready", seat)
+        else:
+            self._router.leave(seat, t)
+            self._tell("leave", seat)
+        return None
+
+    def _walk(self, seat: Seat, way: str) -> None:
+        """Move a cursor, in a visible glide from where it was."""
+        before = self._spots.get(seat)
+        spot = self._floor.step(before, way)
+        if spot == before:
+            return
+        start = self._pointed(seat, before) if before else self._face(seat)
+        if spot is None:
+            del self._spots[seat]
+        else:
+            self._spots[seat] = spot
+            span = Span(self.house.now(), 1 if self.is_calm else GLIDE_MS)
+            self._glides[seat] = Flight(span, start, self._pointed(seat, spot), out_cubic, 0.0)
+        self._tell("focus", seat, stops=False)
+
+    def _act(self, seat: Seat, spot: Spot, button: str) -> Change:
+        """Press A on what a cursor points at, or left or right on a booth."""
+        match spot:
+            case Spot("booth", booth) if button == A and self._party.has_teams and self._party.booths[booth].bot:
+                self._party.booths[booth].team = 1 - self._party.booths[booth].team
+                self._tell("change", seat)
+            case Spot("booth", booth):
+                self._change_bot(seat, booth, -1 if button == LEFT else 1, around=button == A)
+            case Spot("game", number):
+                return self._take_game(seat, number)
+            case Spot("button", number):
+                _, door, *facts = self._buttons()[number]
+                return self._open(door, seat, *facts)
+        return None
+
+    def _change_bot(self, seat: Seat, booth: Seat, by: int, around: bool) -> None:
+        level = BOTS.index(self._party.booths[booth].bot) + by
+        if around:
+            level %= len(BOTS)
+        elif not 0 <= level < len(BOTS):
+            self._tell("denied", seat, stops=False)
+            return
+        self._party.invite(booth, BOTS[level])
+        self._hops[booth] = Hop(self.house.now(), UP)
         self._tell("change", seat)
 
-    def _tell(self, action: str, seat: Seat) -> None:
-        self.house.player.action(action, self.house.now(), seat)
-        self.changed()
+    def _take_game(self, seat: Seat, number: int) -> Change:
+        """Pick a game; the one that is picked already opens the carousel."""
+        game = self._doors.offered[number]
+        if game == self._party.game:
+            return self._open("choose", seat)
+        self._party.choose(game)
+        self._unready()
+        self._tell("accept", seat)
+        return None
 
-    def _people(self) -> list[Seat]:
-        return [seat for seat in range(MOST) if self._router.seats.device(seat) is not None]
+    def _open(self, door: str, seat: Seat, *facts: object) -> Change:
+        if not hasattr(self._doors, door):
+            return None
+        self.house.player.action("accept", self.house.now(), seat)
+        return Push(getattr(self._doors, door)(*facts))
 
-    def _count(self) -> int:
-        return len(self._people()) + sum(bool(booth.bot) for booth in self._booths)
+    # The mouse
+
+    def _clicked(self, intent: Intent) -> Change:
+        assert self._mouse is not None
+        spot, seat = self._under(*self._mouse), intent.seat
+        if seat != NOBODY:
+            self._last = seat
+        match spot:
+            case Spot("booth", booth) if booth == seat:
+                face = booth_box(booth)
+                if self._mouse[0] < face.x + 2 * FACE_AT[0]:
+                    return self._pressed_at_home(seat, UP)
+                ready = self._party.booths[booth].ready
+                return self._back(seat, intent.t) if ready else self._pressed_at_home(seat, A)
+            case Spot("booth", booth) if seat == NOBODY and not self._party.booths[booth].bot:
+                joined = self._router.join(MOUSE, intent.t, booth)
+                return self.intent(joined) if joined else None
+            case Spot("booth", booth) if booth not in self._party.people:
+                self._change_bot(seat, booth, 1, around=True)
+            case Spot("game" | "button"):
+                return self._act(seat, spot, A)
+        return None
+
+    def _under(self, x: float, y: float) -> Spot | None:
+        """What is at a point of the design."""
+        boxes = {Spot(BOOTH, seat): booth_box(seat) for seat in range(MOST)}
+        boxes |= {Spot(GAME, number): game_box(number) for number in range(len(self._doors.offered))}
+        boxes |= {Spot(BUTTON, number): box for number, box in enumerate(self._button_boxes())}
+        return next((spot for spot, box in boxes.items() if box.has(x, y)), None)
+
+    # Beginning
+
+    def update(self, now: Ms) -> Change:
+        if not self._is_complete():
+            self._since = None
+            return None
+        if self._since is None:
+            self._since, self._counted = now, 0
+        beat = (now - self._since) // BEAT + 1
+        if beat > BEATS:
+            return self._start()
+        if beat != self._counted:
+            self._counted = beat
+            self.house.player.action("countdown", now, step=beat)
+        return None
+
+    def _is_complete(self) -> bool:
+        """Whether everybody is ready and the game can be played."""
+        there = [seat for seat in self._party.people if not self._party.seats.is_lost(seat)]
+        ready = bool(there) and all(self._party.booths[seat].ready for seat in there)
+        return ready and not self._party.lacking(self._party.game) and not self._is_uneven()
+
+    def _is_uneven(self) -> bool:
+        """Whether a team is too small."""
+        sizes = Counter(self._party.booths[seat].team for seat in self._party.present)
+        return self._party.has_teams and min(sizes[0], sizes[1]) < 2
 
     def _start(self) -> Change:
+        for seat in self._party.seats.lost:
+            self._party.seats.clear(seat)
+        for seat in self._party.people:
+            self._party.remember(seat)
+        self._unready()
         return Push(self._doors.match())
 
-    # What it looks like
+    def _unready(self) -> None:
+        for booth in self._party.booths:
+            booth.ready = False
+        self._stop()
+
+    def _stop(self) -> None:
+        """Begin the count-down anew, if at all."""
+        self._since = None
+
+    def _tell(self, action: str, seat: Seat, stops: bool = True) -> None:
+        """Something changed: it is heard and seen, and a count-down begins anew unless it was a mere look around."""
+        self.house.player.action(action, self.house.now(), seat)
+        if stops:
+            self._stop()
+        self.changed()
+
+    # The floor
+
+    @property
+    def _floor(self) -> Floor:
+        offered = self._doors.offered
+        free = [seat for seat in range(MOST) if seat not in self._party.people]
+        return Floor(free, len(offered), offered.index(self._party.game), len(self._buttons()))
+
+    def _buttons(self) -> list[tuple[str, ...]]:
+        """What else can be done here: the name of its text, the door, and what it must be told."""
+        buttons = [
+            ("menu.rules", "how", self._party.game),
+            ("lobby.rollover", "rollover"),
+            ("title.settings", "settings"),
+        ]
+        return [button for button in buttons if hasattr(self._doors, button[1])]
+
+    def _button_boxes(self) -> list[Box]:
+        parts = self.house.parts
+        return button_boxes([parts.button_width(self.house.say(text), 62) for text, *_ in self._buttons()])
+
+    def _face(self, seat: Seat) -> tuple[float, float]:
+        """Where the middle of an avatar is at rest."""
+        box = booth_box(seat)
+        return box.x + FACE_AT[0], box.y + FACE_AT[1]
+
+    def _pointed(self, seat: Seat, spot: Spot) -> tuple[float, float]:
+        """Where the glove of a seat points at a spot: each at a place of its own, so that all can be seen."""
+        aside = (seat - (MOST - 1) / 2) * 46
+        if spot.row == BOOTH:
+            box = booth_box(spot.number)
+            return box.x + 480 + aside * 0.6, box.bottom - 104
+        box = game_box(spot.number) if spot.row == GAME else self._button_boxes()[spot.number]
+        return box.middle[0] + aside * (1 if spot.row == GAME else 0.5), box.middle[1] + 20
+
+    # What stands still
 
     def paint(self, page: Page) -> None:
         parts, long = page.parts, page.long
-        page.hangings()
-        page.centre(parts.heading(self.house.say("lobby.title"), long(84)), 960, 166)
+        for x in (-40, 1240):
+            page.part(("lamps", 11, 0), x, 0, 720, 140)
+        page.centre(parts.heading(self.house.say("lobby.title"), long(70)), 960, 82)
+        devices = self._party.seats
+        visitors = {spot.number: devices.device(seat) for seat, spot in self._spots.items() if spot.row == BOOTH}
         for seat in range(MOST):
-            self._paint_booth(page, seat, 86 + seat % COLUMNS * 888, 246 + seat // COLUMNS * 330)
-        ready, people = sum(booth.ready for booth in self._booths), len(self._people())
-        if not people:
-            text = self.house.say("lobby.nobody")
-        elif self._count() < FEWEST:
-            text = self.house.say("lobby.too_few", game=self.house.say("game.hoopla.name"), n=FEWEST - self._count())
-        else:
-            text = self.house.say("lobby.ready_count", ready=ready, people=people)
-        page.centre(page.line(text, 40), 960, 932)
-        row: list[Item] = [parts.key_cap("→", long(48)), self.house.say("lobby.add_bot"), parts.key_cap("←", long(48))]
-        row += [self.house.say("lobby.remove_bot"), parts.key_cap("↑", long(48)), self.house.say("lobby.better_bot")]
-        page.centre(parts.hint(row, long(48), long(30)), 960, 1014)
+            self._booths.paint(page, seat, visitors.get(seat))
+        page.words(self.house.say("lobby.pick_game"), 44, 664, 36)
+        self._paint_state(page)
+        for number, game in enumerate(self._doors.offered):
+            self._paint_game(page, number, game)
+        if len(self._doors.offered) <= FEW:
+            self._paint_about(page)
+        self._paint_prompts(page)
 
-    def _paint_booth(self, page: Page, seat: Seat, x: int, y: int) -> None:
-        parts, long, booth = page.parts, page.long, self._booths[seat]
-        device, sitter = self._router.seats.device(seat), self._party.sitter(seat)
-        taken = device is not None or bool(booth.bot)
-        page.part(("booth", sitter.colour, int(taken)), x, y, *BOOTH)
-        if not taken:
-            page.part(("vacant", sitter.colour), x + 40, y + 92, 170, 170)
-            page.words(self.house.say("lobby.free"), x + 250, y + 100, 52)
-            caps: list[Item] = [self.house.say("lobby.press")]
-            caps += self.house.prompts(A, long(56), "left", "middle", "right")
-            page.put(parts.row(caps, long(56), long(34)), x + 250, y + 186)
-            return
-        mood = GLAD if booth.ready or booth.bot else CALM
-        page.put(parts.avatar(self.house.animal(sitter), sitter.colour, long(190), mood), x + 32, y + 82)
-        page.words(sitter.name, x + 250, y + 84, 60)
-        if device is None:
-            page.put(
-                parts.row([parts.device("bot", long(64)), self.house.say(f"level.{booth.bot}")], long(64), long(38)),
-                x + 250,
-                y + 178,
-            )
-            page.part(("stars", BOTS.index(booth.bot), 3), x + 620, y + 100, 180, 60)
-        else:
-            page.put(parts.row(self._controls(page, device, booth), long(56), long(32)), x + 250, y + 186)
-            if booth.ready:
-                page.put(parts.stamp(self.house.say("lobby.ready"), long(84)), x + 610, y + 76)
+    def _paint_state(self, page: Page) -> None:
+        """What is still missing, in one line."""
+        style = Style(Face.BODY, page.text(32), page.parts.palette["paper"], shadow=max(1, page.long(3)))
+        line = page.parts.write.fitted(self._state(), style, page.long(1100), page.long(24))
+        page.put(line, 1876 - line.get_width() / page.scale.factor, 670)
 
-    def _controls(self, page: Page, device: Device, booth: Booth) -> list[Item]:
-        """The keys that matter to this seat now, by the names that its owner reads on them."""
-        button = B if booth.ready else A
-        return [
-            self.house.prompt(device, button, page.long(56)),
-            self.house.say("lobby.not_ready" if booth.ready else "lobby.ready"),
-        ]
+    def _state(self) -> str:
+        party, say = self._party, self.house.say
+        lacking, name = party.lacking(party.game), say(f"game.{party.game}.name")
+        there = [seat for seat in party.people if not party.seats.is_lost(seat)]
+        if not there:
+            return say("lobby.nobody")
+        if lacking > 0:
+            return say("lobby.too_few", game=name, n=lacking)
+        if lacking < 0:
+            return say("lobby.too_many", game=name, n=party.room(party.game)[-1])
+        if self._is_uneven():
+            return say("lobby.teams_uneven")
+        ready = sum(party.booths[seat].ready for seat in there)
+        return say("lobby.starts") if ready == len(there) else say("lobby.ready_count", ready=ready, people=len(there))
+
+    def _paint_game(self, page: Page, number: int, game: str) -> None:
+        box, size = game_box(number), page.size(*game_box(number)[2:])
+        chosen, lacking = game == self._party.game, self._party.lacking(game)
+        away = bool(lacking) and not chosen and bool(self._party.present)
+        y = box.y - (8 if chosen else 0)
+        if chosen:
+            page.put(glowing(self.house, game, size), box.x, y)
+        page.put(tile(self.house, game, size, dim=away), box.x, y)
+        if chosen:
+            page.part(("chip", "gold"), box.right - 66, y + 18, 50, 50)
+            page.part(("symbol", "tick", page.parts.palette["ink"]), box.right - 54, y + 28, 26, 26)
+        if away:
+            key = "lobby.needs" if lacking > 0 else "lobby.holds"
+            n = lacking if lacking > 0 else self._party.room(game)[-1]
+            page.centre(page.parts.chip(self.house.say(key, n=n), page.long(50), "paper"), *box.middle)
+
+    def _paint_about(self, page: Page) -> None:
+        """Where the tiles leave room: what the chosen game is like, and how it is set up."""
+        house, party, long = self.house, self._party, page.long
+        x, game = game_box(len(self._doors.offered)).x + 12, party.game
+        page.part(("panel", "gold"), x, 730, 1872 - x, 238)
+        room, ink = long(1872 - x - 72), page.parts.palette["paper"]
+        line = page.parts.write.fitted(
+            house.say(f"game.{game}.line"), Style(Face.DISPLAY, long(44), ink), room, long(28)
+        )
+        page.put(line, x + 36, 752)
+        facts = [house.say(f"game.{game}.seats"), house.say(f"game.{game}.time")]
+        chips: list[Item] = [page.parts.chip(fact, long(54), "gold") for fact in facts]
+        page.put(page.parts.row(chips, long(54), long(30)), x + 36, 822)
+        words = house.words
+        options = [(option, party.options(game)[option.key]) for option in party.spec.options]
+        told = "  ·  ".join(f"{words.option(option)}: {words.option_value(option, value)}" for option, value in options)
+        page.put(page.parts.write.fitted(told, Style(Face.BODY, page.text(30), ink), room, long(24)), x + 36, 902)
+
+    def _paint_prompts(self, page: Page) -> None:
+        """The keys of whoever pressed last, and the buttons."""
+        long, house = page.long, self.house
+        cap, small = long(42), page.text(28)
+        device = self._party.seats.device(self._last) if self._last in self._party.people else None
+        row: list[Item] = []
+        if device is not None:
+            spot = self._spots.get(self._last)
+            row += [page.parts.draw(("marker", self._party.booths[self._last].colour), (cap, cap))]
+            row += [house.prompt(device, C, cap), house.say("lobby.game")]
+            if spot is None:
+                row += [house.prompt(device, DOWN, cap), house.say("lobby.walk")]
+            else:
+                row += [house.prompt(device, A, cap), house.say("lobby.take")]
+            row += [house.prompt(device, B, cap), house.say("lobby.home" if spot else "lobby.leave")]
+        row += [page.parts.key_cap("Esc", cap), house.say("lobby.to_title")]
+        page.put(page.parts.hint(row, cap, small), 48, 985)
+        for (text, *_), box in zip(self._buttons(), self._button_boxes(), strict=True):
+            page.put(page.parts.button(house.say(text), page.size(box.width, box.height), "blue"), box.x, box.y)
+
+    # What moves
+
+    def perform(self, page: Page, now: Ms) -> None:
+        for seat in self._party.taken:
+            x, y = self._face(seat)
+            dx, dy = self._sway(seat, now)
+            page.centre(self._avatar(seat, now), x + dx, y + dy)
+        for seat in self._spots:
+            if seat in self._party.people:
+                colour = self._party.booths[seat].colour
+                glove = self.house.parts.glove(colour, self._scale.length(GLOVE))
+                page.centre(glove, *self._glides[seat].at(now))
+        if self._since is not None:
+            self._count(page, now)
+
+    def _avatar(self, seat: Seat, now: Ms) -> Surface:
+        booth, sitter = self._party.booths[seat], self._party.sitter(seat)
+        hops = seat in self._hops and now < self._hops[seat].since + HOP_MS
+        mood = SAD if self._party.seats.is_lost(seat) else GLAD if booth.ready or booth.bot or hops else CALM
+        return self.house.parts.avatar(self.house.animal(sitter), sitter.colour, self._scale.length(AVATAR), mood)
+
+    def _sway(self, seat: Seat, now: Ms) -> tuple[float, float]:
+        """How far an avatar is from where it rests: it leans with the stick and hops with every press of a way."""
+        x, y = self._leans.get(seat, (0.0, 0.0))
+        x, y = x * 12, y * 9
+        hop = self._hops.get(seat)
+        if hop is not None and not self.is_calm:
+            rise = sin(pi * Span(hop.since, HOP_MS).share(now))
+            across, down = WAY[hop.way]
+            x, y = x + across * 12 * rise, y + (down * 8 - 12) * rise
+        return x, y
+
+    def _count(self, page: Page, now: Ms) -> None:
+        """A seal in the middle that counts down, a little larger at each beat."""
+        assert self._since is not None
+        passed = now - self._since
+        number = BEATS - min(BEATS - 1, passed // BEAT)
+        side = 330 if passed % BEAT < 90 and not self.is_calm else 300
+        page.centre(self.house.parts.seal(str(number), page.long(side), 0), 960, 400)

@@ -52,8 +52,7 @@ TILES: Final[Mapping[str, tuple[str, tuple[Sample, ...]]]] = {
     "fourscore": ("green", _fan(129, 28, 64)),
     "crosspatch": (
         "orange",
-        (Sample(face(0), 64, 102, 98), Sample(face(61), 64, 234, 98), Sample(face(47), 64, 168, 57))
-        + (Sample(face(22), 64, 168, 123),),
+        tuple(Sample(face(n), 64, x, y) for n, x, y in ((0, 102, 98), (61, 234, 98), (47, 168, 57), (22, 168, 123))),
     ),
 }
 

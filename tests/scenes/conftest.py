@@ -12,7 +12,7 @@ from game.audio.mixer import SilentPlayer
 from game.gfx.window import Window
 from game.input import devices
 from game.input.bindings import Bindings
-from game.input.intents import KEYBOARD, Raw
+from game.input.intents import KEYBOARD, Arrival, Raw
 from game.input.router import Router
 from game.input.seats import Seats
 from game.match.clock import ManualClock
@@ -24,6 +24,7 @@ from game.store.memory import Memory
 from game.text.catalog import Catalog
 
 ESCAPE = pygame.KSCAN_ESCAPE
+MOST_PASSES = 40  # after which a scene must have got its pictures together
 
 
 class Sofa:
@@ -39,7 +40,9 @@ class Sofa:
         self.house = open_house(self.player, self.clock, paths.art(), words, self.bindings, self.memory.settings)
         self.router = Router(self.bindings, Seats(), (*devices.zones(), devices.mouse()))
         self.router.joining = JOINING
-        self.stack = SceneStack(Evening(self.house, self.router, self.memory, seed=7).title(), size)
+        self.evening = Evening(self.house, self.router, self.memory, seed=7)
+        self.party = self.evening.party
+        self.stack = SceneStack(self.evening.title(), size)
 
     @property
     def scene(self) -> str:
@@ -57,7 +60,17 @@ class Sofa:
             self.clock.now += 16
             self.stack.update(self.clock.now)
             self._settle()
-            changed = list(self.stack.draw(self.screen, self.clock.now))
+            changed = self._draw()
+        return changed
+
+    def _draw(self) -> list[Rect]:
+        """A frame in which no picture is late, and a new scene is shown at once."""
+        changed = list(self.stack.draw(self.screen, self.clock.now))
+        for _ in range(MOST_PASSES):
+            self.house.workshop.finish()
+            if self.stack._is_shown or self.stack.top is None:
+                break
+            changed += self.stack.draw(self.screen, self.clock.now)
         return changed
 
     def press(self, zone: str, button: str) -> None:
@@ -69,14 +82,18 @@ class Sofa:
 
     def key(self, scancode: int) -> None:
         for value in (1, 0):
-            for intent in self.router.take(Raw(KEYBOARD, scancode, value, self.clock.now)):
-                self.stack.intent(intent)
-                self._settle()
+            self.take(Raw(KEYBOARD, scancode, value, self.clock.now))
         self.frames()
 
+    def take(self, arrival: Arrival) -> None:
+        """What a device did, or what became of it."""
+        for intent in self.router.take(arrival):
+            self.stack.intent(intent)
+            self._settle()
+
     def _settle(self) -> None:
-        if self.stack.settle() and self.stack.top is not None:
-            self.stack.top.expose()
+        if self.stack.settle():
+            self.stack.expose()
 
 
 @pytest.fixture

@@ -6,7 +6,10 @@ from game.match.log import parse
 from game.match.match import Match
 from game.rules.api import HIDDEN, TABLE
 from game.scenes.hoopla import HooplaScene
+from game.scenes.lobby import BEAT, BEATS
 from tests.scenes.conftest import ESCAPE, Sofa
+
+COUNT_DOWN = BEAT * BEATS // 16 + 2  # frames
 
 
 def to_the_table(sofa: Sofa, bots: int = 1) -> HooplaScene:
@@ -14,11 +17,20 @@ def to_the_table(sofa: Sofa, bots: int = 1) -> HooplaScene:
     sofa.press("left", "a")
     sofa.press("middle", "a")
     for _ in range(bots):
-        sofa.press("left", "right")
-    sofa.press("left", "a")
-    sofa.press("middle", "a")
+        for button in ("down", "right", "right"):
+            sofa.press("left", button)
+    if bots:
+        sofa.press("left", "b")
+    begin(sofa)
     assert isinstance(sofa.stack.top, HooplaScene)
     return sofa.stack.top
+
+
+def begin(sofa: Sofa) -> None:
+    """Both are ready."""
+    sofa.press("left", "a")
+    sofa.press("middle", "a")
+    sofa.frames(COUNT_DOWN)
 
 
 def test_a_press_on_the_title_takes_a_seat_in_the_lobby(sofa: Sofa) -> None:
@@ -42,38 +54,6 @@ def test_b_takes_back_being_ready_and_then_the_seat(sofa: Sofa) -> None:
     assert sofa.router.seats.device(0) is None
     sofa.key(ESCAPE)
     assert sofa.scene == "TitleScene"
-
-
-def test_one_person_alone_does_not_start_but_with_a_bot_it_does(sofa: Sofa) -> None:
-    sofa.press("left", "a")
-    sofa.press("left", "a")
-    assert sofa.scene == "LobbyScene"
-    sofa.press("left", "b")
-    sofa.press("left", "right")
-    sofa.press("left", "a")
-    assert sofa.scene == "HooplaScene"
-
-
-def test_it_starts_only_when_all_are_ready(sofa: Sofa) -> None:
-    sofa.press("left", "a")
-    sofa.press("right", "a")
-    sofa.press("left", "a")
-    assert sofa.scene == "LobbyScene"
-    sofa.press("right", "a")
-    assert sofa.scene == "HooplaScene"
-
-
-def test_bots_are_added_improved_and_taken_away(sofa: Sofa) -> None:
-    sofa.press("left", "a")
-    for _ in range(5):
-        sofa.press("left", "right")
-    sofa.press("left", "up")
-    sofa.press("left", "left")
-    sofa.press("left", "down")
-    sofa.press("left", "a")
-    top = sofa.stack.top
-    assert isinstance(top, HooplaScene)
-    assert [sitter.level for sitter in top._sitters] == ["", "normal", "easy"]
 
 
 def test_h4_nothing_can_be_done_before_go(sofa: Sofa) -> None:
@@ -168,17 +148,12 @@ def test_nothing_is_drawn_while_nothing_moves(sofa: Sofa) -> None:
     sofa.frames(2)
     assert sofa.frames() == []
     sofa.press("left", "a")
-    sofa.frames()
+    sofa.frames(40)
     assert sofa.frames() == []
-    to_the_table_from_lobby(sofa)
+    sofa.press("middle", "a")
+    begin(sofa)
     sofa.frames(300)
     assert sofa.frames(30) == []
-
-
-def to_the_table_from_lobby(sofa: Sofa) -> None:
-    sofa.press("middle", "a")
-    sofa.press("left", "a")
-    sofa.press("middle", "a")
 
 
 def test_every_scene_is_drawn_at_every_size(sofa: Sofa) -> None:

@@ -1,0 +1,133 @@
+"""What a booth of the lobby looks like: who sits there, with what, and which keys matter to them now."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.gfx.lettering import Face, Style
+from game.gfx.parts import honours
+from game.gfx.parts.parts import Item
+from game.input.devices import zones
+from game.input.intents import LEFT, MOUSE, PAD, RIGHT, UP, A, B, Device
+from game.rules.api import Seat
+from game.scenes.house import House
+from game.scenes.lobby_floor import booth_box
+from game.scenes.party import Party
+from game.store.sitters import Level
+from game.ui.page import Page
+
+BOTS: Final[tuple[Level, ...]] = ("", "easy", "normal", "sharp")
+LETTERS: Final = "ABCDEF"  # of the seats
+TEAMS: Final = ("orange", "pink")  # the two colours that no seat has: ring and flower
+TEAM_NAMES: Final = ("lobby.team_a", "lobby.team_b")
+
+AVATAR: Final = 156
+FACE_AT: Final = (102, 152)  # the middle of the avatar in its booth
+TEXT: Final = 202  # where the words begin
+ROOM: Final = 588 - TEXT - 28
+CAP: Final = 42  # height of a key
+SMALL: Final = 28  # letters
+LEAST: Final = 24
+
+
+class Booths:
+    """Paints booths onto a page."""
+
+    def __init__(self, house: House, party: Party) -> None:
+        self._house = house
+        self._party = party
+
+    def paint(self, page: Page, seat: Seat, visitor: Device | None) -> None:
+        """All of a booth but its avatar, which may move; `visitor` is whose cursor is there, if any."""
+        party, box = self._party, booth_box(seat)
+        taken = seat in party.taken
+        page.part(("booth", party.booths[seat].colour, int(taken)), *box)
+        if not taken:
+            self._paint_free(page, seat, visitor)
+            return
+        self._paint_name(page, seat)
+        if seat not in party.people:
+            self._paint_bot(page, seat, visitor)
+        elif party.seats.is_lost(seat):
+            self._row(page, seat, 0, [page.parts.device(PAD, page.long(CAP)), self._house.say("lobby.adopt")])
+            stamp = page.parts.stamp(self._house.say("lobby.away"), page.long(76), "away")
+            page.centre(stamp, box.right - 120, box.y + 198)
+        elif (device := party.seats.device(seat)) is not None:
+            self._paint_person(page, seat, device)
+
+    def _paint_free(self, page: Page, seat: Seat, visitor: Device | None) -> None:
+        box, house, cap = booth_box(seat), self._house, page.long(CAP + 4)
+        page.part(("vacant", self._party.booths[seat].colour), box.x + 24, box.y + 74, AVATAR, AVATAR)
+        if visitor is not None:
+            self._words(page, seat, house.say("level.none"))
+            self._row(page, seat, 0, [*self._ways(page, visitor), house.say("lobby.bot")])
+            return
+        self._words(page, seat, house.say("lobby.free"))
+        free = [zone.id for zone in zones() if self._party.seats.seat(zone.id) < 0]
+        self._row(page, seat, 0, [house.say("lobby.press"), *house.prompts(A, cap, *free[:3])])
+
+    def _paint_bot(self, page: Page, seat: Seat, visitor: Device | None) -> None:
+        parts, house, box = page.parts, self._house, booth_box(seat)
+        level = self._party.booths[seat].bot
+        row: list[Item] = [parts.device("bot", page.long(56)), house.say(f"level.{level}")]
+        self._row(page, seat, 0, row)
+        page.part(("stars", BOTS.index(level), len(BOTS) - 1), box.x + TEXT, box.y + 196, 120, 40)
+        if visitor is not None:
+            prompts = [*self._ways(page, visitor)]
+            if self._party.has_teams:
+                prompts.append(house.prompt(visitor, A, page.long(CAP)))
+            line = parts.row(
+                [*prompts, house.say("lobby.team" if self._party.has_teams else "lobby.bot")],
+                page.long(CAP),
+                page.text(SMALL),
+            )
+            page.put(line, box.right - 30 - line.get_width() / page.scale.factor, box.y + 194)
+
+    def _paint_person(self, page: Page, seat: Seat, device: Device) -> None:
+        house, cap, booth = self._house, page.long(CAP), self._party.booths[seat]
+        picture = page.parts.device(device.kind, cap)
+        if booth.ready:
+            self._row(page, seat, 0, [house.prompt(device, B, cap), house.say("lobby.not_ready")])
+            self._row(page, seat, 1, [picture])
+            stamp = page.parts.stamp(house.say("lobby.ready"), page.long(76))
+            page.centre(stamp, booth_box(seat).right - 116, booth_box(seat).y + 188)
+            return
+        self._row(page, seat, 0, [picture, house.prompt(device, A, cap), house.say("lobby.ready")])
+        if device.kind == MOUSE:
+            self._row(page, seat, 1, [house.say("lobby.click")])
+        elif self._party.has_teams:
+            self._row(page, seat, 1, [*self._ways(page, device), house.say(TEAM_NAMES[booth.team])])
+        else:
+            self._row(page, seat, 1, [house.prompt(device, UP, cap), house.say("lobby.seat")])
+
+    def _paint_name(self, page: Page, seat: Seat) -> None:
+        """The letter of the seat, the name, and what it has won this evening."""
+        parts, box, party = page.parts, booth_box(seat), self._party
+        crowns = party.series.crowns.get(party.booths[seat].name, 0)
+        page.put(parts.chip(LETTERS[seat], page.long(44), "paper"), box.x + 16, box.y + 58)
+        room = ROOM - (70 if crowns else 0) - (76 if party.has_teams else 0)
+        self._words(page, seat, party.booths[seat].name, room)
+        if crowns:
+            page.centre(honours.crown(parts, crowns, page.long(58)), box.right - 56, box.y + 96)
+        if party.has_teams:
+            team = party.booths[seat].team
+            x = box.right - 62 - (70 if crowns else 0)
+            page.part(("marker", TEAMS[team]), x - 30, box.y + 66, 60, 60)
+
+    def _ways(self, page: Page, device: Device) -> list[Item]:
+        return [self._house.prompt(device, way, page.long(CAP)) for way in (LEFT, RIGHT)]
+
+    def _words(self, page: Page, seat: Seat, text: str, room: float = ROOM) -> None:
+        """The first line, as large as it fits."""
+        box, parts = booth_box(seat), page.parts
+        style = Style(Face.DISPLAY, page.long(52), parts.palette["paper"], shadow=max(1, page.long(3)))
+        line = parts.write.fitted(text, style, page.long(room), page.long(30))
+        page.put(line, box.x + TEXT - 6, box.y + 97 - line.get_height() / page.scale.factor / 2)
+
+    def _row(self, page: Page, seat: Seat, number: int, items: list[Item]) -> None:
+        """Prompts below the name, smaller where the keys have long names."""
+        box = booth_box(seat)
+        line = page.parts.row(items, page.long(CAP), page.text(SMALL))
+        if line.get_width() > page.long(ROOM):
+            line = page.parts.row(items, page.long(CAP), page.long(LEAST))
+        page.put(line, box.x + TEXT, box.y + 161 + 54 * number - line.get_height() / page.scale.factor / 2)

@@ -1,0 +1,260 @@
+"""The lobby: who sits where, whose cursor is where, and when it begins."""
+
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.input.intents import MOUSE, Device, Plugged, Raw, Tilt, Unplugged
+from game.scenes.lobby import BEAT, BEATS, LobbyScene
+from game.scenes.lobby_floor import BOOTH, BUTTON, GAME, Floor, Spot, booth_box, game_box
+from tests.scenes.conftest import ESCAPE, Sofa
+
+FRAMES = BEAT * BEATS // 16 + 2
+PAD = Device("pad 7", "pad", "Some pad", "guid", "guid")
+
+
+def lobby(sofa: Sofa) -> LobbyScene:
+    assert isinstance(sofa.stack.top, LobbyScene)
+    return sofa.stack.top
+
+
+def click(sofa: Sofa, x: float, y: float, button: str = "left") -> None:
+    """Click at a point of the design."""
+    at = round(x * sofa.screen.get_width() / 1920), round(y * sofa.screen.get_height() / 1080)
+    for value in (1, 0):
+        sofa.take(Raw(MOUSE, button, value, sofa.clock.now, at))
+    sofa.frames()
+
+
+def middle(seat: int) -> tuple[float, float]:
+    box = booth_box(seat)
+    return box.x + 400, box.y + 150
+
+
+# The floor
+
+
+def test_a_cursor_walks_over_free_booths_games_and_buttons_and_back() -> None:
+    floor = Floor((2, 4), games=3, chosen=1, buttons=2)
+    walk = [None, Spot(BOOTH, 2), Spot(BOOTH, 4), Spot(GAME, 1), Spot(BUTTON, 0)]
+    for here, there in pairwise(walk):
+        assert floor.step(here, "down") == there
+        assert floor.step(there, "up") == here
+    assert floor.step(Spot(BUTTON, 0), "down") == Spot(BUTTON, 0)
+    assert floor.step(None, "up") is None
+
+
+def test_left_and_right_stay_in_a_row_and_mean_something_else_on_a_booth() -> None:
+    floor = Floor((2,), games=3, chosen=1, buttons=0)
+    assert floor.step(Spot(GAME, 1), "right") == floor.step(Spot(GAME, 2), "right") == Spot(GAME, 2)
+    assert floor.step(Spot(GAME, 0), "left") == Spot(GAME, 0)
+    assert floor.step(Spot(BOOTH, 2), "right") == Spot(BOOTH, 2)
+    assert floor.step(Spot(GAME, 2), "up") == Spot(BOOTH, 2)
+    assert floor.step(Spot(GAME, 2), "down") == Spot(GAME, 2)
+
+
+# People and bots
+
+
+def test_left_and_right_on_a_free_booth_choose_no_bot_or_one_of_three_levels(sofa: Sofa) -> None:
+    sofa.press("left", "a")
+    sofa.press("left", "down")
+    levels = []
+    for way in ("right", "right", "right", "right", "left", "left", "left", "left"):
+        sofa.press("left", way)
+        levels.append(sofa.party.booths[1].bot)
+    assert levels == ["easy", "normal", "sharp", "sharp", "normal", "easy", "", ""]
+
+
+def test_who_joins_sits_beside_the_bots_while_there_is_room(sofa: Sofa) -> None:
+    sofa.press("left", "a")
+    sofa.press("left", "down")
+    sofa.press("left", "right")
+    sofa.press("right", "a")
+    assert sofa.party.people == (0, 2)
+    assert sofa.party.booths[1].bot == "easy"
+
+
+def test_who_joins_a_full_lobby_takes_the_place_of_a_bot(sofa: Sofa) -> None:
+    sofa.press("left", "a")
+    for booth in range(1, 6):
+        sofa.party.invite(booth, "easy")
+    sofa.press("right", "a")
+    assert sofa.party.people == (0, 1)
+    assert sofa.party.booths[1].bot == ""
+
+
+def test_no_two_who_are_here_share_a_name_or_a_colour(sofa: Sofa) -> None:
+    sofa.press("left", "a")
+    booth = sofa.party.booths[0]
+    booth.name, booth.colour = "Jörg", "yellow"  # what the second booth would like
+    sofa.press("left", "down")
+    sofa.press("left", "right")
+    sofa.press("right", "a")
+    seen = [(sofa.party.booths[seat].name, sofa.party.booths[seat].colour) for seat in sofa.party.taken]
+    assert len({name for name, _ in seen}) == len({colour for _, colour in seen}) == 3
+
+
+def test_b_brings_the_cursor_home_then_unreadies_then_leaves(sofa: Sofa) -> None:
+    sofa.press("left", "a")
+    sofa.press("left", "a")
+    sofa.press("left", "down")
+    sofa.press("left", "b")
+    assert sofa.party.booths[0].ready
+    sofa.press("left", "b")
+    assert not sofa.party.booths[0].ready
+    assert sofa.party.people == (0,)
+    sofa.press("left", "b")
+    assert sofa.party.people == ()
+
+
+def test_escape_leads_to_the_title_and_everybody_keeps_the_seat(sofa: Sofa) -> None:
+    sofa.press("left", "a")
+    sofa.key(ESCAPE)
+    assert sofa.scene == "TitleScene"
+    assert sofa.party.people == (0,)
+
+
+# Beginning
+
+
+def ready_with_a_bot(sofa: Sofa) -> None:
+    for button in ("a", "down", "right", "b", "a"):
+        sofa.press("left", button)
+
+
+def test_when_all_are_ready_it_counts_down_and_begins(sofa: Sofa) -> None:
+    sofa.press("left", "a")
+    ready_with_a_bot(sofa)
+    assert sofa.scene == "LobbyScene"
+    sofa.frames(FRAMES)
+    assert sofa.scene != "LobbyScene"
+    assert not any(booth.ready for booth in sofa.party.booths)
+
+
+@pytest.mark.parametrize("change", ["join", "unready", "bot", "escape"])
+def test_any_change_stops_the_count_down(sofa: Sofa, change: str) -> None:
+    sofa.press("left", "a")
+    ready_with_a_bot(sofa)
+    sofa.frames(FRAMES - 20)
+    if change == "join":
+        sofa.press("right", "a")
+    elif change == "unready":
+        sofa.press("left", "b")
+    elif change == "bot":
+        sofa.press("left", "down")
+        sofa.press("left", "right")
+    else:
+        sofa.key(ESCAPE)
+    sofa.frames(22)
+    assert sofa.scene == "LobbyScene"
+
+
+def test_too_few_and_too_many_do_not_begin_and_it_is_said(sofa: Sofa) -> None:
+    sofa.press("left", "a")
+    assert "one more" in lobby(sofa)._state()
+    for booth in range(1, 6):
+        sofa.party.invite(booth, "easy")
+    assert "4 players only" in lobby(sofa)._state()
+    sofa.press("left", "a")
+    sofa.frames(2 * FRAMES)
+    assert sofa.scene == "LobbyScene"
+
+
+def test_teams_must_be_even_enough(sofa: Sofa) -> None:
+    """Double Take's team mode, as far as the lobby goes."""
+    party = sofa.party
+    sofa.press("left", "a")
+    party.game = "double_take"
+    party.set_option("double_take", "mode", "team")
+    for booth in (1, 2, 3):
+        party.invite(booth, "easy")
+    for booth in range(4):
+        party.booths[booth].team = int(booth == 0)
+    scene = lobby(sofa)
+    assert scene._is_uneven()
+    assert "two" in scene._state()
+    party.booths[1].team = 1
+    assert not scene._is_uneven()
+
+
+# Devices
+
+
+def test_the_mouse_takes_the_booth_that_it_clicks_and_is_ready_with_another_click(sofa: Sofa) -> None:
+    sofa.press("left", "a")
+    click(sofa, *middle(4))
+    assert sofa.party.people == (0, 4)
+    click(sofa, *middle(4))
+    assert sofa.party.booths[4].ready
+    click(sofa, *middle(4), "right")
+    assert not sofa.party.booths[4].ready
+    click(sofa, *middle(4), "right")
+    assert sofa.party.people == (0,)
+
+
+def test_the_mouse_changes_the_level_of_a_bot(sofa: Sofa) -> None:
+    sofa.press("left", "a")
+    sofa.party.invite(3, "normal")
+    click(sofa, *middle(3))
+    assert sofa.party.booths[3].bot == "sharp"
+    click(sofa, *middle(3))
+    assert sofa.party.booths[3].bot == ""
+
+
+def test_a_lost_pad_leaves_its_seat_waiting_and_does_not_hold_up_the_others(sofa: Sofa) -> None:
+    sofa.press("left", "a")
+    sofa.take(Plugged(PAD, sofa.clock.now))
+    sofa.take(Raw(PAD.id, "south", 1, sofa.clock.now))
+    sofa.take(Raw(PAD.id, "south", 0, sofa.clock.now))
+    assert sofa.party.people == (0, 1)
+    sofa.take(Unplugged(PAD, sofa.clock.now))
+    sofa.frames(2)
+    assert sofa.party.people == (0, 1)
+    assert sofa.party.present == (0,)
+    sofa.party.invite(2, "easy")
+    sofa.press("left", "a")
+    sofa.frames(FRAMES)
+    assert sofa.scene != "LobbyScene"
+    assert sofa.party.taken == (0, 2)
+
+
+def test_a_pad_is_greeted_in_the_colour_of_its_seat(sofa: Sofa) -> None:
+    greeted: list[tuple[str, tuple[int, int, int]]] = []
+
+    def greet(device: str, colour: tuple[int, int, int]) -> bool:
+        greeted.append((device, colour))
+        return True
+
+    sofa.house.greet = greet
+    sofa.press("left", "a")
+    assert greeted == [("left", pygame.Color("#B12B29")[:3])]
+
+
+def test_an_avatar_answers_a_way_and_a_stick(sofa: Sofa) -> None:
+    sofa.press("left", "a")
+    sofa.frames(40)
+    assert sofa.frames() == []
+    sofa.press("left", "left")
+    assert sofa.frames() != []
+    sofa.frames(40)
+    assert sofa.frames() == []
+    lobby(sofa).intent(Tilt("left", 0, 1.0, 0.0, sofa.clock.now))
+    assert sofa.frames() != []
+
+
+def test_names_and_colours_are_remembered_by_device(sofa: Sofa, tmp_path: Path) -> None:
+    sofa.press("left", "a")
+    sofa.party.booths[0].name = "Undine"
+    ready_with_a_bot(sofa)
+    sofa.frames(FRAMES)
+    assert sofa.memory.settings.now.owner("left").name == "Undine"
+
+
+def test_a_game_is_picked_with_a_click(sofa: Sofa) -> None:
+    sofa.press("left", "a")
+    box = game_box(0)
+    click(sofa, *box.middle)
+    assert sofa.party.game == "hoopla"
