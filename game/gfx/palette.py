@@ -18,6 +18,8 @@ HEX: Final = re.compile(r"#[0-9A-Fa-f]{6}")
 MIXED: Final = re.compile(r"(\S+)>(\S+) (\d{1,3})")
 
 SETS: Final = (4, 6, 8)
+LUMA: Final = (0.2126729, 0.7151522, 0.0721750)  # how much light each channel gives
+READABLE: Final = 4.6  # contrast of text to its ground: 4.5, and a little for what shines on it
 
 
 class PaintError(ValueError):
@@ -77,6 +79,12 @@ def mix(start: Hex, end: Hex, share: float) -> Hex:
     return _from_oklab(*(p + (q - p) * share for p, q in zip(left, right, strict=True)))
 
 
+def contrast(one: Hex, other: Hex) -> float:
+    """How far two colours are apart in light: 1 for none, 21 for black and white; WCAG asks 4.5 of text."""
+    dark, bright = sorted(sum(k * linear(c) for k, c in zip(LUMA, rgb(colour), strict=True)) for colour in (one, other))
+    return (bright + 0.05) / (dark + 0.05)
+
+
 @dataclass(frozen=True, slots=True)
 class Colour:
     """One of the eight, with everything that makes it more than a colour."""
@@ -106,6 +114,11 @@ class Colour:
             case _ if HEX.fullmatch(expression):
                 return expression
         raise PaintError(f"{expression!r} is no tone of {self.id}")
+
+    def ground(self) -> Hex:
+        """The base as a ground for text: a little deeper where what is read on it would not stand out."""
+        steps = (mix(self.base, self.deep, share / 20) for share in range(21))
+        return next((tone for tone in steps if contrast(tone, self.on) >= READABLE), self.deep)
 
 
 @dataclass(frozen=True, slots=True)

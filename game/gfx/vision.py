@@ -9,11 +9,9 @@ from typing import Final
 
 import pygame
 
-from game.gfx.palette import Rgb, encoded, linear
+from game.gfx.palette import LUMA, Rgb, encoded, linear
 
 Matrix = tuple[tuple[float, float, float], tuple[float, float, float], tuple[float, float, float]]
-
-LUMA: Final = (0.2126729, 0.7151522, 0.0721750)
 
 VISIONS: Final[Mapping[str, Matrix]] = {
     "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),

@@ -25,6 +25,8 @@ MOUTHS: Final = ("snout", "wide", "beak")
 UNITS: Final = 120  # of an avatar, across
 DISC: Final = 50.5  # radius of the coloured ground
 RIM: Final = 4.2  # of the sticker around a head
+SMALL: Final = 72  # pixels below which a head is drawn larger and its badge plainer
+FACELESS: Final = 40  # pixels below which a face could not be read beside its glyph: the glyph alone is drawn
 READABLE: Final = 17  # pixels of the box of the glyph that names the seat: the glyph itself has 16 (G-2)
 
 WHITE, THROAT, TONGUE, BLUSH, TEAR, BEAK = "#FFFFFF", "#7A1F2B", "#F08A8A", "#F27F7F", "#8FE3F5", "#F5B63A"
@@ -98,7 +100,10 @@ def read_animals(data: Mapping[str, object], palette: Palette) -> Mapping[str, A
 
 
 def avatar(kit: Kit, size: Size, animal: Animal | None, colour: Colour, mood: str, blinks: bool) -> Picture:
-    """An animal on the disc of a seat, with the seat's glyph on a badge; without an animal, the glyph alone."""
+    """An animal on the disc of a seat, with the seat's glyph on a badge.
+
+    Without an animal, and where there is no room for one, the glyph alone.
+    """
     palette = kit.palette
     middle = UNITS / 2
     ground = Drawing(UNITS, UNITS)
@@ -113,13 +118,14 @@ def avatar(kit: Kit, size: Size, animal: Animal | None, colour: Colour, mood: st
 
     d = Drawing(UNITS, UNITS)
     d.circle(middle, middle, DISC, stroke=colour.outline, width=2.6)  # P-1: between colour and paper
-    if animal is None:
-        kit.signs.sign(d, colour, middle, middle, 60, 7)
+    sign = max(19.0, READABLE * UNITS / size[0])
+    if animal is None or size[0] < FACELESS:
+        kit.signs.sign(d, colour, middle, middle, max(60.0, sign), 7)
+    elif size[0] < SMALL:  # a larger head, a little aside, and a bare badge
+        _sticker(d, palette, colour, animal, mood, blinks, middle - 5, middle - 3, 86, UNITS / size[0])
+        _small_badge(d, kit, colour, UNITS - 1 - sign * 0.66, UNITS - 1 - sign * 0.66, sign)
     else:
-        sign = max(19.0, READABLE * UNITS / size[0])
-        aside = max(0.0, (sign - 24) * 0.6)  # a small face makes room for its large badge
-        place = middle - aside, middle + 1 - aside
-        _sticker(d, palette, colour, animal, mood, blinks, *place, 79, max(1.3, UNITS / size[0]))
+        _sticker(d, palette, colour, animal, mood, blinks, middle, middle + 1, 79, max(1.3, UNITS / size[0]))
         badge(d, kit, colour, UNITS - sign, UNITS - sign, sign)
     return Picture(UNITS, UNITS, (Layer(ground.done()), Layer(texture.done(), mask.done(), 110), Layer(d.done())))
 
@@ -147,6 +153,13 @@ def badge(d: Drawing, kit: Kit, colour: Colour, x: float, y: float, sign: float)
     d.circle(x, y, r, kit.palette["paper"], stroke=colour.outline, width=r * 0.1)
     d.circle(x, y, r * 0.8, colour.base, stroke=colour.outline, width=r * 0.09)
     kit.signs.sign(d, colour, x, y, sign, 7)
+
+
+def _small_badge(d: Drawing, kit: Kit, colour: Colour, x: float, y: float, sign: float) -> None:
+    """The badge of a small avatar: as small as the glyph on it allows."""
+    d.circle(x, y, sign * 0.7, kit.palette["paper"])
+    d.circle(x, y, sign * 0.62, colour.base, stroke=colour.outline, width=sign * 0.08)
+    kit.signs.sign(d, colour, x, y, sign * 0.98, 6)
 
 
 def _sticker(

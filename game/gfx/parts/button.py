@@ -13,6 +13,9 @@ STATES: Final = (NORMAL, FOCUS, PRESSED, DISABLED)
 PAD: Final = 0.30  # of the height, around the button for ring, glow and shadow
 LIP: Final = 8.5  # of a hundred units of height
 ROUND: Final = 36
+EDGE: Final = 4.6  # the contour
+GLOSS: Final = 21  # high, above the letters of a label: it would take their contrast
+EDGES: Final[Mapping[str, Hex]] = {"gold": "#7A4A08", "paper": "#7A6A48"}
 SLATE: Final[Hex] = "#47616F"
 
 # Enamel, its lip, and whether ink or paper is read on it.
@@ -38,7 +41,7 @@ def enamel(palette: Palette, fill: str) -> tuple[Hex, Hex, Hex]:
     if fill == "paper":
         return "#FFFFFF", palette["paper"], "#B9A476"
     colour = palette.named(fill)
-    return mix(colour.base, "#FFFFFF", 0.32), colour.base, mix(colour.deep, colour.outline, 0.25)
+    return mix(colour.base, "#FFFFFF", 0.32), colour.ground(), mix(colour.deep, colour.outline, 0.25)
 
 
 def ink_on(palette: Palette, fill: str, state: str) -> Hex:
@@ -60,8 +63,9 @@ def button(palette: Palette, size: Size, fill: str, state: str) -> Picture:
     shade, d = (sheet(size, units) for _ in range(2))
     width, height = d.width - 2 * pad, 100 - LIP
     top = pad + (LIP if state == PRESSED else 0)
-    bottom = rounded(pad, pad + LIP, width, height, ROUND)
-    cap = rounded(pad, top, width, height, ROUND)
+    half = EDGE / 2
+    bottom = rounded(pad + half, pad + LIP + half, width - EDGE, height - EDGE, ROUND - half)
+    cap = rounded(pad + half, top + half, width - EDGE, height - EDGE, ROUND - half)
     if state != FOCUS:  # light laid over a soft shadow would turn grey: pygame blends as if the shadow were solid
         shade.path(bottom, palette["night"])
     else:
@@ -71,11 +75,11 @@ def button(palette: Palette, size: Size, fill: str, state: str) -> Picture:
     if state == DISABLED:
         d.path(rounded(pad, pad + LIP / 2, width, height, ROUND), SLATE, opacity=0.75, stroke="#7F9BA8", width=3)
     else:
-        d.path(bottom, deep)
-        d.path(cap, d.linear(0, top, 0, top + height, (0, light), (0.5, plain), (1, mix(plain, deep, 0.16))))
-        gloss = 0.10 if state == PRESSED else 0.26
-        d.rect(pad + 9, top + 5, width - 18, height * 0.36, 24, "#FFFFFF", opacity=gloss)
-        d.path(cap, stroke=deep, width=2.2, stroke_opacity=0.55)
-        d.path(bottom, stroke=palette["ink"], width=1.6, stroke_opacity=0.35)
+        edge = EDGES.get(fill) or palette.named(fill).outline
+        for outline in (bottom, cap):
+            d.path(outline, deep, stroke=edge, width=EDGE)  # P-1
+        d.path(cap, d.linear(0, top, 0, top + height, (0, light), (0.3, plain), (1, mix(plain, deep, 0.1))))
+        gloss = 0.10 if state == PRESSED else 0.28
+        d.rect(pad + 10, top + 4.5, width - 20, GLOSS, 11, "#FFFFFF", opacity=gloss)
     soft = 70 if state in (PRESSED, DISABLED) else 130
     return Picture(d.width, d.height, (Layer(shade.done(), alpha=soft, blur=8), Layer(d.done())))

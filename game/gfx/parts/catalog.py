@@ -15,6 +15,7 @@ from game.gfx.parts import (
     bubbles,
     bunting,
     button,
+    claim,
     dials,
     fairground,
     glove,
@@ -27,6 +28,7 @@ from game.gfx.parts import (
     ticket,
 )
 from game.gfx.parts.avatars import Animal, read_animals
+from game.gfx.parts.inventory import KINDS
 from game.gfx.parts.logo import Logo, logo_picture
 from game.gfx.parts.plain import NEUTRAL, plain_kit
 from game.gfx.shapes import Point
@@ -57,6 +59,8 @@ class PartSource:
     def picture(self, plate: Name, size: Size) -> Picture:
         """How a part is drawn at this size; KeyError for a name that means nothing."""
         kit, palette = self.kit, self.kit.palette
+        if plate[0] not in KINDS:
+            raise KeyError(f"the inventory does not list {plate[0]!r}")
         match plate:
             # People.
             case ("avatar", str(animal), str(colour), str(mood), int(blinks)):
@@ -88,7 +92,7 @@ class PartSource:
             case ("hint",):
                 return pill.hint(size)
             case ("panel", str(edge)):
-                return pill.panel(palette, size, edge)
+                return pill.panel(kit, size, edge)
             case ("toast",):
                 return bubbles.toast(palette, size)
             case ("speech", str(tail)):
@@ -106,7 +110,7 @@ class PartSource:
             case ("slot", int(lit)):
                 return pill.slot(size, bool(lit))
             case ("curtain", str(colour)):
-                return fairground.curtain(palette, size, palette.named(colour))
+                return fairground.curtain(kit, size, palette.named(colour))
             # Dials.
             case ("slider", int(share), str(state)):
                 return dials.slider(palette, size, share, state)
@@ -122,17 +126,17 @@ class PartSource:
             case ("curve", str(colour), int(pen), *way):
                 return graph.curve(size, palette.named(colour), pen, tuple(_pairs(way)))
             case ("marker", str(colour)):
-                return graph.marker(kit, palette.named(colour))
+                return graph.marker(kit, size, palette.named(colour))
             case ("crownlet",):
                 return ribbon.crownlet(palette)
             case ("ring", str(tone), int(share)):
-                return pill.progress(palette, tone, share)
+                return pill.progress(kit, size, tone, share)
             case ("stars", int(lit), int(count)):
                 return pill.stars(palette, size, lit, count)
             case ("medal", int(place)):
                 return ribbon.medal(kit, place)
             case ("award", str(colour)):
-                return ribbon.award(kit, palette.named(colour))
+                return ribbon.award(kit, size, palette.named(colour))
             case ("crown",):
                 return ribbon.crown(palette)
             case ("punch", str(colour), int(holes), int(done)):
@@ -154,6 +158,13 @@ class PartSource:
                 return keycaps.device(palette, kind)
             case ("symbol", str(name), str(colour)):
                 return symbols.symbol(name, colour)
+            # Hands on cards.
+            case ("hold", str(colour), int(lit)):
+                return claim.hold(kit, size, palette.named(colour), bool(lit))
+            case ("shut", str(colour)):
+                return claim.shut(kit, size, palette.named(colour))
+            case ("bulb", str(state)):
+                return claim.bulb(palette, state)
             # The fair.
             case ("bunting", int(flags), int(phase)):
                 return bunting.bunting(kit, size, flags, phase)
@@ -164,7 +175,7 @@ class PartSource:
             case ("rays",):
                 return bunting.rays()
             case ("confetto", str(colour), int(turn)):
-                return fairground.confetto(kit, palette.named(colour), turn)
+                return fairground.confetto(kit, size, palette.named(colour), turn)
             case ("booth", str(colour), int(taken)):
                 return fairground.booth(kit, size, palette.named(colour), bool(taken))
             case ("tile", str(colour)):

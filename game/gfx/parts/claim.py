@@ -21,11 +21,11 @@ def hold(kit: Kit, size: Size, colour: Colour, lit: bool) -> Picture:
     """
     d = Drawing(100, 100)
     palette = kit.palette
-    for width, paint in ((9.6, palette["paper"]), (7.6, palette["ink"])):
-        d.path(rounded(5, 5, 90, 90, 13), stroke=paint, width=width)
+    for width, paint in ((11.6, palette["paper"]), (9.2, palette["ink"])):
+        d.path(rounded(6, 6, 88, 88, 12), stroke=paint, width=width)
     if lit:
-        d.path(rounded(5, 5, 90, 90, 13), stroke=colour.outline, width=6.4)
-        d.path(rounded(5, 5, 90, 90, 13), stroke=_bright(colour), width=4.8)
+        d.path(rounded(6, 6, 88, 88, 12), stroke=colour.outline, width=6.4)
+        d.path(rounded(6, 6, 88, 88, 12), stroke=_bright(colour), width=4.8)
     side = max(19.0, (SIGN + 8) * 100 / size[0])
     _badge(d, kit, colour, 3 + side / 2, 3 + side / 2, side)
     return Picture(100, 100, (Layer(d.done()),))

@@ -8,6 +8,7 @@ from typing import Final
 
 from game.gfx.cardart import LIP, Kit
 from game.gfx.palette import Colour, Palette, mix
+from game.gfx.parts import avatars
 from game.gfx.parts.outline import scallops, sheet
 from game.gfx.parts.ribbon import rosette
 from game.gfx.svg import Drawing, Layer, Picture, Size
@@ -16,6 +17,8 @@ from game.gfx.textures import Field, weave
 WOOD_LIGHT, WOOD, WOOD_DARK, WOOD_DEEP, GRAIN = "#F3C98B", "#D39553", "#9A5E2C", "#5E3218", "#7E4A22"
 OFF_LIGHT, OFF_DARK, OFF_LINE = "#5B7C8C", "#35566A", "#1C3A4E"
 READABLE: Final = 24  # pixels of a glyph that is counted
+CURTAIN_SIGN: Final = 35  # of 100 units of height: where the glyph of a curtain stands from its end
+NAMED: Final = avatars.READABLE  # of one that tells whose something is
 
 
 def booth(kit: Kit, size: Size, colour: Colour, taken: bool) -> Picture:
@@ -24,22 +27,23 @@ def booth(kit: Kit, size: Size, colour: Colour, taken: bool) -> Picture:
     d = sheet(size, 254)
     w = d.width
     line = (colour.light if colour.id == "violet" else colour.base) if taken else OFF_LIGHT
-    d.rect(4, 12, w - 8, 238, 26, "#0A2233", opacity=0.92 if taken else 0.6)
+    frame = 5, 12, w - 10, 237, 26
+    d.rect(*frame, "#0A2233", opacity=0.92 if taken else 0.6)
     if taken:
-        d.rect(4, 12, w - 8, 238, 26, d.radial(110, 150, 360, (0, "#FFE9A8", 0.16), (1, "#FFE9A8", 0)))
-    d.rect(4, 12, w - 8, 238, 26, stroke=palette["ink"], width=9, stroke_opacity=0.6)
-    d.rect(4, 12, w - 8, 238, 26, stroke=line, width=5)
-    count = max(3, round(w / 42) | 1)
-    for i, lobe in enumerate(scallops(0, 14, w, count, 26, 17)):
+        d.rect(*frame, d.radial(110, 150, 360, (0, "#FFE9A8", 0.16), (1, "#FFE9A8", 0)))
+    d.rect(*frame, stroke=palette["ink"], width=10)
+    d.rect(*frame, stroke=line, width=4.6)
+    sign = max(21.0, NAMED * 254 / size[1])
+    count = max(3, round(w / (2 * sign)) | 1)
+    for i, lobe in enumerate(scallops(1.4, 14, w - 2.8, count, sign * 1.24, 17)):
         tinted = i % 2 == 0
         fill = (colour.base if tinted else palette["paper"]) if taken else (OFF_DARK if tinted else "#4C6E80")
         d.path(lobe, fill, stroke=colour.outline if taken else OFF_LINE, width=2.4)
         if taken and tinted:
-            kit.signs.sign(d, colour, (i + 0.5) * w / count, 38, 20, 7)
-    d.rect(0, 0, w, 23, 11, colour.deep if taken else "#2A485A")
-    d.rect(
-        0, 0, w, 17, 8.5, colour.light if taken else "#3E6276", stroke=colour.outline if taken else OFF_LINE, width=1.4
-    )
+            kit.signs.sign(d, colour, (i + 0.5) * w / count, 18 + sign, sign, 7)
+    edge = colour.outline if taken else OFF_LINE
+    d.rect(2, 2, w - 4, 21, 10, colour.deep if taken else "#2A485A", stroke=edge, width=4)
+    d.rect(2, 2, w - 4, 15, 7.5, colour.light if taken else "#3E6276", stroke=edge, width=3)
     return Picture(w, 254, (Layer(d.done()),))
 
 
@@ -72,6 +76,10 @@ def tile(kit: Kit, size: Size, colour: Colour) -> Picture:
             stroke_opacity=opacity,
         )
     top.rect(*box, stroke=colour.outline, width=2.6)
+    sign = max(25.0, min(34.0, NAMED * 250 / size[1]))
+    for x in (14 + sign * 0.7, w - 14 - sign * 0.7):  # as on a card, upright in its corners
+        for y in (14 + sign * 0.7, 164 - sign * 0.7):
+            kit.signs.sign(top, colour, x, y, sign, 8)
     layers = Layer(ground.done()), Layer(texture.done(), mask.done(), 105), Layer(top.done())
     return Picture(w, 250, layers)
 
@@ -87,17 +95,17 @@ def podium(kit: Kit, size: Size, colour: Colour, place: int) -> Picture:
     ground, texture, mask, top = (Drawing(width, height) for _ in range(4))
     box = 10, 20, width - 20, height - 22, 14
     tones = (0, mix(colour.base, colour.light, 0.15)), (1, mix(colour.base, colour.deep, 0.35))
+    ground.rect(*box, palette["paper"], stroke=palette["paper"], width=8)
     ground.rect(*box, ground.linear(0, 20, 0, height, *tones))
     weave(texture, colour.texture, Field(10, 20, width - 20, height - 20, 1.7, (width / 2, 20)), colour.light)
     mask.rect(*box, "#FFFFFF")
     top.rect(10, 32, width - 20, 18, 2, palette["night"], opacity=0.28)  # the lid's shadow
     top.rect(18, 34, width - 36, height - 46, 10, stroke=palette["gold"], width=3, stroke_opacity=0.9)
-    top.rect(*box, stroke=palette["paper"], width=7)
     top.rect(*box, stroke=colour.outline, width=4)
     for x in (40.0, width - 40):
         kit.signs.sign(top, colour, x, height - 36, 28, 8)
     _board(top, 0, 0, width, 32)
-    rosette(top, kit, width / 2, 36 + (height - 40) / 2, 54, place)
+    rosette(top, kit, width / 2, 36 + (height - 40) / 2, 54, place, colour.outline)
     layers = Layer(ground.done()), Layer(texture.done(), mask.done(), 95), Layer(top.done())
     return Picture(width, height, layers)
 
@@ -143,24 +151,31 @@ def punch(kit: Kit, size: Size, colour: Colour, holes: int, done: int) -> Pictur
     return Picture(d.width, 100, (Layer(d.done()),))
 
 
-def curtain(palette: Palette, size: Size, colour: Colour) -> Picture:
-    """A small theatre's valance: the words stand on its band, the upper 64 of 100."""
+def curtain(kit: Kit, size: Size, colour: Colour) -> Picture:
+    """A small theatre's valance: the words stand on its band, the upper 64 of 100, between two of the seat's glyphs."""
+    palette = kit.palette
     d = sheet(size)
     w = d.width
     count = max(3, round(w / 52) | 1)
-    for i, lobe in enumerate(scallops(0, 42, w, count, 27, 26)):
-        d.path(lobe, colour.base if i % 2 == 0 else colour.deep, stroke=palette["gold"], width=3.4)
-    d.rect(0, 0, w, 65, 17, colour.outline)
-    stops = (0, mix(colour.base, colour.light, 0.7)), (0.4, colour.base), (1, mix(colour.base, colour.deep, 0.35))
-    d.rect(0, 0, w, 60, 17, d.linear(0, 0, 0, 60, *stops))
-    d.rect(5, 5, w - 10, 50, 12, stroke=palette["gold"], width=2.8)
+    lobes = scallops(2.5, 42, w - 5, count, 25, 26)
+    for lobe in lobes:
+        d.path(lobe, stroke=colour.outline, width=5)  # P-1: to the cloth
+    for i, lobe in enumerate(lobes):
+        d.path(lobe, colour.base if i % 2 == 0 else colour.deep, stroke=palette["gold"], width=2.4)
+    d.rect(0, 0, w, 66, 18, colour.outline)
+    band = colour.ground()
+    d.rect(2.6, 2.6, w - 5.2, 58, 16, d.linear(0, 2, 0, 60, (0, mix(band, colour.light, 0.3)), (0.18, band), (1, band)))
+    d.rect(6.5, 6.5, w - 13, 50, 12, stroke=palette["gold"], width=2.8)
+    sign = max(32.0, min(38.0, NAMED * 100 / size[1]))
+    for x in (CURTAIN_SIGN, w - CURTAIN_SIGN):
+        kit.signs.sign(d, colour, x, 31.5, sign, 8)
     return Picture(w, 100, (Layer(d.done()),))
 
 
 def bag(palette: Palette) -> Picture:
     """The bag that blocks are drawn from; its count is written on its belly, 55 % down."""
     d = Drawing(200, 222)
-    ink, red = palette["ink"], palette.named("red")
+    ink, gold = palette["ink"], palette["gold"]
     belly = "M62 66C20 96 4 140 10 178C14 209 44 216 100 216C156 216 186 209 190 178C196 140 180 96 138 66Z"
     d.path(belly, d.linear(0, 60, 200, 214, (0, "#D29656"), (0.5, "#B97A40"), (1, "#8E5426")), stroke=ink, width=6)
     d.path("M136 72C176 100 190 142 184 178C181 203 160 210 128 212C160 180 168 120 136 72Z", "#6B3A1E", opacity=0.38)
@@ -178,9 +193,9 @@ def bag(palette: Palette) -> Picture:
         width=6,
     )
     d.path("M72 56C68 44 66 36 66 30M100 56V24M128 56C132 44 134 36 134 30", stroke="#A9713F", width=4)
-    d.path("M138 70L162 106L147 103L138 116L126 76Z", red.base, stroke=ink, width=4.5)
-    d.rect(54, 56, 92, 20, 10, red.base, stroke=ink, width=5)
-    d.path("M62 62H130", stroke=red.light, width=4)
+    d.path("M138 70L162 106L147 103L138 116L126 76Z", gold, stroke=ink, width=4.5)
+    d.rect(54, 56, 92, 20, 10, gold, stroke=ink, width=5)
+    d.path("M62 62H130", stroke="#FFE39A", width=4)
     return Picture(200, 222, (Layer(d.done()),))
 
 
@@ -226,10 +241,11 @@ def chevrons(size: Size, count: int) -> Picture:
     return Picture(40, d.height, (Layer(d.done()),))
 
 
-def confetto(kit: Kit, colour: Colour, turn: int) -> Picture:
-    """A scrap of confetti: the glyph of a colour in the colour itself, turned by so many eighths."""
+def confetto(kit: Kit, size: Size, colour: Colour, turn: int) -> Picture:
+    """A scrap of confetti: the glyph of a colour in the colour itself with its outline, turned by so many eighths."""
     d = Drawing(100, 100)
+    rim = max(7.0, min(20.0, 1.8 * 100 / (0.62 * size[0])))
     fill = colour.light if colour.id == "violet" else colour.base
-    kit.signs.plain(d, colour.glyph, 50, 50, 64, colour.outline, contour=7, turn=turn * 45)
-    kit.signs.plain(d, colour.glyph, 50, 50, 64, fill, hole=colour.outline, turn=turn * 45)
+    kit.signs.plain(d, colour.glyph, 50, 50, 62, colour.outline, contour=rim, turn=turn * 45)
+    kit.signs.plain(d, colour.glyph, 50, 50, 62, fill, hole=colour.outline, turn=turn * 45)
     return Picture(100, 100, (Layer(d.done()),))

@@ -22,7 +22,7 @@ def glove(kit: Kit, size: Size, colour: Colour, lean: int) -> Picture:
     """A glove that points upwards, leaning by some degrees; clockwise is positive."""
     shade, d = Drawing(UNITS, UNITS), Drawing(UNITS, UNITS)
     tip_x, tip_y = TIP[0] * UNITS, TIP[1] * UNITS
-    sign = max(21.0, min(34.0, READABLE * UNITS / size[0]))  # G-2
+    sign = max(21.0, min(48.0, READABLE * UNITS / size[0]))  # G-2
     with shade.placed(tip_x + 3, tip_y + 7, turn=lean), shade.placed(-42, -8):
         shade.path(HAND, kit.palette["night"], stroke=kit.palette["night"], width=5)
         shade.rect(*_cuff(sign), 8, kit.palette["night"])

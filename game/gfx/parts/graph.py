@@ -4,6 +4,7 @@ from typing import Final
 
 from game.gfx.cardart import Kit
 from game.gfx.palette import Colour, Palette
+from game.gfx.parts.avatars import READABLE
 from game.gfx.parts.outline import notched
 from game.gfx.shapes import Point, polyline
 from game.gfx.svg import Drawing, Layer, Picture, Size
@@ -41,11 +42,11 @@ def curve(size: Size, colour: Colour, pen: int, points: tuple[Point, ...]) -> Pi
     return Picture(d.width, d.height, (Layer(d.done()),))
 
 
-def marker(kit: Kit, colour: Colour) -> Picture:
+def marker(kit: Kit, size: Size, colour: Colour) -> Picture:
     """A small disc with the glyph of a seat, cut out of paper: it says whose a line is."""
     d = Drawing(100, 100)
     d.circle(50, 50, 49, kit.palette["ink"])
     d.circle(50, 50, 45, kit.palette["paper"])
     d.circle(50, 50, 38, colour.base, stroke=colour.outline, width=4)
-    kit.signs.sign(d, colour, 50, 50, 58, 7)
+    kit.signs.sign(d, colour, 50, 50, max(56.0, min(64.0, READABLE * 100 / size[0])), 7)
     return Picture(100, 100, (Layer(d.done()),))

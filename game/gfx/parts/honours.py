@@ -132,13 +132,17 @@ class _Plot:
     def _curve(self, line: Line, end: float) -> None:
         """The line itself, and its lead to the marker at its end."""
         way = [self.place(*point) for point in line.points]
-        way += [(self.area.right, way[-1][1]), (self.area.right + MARKER * self.k * 0.85, end)]
+        lead = [(self.area.right, way[-1][1]), (self.area.right + MARKER * self.k * 0.85, end)]
         pen = round(graph.PEN * self.box.height * 10)
+        self._stroke(line.colour, pen // 2, lead)
+        self._stroke(line.colour, pen, [*way, lead[0]])
+
+    def _stroke(self, colour: str, pen: int, way: Sequence[Point]) -> None:
         rim = pen // 10 + 2
         x0, y0 = round(min(x for x, _ in way)) - rim, round(min(y for _, y in way)) - rim
         x1, y1 = round(max(x for x, _ in way)) + rim, round(max(y for _, y in way)) + rim
         spots = [n for x, y in _apart(way) for n in (round(x) - x0, round(y) - y0)]
-        image = self.parts.ground(("curve", line.colour, pen, *spots), (x1 - x0, y1 - y0))
+        image = self.parts.ground(("curve", colour, pen, *spots), (x1 - x0, y1 - y0))
         self.page.blit(image, (x0, y0))
 
     def _marker(self, colour: str, x: float, y: float) -> None:
@@ -195,7 +199,7 @@ def award(parts: Parts, colour: str, animal: str, title: str, detail: str, size:
         face = round(height * 1.16)
         avatar = parts.ground(("avatar", animal, colour, avatars.GLAD, 0), (face, face))
         centre(page, avatar, box.x + round(height * 0.6), box.y + round(height * 0.475))
-        prize = parts.ground(("award", colour), (round(height * 0.82), round(height * 0.866)))
+        prize = parts.ground(("award", colour), (round(height * 0.92), round(height * 0.97)))
         level = box.y + round(height * 0.475)
         centre(page, prize, box.right - round(height * 0.72), level)
         start, end = box.x + round(height * 1.44), box.right - round(height * 1.3)

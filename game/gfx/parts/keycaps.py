@@ -143,8 +143,8 @@ def _pad(palette: Palette) -> Picture:
     d.path(shell, palette["paper"], stroke=palette["ink"], width=6)
     d.path("M42 22H98C108 22 116 28 121 38C108 30 32 30 19 38C24 28 32 22 42 22Z", "#FFFFFF")
     d.path("M32 45H56M44 33V57", stroke=palette["ink"], width=9)
-    for x, y, colour in ((98, 31, "blue"), (112, 44, "red"), (98, 57, "green"), (84, 44, "yellow")):
-        d.circle(x, y, 6.4, palette.named(colour).base, stroke=palette["ink"], width=2.6)
+    for x, y in ((98, 31), (112, 44), (98, 57), (84, 44)):  # gold, all four: colours differ from maker to maker
+        d.circle(x, y, 6.4, palette["gold"], stroke=palette["ink"], width=2.6)
     d.path("M64 33H76", stroke="#8A7A58", width=5)
     return Picture(140, 100, (Layer(d.done()),))
 

@@ -2,7 +2,9 @@
 
 from typing import Final
 
+from game.gfx.cardart import Kit
 from game.gfx.palette import Hex, Palette, mix
+from game.gfx.parts.avatars import READABLE, badge
 from game.gfx.parts.outline import arc, rounded, sheet
 from game.gfx.shapes import around
 from game.gfx.svg import Drawing, Layer, Picture, Size
@@ -11,6 +13,9 @@ PILL_PAD: Final = 0.14  # of the height, around a pill for its shadow
 WHOLE: Final = 1000  # a full ring
 
 PILL, DEEP_NIGHT, FROST = "#10283B", "#071927", "#BFE3EE"
+NEUTRAL_RINGS: Final = ("gold", "frost")
+RING_ROOM: Final = 64  # pixels across: below, no glyph can be read beside the ring
+PANEL_ROOM: Final = 60  # pixels
 CHIP_FILLS: Final = ("ink", "gold", "paper")
 
 
@@ -35,18 +40,28 @@ def hint(size: Size) -> Picture:
     return Picture(d.width, d.height, (Layer(d.done()),))
 
 
-def panel(palette: Palette, size: Size, edge: str) -> Picture:
-    """A sheet of dark glass for anything larger, edged in gold or in a seat's colour; drawn in pixels."""
+def panel(kit: Kit, size: Size, edge: str) -> Picture:
+    """A sheet of dark glass for anything larger, edged in gold or in a seat's colour; drawn in pixels.
+
+    A seat's edge has a badge with its glyph in the upper right corner. Where that has no room, the edge is gold: a
+    colour alone would say nothing to some.
+    """
+    palette = kit.palette
     d = Drawing(*size)
     scale = min(1.0, size[1] / 120)
-    line = 4 * scale
-    colour = palette["gold"] if edge == "gold" else palette.named(edge).base
-    if edge == "violet":
-        colour = palette.named(edge).light  # P-2
-    box = line, line, d.width - 2 * line, d.height - 2 * line, 28 * scale
-    d.rect(*box, DEEP_NIGHT, opacity=0.66)
-    d.rect(*box, stroke=palette["ink"], width=line * 1.8, stroke_opacity=0.7)
-    d.rect(*box, stroke=colour, width=line)
+    line = max(2.4, 4 * scale)
+    rim = max(1.8, line * 0.45)
+    seat = None if edge == "gold" or min(size) < PANEL_ROOM else palette.named(edge)
+    inset = line / 2 + rim
+    box = inset, inset, d.width - 2 * inset, d.height - 2 * inset, 28 * scale
+    d.rect(*box, DEEP_NIGHT, opacity=0.8)
+    d.rect(*box, stroke=palette["ink"], width=2 * inset)
+    if seat is None:
+        d.rect(*box, stroke=palette["gold"], width=line)
+    else:
+        d.rect(*box, stroke=seat.light if seat.id == "violet" else seat.base, width=line)  # P-2
+        sign = max(READABLE, 24 * scale)
+        badge(d, kit, seat, d.width - line - sign * 1.1, line + sign * 1.1, sign)
     return Picture(d.width, d.height, (Layer(d.done()),))
 
 
@@ -77,14 +92,16 @@ def tally(palette: Palette, size: Size) -> Picture:
     return Picture(d.width, d.height, (Layer(d.done()),))
 
 
-def progress(palette: Palette, tone: str, share: int) -> Picture:
+def progress(kit: Kit, size: Size, tone: str, share: int) -> Picture:
     """A ring that is filled clockwise from the top, `share` thousandths of it; open in the middle.
 
     In `gold`, in `frost` for whoever is frozen, or in a seat's colour. Its end carries a knob: what is left can be
-    told without the colour.
+    told without the colour. A seat's ring carries a badge with its glyph; one too small for that is gold.
     """
+    palette = kit.palette
     d = Drawing(100, 100)
-    fill, line = _ring_tones(palette, tone)
+    seat = None if tone in NEUTRAL_RINGS or size[0] < RING_ROOM else palette.named(tone)
+    fill, line = _ring_tones(palette, tone if seat or tone in NEUTRAL_RINGS else "gold")
     d.circle(50, 50, 42, stroke=palette["paper"], width=15)
     d.circle(50, 50, 42, stroke=palette["ink"], width=12)
     share = max(0, min(WHOLE, share))
@@ -96,6 +113,9 @@ def progress(palette: Palette, tone: str, share: int) -> Picture:
         d.path(arc(50, 50, 42, 0, end), stroke=line, width=10)
         d.path(arc(50, 50, 42, 0, end), stroke=fill, width=7.4)
         d.circle(*around(50, 50, 42, end), 7, palette["paper"], stroke=line, width=2.4)
+    if seat:
+        sign = max(19.0, READABLE * 100 / size[0])
+        badge(d, kit, seat, 99 - sign, 99 - sign, sign)
     return Picture(100, 100, (Layer(d.done()),))
 
 

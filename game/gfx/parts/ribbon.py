@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from game.gfx.cardart import Kit
 from game.gfx.palette import Colour, Hex, Palette, mix
 from game.gfx.parts import symbols
+from game.gfx.parts.avatars import READABLE
 from game.gfx.parts.outline import rounded, sheet
 from game.gfx.shapes import star
 from game.gfx.svg import Drawing, Layer, Picture, Size
@@ -41,7 +42,8 @@ SILKS: Final[Mapping[str, Silk]] = {  # of ribbons that belong to no seat
 def banner(kit: Kit, size: Size, colour: Colour) -> Picture:
     """A ribbon to write on, with the seat's glyph on both of its folded ends; a pad all around for the shadow."""
     silk = Silk(colour.light, colour.base, colour.deep, colour.outline)
-    return _ribbon(kit.palette, size, silk, lambda d, x, y: kit.signs.sign(d, colour, x, y, 36, 8))
+    sign = max(36.0, min(50.0, READABLE * 100 * (1 + 2 * BANNER_PAD) / size[1]))
+    return _ribbon(kit.palette, size, silk, lambda d, x, y: kit.signs.sign(d, colour, x, y, sign, 8))
 
 
 def notice(palette: Palette, size: Size, tone: str, symbol: str) -> Picture:
@@ -68,13 +70,16 @@ def _ribbon(palette: Palette, size: Size, silk: Silk, sign: Callable[[Drawing, f
     shade.path(tails, palette["night"])
     shade.path(plate, palette["night"])
 
-    d.path(tails, mix(silk.base, silk.deep, 0.7), stroke=palette["paper"], width=5)
+    # Paper all around, and the outline between it and the colour (P-1).
+    d.path(tails, palette["paper"], stroke=palette["paper"], width=8)
+    d.path(tails, mix(silk.base, silk.deep, 0.7), stroke=silk.outline, width=3)
     for side, way in ((left, 1), (right, -1)):
         sign(d, side + way * 46, top + 57)
         corner = side + way * (tail - fold)
         d.path(f"M{corner} {top + 80}V{top + 98}L{corner + way * fold} {top + 82}Z", palette["night"], opacity=0.75)
     sheen = (0, mix(silk.base, silk.light, 0.55)), (0.5, silk.base), (1, silk.base)
-    d.path(plate, d.linear(0, top, 0, top + 84, *sheen), stroke=palette["paper"], width=6)
+    d.path(plate, palette["paper"], stroke=palette["paper"], width=10)
+    d.path(plate, d.linear(0, top, 0, top + 84, *sheen), stroke=silk.outline, width=4)
     inner = rounded(left + tail - fold + 7, top + 7, right - left - 2 * (tail - fold) - 14, 70, 11)
     d.path(inner, stroke=silk.outline, width=2, stroke_opacity=0.6)
     return Picture(d.width, d.height, (Layer(shade.done(), alpha=140, blur=7), Layer(d.done())))
@@ -100,13 +105,15 @@ def medal(kit: Kit, place: int) -> Picture:
     return Picture(140, 140, (Layer(d.done()),))
 
 
-def rosette(d: Drawing, kit: Kit, x: float, y: float, r: float, place: int) -> None:
-    """A medal in a drawing of something else."""
+def rosette(d: Drawing, kit: Kit, x: float, y: float, r: float, place: int, rim: Hex | None = None) -> None:
+    """A medal in a drawing of something else; on a colour it needs a rim, so that its paper does not touch (P-1)."""
     palette = kit.palette
     metal = METALS.get(place, palette["paper_shade"])
     rays = star(x, y, r * 1.26, r * 1.06, 18)
     with d.placed(0, r * 0.09):
         d.path(rays, palette["night"], opacity=0.4, stroke=palette["night"], width=r * 0.1, stroke_opacity=0.4)
+    if rim:
+        d.path(rays, rim, stroke=rim, width=r * 0.22)
     d.path(rays, palette["paper"], stroke=palette["paper"], width=r * 0.11)
     shine = (0, mix(metal, "#FFFFFF", 0.55)), (0.6, metal), (1, mix(metal, palette["ink"], 0.25))
     d.circle(
@@ -121,18 +128,19 @@ def rosette(d: Drawing, kit: Kit, x: float, y: float, r: float, place: int) -> N
     kit.signs.numeral(d, place, x, y, r * 1.25, palette["ink"])
 
 
-def award(kit: Kit, colour: Colour) -> Picture:
+def award(kit: Kit, size: Size, colour: Colour) -> Picture:
     """A prize rosette with two ribbons in the seat's colour, and its glyph in the middle."""
     palette = kit.palette
     d = Drawing(72, 76)
     for ends in ("M16 38L9 70L23 63L31 74L38 42Z", "M56 38L63 70L49 63L41 74L34 42Z"):
         d.path(ends, colour.base, stroke=palette["paper"], width=5)
         d.path(ends, mix(colour.base, colour.deep, 0.35), stroke=colour.outline, width=2)
+    sign = max(26.0, min(36.0, 20 * 72 / size[0]))  # without a contour it is lower than its box (G-2)
     edge = star(36, 30, 28, 23, 16)
     d.path(edge, palette["gold"], stroke=GILT_INK, width=5)
     d.path(edge, palette["gold"], stroke=palette["gold"], width=2.4)
-    d.circle(36, 30, 19.5, "#FFF3CF", stroke=GILT_DEEP, width=1.6)
-    kit.signs.plain(d, colour.glyph, 36, 30, 25, colour.outline, hole="#FFF3CF")
+    d.circle(36, 30, max(19.5, sign * 0.6), "#FFF3CF", stroke=GILT_DEEP, width=1.6)
+    kit.signs.plain(d, colour.glyph, 36, 30, sign, colour.outline, hole="#FFF3CF")
     return Picture(72, 76, (Layer(d.done()),))
 
 

@@ -144,7 +144,7 @@ def _controls(parts: Parts) -> Panel:
     counts = (("2", "ink"), ("38", "ink"), ("12", "gold"), ("128", "paper"))
     chips = [parts.chip(text, 54, fill) for text, fill in counts]
     medals = [parts.draw(("medal", place), (88, 88)) for place in (1, 2, 3, 4)]
-    awards = [parts.draw(("award", colour.id), (58, 61)) for colour in parts.palette.six[:5]]
+    awards = [parts.draw(("award", colour.id), (64, 68)) for colour in parts.palette.six[:5]]
     panel.row([*seals, *stamps, *chips, *medals, *awards], gap=5, below=8)
 
     panel.caption("Progress of a hand and of a freeze; how clever a bot is")

@@ -9,7 +9,20 @@ from hashlib import sha256
 from pathlib import Path
 
 from game.gfx.cache import Name
-from game.gfx.parts import avatars, bubbles, bunting, button, cloth, dials, keycaps, pill, ribbon, symbols, ticket
+from game.gfx.parts import (
+    avatars,
+    bubbles,
+    bunting,
+    button,
+    claim,
+    cloth,
+    dials,
+    keycaps,
+    pill,
+    ribbon,
+    symbols,
+    ticket,
+)
 from game.gfx.parts.catalog import PartBox, PartSource, open_parts
 from game.gfx.svg import Size
 from game.store import paths
@@ -45,6 +58,9 @@ def entries(source: PartSource) -> Iterator[tuple[Name, Size]]:
         yield ("booth", colour, 1), (588, 254)
         yield ("booth", colour, 0), (588, 254)
         yield ("marker", colour), (40, 40)
+        yield ("shut", colour), (48, 48)
+        for lit in (0, 1):
+            yield ("hold", colour, lit), (168, 168)
         yield ("curve", colour, 78, 10, 10, 200, 40, 380, 190), (400, 200)
         for turn in range(8):
             yield ("confetto", colour, turn), (30, 30)
@@ -87,6 +103,8 @@ def entries(source: PartSource) -> Iterator[tuple[Name, Size]]:
         for less, more in ((1, 1), (0, 1), (1, 0)):
             yield ("stepper", state, less, more), (400, 102)
         yield ("letter", state), (115, 115)
+    for bulb in claim.BULBS:
+        yield ("bulb", bulb), (36, 36)
     for tail in (*bubbles.TAILS, ""):
         yield ("speech", tail), (300, 113)
     for tone in ribbon.SILKS:

@@ -1,7 +1,6 @@
-"""How the parts look: fixed to the text, told apart without colour, with a contour wherever a colour ends."""
+"""How the parts look: fixed to the text, told apart without colour, with words that stand out."""
 
 import json
-from dataclasses import replace
 from itertools import combinations
 from threading import Thread
 
@@ -9,18 +8,15 @@ import pygame
 import pytest
 
 from game.gfx.cache import Name
-from game.gfx.cardart import Kit
-from game.gfx.palette import Palette, linear, rgb
-from game.gfx.parts import avatars, bunting, button, glove, pill, ticket
-from game.gfx.parts.catalog import PartBox, PartSource
+from game.gfx.palette import contrast, hexed, rgb
+from game.gfx.parts import avatars, bunting, button, cloth, glove, pill, ticket
+from game.gfx.parts.catalog import PartBox
 from game.gfx.raster import Painter
 from game.gfx.svg import Size
-from game.gfx.vision import LUMA
 from tests.gfx.parts import golden
 from tests.gfx.parts.conftest import Easel
 
-SEATS = ("red", "yellow", "green", "turquoise", "blue", "violet")
-EIGHT = (*SEATS, "orange", "pink")
+EIGHT = ("red", "yellow", "green", "turquoise", "blue", "violet", "orange", "pink")
 
 
 def pixels(image: pygame.Surface) -> bytes:
@@ -81,43 +77,6 @@ def test_every_part_is_drawn_in_exactly_its_size_and_shows_something(box: PartBo
 # -- colour is never alone --------------------------------------------------------------------------------------------
 
 
-@pytest.fixture(scope="module")
-def colourless(box: PartBox) -> PartSource:
-    """The parts in a world where all eight colours are one, with one texture: only the glyphs are left."""
-    kit = box.drawn.kit
-    one = replace(kit.palette.named("green"), texture="dots")
-    colours = tuple(replace(one, id=colour.id, sets=colour.sets, glyph=colour.glyph) for colour in kit.palette.colours)
-    return PartSource(Kit(Palette(colours, kit.palette.neutral), kit.signs), box.drawn.animals, box.drawn.logo)
-
-
-SIGNED: tuple[tuple[str, tuple[str | int, ...], Size], ...] = (
-    ("avatar", ("calm", 0), (96, 96)),
-    ("avatar", ("calm", 0), (56, 56)),
-    ("glove", (0,), (118, 118)),
-    ("glove", (-10,), (88, 88)),
-    ("banner", (), (320, 97)),
-    ("award", (), (62, 66)),
-    ("punch", (8, 3), (430, 66)),
-    ("booth", (1,), (588, 254)),
-    ("podium", (2,), (206, 215)),
-    ("confetto", (0,), (24, 24)),
-    ("vacant", (), (100, 100)),
-)
-
-
-@pytest.mark.parametrize(("kind", "rest", "size"), SIGNED)
-def test_what_shows_a_seat_is_told_by_its_glyph_alone(
-    colourless: PartSource, kind: str, rest: tuple[str | int, ...], size: Size
-) -> None:
-    painter = Painter()
-    images = {}
-    for colour in EIGHT:
-        name = (kind, "fox", colour, *rest) if kind == "avatar" else (kind, colour, *rest)
-        images[colour] = painter.paint(colourless.picture(name, size), size)
-    for one, other in combinations(EIGHT, 2):
-        assert difference(images[one], images[other]) > 0.0012, (one, other)
-
-
 def test_the_six_folk_differ_without_colour(paint: Easel, box: PartBox) -> None:
     heads = [paint(("head", animal, avatars.CALM, 0), (72, 72)) for animal in box.drawn.animals]
     assert len(heads) == 6
@@ -137,90 +96,95 @@ def test_the_state_of_a_button_is_told_without_colour(paint: Easel, fill: str) -
     assert all(difference(one, other) > 0.01 for one, other in combinations(states, 2))
 
 
+# -- words stand out --------------------------------------------------------------------------------------------------
+
+# A ground, where on it words stand (as shares of its height, in the middle of its width), and what they are written in.
+WRITTEN: tuple[tuple[Name, Size, tuple[float, float], str], ...] = (
+    *(
+        (
+            (
+                "curtain",
+                colour,
+            ),
+            (430, 96),
+            (0.13, 0.47),
+            "on",
+        )
+        for colour in EIGHT
+    ),
+    (("toast",), (400, 82), (0.3, 0.7), "paper"),
+    (("pill",), (480, 102), (0.3, 0.7), "paper"),
+    (("speech", "left"), (300, 113), (0.35, 0.65), "ink"),
+    (("notice", "gold", "cross"), (420, 107), (0.22, 0.62), "ink"),
+    (("notice", "frost", "cross"), (420, 107), (0.22, 0.62), "ink"),
+    (("notice", "night", "cross"), (420, 107), (0.22, 0.62), "paper"),
+    (("stepper", button.NORMAL, 1, 1), (400, 102), (0.3, 0.7), "paper"),
+    (("letter", button.FOCUS), (115, 115), (0.3, 0.65), "ink"),
+    (("chart",), (900, 410), (0.1, 0.9), "ink"),
+    (("plate",), (180, 58), (0.25, 0.7), "ink"),
+    (("tally",), (66, 66), (0.2, 0.8), "paper"),
+    (("seal",), (150, 150), (0.35, 0.65), "ink"),
+    (("chip", "gold"), (60, 60), (0.25, 0.7), "ink"),
+    (("crownlet",), (60, 60), (0.5, 0.8), "ink"),
+)
+
+
+def least_contrast(image: pygame.Surface, rows: tuple[float, float], ink: str) -> float:
+    """Of what is written in the middle of a picture, between two heights, to any pixel below it."""
+    width, height = image.get_size()
+    top, low = round(rows[0] * height), round(rows[1] * height)
+    columns = range(round(width * 0.42), round(width * 0.58))
+    grounds = {hexed(image.get_at((x, y))[:3]) for y in range(top, low) for x in columns}
+    return min(contrast(ink, ground) for ground in grounds)
+
+
 @pytest.mark.parametrize("fill", button.INKS)
 @pytest.mark.parametrize("state", [button.NORMAL, button.FOCUS, button.PRESSED])
-def test_a_label_stands_out_from_its_button(box: PartBox, fill: str, state: str) -> None:
+@pytest.mark.parametrize("height", [88, 48])
+def test_a_label_stands_out_from_its_button(paint: Easel, box: PartBox, fill: str, state: str, height: int) -> None:
+    whole = round(height * (1 + 2 * button.PAD))
+    image = paint(("button", fill, state), (3 * whole, whole))
+    middle = whole / 2 + button.label_drop(height, state)
+    rows = (middle - height * 0.18) / whole, (middle + height * 0.18) / whole  # from the foot of a letter to its head
+    assert least_contrast(image, rows, button.ink_on(box.drawn.kit.palette, fill, state)) >= 4.5
+
+
+@pytest.mark.parametrize(("name", "size", "rows", "ink"), WRITTEN)
+def test_words_stand_out_from_their_ground(
+    paint: Easel, box: PartBox, name: Name, size: Size, rows: tuple[float, float], ink: str
+) -> None:
     palette = box.drawn.kit.palette
-    _, plain, _ = button.enamel(palette, fill)
-    assert contrast(button.ink_on(palette, fill, state), plain) >= 4  # 3 is what large text needs
+    assert (
+        least_contrast(paint(name, size), rows, palette.named(str(name[1])).on if ink == "on" else palette[ink]) >= 4.5
+    )
 
 
-def contrast(one: str, other: str) -> float:
-    """The ratio of luminances as WCAG has it."""
-    lights = sorted(sum(k * linear(c) for k, c in zip(LUMA, rgb(colour), strict=True)) for colour in (one, other))
-    return (lights[1] + 0.05) / (lights[0] + 0.05)
+# -- the focus is seen on any cloth -----------------------------------------------------------------------------------
+
+FOCUSED: tuple[tuple[Name, Size], ...] = (
+    (("button", "gold", button.FOCUS), (300, 140)),
+    (("button", "paper", button.FOCUS), (200, 77)),
+    (("slider", 500, button.FOCUS), (480, 102)),
+    (("switch", 1, button.FOCUS), (160, 102)),
+    (("stepper", button.FOCUS, 1, 1), (400, 102)),
+    (("letter", button.FOCUS), (115, 115)),
+)
 
 
-# -- P-1: a contour wherever a colour ends ----------------------------------------------------------------------------
-
-AROUND = tuple((x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y)
-
-
-def bare_edges(image: pygame.Surface, colour: str, ground: str | None) -> int:
-    """How many pixels of a colour touch a ground, or what shows through the picture where there is none."""
-    own = pygame.mask.from_threshold(image, (*rgb(colour), 255), (22, 22, 22, 60))
-    if ground is None:
-        other = pygame.mask.from_surface(image, 127)
-        other.invert()
-    else:
-        other = pygame.mask.from_threshold(image, (*rgb(ground), 255), (10, 10, 10, 60))
-    assert own.count() > 20
-    return sum(own.overlap_area(other, step) for step in AROUND)
-
-
-@pytest.mark.parametrize("seat", SEATS)
-@pytest.mark.parametrize("side", [156, 72])
-def test_p_1_no_colour_of_an_avatar_touches_cloth_or_paper(paint: Easel, box: PartBox, seat: str, side: int) -> None:
-    colour, paper = box.drawn.kit.palette.named(seat).base, box.drawn.kit.palette["paper"]
-    image = paint(("avatar", "cat", seat, avatars.CALM, 0), (side, side))
-    assert bare_edges(image, colour, None) == 0
-    assert bare_edges(image, colour, paper) == 0
-
-
-@pytest.mark.parametrize("seat", SEATS)
-def test_p_1_no_colour_of_a_ticket_or_a_glove_touches_cloth_or_paper(paint: Easel, box: PartBox, seat: str) -> None:
-    colour, paper = box.drawn.kit.palette.named(seat).base, box.drawn.kit.palette["paper"]
-    for image in (
-        paint(("ticket", seat, "left", ticket.PLAIN), (478, 148)),
-        paint(("glove", seat, 8), (157, 157)),
-        paint(("glove", seat, 0), (88, 88)),
-        paint(("punch", seat, 8, 3), (430, 66)),
-    ):
-        assert bare_edges(image, colour, None) == 0
-        assert bare_edges(image, colour, paper) == 0
-
-
-# -- G-2: glyphs can be read ------------------------------------------------------------------------------------------
-
-
-def glyph_height(box: PartBox, kind: str, size: Size, *rest: str | int) -> int:
-    """The pixels of what differs between a heart's and a triangle's cream on otherwise equal parts."""
-    painter = Painter()
-    source = box.drawn
-    kit = source.kit
-    one = replace(kit.palette.named("red"), texture="dots")
-    bounds = pygame.Rect(0, 0, 0, 0)
-    images = []
-    for glyph in ("heart", "triangle"):
-        colours = tuple(replace(one, id=c.id, sets=c.sets, glyph=glyph) for c in kit.palette.colours)
-        alike = PartSource(Kit(Palette(colours, kit.palette.neutral), kit.signs), source.animals, source.logo)
-        images.append(painter.paint(alike.picture((kind, *rest), size), size))
-    same = pygame.mask.from_threshold(images[0], (0, 0, 0), (30, 30, 30, 255), images[1])
-    same.invert()
-    for part in same.get_bounding_rects():
-        bounds = part if bounds.height == 0 else bounds.union(part)
-    return bounds.height
-
-
-@pytest.mark.parametrize("side", [48, 64, 84, 104, 128])
-def test_g_2_the_glyph_of_an_avatar_is_sixteen_pixels_high(box: PartBox, side: int) -> None:
-    assert glyph_height(box, "avatar", (side, side), "fox", "red", avatars.CALM, 0) >= 16
-
-
-@pytest.mark.parametrize("height", [72, 96, 132])
-def test_g_2_the_glyph_on_a_cuff_is_sixteen_pixels_high(box: PartBox, height: int) -> None:
-    side = round(height * glove.UNITS / glove.HEIGHT)
-    assert glyph_height(box, "glove", (side, side), "red", 0) >= 16
+@pytest.mark.parametrize(("name", "size"), FOCUSED)
+@pytest.mark.parametrize("kind", cloth.KINDS)
+def test_a_ring_of_the_focus_stands_out_from_the_cloth(
+    paint: Easel, box: PartBox, name: Name, size: Size, kind: str
+) -> None:
+    """On the way from the cloth to the part there are three to one, two pixels wide, without any light or colour."""
+    palette = box.drawn.kit.palette
+    page = pygame.Surface(size)
+    tone = palette[f"cloth_{kind}_middle"]
+    page.fill(tone)
+    page.blit(paint(name, size), (0, 0))
+    way = [hexed(page.get_at((size[0] // 2, y))[:3]) for y in range(size[1] // 2)]
+    ring = [contrast(ground, tone) >= 3 and max(rgb(ground)) - min(rgb(ground)) < 60 for ground in way]
+    assert sum(ring) >= 2
 
 
 # -- figures and phases -----------------------------------------------------------------------------------------------
@@ -245,9 +209,20 @@ def test_half_a_ring_is_the_right_half(paint: Easel) -> None:
 
 
 def test_a_share_beyond_its_bounds_is_full_or_empty(box: PartBox) -> None:
-    palette = box.drawn.kit.palette
-    assert pill.progress(palette, "gold", 4000) == pill.progress(palette, "gold", pill.WHOLE)
-    assert pill.progress(palette, "gold", -5) == pill.progress(palette, "gold", 0)
+    kit, size = box.drawn.kit, (96, 96)
+    assert pill.progress(kit, size, "gold", 4000) == pill.progress(kit, size, "gold", pill.WHOLE)
+    assert pill.progress(kit, size, "gold", -5) == pill.progress(kit, size, "gold", 0)
+
+
+@pytest.mark.parametrize(
+    ("name", "gold", "size"),
+    [
+        (("ring", "red", 640), ("ring", "gold", 640), (48, 48)),
+        (("panel", "red"), ("panel", "gold"), (200, 48)),
+    ],
+)
+def test_what_has_no_room_for_a_glyph_shows_no_colour(paint: Easel, name: Name, gold: Name, size: Size) -> None:
+    assert pixels(paint(name, size)) == pixels(paint(gold, size))
 
 
 @pytest.mark.parametrize(("kind", "count", "size"), [("bunting", 18, (880, 104)), ("lamps", 10, (670, 140))])
