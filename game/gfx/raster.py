@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from io import BytesIO
 from math import ceil, cos, radians, sin
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
@@ -48,7 +48,7 @@ class Placeholder(pygame.Surface):
     def get_height(self) -> int:
         return self._size[1]
 
-    def get_rect(self, **at: Any) -> pygame.Rect:
+    def get_rect(self, **at: object) -> pygame.Rect:
         rect = pygame.Rect((0, 0), self._size)
         for name, value in at.items():
             setattr(rect, name, value)
