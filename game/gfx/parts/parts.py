@@ -212,11 +212,11 @@ class Parts:
         return Cutout(self.keep(("banner", text, colour, height), compose), frame)
 
     def seal(self, text: str, side: int, tilt: int = 8) -> pygame.Surface:
-        """A gold seal with a word on it, stuck on a little crooked."""
+        """A gold seal with a word on it, or a large figure, stuck on a little crooked."""
 
         def compose() -> pygame.Surface:
             page = self.ground(("seal",), (side, side))
-            style = Style(Face.DISPLAY, round(side * 0.25), self.palette["ink"])
+            style = Style(Face.DISPLAY, round(side * (0.25 if len(text) > 1 else 0.5)), self.palette["ink"])
             label = self.write.fitted(text, style, round(side * 0.64), round(side * 0.1))
             centre(page, label, side // 2, round(side * 0.49))
             return turned(page, tilt) if tilt else page
