@@ -18,7 +18,7 @@ from game.gfx.parts.catalog import KEY, open_parts
 from game.gfx.parts.parts import Parts
 from game.gfx.window import Window
 from game.input import devices
-from game.input.bindings import Bindings
+from game.input.bindings import BindingError, Bindings
 from game.input.devices import Pads
 from game.input.keynames import KeyNames
 from game.input.pump import Pump
@@ -79,6 +79,7 @@ class App:
         self.window = Window(TITLE, launch.size, launch.full_screen, launch.unseen)
         self.memory = Memory(launch.data)
         settings = self.memory.settings.now
+        self.window.set_full_screen(launch.full_screen and settings.full_screen)
         words = Catalog.load(pick(launch.language or settings.language, preferred_languages()))
         for text in (notice, *(words.say(f"notice.{each.key}", what=each.what) for each in self.memory.board.take())):
             if text:
@@ -87,14 +88,21 @@ class App:
         self.player: Player = SilentPlayer(None)
         if not launch.unseen:
             self.player = SteadyPlayer(paths.sounds(), Rng("sound", monotonic()), notify)
-        bindings = Bindings.from_data(settings.bindings)
+        try:
+            bindings = Bindings.from_data(settings.bindings)
+        except BindingError as error:
+            notify(words.say("notice.settings_partly", what=f"bindings ({error})"))
+            bindings = Bindings()
         self.house = open_house(self.player, launch.now, art, words, bindings, self.memory.settings)
         self.pads = Pads()
+        self.house.greet = self.pads.greet
+        self.house.screen, self.house.preferred = self.window, preferred_languages()
+        self.house.set_volumes()
         self.router = Router(bindings, Seats(), (*devices.zones(), devices.mouse()))
         self.router.joining = JOINING
         seed = time.time_ns() if launch.seed is None else launch.seed
         self.evening = Evening(self.house, self.router, self.memory, seed)
-        self.stack = SceneStack(self.evening.title(), self.window.size)
+        self.stack = SceneStack(self.evening.title(), self.window.size, self.house)
         if (offer := self.evening.interrupted()) is not None:
             self.stack.wish(Push(offer))
         pump = Pump(launch.now, self.pads)

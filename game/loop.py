@@ -6,16 +6,19 @@ import sys
 from collections.abc import Callable
 from typing import Final
 
+import pygame
+
 from game.audio.mixer import Player
 from game.gfx.cache import Workshop
 from game.gfx.window import Window
-from game.input.intents import Arrival, Exposed, Focus, Quit, Resized
+from game.input.intents import KEYBOARD, Arrival, Exposed, Focus, Quit, Raw, Resized
 from game.input.pump import Pump
 from game.input.router import Router
 from game.rules.api import Ms
 from game.scenes.stack import SceneStack
 
 FRAME_MS: Final[Ms] = 16
+FULL_SCREEN_KEY: Final = (KEYBOARD, pygame.KSCAN_F11)
 SWITCH_S: Final = 0.001  # after which the worker that draws pictures makes way for a press
 
 
@@ -40,6 +43,7 @@ class Loop:
         self._workshop = workshop
         self._now = now
         self._due = now()
+        self._size = window.size
 
     def run(self) -> None:
         """Run until the end. There are frames to show while pictures are made: nothing is made at once any more."""
@@ -53,6 +57,8 @@ class Loop:
         self._due = max(self._due + FRAME_MS, self._now())
         for arrival in self._pump.until(self._due):
             self.take(arrival)
+        if self._window.size != self._size:  # SDL does not tell when the full screen was left
+            self._fit()
         now = self._now()
         self._workshop.work()
         self._stack.update(now)
@@ -67,8 +73,9 @@ class Loop:
                 self._stack.clear()
             case Resized(size=size):
                 self._window.resize(size)
-                self._workshop.fit(self._window.size)
-                self._stack.resize(self._window.size)
+                self._fit()
+            case Raw(device=device, control=control, value=1) if (device, control) == FULL_SCREEN_KEY:
+                self._window.set_full_screen(not self._window.full_screen)
             case Exposed():
                 self._stack.expose()
             case Focus(here=False):
@@ -77,6 +84,13 @@ class Loop:
         for intent in self._router.take(arrival):
             self._stack.intent(intent)
             self._settle()
+
+    def _fit(self) -> None:
+        """Lay everything out for the size that the window has now."""
+        self._size = self._window.size
+        self._workshop.fit(self._size)
+        self._stack.resize(self._size)
+        self._stack.expose()
 
     def _settle(self) -> None:
         if self._stack.settle():

@@ -41,8 +41,7 @@ class SettingsScene(MenuScene):
         say = self.house.say
         ways = (
             Button("keys", say("settings.keys"), say("settings.keys_hint")),
-            Button("rollover", say("lobby.rollover"), say("settings.rollover_hint")),
-            Button("reset", say("settings.reset"), say("settings.reset_hint"), fill="paper"),
+            Button("rollover", say("settings.rollover"), say("settings.rollover_hint")),
         )
         sound = [self._share(bus, getattr(self.house.settings.now.volumes, bus)) for bus in BUSES]
         return Section((*sound, *ways), say("settings.sound")), Section(self._picture(), say("settings.picture"))
@@ -51,7 +50,8 @@ class SettingsScene(MenuScene):
         say, now, screen = self.house.say, self.house.settings.now, self.house.screen
         items: list[Item] = []
         if screen is not None:
-            items.append(Switch("full_screen", say("settings.full_screen"), "F11", on=screen.full_screen))
+            hint = say("settings.full_screen_hint")
+            items.append(Switch("full_screen", say("settings.full_screen"), hint, on=screen.full_screen))
         motions = tuple((motion, say(f"settings.motion_{motion}")) for motion in get_args(Motion))
         sizes = tuple((size, say(f"settings.text_{size}")) for size in get_args(TextSize))
         languages = ((AUTO, say("settings.language_auto")), *LANGUAGES.items())
@@ -60,8 +60,21 @@ class SettingsScene(MenuScene):
             Choice("motion", say("settings.motion"), say("settings.motion_hint"), values=motions, value=now.motion),
             self._share("shake", now.shake, now.motion == "full"),
             self._share("particles", now.particles, now.motion != "off"),
-            Choice("text_size", say("settings.text_size"), values=sizes, value=now.text_size),
-            Choice("language", say("settings.language"), values=languages, value=now.language),
+            Choice(
+                "text_size",
+                say("settings.text_size"),
+                say("settings.text_size_hint"),
+                values=sizes,
+                value=now.text_size,
+            ),
+            Choice(
+                "language",
+                say("settings.language"),
+                say("settings.language_hint"),
+                values=languages,
+                value=now.language,
+            ),
+            Button("reset", say("settings.reset"), say("settings.reset_hint"), fill="paper"),
         ]
 
     def _share(self, key: str, value: int, enabled: bool = True) -> Slider:
