@@ -13,6 +13,7 @@ from enum import StrEnum
 from math import ceil, cos, pi, sin
 from pathlib import Path
 from typing import Final
+from unicodedata import combining
 
 import pygame
 
@@ -23,6 +24,7 @@ from game.gfx.raster import NIGHT, blank, blurred, fade, padded, tint
 FONTS: Final = 48  # opened fonts kept, of one face and one size each
 LEADING: Final = 1.22  # from line to line, in heights of the letters
 ELLIPSIS: Final = "…"
+JOINER: Final = "\u200d"  # makes one sign of two
 SOFT_HYPHEN: Final = "\u00ad"  # where a word may be broken
 
 
@@ -232,7 +234,7 @@ class Lettering:
     def _shortened(self, text: str, face: Face, pixels: int, room: int) -> str:
         for end in range(len(text) - 1, 0, -1):
             short = text[:end].rstrip() + ELLIPSIS
-            if self.width(short, face, pixels) <= room:
+            if ends_letter(text, end) and self.width(short, face, pixels) <= room:
                 return short
         return ELLIPSIS
 
@@ -251,6 +253,13 @@ class Lettering:
         longest = max(fits, default=1)
         breaks = [end for end in fits if word[end - 1] in (SOFT_HYPHEN, "-")]
         return word[: max(breaks, default=longest)]
+
+
+def ends_letter(text: str, end: int) -> bool:
+    """Whether a letter ends before this place: no accent, joiner or variant of it follows."""
+    following = text[end]
+    joined = text[end - 1] == JOINER or following == JOINER
+    return not (joined or combining(following) or "\ufe00" <= following <= "\ufe0f")
 
 
 def margin(style: Style) -> int:

@@ -17,6 +17,7 @@ from game.gfx.svg import Picture, Size, Svg
 
 NIGHT: Final[Hex] = "#080618"  # the colour of shadows on the table
 EDGES: Final[tuple[Hex, Hex]] = ("#BFA775", "#F0E3C2")  # of the cards in a pile, so that they can be counted
+VEIL: Final = 0.4  # of the way to grey, that what is dimmed goes towards the colour of its surroundings
 EDGE: Final = 3  # transparent pixels around what is turned: an edge at the border would be jagged
 
 
@@ -189,7 +190,7 @@ def quarter(image: pygame.Surface, turns: int) -> pygame.Surface:
 
 
 def dimmed(image: pygame.Surface, towards: Hex, share: float) -> pygame.Surface:
-    """A copy that recedes: greyer, and part of the way towards a colour, but still to be read."""
+    """A copy that recedes: greyer, and part of the way towards a colour, but still to be read and not murky."""
     if isinstance(image, Placeholder):
         return image
     grey = pygame.transform.grayscale(image)
@@ -198,8 +199,11 @@ def dimmed(image: pygame.Surface, towards: Hex, share: float) -> pygame.Surface:
     back.blit(grey, (0, 0))
     veil = image.copy()
     tint(veil, towards)
-    fade(veil, round(255 * share * 0.6))
+    fade(veil, round(255 * share * VEIL))
     back.blit(veil, (0, 0))
+    shape = image.copy()
+    tint(shape, "#FFFFFF")
+    back.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)  # blits made soft edges harder: as soft as before
     return back
 
 

@@ -222,7 +222,7 @@ class Layer:
     svg: Svg
     mask: Svg | None = None  # only where this is opaque does the layer show
     alpha: int = 255
-    blur: float = 0  # in design units
+    blur: float = 0  # in design units; for shadows: blurring mixes in black, so that light would turn grey
 
 
 @dataclass(frozen=True, slots=True)

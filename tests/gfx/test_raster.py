@@ -12,6 +12,7 @@ import pytest
 
 from game.gfx.cardart import PORTRAIT
 from game.gfx.decks import Decks
+from game.gfx.palette import contrast, hexed
 from game.gfx.raster import (
     Painter,
     RasterError,
@@ -167,6 +168,24 @@ def test_a_dimmed_card_recedes_but_keeps_its_shape() -> None:
     assert a == 255
     assert pale.get_at((1, 1))[3] == 0
     assert max(r, g, b) - min(r, g, b) < 0xFF - 0x20
+
+
+def test_a_dimmed_card_has_edges_as_soft_as_before() -> None:
+    image = rasterise(disc("#FFDE20"), (40, 40))
+    pale = dimmed(image, "#184357", 0.6)
+    assert pixels(pale)[3::4] == pixels(image)[3::4]
+    assert len(set(pixels(pale)[3::4])) > 10
+
+
+@pytest.mark.parametrize("towards", ["#184357", "#EBDCBE"])
+def test_what_is_dimmed_can_still_be_read(towards: str) -> None:
+    """Ink on paper keeps what text needs: dim is not murky."""
+    image = blank((20, 10))
+    image.fill("#FBF5E6", (0, 0, 10, 10))
+    image.fill("#1D1A36", (10, 0, 10, 10))
+    pale = dimmed(image, towards, 0.6)
+    paper, ink = (hexed(pale.get_at((x, 5))[:3]) for x in (5, 15))
+    assert contrast(paper, ink) >= 4.5
 
 
 @pytest.mark.parametrize(("cards", "seen"), [(0, 1), (1, 1), (2, 2), (8, 8), (30, 8)])

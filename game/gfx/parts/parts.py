@@ -118,16 +118,16 @@ class Parts:
                 around, inner = round(face * 1.04), round(face * 0.86)
                 centre(page, self.ground(("ring", "frost", frozen), (around, around)), *middle)
                 image = self.ground(("avatar", animal, colour, mood, int(blinks)), (inner, inner))
-                centre(page, dimmed(image, FROST, 0.5), *middle)
+                centre(page, dimmed(image, FROST, 0.4), *middle)
             else:
                 centre(page, self.ground(("avatar", animal, colour, mood, int(blinks)), (face, face)), *middle)
-            start, end = frame.x + round(height * 1.42), frame.right - round(height * 0.2) - free
+            start, end = frame.x + round(height * 1.38), frame.right - round(height * 0.2) - free
             if count is not None:
                 end -= self._tally(page, str(count), frame, left) + round(height * 0.12)
             if not left:
                 start, end = frame.right - (end - frame.x), frame.right - (start - frame.x)
             style = Style(Face.DISPLAY, round(height * 0.46), self.palette["ink"])
-            label = self.write.fitted(name, style, end - start, round(height * 0.26))
+            label = self.write.fitted(name, style, end - start, round(height * 0.24))
             level = frame.y + round(height * 0.475)
             page.blit(label, (start if left else end - label.get_width(), level - label.get_height() // 2))
             return page
@@ -139,8 +139,8 @@ class Parts:
         """The count in its ink square at the outer end of a ticket; returns its width."""
         height = round(frame.height * 0.64)
         style = Style(Face.DISPLAY, round(height * 0.66), self.palette["paper"])
-        label = self.write.line(text, style)
-        width = max(height, label.get_width() + round(height * 0.3))
+        label = self.write.fitted(text, style, round(height * 0.86), round(height * 0.5))
+        width = max(height, label.get_width() + round(height * 0.2))
         x = frame.right - round(frame.height * 0.2) - width if left else frame.x + round(frame.height * 0.2)
         y = frame.y + round(frame.height * 0.475) - height // 2
         page.blit(self.ground(("tally",), (width, height)), (x, y))
@@ -269,7 +269,7 @@ class Parts:
             tones = self.palette.named(colour)
             eye = self.ground(("symbol", "eye", tones.on), (round(height * 0.44), round(height * 0.44)))
             style = Style(Face.DISPLAY, round(height * 0.36), tones.on)
-            label = self.write.fitted(text, style, width - round(height * 0.85), round(height * 0.22))
+            label = self.write.fitted(text, style, width - round(height * 1.74), round(height * 0.25))
             gap = round(height * 0.12)
             x = (width - eye.get_width() - gap - label.get_width()) // 2
             middle = round(height * 0.3)

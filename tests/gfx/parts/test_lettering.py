@@ -73,6 +73,16 @@ def test_below_the_least_size_a_text_is_cut_short(lettering: Lettering) -> None:
     assert lettering.width(text, Face.DISPLAY, pixels) <= 200
 
 
+@pytest.mark.parametrize("room", range(60, 200, 7))
+def test_a_text_is_cut_between_letters_and_never_within_one(lettering: Lettering, room: int) -> None:
+    """Accents may come as characters of their own: they stay with their letter or go with it."""
+    short, _ = lettering.fit("E\u0301le\u0301onore A\u030angstro\u0308m", Face.DISPLAY, 46, room, 30)
+    kept = short.removesuffix(ELLIPSIS)
+    rest = "E\u0301le\u0301onore A\u030angstro\u0308m"[len(kept) :]
+    assert short.endswith(ELLIPSIS)
+    assert rest[0] not in "\u0301\u030a\u0308"
+
+
 def test_where_nothing_fits_an_ellipsis_stands(lettering: Lettering) -> None:
     assert lettering.fit("Mira", Face.DISPLAY, 46, 3, 24) == (ELLIPSIS, 24)
 
