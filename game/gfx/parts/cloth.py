@@ -2,6 +2,9 @@
 
 A slow gradient in 8 bits shows bands. The grain hides them: a weave of four pixels and a noise of two, both of a level
 or so, as fine as cloth really is. The noise comes from a hash, so that every bake of a size is the same to the bit.
+
+The bare cloth is the first thing that is seen of the whole program, before anything else is loaded: light and grain
+take a few milliseconds, the embroidery some more.
 """
 
 from __future__ import annotations
@@ -24,6 +27,8 @@ KINDS: Final = (DARK, LIGHT)
 WIDTH, HEIGHT = 1920, 1080  # design units
 REACH: Final = (1.24, 1.56)  # the size of the light, in widths and heights of the table
 STOPS: Final = 16  # steps in which the light fades
+LAMP: Final = 320  # pixels in which the light is drawn, to be stretched: it is soft
+TILE: Final = 256  # cells of the noise before it comes again
 LEVELS: Final = 1.3  # standard deviation of the noise
 
 # Colour and opacity of the embroidery.
@@ -31,14 +36,29 @@ THREADS: Final[Mapping[str, tuple[Hex, float]]] = {DARK: ("#FBF5E6", 0.055), LIG
 
 
 def cloth(palette: Palette, kind: str, size: Size) -> pygame.Surface:
-    """The whole table in so many pixels, opaque. To be baked once per size, behind the title."""
+    """The whole table in so many pixels, opaque. To be baked once per size."""
+    table = bare(palette, kind, size)
+    half = size[0], (size[1] + 1) // 2
+    upper = rasterise(embroidery(kind), half)
+    table.blit(upper, (0, 0))
+    lower = pygame.transform.rotate(upper, 180)  # the same: every rosette looks alike from both sides of the table
+    spare = 2 * half[1] - size[1]
+    table.blit(lower, (0, half[1]), (0, spare, size[0], half[1] - spare))
+    return table
+
+
+def bare(palette: Palette, kind: str, size: Size) -> pygame.Surface:
+    """The table without embroidery."""
     table = pygame.Surface(size, depth=32)
-    wide = round(size[0] * REACH[0]), round(size[1] * REACH[1])
-    table.fill(palette[f"cloth_{kind}_rim"])
-    table.blit(rasterise(light(palette, kind), wide), ((size[0] - wide[0]) // 2, (size[1] - wide[1]) // 2))
-    table.blit(rasterise(embroidery(kind), size), (0, 0))
+    lamp = rasterise(light(palette, kind), (LAMP, LAMP))
+    seen = pygame.Rect(0, 0, round(LAMP / REACH[0]), round(LAMP / REACH[1]))
+    seen.center = lamp.get_rect().center
+    disc = pygame.Surface(lamp.get_size(), depth=32)
+    disc.fill(palette[f"cloth_{kind}_rim"])
+    disc.blit(lamp, (0, 0))
+    pygame.transform.smoothscale(disc.subsurface(seen), size, table)
     _grain(table, kind)
-    return table.convert() if pygame.display.get_surface() else table
+    return table
 
 
 # -- the light --------------------------------------------------------------------------------------------------------
@@ -68,8 +88,8 @@ def _along(tones: list[Hex], t: float) -> Hex:
 
 
 def embroidery(kind: str) -> Svg:
-    """A great rosette in the middle and a quarter of one in every corner, tone on tone."""
-    d = Drawing(WIDTH, HEIGHT)
+    """A great rosette in the middle and a quarter of one in every corner, tone on tone: the upper half of it."""
+    d = Drawing(WIDTH, HEIGHT / 2)
     colour, opacity = THREADS[kind]
     needle = _Needle(d, colour, opacity)
     x, y = WIDTH / 2, HEIGHT / 2
@@ -129,14 +149,17 @@ def _grain(table: pygame.Surface, kind: str) -> None:
     """Weave and noise, in place. Both grow with the screen, so that the cloth looks alike on every one."""
     width, height = table.get_size()
     cell = max(1, round(height / HEIGHT))
-    noise = _speckles((width // (2 * cell) + 1, height // (2 * cell) + 1), kind)
+    noise = _speckles((TILE, TILE), kind)
     for brighter in (True, False):
         mode = pygame.BLEND_RGB_ADD if brighter else pygame.BLEND_RGB_SUB
-        table.blit(_shade(noise, brighter, 2 * cell), (0, 0), special_flags=mode)
+        tile = _shade(noise, brighter, 2 * cell)
         weave = _shade(_weave(32), brighter, cell)
-        for x in range(0, width, weave.get_width()):
-            for y in range(0, height, weave.get_height()):
-                table.blit(weave, (x, y), special_flags=mode)
+        for x in range(0, tile.get_width(), weave.get_width()):
+            for y in range(0, tile.get_height(), weave.get_height()):
+                tile.blit(weave, (x, y), special_flags=pygame.BLEND_RGB_ADD)
+        for x in range(0, width, tile.get_width()):
+            for y in range(0, height, tile.get_height()):
+                table.blit(tile, (x, y), special_flags=mode)
 
 
 def _speckles(size: Size, kind: str) -> tuple[bytes, Size]:
