@@ -23,6 +23,10 @@ SHORT: Final[Mapping[str, str]] = {
     "CapsLock": "Caps",
     "PageUp": "PgUp",
     "PageDown": "PgDn",
+    "Left": "←",
+    "Right": "→",
+    "Up": "↑",
+    "Down": "↓",
 }
 
 
