@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import pi, sin
 from typing import ClassVar, Final
 
-from pygame import Rect, Surface
+from pygame import SRCALPHA, Rect, Surface
 
 from game.gfx.decks.base import Piece, back_of, face
 from game.gfx.parts import notices
@@ -30,6 +30,7 @@ from game.scenes.hoopla_layout import (
     CORNERS,
     HINT_Y,
     STACK_WIDTH,
+    STACK_Y,
     STACKS_AT,
     Corner,
     Spot,
@@ -67,6 +68,7 @@ class Nook:
 
     pile: Heap
     set: Sprite
+    shade: Sprite  # of the set
     ice: tuple[Sprite, ...]  # over set and pile while the seat is frozen
     fits: tuple[Sprite, ...]  # the assist that shows where the top card fits
     in_set: int = -1  # how many cards the set shows
@@ -78,6 +80,7 @@ class HooplaScene(TableScene):
     """A running match of Hoopla."""
 
     key = "hoopla"
+    middle = (960, STACK_Y)
     assists: ClassVar[tuple[str, ...]] = ("one_button",)
 
     def __init__(self, house: House, sitting: Sitting, doors: Doors, end: End) -> None:
@@ -107,7 +110,6 @@ class HooplaScene(TableScene):
             slot = parts.draw(("slot", 0), self.pictures.size(back_of(0), corner.width))
             for spot in (set_of(seats, seat), pile_of(seats, seat)):
                 page.centre(slot, *spot)
-            self._shade(page, corner.width, *set_of(seats, seat))
             self._write_keys(page, seat, corner)
 
     def _shade(self, page: Page, width: float, x: float, y: float) -> None:
@@ -119,7 +121,15 @@ class HooplaScene(TableScene):
         device = self.devices[seat]
         rows = self._bot_row(page, seat) if device is None else self._key_rows(page, device)
         for row, y in zip(rows, corner.keys, strict=False):
-            page.centre(page.parts.row(row, page.long(CAP), page.long(WORDS)), corner.left + COLUMN / 2, y)
+            page.centre(self._row(page, row), corner.left + COLUMN / 2, y)
+
+    def _row(self, page: Page, items: list[Item]) -> Surface:
+        """Keys and words in a row, the words as large as they are wanted and as there is room for."""
+        for words in (page.text(WORDS), page.long(27), page.long(24)):
+            row = page.parts.row(items, page.long(CAP), words)
+            if row.get_width() <= page.long(COLUMN + 24):
+                break
+        return row
 
     def _key_rows(self, page: Page, device: Device) -> list[list[Item]]:
         house, cap = self.house, page.long(CAP)
@@ -127,7 +137,8 @@ class HooplaScene(TableScene):
         if device.kind == MOUSE:
             return [[house.prompt(device, A, cap), f"{flip}, {place}"], [house.prompt(device, B, cap), back]]
         caps = {button: house.prompt(device, button, cap) for button in (A, LEFT, UP, RIGHT, DOWN)}
-        return [[caps[A], flip, caps[DOWN], back], [caps[LEFT], caps[UP], caps[RIGHT], place]]
+        gap = Surface((cap // 4, 1), SRCALPHA)
+        return [[caps[A], flip, gap, caps[DOWN], back], [caps[LEFT], caps[UP], caps[RIGHT], place]]
 
     def _bot_row(self, page: Page, seat: Seat) -> list[list[Item]]:
         level = self.sitting.sitters[seat].level
@@ -162,9 +173,12 @@ class HooplaScene(TableScene):
         if cards := view.zones["pile", seat]:
             pile.lay(cards[-1])
         cover = stage.add(Surface((1, 1), depth=32), *spots[0], z=1)
+        shade = self._hidden(
+            self.pictures.shadow(back_of(0), width), (spots[0][0], spots[0][1] + self.scale.length(9)), 0
+        )
         ice = tuple(self._hidden(notices.frost(self.house.parts, self._size(width)), spot, 30) for spot in spots)
         fits = tuple(self._hidden(self._fit_mark(seat), self._fit_spot(seat, stack), 32) for stack in range(STACKS))
-        return Nook(pile, cover, ice, fits)
+        return Nook(pile, cover, shade, ice, fits)
 
     def _hidden(self, image: Surface, centre: tuple[int, int], z: int) -> Sprite:
         """A sprite that waits for its moment."""
@@ -192,13 +206,12 @@ class HooplaScene(TableScene):
         return back_of(colours.index(self.sitting.sitters[seat].colour))
 
     def _cards(self, width: float) -> Picture:
-        """Cards of one width. Of a covered one only the rim is seen, so that one of each colour serves for all."""
+        """Cards of one width. Of a covered one (H6) nothing is known but what its rim showed: it has no ring."""
 
         def picture(card: Face, degrees: int) -> Surface:
             if not degrees:
                 return self.pictures.card(face(card), width)
-            frame = card // COLOURS
-            return self.pictures.crooked(face(frame * COLOURS + (frame + 1) % COLOURS), width, degrees)
+            return self.pictures.crooked(("frame", card // COLOURS), width, degrees)
 
         return picture
 
@@ -417,8 +430,8 @@ class HooplaScene(TableScene):
         if self.motion.lavish:
             heap.squash(self.pictures.landing(face(card), STACK_WIDTH), now)
         self.house.player.action("land", now, seat)
-        colour = self.house.parts.palette.six[card // COLOURS].id
-        self.confetti.burst(heap.centre, SCRAPS, now, (colour,))
+        six = self.house.parts.palette.six
+        self.confetti.burst(heap.centre, SCRAPS, now, (six[card // COLOURS].id, six[card % COLOURS].id))
 
     def _tell_gap(self, stack: int, gap: Ms, now: Ms) -> None:
         """Two seats within 100 ms on one stack: by how much."""
@@ -479,7 +492,8 @@ class HooplaScene(TableScene):
             in_set = -(-len(view.zones["set", seat]) // 4)
             if nook.in_set != in_set:
                 nook.in_set = in_set
-                nook.set.hide(in_set == 0)
+                for sprite in (nook.set, nook.shade):
+                    sprite.hide(in_set == 0)
                 if in_set:
                     nook.set.show(self.pictures.pile(self._back(seat), CORNERS[len(self._nooks)][seat].width, in_set))
 

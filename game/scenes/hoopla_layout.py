@@ -37,13 +37,14 @@ class Corner(NamedTuple):
 
 
 LEFT, RIGHT = 64, 1426
-UPPER: Final = (62, 186, (466, 516))
-LOWER: Final = (918, 644, (570, 618))
-MIDDLE: Final = (250, 382, (712, 768))
+UPPER: Final = (56, 178, (457, 505))
+LOWER: Final = (556, 678, (957, 1005))
+MIDDLE: Final = (262, 388, (672, 722))
+SIDE: Final = (244, 370, (694, 746))  # for the larger cards of two
 LARGE: Final = 202  # the cards of two
 
 CORNERS: Final[Mapping[int, tuple[Corner, ...]]] = {
-    2: (Corner(LEFT, *MIDDLE, False, LARGE), Corner(RIGHT, *MIDDLE, True, LARGE)),
+    2: (Corner(LEFT, *SIDE, False, LARGE), Corner(RIGHT, *SIDE, True, LARGE)),
     3: (Corner(LEFT, *MIDDLE, False), Corner(RIGHT, *UPPER, True), Corner(RIGHT, *LOWER, True)),
     4: (
         Corner(LEFT, *UPPER, False),

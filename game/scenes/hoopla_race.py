@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from pygame import Surface
+from pygame import Color, Surface
+from pygame.draw import circle
 
+from game.gfx.raster import blank, ready
 from game.gfx.window import Scale
 from game.rules.api import Ms, Seat
 from game.scenes.hoopla_layout import TRACK
@@ -18,6 +20,7 @@ from game.ui.page import Page
 HEAD: Final = 74
 SLIDE_MS: Final[Ms] = 240
 FIRST: Final = 30  # cards of a whole set
+STEPS: Final = 6  # of five cards
 
 
 class Race:
@@ -51,14 +54,30 @@ class Race:
         left, top, width, height = TRACK
         lanes = max(2, len(self._ways))
         y = top + HEAD / 2 + 4 + (height - HEAD - 8) * seat / (lanes - 1)
-        return self._scale.point(left + HEAD / 2 + 20 + (width - HEAD - 128) * share, y)
+        return self._scale.point(left + HEAD / 2 + 20 + (width - HEAD - 128 - 20) * share, y)
 
 
 def paint_track(page: Page) -> None:
-    """The track and its flag, which do not move."""
+    """The track and the crown at its end, which do not move."""
     left, top, width, height = TRACK
     page.part(("bed",), left, top, width, height)
-    for tick in range(1, 6):
-        x = left + HEAD / 2 + 20 + (width - HEAD - 128) * tick / 6
-        page.centre(page.parts.draw(("slot", 0), page.size(3, height - 44)), x, top + height / 2)
-    page.centre(page.parts.draw(("crown",), page.size(84, 62)), left + width - 56, top + height / 2)
+    page.put(page.parts.keep(("track", page.size(width, height)), lambda: _lines(page)), left, top)
+    page.centre(page.parts.draw(("crown",), page.size(92, 68)), left + width - 60, top + height / 2)
+
+
+def _lines(page: Page) -> Surface:
+    """A dotted line for every five cards, and a chequered one at the end."""
+    _, _, width, height = TRACK
+    image, dot = blank(page.size(width, height)), page.long(6)
+    paper = Color(page.parts.palette["paper"])
+    for tick in range(STEPS):
+        x = page.long(HEAD / 2 + 20 + (width - HEAD - 128) * tick / STEPS)
+        for y in range(page.long(26), page.long(height - 22), page.long(18)):
+            circle(image, Color(paper.r, paper.g, paper.b, 64), (x, y), dot / 2)
+    x, side = page.long(width - 126), page.long(11)
+    for number, y in enumerate(range(page.long(16), page.long(height - 16) - side, side)):
+        for column in range(2):
+            image.fill(
+                paper if (number + column) % 2 else page.parts.palette["ink"], (x + column * side, y, side, side)
+            )
+    return ready(image)

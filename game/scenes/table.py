@@ -58,7 +58,6 @@ from game.ui.easel import Easel
 from game.ui.page import Page
 
 READER: Final = "table"
-MIDDLE: Final = (960, 534)
 THINK_NS: Final = 6_000_000  # of a frame, for the bots
 RESUME_MS: Final[Ms] = 3000
 GO_MS: Final[Ms] = 600  # how long the word stands
@@ -75,6 +74,7 @@ class TableScene(Scene):
     """A running match on a table."""
 
     key: ClassVar[str]
+    middle: ClassVar[tuple[float, float]] = (960, 534)  # where the herald speaks, in pixels of the design
     assists: ClassVar[tuple[str, ...]] = ()  # what of `assist` in the texts this table can do, beyond the seat options
 
     def __init__(self, house: House, sitting: Sitting, doors: Doors, end: End) -> None:
@@ -193,12 +193,12 @@ class TableScene(Scene):
 
     def herald(self, text: str, now: Ms, stay: Ms = FOR_EVER, side: float = SEAL) -> None:
         """Say something in the middle of the table, on a gold seal."""
-        self.popups.show("herald", self._seal(text, side), self.scale.point(*MIDDLE), now, stay, z=95)
+        self.popups.show("herald", self._seal(text, side), self.scale.point(*self.middle), now, stay, z=95)
 
-    def banner(self, text: str, now: Ms, stay: Ms = FOR_EVER, tone: str = "gold", icon: str = "star") -> None:
+    def banner(self, text: str, now: Ms, stay: Ms = FOR_EVER, tone: str = "gold", icon: str = "spark") -> None:
         """Say something in the middle of the table, on a ribbon that is nobody's."""
         ribbon = notices.ribbon(self.house.parts, text, tone, self.scale.length(120), icon)
-        self._pop("herald", ribbon, MIDDLE, now, stay)
+        self._pop("herald", ribbon, self.middle, now, stay)
 
     def toast(self, seat: Seat, text: str, now: Ms, stay: Ms = TOAST_MS) -> None:
         """Say something at the ticket of a seat, on a ribbon in its colour: below it, or above if there is no room."""

@@ -14,6 +14,7 @@ from game.gfx.lettering import Face, Style
 from game.gfx.parts import honours
 from game.gfx.parts.avatars import CALM
 from game.gfx.parts.parts import Parts, centre
+from game.gfx.raster import ready, tint
 from game.gfx.window import Scale
 from game.table.motion import Motion
 from game.table.sprites import Sprite, Stage
@@ -73,7 +74,7 @@ class Ticket:
         self._at = left - self._box.x, top - self._box.y
         self._paper = stage.add(image, *self._at, LOW)
         nothing = Surface((1, 1), depth=32)
-        self._tally = stage.add(nothing, *self._spot(place.width - place.tally / 2 - 16), z=LOW + 2)
+        self._tally = stage.add(nothing, *self._spot(place.width - place.tally / 2 - 10), z=LOW + 2)
         self._ring = stage.add(nothing, *self._spot(0.6 * place.height), z=LOW + 1)
         self._crown: Sprite | None = None
         if look.crowns:
@@ -198,7 +199,7 @@ class Ticket:
             turn=turn,
             mood=mood,
             frozen=frozen,
-            free=self._scale.length(self._place.tally),
+            free=self._scale.length(self._place.tally + 8) if self._place.tally else 0,
         )
         self._box = ticket.box
         return ticket.image
@@ -207,7 +208,7 @@ class Ticket:
         return self._parts.ring("frost", left, round(self._size[1] * 1.3))
 
     def _tally_image(self, text: str, ground: str, percent: int = 100) -> Surface:
-        """A count: cream on an ink square, or ink on a gold disc."""
+        """A count: cream on an ink square, or ink on a gold one."""
         parts = self._parts
         side = max(1, round(self._scale.length(self._place.tally) * percent / 100))
         style = Style(Face.DISPLAY, round(side * 0.68), parts.palette["paper" if ground == INK else "ink"])
@@ -215,8 +216,10 @@ class Ticket:
         def compose() -> Surface:
             label = parts.write.line(text, style)
             width = max(side, label.get_width() + round(side * 0.3))
-            page = parts.ground(("tally",) if ground == INK else ("chip", ground), (width, side))
-            centre(page, label, width // 2, round(side * (0.5 if ground == INK else 0.465)))
-            return page
+            page = parts.ground(("tally",), (width, side))
+            if ground == GOLD:
+                tint(page, parts.palette["gold"])
+            centre(page, label, width // 2, side // 2)
+            return ready(page)
 
         return parts.keep(("tally", text, side, ground), compose)
