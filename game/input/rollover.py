@@ -108,7 +108,7 @@ class Course:
         if self.down == before or self.is_over:
             return
         self._since = raw.t
-        if self.verdict is None and self.down.issuperset(*self.wanted.values()):
+        if self.verdict is None and all(self.down.issuperset(keys) for keys in self.wanted.values()):
             self._judge()
         elif self.verdict is not None and not self.down:
             self.verdict = None

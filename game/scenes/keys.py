@@ -12,6 +12,7 @@ from typing import Final
 import msgspec
 
 from game.gfx.lettering import Face, Style
+from game.gfx.parts.parts import Item as Prompt
 from game.input.bindings import PAUSE_KEY, BindingError, Taken, control_meant, stick
 from game.input.intents import KEYBOARD, KEYS, PAD, Control, Device, Input, Intent, Raw
 from game.input.router import Router
@@ -19,9 +20,9 @@ from game.input.sticks import RELEASE
 from game.rules.api import Ms
 from game.scenes.base import Change, Relay
 from game.scenes.house import House
-from game.scenes.menu import MenuScene
+from game.scenes.menu import ESCAPE, MenuScene
 from game.scenes.party import Party
-from game.ui.items import Button, Line, Section
+from game.ui.items import Button, Item, Line, Section
 from game.ui.page import Page
 from game.ui.widgets import control as control_box
 
@@ -29,7 +30,7 @@ PATIENCE: Final[Ms] = 8_000  # for the new key
 RESET, RESET_ALL = "reset", "reset all"
 DEVICE: Final = "device "  # and its model: the key of a line
 BUTTON: Final = "button "
-ASK: Final = (360, 400, 1200, 280)
+ASK: Final = (320, 440, 1280, 180)
 
 
 class KeysScene(MenuScene):
@@ -184,15 +185,15 @@ class KeysScene(MenuScene):
         if self._asked:
             self._paint_ask(page)
 
+    def prompts(self, page: Page, item: Item) -> list[Prompt]:
+        if self._asked:
+            return [page.parts.key_cap(ESCAPE, page.long(52)), self.house.say("common.back")]
+        return super().prompts(page, item)
+
     def _paint_ask(self, page: Page) -> None:
-        """A sheet over everything that asks for the new key."""
-        say = self.house.say
-        _, y, width, height = ASK
+        """A plate over everything that asks for the new key."""
+        say, (_, y, width, height) = self.house.say, ASK
         page.part(("plate",), *ASK)
-        style = Style(Face.DISPLAY, page.long(52), page.parts.palette["ink"])
+        style = Style(Face.DISPLAY, page.long(54), page.parts.palette["ink"])
         text = say("remap.press", button=say(f"button.{self._asked}"))
-        page.centre(page.parts.write.fitted(text, style, page.long(width - 120), page.long(28)), 960, y + height * 0.4)
-        hint = page.parts.hint(
-            [page.parts.key_cap("Esc", page.long(48)), say("common.back")], page.long(48), page.text(30)
-        )
-        page.centre(hint, 960, y + height * 0.74)
+        page.centre(page.parts.write.fitted(text, style, page.long(width - 120), page.long(28)), 960, y + height * 0.46)

@@ -14,8 +14,10 @@ from typing import Final
 from game.gfx.lettering import Face, Style
 from game.gfx.parts import notices
 from game.gfx.parts.parts import Item as Prompt
+from game.input.bindings import PAD_MAP
 from game.input.intents import (
     KEYBOARD,
+    KEYS,
     LEFT,
     MOUSE,
     NOBODY,
@@ -56,6 +58,7 @@ HINT_AT, FOOTER_AT = 940, 1020
 WIDEST: Final = 1700  # line across the page
 TOLD: Final[Ms] = 2600  # how long somebody is told who has the menu
 YES, NO = "yes", "no"
+ESCAPE: Final = "Esc"  # leaves every page
 
 
 class MenuScene(PaperScene):
@@ -116,12 +119,17 @@ class MenuScene(PaperScene):
         page.hangings()
 
     room = ROOM
+    backwards = "common.back"  # what it means to leave the page
 
     # What it offers to pages
 
     def say_who(self, device: str) -> str:
-        """Who presses on a device: a person by name, else the device."""
-        seat = self.router.seats.seat(device)
+        """Who presses on a device: a person by name, else the device. Escape is of anybody who has keys."""
+        seats = self.router.seats
+        seat = seats.seat(device)
+        if device == KEYBOARD:
+            at_keys = [seat for seat in self.party.people if (sitting := seats.device(seat)) and sitting.kind == KEYS]
+            seat = at_keys[0] if len(at_keys) == 1 else NOBODY
         if seat != NOBODY:
             return self.party.booths[seat].name
         known = self.router.devices.get(device)
@@ -342,7 +350,7 @@ class MenuScene(PaperScene):
             page.centre(notices.toast(page.parts, self._told, max(page.long(60), page.text(44))), 960, HINT_AT)
         elif item.hint:
             self.write(page, item.hint, HINT_AT, 32, Face.BODY)
-        page.centre(page.parts.hint(self._prompts(page, item), page.long(52), page.text(32)), 960, FOOTER_AT)
+        page.centre(page.parts.hint(self.prompts(page, item), page.long(52), page.text(32)), 960, FOOTER_AT)
 
     def write(self, page: Page, text: str, y: float, pixels: int, face: Face = Face.DISPLAY) -> None:
         """A line across the page, written smaller if it is too long."""
@@ -352,7 +360,7 @@ class MenuScene(PaperScene):
     def paint_more(self, page: Page) -> None:
         """Whatever a page has besides its lines."""
 
-    def _prompts(self, page: Page, item: Item) -> list[Prompt]:
+    def prompts(self, page: Page, item: Item) -> list[Prompt]:
         """The buttons that do something here, by the names that whoever has the menu reads on them."""
         say = self.house.say
         row: list[Prompt] = []
@@ -362,11 +370,14 @@ class MenuScene(PaperScene):
             row += [*self._caps(page, C), say("common.change")]
         else:
             row += [*self._caps(page, LEFT, RIGHT), say("common.change")]
-        return [*row, *self._caps(page, B), say("common.back")]
+        return [*row, " ", *self._caps(page, B), say("common.back" if self.is_asking else self.backwards)]
 
     def _caps(self, page: Page, *buttons: str) -> list[Prompt]:
-        device = self.router.devices.get(self.driver)
+        """Buttons on the device that is used; as long as none is, on some of the keyboard and on any pad."""
+        device, height = self.router.devices.get(self.driver), page.long(52)
         if device is not None:
-            return [self.house.prompt(device, button, page.long(52)) for button in buttons]
+            return [self.house.prompt(device, button, height) for button in buttons]
+        if buttons == (B,):
+            return [page.parts.key_cap(ESCAPE, height), self.house.cap(PAD, PAD_MAP[B][0], height)]
         zones = ("left",) if len(buttons) > 1 else ("left", "right")
-        return [cap for button in buttons for cap in self.house.prompts(button, page.long(52), *zones)]
+        return [cap for button in buttons for cap in self.house.prompts(button, height, *zones)]

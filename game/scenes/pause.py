@@ -12,6 +12,7 @@ from typing import Final
 import pygame
 from pygame import Surface
 
+from game.gfx.parts import notices
 from game.input.intents import PAUSE, B, Found, Input, Intent, Seating
 from game.input.menu import PAUSED, Menu, Ownership, Pause
 from game.input.router import Router
@@ -26,13 +27,15 @@ from game.ui.items import Button, Section
 from game.ui.page import Page
 
 VEIL: Final = (84, 92, 112)  # what is left of the light of the table, of 255
+UNTIL_AT: Final = 248
 GO_ON, SETTINGS, GIVE_UP = "go_on", "settings", "give_up"
 
 
 class PauseScene(MenuScene):
     """Lies over a table. Going on is a `Pop`, the table then counts down; leaving the match goes back below it."""
 
-    room = Box(510, 340, 900, 540)
+    room = Box(460, 300, 1000, 580)
+    backwards = "pause.go_on"
 
     def __init__(self, house: House, doors: Doors, party: Party, router: Router, table: Scene, pause: Pause) -> None:
         super().__init__(house, party, router)
@@ -114,9 +117,9 @@ class PauseScene(MenuScene):
         lines = (
             Button(GO_ON, say("pause.go_on"), icon="play"),
             Button(SETTINGS, say("pause.settings")),
-            Button(GIVE_UP, say("pause.give_up"), say("pause.give_up_hint"), fill="red"),
+            Button(GIVE_UP, say("pause.give_up"), fill="red"),
         )
-        return (Section(lines),)
+        return (Section(lines, self._reason()),)
 
     def question(self, key: str) -> str:
         return self.house.say("pause.give_up_ask") if key == GIVE_UP else ""
@@ -132,16 +135,19 @@ class PauseScene(MenuScene):
                 return Pop(2)
         return None
 
-    def paint_more(self, page: Page) -> None:
-        """Why the match stands still, and until when."""
-        for text, y, pixels in zip(self._reason(), (238, 296), (48, 34), strict=False):
-            self.write(page, text, y, pixels)
-
-    def _reason(self) -> tuple[str, ...]:
+    def _reason(self) -> str:
+        """Why the match stands still."""
         say, lost = self.house.say, self.party.seats.lost
         if lost:
-            return say("pause.lost_pad", name=self.party.booths[lost[0]].name), say("pause.lost_pad_hint")
+            return say("pause.lost_pad", name=self.party.booths[lost[0]].name)
         if self._pause.owner is None:
-            return (say("pause.unfocused"),)
-        by = say("pause.by", name=self.say_who(self._pause.owner))
-        return (by, say("pause.wait", n=self._wait)) if self._wait else (by,)
+            return say("pause.unfocused")
+        return say("pause.by", name=self.say_who(self._pause.owner))
+
+    def paint_more(self, page: Page) -> None:
+        """Until when it stands still."""
+        text = self.house.say("pause.wait", n=self._wait) if self._wait else ""
+        if self.party.seats.lost:
+            text = self.house.say("pause.lost_pad_hint")
+        if text:
+            page.centre(notices.toast(page.parts, text, max(page.long(60), page.text(44))), 960, UNTIL_AT)

@@ -21,7 +21,7 @@ from game.rules.api import Ms
 from game.rules.options import Value
 from game.scenes.base import Change
 from game.scenes.house import House
-from game.scenes.menu import FOOTER_AT, MenuScene
+from game.scenes.menu import ESCAPE, FOOTER_AT, MenuScene
 from game.scenes.party import Party
 from game.ui.focus import Box
 from game.ui.items import Button, Item, Section, Switch
@@ -144,7 +144,7 @@ class RolloverScene(MenuScene):
         else:
             page.centre(notices.toast(page.parts, self._told_of(self._course.verdict), page.long(72)), 960, RING_AT)
         self._paint_rounds(page, self._course)
-        keys: list[Prompt] = [page.parts.key_cap("Esc", page.long(52)), self.house.say("common.back")]
+        keys: list[Prompt] = [page.parts.key_cap(ESCAPE, page.long(52)), self.house.say("common.back")]
         page.centre(page.parts.hint(keys, page.long(52), page.text(32)), 960, FOOTER_AT)
 
     def _paint_zones(self, page: Page, course: Course) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 from game.ui.focus import Box
 from game.ui.items import Section
 
-PITCH: Final = 88  # from line to line, with letters of the usual size
+PITCH: Final = 100  # from line to line, with letters of the usual size
 TITLE: Final = 0.86  # of a line, for the title of a section
 EDGE: Final = 26  # between a panel and its lines
 GAP: Final = 40  # between panels

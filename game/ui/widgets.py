@@ -18,7 +18,7 @@ from game.ui.items import Button, Choice, Item, Line, Section, Slider, Switch
 from game.ui.layout import Laid
 from game.ui.page import Page
 
-CONTROL: Final = 0.8  # of the height of a line
+CONTROL: Final = 0.86  # of the height of a line
 INDENT: Final = 30  # from the edge of a line to its words, and to its control
 LETTERS: Final = 36
 SMALLEST: Final = 24  # letters that do not fit even so are cut short
