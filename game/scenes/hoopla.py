@@ -59,7 +59,7 @@ GAP_MS: Final[Ms] = 1600
 LEAN: Final = 9  # degrees of a card that sets off
 SCRAPS: Final = 12
 CAP, WORDS = 46, 30  # the keys of a seat and the words beside them
-LAST_STRETCH: Final = 5  # cards
+HALF, LAST_STRETCH = 15, 5  # cards that the first has left
 
 
 @dataclass(slots=True)
@@ -90,7 +90,7 @@ class HooplaScene(TableScene):
         self._scans = {seat: Scan() for seat, at in enumerate(sitting.seats) if at.assists.get("one_button")}
         self._audit = Audit()
         self._ended: Ms | None = None
-        self._excited = 0.0
+        self._excitement = 0.0
 
     # Laying the table
 
@@ -104,7 +104,6 @@ class HooplaScene(TableScene):
             self._shade(page, STACK_WIDTH, x, y)
             page.centre(parts.key_cap(arrow, page.long(56)), x, ARROWS_Y)
         paint_track(page)
-        page.centre(parts.hint([self.house.say("help.motto")], page.long(46), page.long(32)), 960, HINT_Y)
         for seat in range(seats):
             corner = CORNERS[seats][seat]
             slot = parts.draw(("slot", 0), self.pictures.size(back_of(0), corner.width))
@@ -119,7 +118,10 @@ class HooplaScene(TableScene):
     def _write_keys(self, page: Page, seat: Seat, corner: Corner) -> None:
         """The keys of a person, by their own names, or how good a bot is."""
         device = self.devices[seat]
-        rows = self._bot_row(page, seat) if device is None else self._key_rows(page, device)
+        if seat in self._scans and device is not None:
+            rows: list[list[Item]] = [[self.house.prompt(device, A, page.long(CAP)), self.house.say("common.choose")]]
+        else:
+            rows = self._bot_row(page, seat) if device is None else self._key_rows(page, device)
         for row, y in zip(rows, corner.keys, strict=False):
             page.centre(self._row(page, row), corner.left + COLUMN / 2, y)
 
@@ -159,6 +161,8 @@ class HooplaScene(TableScene):
             self.house.parts.avatar(self.house.animal(sitter), sitter.colour, self.scale.length(HEAD))
             for sitter in sitters
         ]
+        motto = self.house.parts.hint([self.house.say("help.motto")], self.scale.length(46), self.scale.length(32))
+        self._motto = self._hidden(motto, self.scale.point(960, HINT_Y), 0)
         self._race = Race(self.stage, self.scale, self.motion, heads)
         self._glove = {seat: self._hand(seat) for seat in self._scans}
         self._refresh(view, self.house.now())
@@ -369,6 +373,7 @@ class HooplaScene(TableScene):
         nook.pile.uncover(_shown(event.under))
         if len(event.at) > 1:
             self._tell_gap(stack, event.at[1], now)
+        self._excite(now)
 
     def show_refused(self, event: Event, now: Ms) -> None:
         """H18: the card flies out and bounces. H17: it shakes, and the seat freezes."""
@@ -433,6 +438,16 @@ class HooplaScene(TableScene):
         six = self.house.parts.palette.six
         self.confetti.burst(heap.centre, SCRAPS, now, (six[card // COLOURS].id, six[card % COLOURS].id))
 
+    def _excite(self, now: Ms) -> None:
+        """The fewer cards the first has left, the more there is to hear of the music."""
+        fewest = min(self.match.view(TABLE).scores)
+        level = 1.0 if fewest <= LAST_STRETCH else 0.5 if fewest <= HALF else 0.0
+        if level > self._excitement:
+            self._excitement = level
+            self.house.player.intensity(level)
+            if level == 1:
+                self.house.player.action("last_stretch", now)
+
     def _tell_gap(self, stack: int, gap: Ms, now: Ms) -> None:
         """Two seats within 100 ms on one stack: by how much."""
         text = self.house.say("table.gap", n=gap) if gap else self.house.say("table.dead_heat")
@@ -452,6 +467,7 @@ class HooplaScene(TableScene):
 
     def animate(self, now: Ms, t: Ms) -> None:
         self._race.move(now)
+        self._motto.hide(self._audit.is_on)
         view = self.match.view(TABLE)
         self._freeze(view, t)
         self._walk(now)

@@ -14,19 +14,22 @@ from game.gfx.decks.base import face
 from game.gfx.lettering import Face as Font
 from game.gfx.lettering import Style
 from game.gfx.parts.avatars import SAD
+from game.input.intents import A
 from game.rules.api import TABLE, Event, Face, Ms, Seat
 from game.rules.hoopla import STACKS
+from game.scenes.hoopla_layout import HINT_Y, STACKS_AT
 from game.scenes.table import TableScene
 from game.table.pictures import still
 from game.table.sprites import Sprite
 from game.table.tween import Flight, Span
 
-PANEL: Final = (150, 236, 1620, 590)
-WIDTH: Final = 150  # of a card
-ROWS_Y: Final = (420, 660)
-IN_A_ROW: Final = 20
-STEP: Final = 75  # at most, from card to card
-TITLE_Y: Final = 290
+PANEL: Final = (500, 226, 920, 742)  # between the seats
+WIDTH: Final = 132  # of a card
+ROWS: Final = 3
+IN_A_ROW: Final = 14  # more only where three rows do not do
+STEP: Final = 96  # at most, from card to card
+PITCH: Final = 184  # from row to row
+TITLE_Y, ROWS_Y = 288, 636
 
 OPENING_MS: Final[Ms] = 700
 CARD_MS: Final[Ms] = 75
@@ -36,6 +39,7 @@ FAULTLESS_MS: Final[Ms] = 1300
 FLY_MS: Final[Ms] = 160
 RISE: Final = 34  # how far a wrong card stands out
 HIGH: Final = 50  # z: above everything that was played with
+ABOVE: Final = 200  # and wrong cards above the right ones
 
 
 class Audit:
@@ -122,6 +126,9 @@ class Audit:
         text = f"{table.house.say('table.audit')}  {self._stack + 1} / {STACKS}"
         title = parts.write.line(text, Style(Font.DISPLAY, scale.length(50), parts.palette["paper"]))
         self._add(table, title, (960, TITLE_Y), HIGH + 1)
+        caps = table.house.prompts(A, scale.length(46), "left", "right")
+        skip = parts.hint([*caps, table.house.say("table.skip")], scale.length(46), scale.length(32))
+        self._add(table, skip, (960, HINT_Y), HIGH + 1)
 
     def _close(self, table: TableScene) -> None:
         self._is_done = True
@@ -141,18 +148,19 @@ class Audit:
         image = table.pictures.card(face(card), WIDTH)
 
         def lie() -> None:
-            self._add(table, image, (x, y), HIGH + 2 + height)
+            z = HIGH + 2 + height + (ABOVE if owner is not None else 0)
+            self._add(table, image, (x, y), z)
             if owner is not None:
-                self._mark(table, owner, x, y, HIGH + 3 + height)
+                self._mark(table, owner, x, y, z)
 
-        first, last = table.scale.point(960, 1180), table.scale.point(x, y)
+        first, last = table.scale.point(*STACKS_AT[self._stack]), table.scale.point(x, y)
         flight = Flight(Span(now, table.motion.ms(FLY_MS)), first, last)
-        table.flights.launch(flight, still(image), lie, ("audit", height), z=HIGH + 90)
+        table.flights.launch(flight, still(image), lie, ("audit", height), z=HIGH + 2 * ABOVE)
 
     def _mark(self, table: TableScene, owner: Seat, x: float, y: float, z: int) -> None:
         house, scale, sitter = table.house, table.scale, table.sitting.sitters[owner]
-        head = house.parts.avatar(house.animal(sitter), sitter.colour, scale.length(84), SAD)
-        self._add(table, head, (x, y - 106), z)
+        head = house.parts.avatar(house.animal(sitter), sitter.colour, scale.length(72), SAD)
+        self._add(table, head, (x, y - WIDTH * 0.7), z)
         cross = house.parts.symbol("cross", scale.length(WIDTH), house.parts.palette["ink"])
         self._add(table, cross, (x, y), z)
 
@@ -168,10 +176,10 @@ class Audit:
 
 
 def _spot(height: int, cards: int) -> tuple[float, float]:
-    """Where a card of a stack of so many lies in the fan: in one row, or in two."""
-    row, column = divmod(height, IN_A_ROW)
-    in_row = min(IN_A_ROW, cards - row * IN_A_ROW)
-    step = min(STEP, (PANEL[2] - 120 - WIDTH) / max(1, in_row - 1))
-    rows = 1 + (cards > IN_A_ROW)
-    y = ROWS_Y[row] if rows > 1 else sum(ROWS_Y) / len(ROWS_Y)
-    return 960 + step * (column - (in_row - 1) / 2), y
+    """Where a card of a stack of so many lies in the fan."""
+    rows = min(ROWS, -(-cards // IN_A_ROW))
+    most = -(-cards // rows)
+    row, column = divmod(height, most)
+    in_row = min(most, cards - row * most)
+    step = min(STEP, (PANEL[2] - 72 - WIDTH) / max(1, most - 1))
+    return 960 + step * (column - (in_row - 1) / 2), ROWS_Y + PITCH * (row - (rows - 1) / 2)

@@ -54,7 +54,7 @@ class Race:
         left, top, width, height = TRACK
         lanes = max(2, len(self._ways))
         y = top + HEAD / 2 + 4 + (height - HEAD - 8) * seat / (lanes - 1)
-        return self._scale.point(left + HEAD / 2 + 20 + (width - HEAD - 128 - 20) * share, y)
+        return self._scale.point(left + HEAD / 2 + 20 + (width - HEAD - 122) * share, y)
 
 
 def paint_track(page: Page) -> None:
