@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from pygame import Rect, Surface
 
@@ -25,6 +25,8 @@ PATIENCE_MS: Final[Ms] = 100  # so long a changed page waits for its last pictur
 
 class PaperScene(Scene):
     """Paints itself; say `changed()` when it should."""
+
+    progressive: ClassVar[bool] = False  # shown as soon as the cloth is there, and all else as it comes
 
     def __init__(self, house: House) -> None:
         self.house = house
@@ -52,13 +54,15 @@ class PaperScene(Scene):
         """Put everything onto the page."""
 
     def prepare(self, canvas: Surface, now: Ms) -> bool:
-        if not self.house.workshop.is_busy:
+        if self.progressive:
+            self._rehearse(now, patience=0)
+        elif not self.house.workshop.is_busy:
             self._rehearse(now)
         self._easel.paint(canvas)
-        return self._easel.done and not self._stale
+        return self._easel.done and (self.progressive or not self._stale)
 
     def draw(self, screen: Surface, now: Ms) -> Sequence[Rect]:
-        self._rehearse(now, PATIENCE_MS)
+        self._rehearse(now, 0 if self.progressive else PATIENCE_MS)
         return self._easel.paint(screen)
 
     def _rehearse(self, now: Ms, patience: Ms | None = None) -> None:

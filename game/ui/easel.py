@@ -9,6 +9,7 @@ from typing import Final
 from pygame import Rect, Surface
 
 from game.gfx.cache import Workshop
+from game.gfx.raster import Placeholder
 from game.ui.page import Laid, Page
 
 BANDS: Final = 10  # in which a whole screen is painted
@@ -28,7 +29,9 @@ class Easel:
         return self._page is not None and not self._bands
 
     def lay(self, page: Page) -> None:
-        """Have a page painted; what it has in common with the one before stays as it is."""
+        """Have a page painted; what it has in common with the one before stays as it is. None without its cloth."""
+        if isinstance(page.cloth, Placeholder):
+            return
         before, self._page = self._page, page
         if before is None or before.cloth is not page.cloth:
             self.spoil()

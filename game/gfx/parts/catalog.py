@@ -197,6 +197,8 @@ class PartSource:
             # The house.
             case ("logo",):
                 return logo_picture(kit, self.logo) if self.logo else _plain_logo(kit)
+            case ("logo", int(letter)) if self.logo:
+                return logo_picture(kit, self.logo.alone(letter))
             case ("icon",):
                 return icon.icon(kit, size)
         raise KeyError(f"there is no part {plate}")

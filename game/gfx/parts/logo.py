@@ -24,6 +24,7 @@ Loops = tuple[tuple[Point, ...], ...]
 REACH: Final = 3  # patches from the middle of a quilt to its edge
 ROWS, COLUMNS = 2, 3  # steps in the order of colours from patch to patch, down and across
 DEPTH: Final = 12  # of the letters' side
+SHADE, DROP = 28, 6  # how wide the shadow is, and how much lower than the side it lies
 EDGE, BORDER, SEAM = 25, 18, 5  # contours around a letter
 
 
@@ -42,6 +43,25 @@ class Letter:
         """The outline as a path."""
         return "".join(polygon(loop) for loop in self.loops)
 
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        """Left, top, width and height of all that is drawn of it, with contours and shadow."""
+        xs, ys = [x for loop in self.loops for x, _ in loop], [y for loop in self.loops for _, y in loop]
+        reach = EDGE + SHADE / 2 + 1
+        width, height = max(xs) - min(xs) + 2 * reach, max(ys) - min(ys) + 2 * reach + DEPTH + DROP
+        return min(xs) - reach, min(ys) - reach, width, height
+
+    def moved(self, dx: float, dy: float) -> Letter:
+        """The same elsewhere."""
+        x, y, tilt = self.quilt
+        return Letter(
+            loops=tuple(tuple((px + dx, py + dy) for px, py in loop) for loop in self.loops),
+            quilt=(x + dx, y + dy, tilt),
+            first=self.first,
+            thin=self.thin,
+            signs=tuple((colour, px + dx, py + dy, size) for colour, px, py, size in self.signs),
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Logo:
@@ -52,6 +72,11 @@ class Logo:
     patch: float
     order: tuple[str, ...]
     letters: tuple[Letter, ...]
+
+    def alone(self, index: int) -> Logo:
+        """One letter of it, as large as that."""
+        left, top, width, height = self.letters[index].box
+        return Logo(width, height, self.patch, self.order, (self.letters[index].moved(-left, -top),))
 
     @classmethod
     def read(cls, data: Mapping[str, object], palette: Palette) -> Logo:
@@ -192,8 +217,8 @@ def logo_picture(kit: Kit, logo: Logo) -> Picture:
 def _contours(shade: Drawing, body: Drawing, palette: Palette, letter: Letter) -> None:
     thin = 2 if letter.thin else 0
     edge, border = 2 * (EDGE - thin), 2 * (BORDER - thin)
-    with shade.placed(0, DEPTH + 6):  # soft by strokes: to blur the whole word would take as long as all the rest
-        for width in range(28, 0, -4):
+    with shade.placed(0, DEPTH + DROP):  # soft by strokes: to blur the whole word would take as long as all the rest
+        for width in range(SHADE, 0, -4):
             shade.path(letter.path, stroke=palette["night"], width=edge + width, stroke_opacity=0.13)
     for down in range(DEPTH, -1, -3):
         with body.placed(0, down):

@@ -20,6 +20,7 @@ from game.gfx.parts.catalog import KEY, PartBox
 from game.gfx.parts.cloth import cloth
 from game.gfx.parts.symbols import BY_CHARACTER
 from game.gfx.raster import Placeholder, blank, dimmed, turned
+from game.gfx.shapes import Point
 from game.gfx.svg import Size
 
 FROST: Final[Hex] = "#9DB4BF"  # what a frozen face pales to
@@ -48,6 +49,7 @@ class Parts:
         self.palette: Palette = box.drawn.kit.palette
         self.animals = tuple(box.drawn.animals) or ("",) * 6
         self.write = lettering
+        self._logo = box.drawn.logo
         self._workshop = workshop
         lettering.workshop = workshop
 
@@ -67,6 +69,17 @@ class Parts:
     def logo(self, width: int) -> pygame.Surface:
         """The quilted word."""
         return self.draw(("logo",), (width, round(width / LOGO)))
+
+    def letters(self, width: int) -> list[tuple[pygame.Surface, Point]]:
+        """The quilted word letter by letter, each with its place in the whole; as one where the quilt is missing."""
+        if self._logo is None:
+            return [(self.logo(width), (0, 0))]
+        unit = width / self._logo.width
+        boxes = [letter.box for letter in self._logo.letters]
+        return [
+            (self.draw(("logo", i), (round(w * unit), round(h * unit))), (x * unit, y * unit))
+            for i, (x, y, w, h) in enumerate(boxes)
+        ]
 
     # -- people -------------------------------------------------------------------------------------------------------
 
