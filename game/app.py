@@ -20,6 +20,7 @@ from game.gfx.window import Window
 from game.input import devices
 from game.input.bindings import BindingError, Bindings
 from game.input.devices import Pads
+from game.input.intents import Arrival, Layout, Plugged, Sound
 from game.input.keynames import KeyNames
 from game.input.pump import Pump
 from game.input.router import Router
@@ -27,13 +28,15 @@ from game.input.seats import Seats
 from game.loop import Loop
 from game.rules.api import Ms
 from game.rules.rng import Rng
-from game.scenes.base import Push
+from game.scenes.base import Push, Relay
 from game.scenes.evening import Evening
 from game.scenes.house import House
 from game.scenes.lobby import JOINING
+from game.scenes.notices import NoticeBar
 from game.scenes.stack import SceneStack
 from game.store import paths
 from game.store.memory import Memory
+from game.store.notices import Notice
 from game.store.settings import SettingsFile
 from game.text.catalog import Catalog, pick
 
@@ -52,6 +55,7 @@ def open_house(
     pygame.font.init()
     decks, box = open_decks(art), open_parts(art)
     workshop = Workshop({**decks.drawn, KEY: box.drawn}, {**decks.plain, KEY: box.plain})
+    workshop.notices += [*decks.notices, *box.notices]
     parts = Parts(box, workshop, Lettering(art / "fonts"))
     return House(parts, workshop, dict(decks.drawn), player, now, words, KeyNames(), bindings, settings)
 
@@ -75,23 +79,21 @@ class App:
     def __init__(self, launch: Launch, notify: Callable[[str], None]) -> None:
         """Open everything. NoScreen is raised before anything is written."""
         art = paths.art()
-        notice = devices.prepare(os.environ, art)
         self.window = Window(TITLE, launch.size, launch.full_screen, launch.unseen)
         self.memory = Memory(launch.data)
+        if sentence := devices.prepare(os.environ, art, self.memory.folder):
+            notify(sentence)
         settings = self.memory.settings.now
         self.window.set_full_screen(launch.full_screen and settings.full_screen)
         words = Catalog.load(pick(launch.language or settings.language, preferred_languages()))
-        for text in (notice, *(words.say(f"notice.{each.key}", what=each.what) for each in self.memory.board.take())):
-            if text:
-                notify(text)
         pygame.joystick.init()
         self.player: Player = SilentPlayer(None)
         if not launch.unseen:
-            self.player = SteadyPlayer(paths.sounds(), Rng("sound", monotonic()), notify)
+            self.player = SteadyPlayer(paths.sounds(), Rng("sound", monotonic()), self.memory.board.post)
         try:
             bindings = Bindings.from_data(settings.bindings)
         except BindingError as error:
-            notify(words.say("notice.settings_partly", what=f"bindings ({error})"))
+            self.memory.board.post(Notice("settings_partly", f"bindings ({error})"))
             bindings = Bindings()
         self.house = open_house(self.player, launch.now, art, words, bindings, self.memory.settings)
         self.pads = Pads()
@@ -106,7 +108,31 @@ class App:
         if (offer := self.evening.interrupted()) is not None:
             self.stack.wish(Push(offer))
         pump = Pump(launch.now, self.pads)
-        self.loop = Loop(self.window, pump, self.router, self.stack, self.player, self.house.workshop, launch.now)
+        self.notices = NoticeBar(self.house, self.memory.board, self.window.size, notify)
+        self.loop = Loop(
+            self.window,
+            pump,
+            self.router,
+            self.stack,
+            self.player,
+            self.house.workshop,
+            launch.now,
+            self.notices,
+            self._hear,
+        )
+
+    def _hear(self, arrival: Arrival) -> None:
+        """What arrives and concerns no scene."""
+        match arrival:
+            case Plugged(device=device) if not device.mapped:
+                self.memory.board.post(Notice("unknown_pad", device.name))
+            case Layout():
+                self.house.keys.read()
+                self.stack.wish(Relay())
+            case Sound(there=there, t=t) if isinstance(self.player, SteadyPlayer):
+                if not there:
+                    self.player.device_lost()  # whichever it was: the next line finds another
+                self.player.device_added(t)
 
     def close(self) -> None:
         """Save and flush first: sound drivers have been seen to hang."""

@@ -15,6 +15,7 @@ from game.input.intents import KEYBOARD, Arrival, Exposed, Focus, Quit, Raw, Res
 from game.input.pump import Pump
 from game.input.router import Router
 from game.rules.api import Ms
+from game.scenes.notices import NoticeBar
 from game.scenes.stack import SceneStack
 
 FRAME_MS: Final[Ms] = 16
@@ -34,7 +35,10 @@ class Loop:
         player: Player,
         workshop: Workshop,
         now: Callable[[], Ms],
+        notices: NoticeBar,
+        aside: Callable[[Arrival], None],
     ) -> None:
+        """`aside` hears of everything that arrives, for what concerns no scene."""
         self._window = window
         self._pump = pump
         self._router = router
@@ -42,6 +46,8 @@ class Loop:
         self._player = player
         self._workshop = workshop
         self._now = now
+        self._notices = notices
+        self._aside = aside
         self._due = now()
         self._size = window.size
 
@@ -64,7 +70,9 @@ class Loop:
         self._stack.update(now)
         self._settle()
         self._player.update(now)
-        self._window.present(self._stack.draw(self._window.screen, now))
+        screen = self._window.screen
+        self._notices.lift(screen)
+        self._window.present(self._notices.lay(screen, self._stack.draw(screen, now), now))
 
     def take(self, arrival: Arrival) -> None:
         """Handle what has arrived."""
@@ -81,6 +89,7 @@ class Loop:
             case Focus(here=False):
                 self._stack.blur()
                 self._settle()
+        self._aside(arrival)
         for intent in self._router.take(arrival):
             self._stack.intent(intent)
             self._settle()
@@ -89,6 +98,7 @@ class Loop:
         """Lay everything out for the size that the window has now."""
         self._size = self._window.size
         self._workshop.fit(self._size)
+        self._notices.resize(self._size)
         self._stack.resize(self._size)
         self._stack.expose()
 

@@ -25,6 +25,7 @@ import pygame
 from game.audio.cues import BUSES, Chooser, Cue, CueBook, CueError, Take, Tune
 from game.rules.api import TABLE, Event, Ms, Seat
 from game.rules.rng import Rng
+from game.store.notices import Notice
 
 RATE: Final = 44_100
 VOICES: Final = 24  # cues at a time
@@ -35,12 +36,18 @@ TUNE_FADE_MS: Final = 900
 INTENSITY_MS: Final = 2500  # from calm to the last stretch
 DUCK_MS, RISE_MS = 80, 600  # the music steps back, and comes back
 
+MISSING: Final = "sound_missing"  # the notice about a file
+
 T = TypeVar("T")
-Notify = Callable[[str], None]
+Notify = Callable[[Notice], None]
 
 
 class NoSound(ValueError):
-    """There is nothing to play through; the text is one sentence for a person."""
+    """Something cannot be heard; the text says in one sentence what and why, the notice tells it to a person."""
+
+    def __init__(self, text: str, notice: Notice) -> None:
+        super().__init__(text)
+        self.notice = notice
 
 
 class Player(Protocol):
@@ -136,7 +143,7 @@ def load_loop(path: Path, overlap: int) -> pygame.mixer.Sound:
     samples = array("h", _load(path).get_raw())
     blended = 2 * overlap
     if len(samples) < 2 * blended:
-        raise NoSound(f"The sound {path.name} is cut short and stays silent.")
+        raise NoSound(f"The sound {path.name} is cut short and stays silent.", Notice(MISSING, path.name))
     tail = samples[len(samples) - blended :]
     del samples[len(samples) - blended :]
     for i, after in enumerate(tail):
@@ -160,9 +167,10 @@ def _load(path: Path) -> pygame.mixer.Sound:
     try:
         sound = pygame.mixer.Sound(path)
     except (pygame.error, OSError, ValueError) as error:
-        raise NoSound(f"The sound {path.name} cannot be played and stays silent ({error}).") from error
+        sentence = f"The sound {path.name} cannot be played and stays silent ({error})."
+        raise NoSound(sentence, Notice(MISSING, path.name)) from error
     if not sound.get_length():
-        raise NoSound(f"The sound {path.name} is empty and stays silent.")
+        raise NoSound(f"The sound {path.name} is empty and stays silent.", Notice(MISSING, path.name))
     return sound
 
 
@@ -286,7 +294,8 @@ class MixerPlayer:
         try:
             pygame.mixer.init(RATE, -16, 2, buffer, allowedchanges=0)
         except pygame.error as error:
-            raise NoSound(f"There is no sound, because no device could be opened ({error}).") from error
+            sentence = f"There is no sound, because no device could be opened ({error})."
+            raise NoSound(sentence, Notice("no_sound")) from error
         pygame.mixer.set_num_channels(2 * STEMS + VOICES)
         self._book = book
         self._folder = folder
@@ -444,7 +453,7 @@ class MixerPlayer:
         try:
             return load()
         except NoSound as error:
-            self._notify(str(error))
+            self._notify(error.notice)
             return None
 
 
@@ -467,8 +476,8 @@ class SteadyPlayer:
         self._book: CueBook | None = None
         try:
             self._book = CueBook.load(folder)
-        except CueError as error:
-            notify(f"{error} The game goes on in silence.")
+        except CueError:
+            notify(Notice("no_cues", "cues.toml"))
         self._player: Player = SilentPlayer(self._book)
         self._open(0, notify)
 
@@ -480,7 +489,7 @@ class SteadyPlayer:
     def device_added(self, now: Ms) -> bool:
         """Try again if there is no sound; whether there is sound now."""
         if self.silent:
-            self._open(now, lambda sentence: None)  # that there is none has been told
+            self._open(now, lambda notice: None)  # that there is none has been told
         return not self.silent
 
     def device_lost(self) -> None:
@@ -530,7 +539,7 @@ class SteadyPlayer:
         try:
             player = MixerPlayer(self._book, self._folder, self._rng, self._notify, self._buffer)
         except NoSound as error:
-            notify(str(error))
+            notify(error.notice)
             return
         for bus, level in self._volumes.items():
             player.volume(bus, level)

@@ -31,6 +31,11 @@ class Memory:
         self.matches = Matches(Folder(self._home.matches, self.board))
         self._file: MatchFile | None = None
 
+    @property
+    def folder(self) -> Path:
+        """Where it all lies."""
+        return self._home.folder
+
     def begin(self, config: MatchConfig, sitters: Sequence[Sitter]) -> MatchFile:
         """The log of a new match."""
         self._file = self.matches.begin(config, sitters)

@@ -1,4 +1,4 @@
-"""What a person must be told about files, as data: whoever shows a notice finds the sentence for its key."""
+"""What a person must be told, as data: whoever shows a notice finds the sentence for its key."""
 
 import errno
 from threading import Lock
@@ -17,6 +17,11 @@ KEYS: Final = {
     "history_unreadable": "the history was damaged and is set aside as `what`",
     "history_newer": "the history is of a newer Motley: it is left alone, and this evening is not in it",
     "match_damaged": "an unfinished match was damaged and is set aside as `what`",
+    "no_sound": "there is nothing to play sounds through",
+    "no_cues": "the book of sounds cannot be used, for the reason in `what`: all is silent",
+    "sound_missing": "the sound named in `what` is missing or damaged",
+    "art_missing": "pictures are missing or damaged and drawn plainly",
+    "unknown_pad": "nobody knows where the buttons of the pad named in `what` are",
     "match_other_version": "an unfinished match of another version cannot go on and is set aside as `what`",
 }
 

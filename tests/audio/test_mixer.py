@@ -27,6 +27,7 @@ from game.audio.mixer import (
 )
 from game.rules.api import KINDS, Event
 from game.rules.rng import Rng
+from game.store.notices import Notice
 from tests.audio.listening import SOUNDS, wait_until
 
 
@@ -46,12 +47,12 @@ def book() -> CueBook:
 
 
 @pytest.fixture
-def notices() -> list[str]:
+def notices() -> list[Notice]:
     return []
 
 
 @pytest.fixture
-def player(book: CueBook, notices: list[str]) -> Iterator[MixerPlayer]:
+def player(book: CueBook, notices: list[Notice]) -> Iterator[MixerPlayer]:
     player = MixerPlayer(book, SOUNDS, Rng("mixer"), notices.append)
     yield player
     player.close()
@@ -87,7 +88,7 @@ def test_a_cue_sounds(player: MixerPlayer) -> None:
     assert len(sounding()) == 1
 
 
-def test_every_event_and_every_action_sounds(player: MixerPlayer, notices: list[str]) -> None:
+def test_every_event_and_every_action_sounds(player: MixerPlayer, notices: list[Notice]) -> None:
     for i, kind in enumerate(KINDS):
         player.event(Event(kind, 0, 2), 5000 * i)
         assert sounding(), kind
@@ -175,18 +176,17 @@ def test_files_are_loaded_ahead_one_after_another(player: MixerPlayer) -> None:
     assert sounding(0, 32) == []
 
 
-def test_a_missing_file_is_told_once_and_stays_silent(tmp_path: Path, book: CueBook, notices: list[str]) -> None:
+def test_a_missing_file_is_told_once_and_stays_silent(tmp_path: Path, book: CueBook, notices: list[Notice]) -> None:
     player = MixerPlayer(book, tmp_path, Rng(1), notices.append)
     for now in range(0, 9000, 3000):
         player.play("go", now)
     player.close()
-    assert len(notices) == 1
-    assert notices[0].startswith("The sound go.ogg cannot be played and stays silent (")
+    assert notices == [Notice("sound_missing", "go.ogg")]
 
 
 @pytest.mark.parametrize("content", [b"", b"OggS but no more", bytes(5000)])
 def test_a_broken_file_is_told_once_and_the_others_play(
-    tmp_path: Path, book: CueBook, notices: list[str], content: bytes
+    tmp_path: Path, book: CueBook, notices: list[Notice], content: bytes
 ) -> None:
     shutil.copy(SOUNDS / "back.ogg", tmp_path)
     (tmp_path / "accept.ogg").write_bytes(content)
@@ -197,7 +197,7 @@ def test_a_broken_file_is_told_once_and_the_others_play(
     player.play("back", 0)
     assert len(sounding()) == 1
     player.close()
-    assert [notice[:36] for notice in notices] == ["The sound accept.ogg cannot be played"[:36]]
+    assert notices == [Notice("sound_missing", "accept.ogg")]
 
 
 def test_a_cut_or_flipped_file_never_stops_the_game(tmp_path: Path) -> None:
@@ -286,7 +286,7 @@ def test_changing_one_s_mind_quickly_leaves_one_tune(player: MixerPlayer) -> Non
     let_load(player, lambda: len(sounding(0, 2 * STEMS)) == 1, 4000)
 
 
-def test_a_broken_stem_is_told_and_the_others_play(tmp_path: Path, book: CueBook, notices: list[str]) -> None:
+def test_a_broken_stem_is_told_and_the_others_play(tmp_path: Path, book: CueBook, notices: list[Notice]) -> None:
     for name in ("table-calm.ogg", "table-last.ogg"):
         shutil.copy(SOUNDS / name, tmp_path)
     for path in SOUNDS.glob("*.ogg"):
@@ -296,8 +296,7 @@ def test_a_broken_stem_is_told_and_the_others_play(tmp_path: Path, book: CueBook
     start(player, "table", 0)
     assert len(sounding(0, STEMS)) == 2
     player.close()
-    assert len(notices) == 1
-    assert "table-lively.ogg" in notices[0]
+    assert notices == [Notice("sound_missing", "table-lively.ogg")]
 
 
 # Ducking
@@ -358,8 +357,8 @@ def test_the_silent_player_remembers_what_would_have_been_heard(book: CueBook) -
     assert player.playing == "menu"
 
 
-def test_without_a_device_there_is_one_sentence_and_silence(
-    monkeypatch: pytest.MonkeyPatch, notices: list[str]
+def test_without_a_device_there_is_told_once_and_means_silence(
+    monkeypatch: pytest.MonkeyPatch, notices: list[Notice]
 ) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "there is none")
     player = SteadyPlayer(SOUNDS, Rng(1), notices.append)
@@ -371,12 +370,11 @@ def test_without_a_device_there_is_one_sentence_and_silence(
     player.update(16)
     assert not player.device_added(20)
     player.close()
-    assert len(notices) == 1
-    assert notices[0].startswith("There is no sound, because no device could be opened (")
+    assert notices == [Notice("no_sound")]
 
 
 def test_a_device_that_appears_is_taken_with_everything_asked_before(
-    monkeypatch: pytest.MonkeyPatch, notices: list[str]
+    monkeypatch: pytest.MonkeyPatch, notices: list[Notice]
 ) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "there is none")
     player = SteadyPlayer(SOUNDS, Rng(1), notices.append)
@@ -394,7 +392,7 @@ def test_a_device_that_appears_is_taken_with_everything_asked_before(
     player.close()
 
 
-def test_a_lost_device_means_silence_until_another_comes(notices: list[str]) -> None:
+def test_a_lost_device_means_silence_until_another_comes(notices: list[Notice]) -> None:
     player = SteadyPlayer(SOUNDS, Rng(1), notices.append)
     assert not player.silent
     assert player.device_added(0)  # SDL reports every device at the start: nothing happens
@@ -408,11 +406,10 @@ def test_a_lost_device_means_silence_until_another_comes(notices: list[str]) -> 
     assert notices == []
 
 
-def test_an_unusable_book_is_one_sentence_and_silence(tmp_path: Path, notices: list[str]) -> None:
+def test_an_unusable_book_is_told_once_and_means_silence(tmp_path: Path, notices: list[Notice]) -> None:
     player = SteadyPlayer(tmp_path, Rng(1), notices.append)
     player.event(Event("flip", 0), 0)
     player.action("accept", 0)
     assert not player.device_added(1)
     player.close()
-    assert len(notices) == 1
-    assert notices[0].endswith("The game goes on in silence.")
+    assert notices == [Notice("no_cues", "cues.toml")]

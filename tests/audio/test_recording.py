@@ -14,6 +14,7 @@ from game.audio.cues import CueBook
 from game.audio.mixer import MixerPlayer, load_clip, load_loop
 from game.audio.tunes import OVERLAP
 from game.rules.rng import Rng
+from game.store.notices import Notice
 from tests.audio.listening import BUFFER, SOUNDS, Recorder, bends, loudest, sharpest_at_seam, wait_until
 
 FULL = 32_767
@@ -32,7 +33,7 @@ def recorder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Recorder:
 
 @pytest.fixture
 def player(recorder: Recorder, book: CueBook) -> Iterator[MixerPlayer]:
-    notices: list[str] = []
+    notices: list[Notice] = []
     player = MixerPlayer(book, SOUNDS, Rng("recording"), notices.append, BUFFER)
     yield player
     player.close()
@@ -200,7 +201,7 @@ def test_a_game_with_a_broken_file_is_still_heard(tmp_path: Path, recorder: Reco
     folder.mkdir()
     shutil.copy(SOUNDS / "back.ogg", folder)
     (folder / "accept.ogg").write_bytes(b"noise")
-    notices: list[str] = []
+    notices: list[Notice] = []
     player = MixerPlayer(book, folder, Rng(1), notices.append, BUFFER)
     player.play("accept", 0)
     player.play("back", 0)
