@@ -54,6 +54,7 @@ class Story(NamedTuple):
     lines: tuple[Line, ...]
     finishes: tuple[Finish, ...]  # the closest first
     awards: tuple[Award, ...]  # in the order of the seats
+    mistakes: tuple[int, ...]  # that put a seat out, by seat
 
 
 class Tale(NamedTuple):
@@ -63,6 +64,7 @@ class Tale(NamedTuple):
     finishes: tuple[Finish, ...]
     awards: tuple[Award, ...]
     consolations: tuple[Award, ...]
+    mistakes: tuple[int, ...] = ()  # that put a seat out, by seat
 
 
 Teller = Callable[[MatchConfig, Sequence[Event], Outcome], Tale]
@@ -78,7 +80,8 @@ def story(match: Match) -> Story:
     given = {award.seat: award for award in give_out(tale.awards)}
     awards = tuple(given.get(award.seat, award) for award in tale.consolations)
     start = next((event.t for event in events if event.kind == "go"), 0)
-    return Story(match.now - start, tale.lines, tuple(finishes), awards)
+    mistakes = tale.mistakes or (0,) * match.config.setup.seats
+    return Story(match.now - start, tale.lines, tuple(finishes), awards, mistakes)
 
 
 def give_out(awards: Sequence[Award]) -> list[Award]:
@@ -113,7 +116,10 @@ def tell_hoopla(config: MatchConfig, events: Sequence[Event], outcome: Outcome) 
     end = events[-1].t
     lines = tuple(hand.line(outcome.scores[hand.seat], end) for hand in hands)
     finishes = tuple(_finishes(events))
-    return Tale(lines, finishes, tuple(_hoopla_awards(hands, lines, finishes)), tuple(_consolations(hands)))
+    found = [event.seat for event in events if event.kind == "mistake"]  # H15
+    mistakes = tuple(found.count(hand.seat) for hand in hands)
+    awards = tuple(_hoopla_awards(hands, lines, finishes))
+    return Tale(lines, finishes, awards, tuple(_consolations(hands)), mistakes)
 
 
 class Hand:

@@ -24,6 +24,9 @@ class Doors(Protocol):
     def match(self) -> Scene:
         """A match of the chosen game with those who sit in the lobby."""
 
+    def choose(self) -> Scene:
+        """Which game to play."""
+
     def give_up(self) -> None:
         """Nobody wants to go on with the match that is running."""
 

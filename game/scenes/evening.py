@@ -12,6 +12,7 @@ from game.input.menu import Pause
 from game.input.router import Router
 from game.match.config import MatchConfig
 from game.match.match import Match
+from game.match.story import story
 from game.rules.api import Seat
 from game.rules.options import Value
 from game.rules.registry import find
@@ -100,6 +101,9 @@ class Evening:
     def give_up(self) -> None:
         self._memory.give_up()
 
+    def choose(self) -> Scene:
+        return self.lobby()
+
     def options(self, game: str) -> Scene:
         return OptionsScene(self._house, self.party, self._router, game)
 
@@ -140,6 +144,6 @@ class Evening:
             assert outcome is not None
             self.party.series.record(game, tuple(sitter.name for sitter in sitters), match.game.starter, outcome)
             self._memory.end(match, sitters)
-            return ResultsScene(self._house, sitters, outcome, game, rematch=self.match)
+            return ResultsScene(self._house, self, self.party, game, sitting.seats, outcome, story(match))
 
         return TABLES[game](self._house, sitting, self, end)

@@ -1,71 +1,165 @@
-"""The way out: who won, and one press for one more round."""
+"""The way out: who won and how it went, and one press for one more round.
+
+On the left the podium, on the right the match as a chart (left and right turn to its photo finishes and to the crowns
+of the evening), and an award for every seat. A is a rematch, C another game, B the lobby.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from math import pi, sin
 from typing import Final
 
-from game.gfx.parts.avatars import CALM, GLAD, SAD
+from game.gfx.lettering import Face
+from game.gfx.parts import honours
+from game.gfx.parts.button import FOCUS, NORMAL
 from game.gfx.parts.parts import Item
-from game.input.intents import PAUSE, A, B, Input, Intent
-from game.rules.api import Outcome
+from game.gfx.window import DESIGN
+from game.input.intents import LEFT, MOUSE, PAUSE, RIGHT, A, B, C, Device, Input, Intent, Point
+from game.match.story import Award, Finish, Story
+from game.rules.api import GO, Ms, Outcome, Seat
 from game.rules.rng import Rng
-from game.scenes.base import Change, Pop, Scene, Swap
+from game.scenes.base import Change, Pop, Swap
+from game.scenes.doors import Doors
 from game.scenes.house import House
-from game.scenes.paper import PaperScene
-from game.store.sitters import Sitter
-from game.ui.page import Page
+from game.scenes.lively import LivelyScene
+from game.scenes.party import Party
+from game.scenes.podium import Podium, Stand
+from game.scenes.sitting import TableSeat
+from game.table.tween import Span, out_cubic
+from game.ui.focus import Box
+from game.ui.page import Page, Thing
 
-HEIGHTS: Final = {1: 330, 2: 252, 3: 200, 4: 160}
-GROUND: Final = 846
-PITCH, WIDTH = 300, 250
+DEAF_MS: Final[Ms] = 600  # presses were still meant for the match
+AWARD_MS: Final[Ms] = 240
+AWARD_STAGGER: Final[Ms] = 160
+COLUMN: Final = Box(1010, 206, 862, 702)  # the chart, and the awards below it
+AWARD_PITCH: Final = 80
+LOW_PITCH: Final = 66  # of more than four
+GAP: Final = 10  # between two awards
+BUTTONS: Final = {A: Box(1010, 924, 300, 74), C: Box(1328, 924, 330, 74), B: Box(1676, 924, 196, 74)}
+LABELS: Final = {A: "results.rematch", C: "results.another", B: "results.lobby"}
+ON_PODIUM: Final = 3
+MOST_FINISHES: Final = 4
+SCRAPS: Final = 42
+RAIN_MS: Final[Ms] = 7000
+STEPS: Final[tuple[Ms, ...]] = (15_000, 30_000, 60_000, 120_000, 300_000, 600_000, 1_800_000)  # from tick to tick
+MOST_TICKS: Final = 6
+
+CHARTED, FINISHES, EVENING = "chart", "finishes", "evening"
 
 
-class ResultsScene(PaperScene):
-    """The podium after a match."""
+class ResultsScene(LivelyScene):
+    """The end of a match."""
 
     def __init__(
-        self, house: House, sitters: Sequence[Sitter], outcome: Outcome, game: str, rematch: Callable[[], Scene]
+        self,
+        house: House,
+        doors: Doors,
+        party: Party,
+        game: str,
+        seats: Sequence[TableSeat],
+        outcome: Outcome,
+        story: Story,
     ) -> None:
         super().__init__(house)
-        self._sitters = tuple(sitters)
-        self._outcome = outcome
+        self._doors = doors
+        self._party = party
         self._game = game
-        self._rematch = rematch
+        self._seats = tuple(seats)
+        self._sitters = tuple(seat.sitter for seat in seats)
+        self._outcome = outcome
+        self._story = story
+        order = sorted(range(len(seats)), key=lambda seat: (outcome.places[seat], seat))
+        stands = [Stand(seat, outcome.places[seat], self._told(seat)) for seat in order]
+        self._podium = Podium(house, self._sitters, self._crowns(), stands[:ON_PODIUM])
+        self._others = stands[ON_PODIUM:]
+        pages = {CHARTED: bool(story.lines), FINISHES: bool(story.finishes), EVENING: any(self._crowns())}
+        self._pages = [name for name, there in pages.items() if there]
+        self._turned = 0  # to this page
+        self._since: Ms | None = None  # it is seen
+        self._pinned = 0  # awards that have been heard
+        self._hovers = A
+        self._scraps = _scraps(self.house.settings.now.particles)
 
     def enter(self) -> None:
         self.house.player.tune("menu", self.house.now())
 
+    def _crowns(self) -> list[int]:
+        return [self._party.series.crowns.get(sitter.name, 0) for sitter in self._sitters]
+
+    def _told(self, seat: Seat) -> str:
+        """How a seat came out: its score, or why it has none."""
+        if wrong := self._story.mistakes[seat]:
+            return self.house.say("results.disqualified", n=wrong)
+        return self.house.say(f"score.{self._game}", n=self._outcome.scores[seat])
+
+    # What people press
+
     def intent(self, intent: Input) -> Change:
-        if isinstance(intent, Intent) and intent.down:
-            if intent.button == A:
-                return Swap(self._rematch())
-            if intent.button in (B, PAUSE):
-                return Pop()
+        match intent:
+            case Point(at=at):
+                hovered = self._under(self._scale.design(at))
+                if hovered in BUTTONS and hovered != self._hovers:
+                    self._hovers = hovered
+                    self.changed()
+            case Intent(down=True) if not self._is_deaf(intent.t):
+                return self._pressed(intent)
         return None
 
-    def paint(self, page: Page) -> None:
-        parts, long = page.parts, page.long
-        page.part(("rays",), 410, 20, 1100, 1100)
-        page.hangings()
-        self._confetti(page)
-        page.centre(parts.heading(self._verdict(), long(92)), 960, 176)
+    def _is_deaf(self, t: Ms) -> bool:
+        return self._since is None or t < self._since + DEAF_MS
 
-        order = sorted(range(len(self._sitters)), key=lambda seat: self._outcome.places[seat])
-        shown = [*order[1::2][::-1], *order[::2]]  # the best in the middle
-        left = 960 - PITCH * (len(shown) - 1) / 2
-        for k, seat in enumerate(shown):
-            self._stand(page, seat, left + k * PITCH)
-        width = PITCH * len(shown) + 120
-        page.part(("plank",), 960 - width / 2, GROUND - 8, width, 56)
-        for k, seat in enumerate(shown):
-            plate = parts.plate(self._sitters[seat].name, long(56))
-            chip = parts.chip(self.house.say(f"score.{self._game}", n=self._outcome.scores[seat]), long(40))
-            page.centre(plate, left + k * PITCH, GROUND + 60)
-            page.centre(chip, left + k * PITCH, GROUND + 112)
-        row: list[Item] = [*self.house.prompts(A, long(52), "left", "right"), self.house.say("results.rematch")]
-        row += [parts.key_cap("Esc", long(52)), self.house.say("results.lobby")]
-        page.centre(parts.hint(row, long(52), long(34)), 960, 1020)
+    def _pressed(self, intent: Intent) -> Change:
+        button = intent.button
+        if intent.device == MOUSE and intent.at is not None and button == A:
+            button = self._under(self._scale.design(intent.at))
+        self.house.player.action(
+            {A: "accept", C: "accept", LEFT: "change", RIGHT: "change"}.get(button, "back"),
+            self.house.now(),
+            intent.seat,
+        )
+        if button == A:
+            return Swap(self._doors.match())
+        if button == C:
+            return Swap(self._doors.choose())
+        if button in (B, PAUSE):
+            return Pop()
+        if button in (LEFT, RIGHT) and self._pages:
+            self._turned = (self._turned + (1 if button == RIGHT else -1)) % len(self._pages)
+            self.changed()
+        return None
+
+    def _under(self, at: tuple[float, float]) -> str:
+        """The button that a click means: on the chart it turns the page."""
+        if self._chart_box.has(*at):
+            return RIGHT
+        return next((button for button, box in BUTTONS.items() if box.has(*at)), "")
+
+    # What stands still
+
+    @property
+    def _chart_box(self) -> Box:
+        """As high as the awards let it be."""
+        below = self._pitch * len(self._story.awards) + GAP
+        return Box(COLUMN.x, COLUMN.y, COLUMN.width, COLUMN.height - below)
+
+    @property
+    def _pitch(self) -> float:
+        return AWARD_PITCH if len(self._story.awards) <= 4 else LOW_PITCH
+
+    def paint(self, page: Page) -> None:
+        page.part(("rays",), -30, 20, 1100, 1100)
+        page.hangings()
+        page.centre(page.parts.heading(self._verdict(), page.long(88)), 960, 140)
+        self._podium.paint(page)
+        self._paint_others(page)
+        if self._pages:
+            {CHARTED: self._paint_chart, FINISHES: self._paint_finishes, EVENING: self._paint_evening}[
+                self._pages[self._turned]
+            ](page)
+            self._paint_pages(page)
+        self._paint_buttons(page)
 
     def _verdict(self) -> str:
         winners = [sitter.name for sitter, place in zip(self._sitters, self._outcome.places, strict=True) if place == 1]
@@ -74,24 +168,167 @@ class ResultsScene(PaperScene):
                 return self.house.say("results.nobody")
             case [name]:
                 return self.house.say("results.wins", name=name)
-        return self.house.say("results.win", names=" & ".join(winners))
+        names = self.house.say("common.and", first=", ".join(winners[:-1]), last=winners[-1])
+        return self.house.say("results.win", names=names)
 
-    def _stand(self, page: Page, seat: int, x: float) -> None:
-        parts, sitter, place = page.parts, self._sitters[seat], self._outcome.places[seat]
-        height = HEIGHTS[place]
-        page.part(("podium", sitter.colour, place), x - WIDTH / 2, GROUND - height, WIDTH, height)
-        side = 190 if place == 1 else 156
-        mood = GLAD if place == 1 else SAD if place == max(self._outcome.places) else CALM
-        page.centre(
-            parts.avatar(self.house.animal(sitter), sitter.colour, page.long(side), mood),
-            x,
-            GROUND - height - side / 2 + 14,
+    def _paint_others(self, page: Page) -> None:
+        """Who did not get onto the podium, in a line along the lower edge."""
+        for k, stand in enumerate(self._others):
+            sitter = self._sitters[stand.seat]
+            ticket = page.parts.ticket(sitter.colour, self.house.animal(sitter), sitter.name, page.size(300, 56))
+            page.put(ticket, 54 + k * 318, 978)
+        if len(self._others) == 1:
+            (stand,) = self._others
+            page.words(f"{self.house.say(f'place.{stand.place}')}, {stand.told}", 372, 983, 32, Face.BODY)
+
+    def _sheet(self, page: Page, title: str) -> None:
+        """A dark panel with a title, as large as the chart."""
+        page.part(("panel", "gold"), *self._chart_box)
+        page.words(title, self._chart_box.x + 34, self._chart_box.y + 18, 36)
+
+    def _paint_chart(self, page: Page) -> None:
+        box, story = self._chart_box, self._story
+        lines = [
+            honours.Line(self._sitters[line.seat].colour, tuple((float(t - GO), float(n)) for t, n in line.points))
+            for line in story.lines
+        ]
+        across, up = _minutes(self.house, story.length), _tens(story)
+        title = self.house.say("results.cards_left")
+        page.put(honours.chart(page.parts, title, lines, across, up, page.size(box.width, box.height)), box.x, box.y)
+
+    def _paint_finishes(self, page: Page) -> None:
+        self._sheet(page, self.house.say("results.replay"))
+        box = self._chart_box
+        high = (box.height - 92) / 2 - 12
+        for k, finish in enumerate(self._story.finishes[:MOST_FINISHES]):
+            x, y = box.x + 34 + k % 2 * 404, box.y + 80 + k // 2 * (high + 12)
+            page.put(self._strip(page, finish, page.size(390, high)), x, y)
+
+    def _strip(self, page: Page, finish: Finish, size: tuple[int, int]) -> Thing:
+        first, second = (
+            (sitter.colour, self.house.animal(sitter))
+            for sitter in (self._sitters[finish.first], self._sitters[finish.second])
         )
-        if place == 1:
-            page.part(("crown",), x - 70, GROUND - height - side - 70, 140, 100)
+        gap = self.house.say("table.gap", n=finish.gap) if finish.gap else self.house.say("table.dead_heat")
+        return honours.photo_finish(page.parts, first, second, gap, size)
 
-    def _confetti(self, page: Page) -> None:
-        rng = Rng("confetti")
-        for i in range(64):
-            colour, side = page.parts.palette.colours[i % 8].id, rng.between(18, 38)
-            page.part(("confetto", colour, i % 8), 120 + rng.below(1680), 240 + rng.below(420), side, side)
+    def _paint_evening(self, page: Page) -> None:
+        self._sheet(page, self.house.say("results.evening"))
+        box, crowns = self._chart_box, self._crowns()
+        best = sorted(range(len(crowns)), key=lambda seat: -crowns[seat])
+        rows = -(-len(best) // 2)
+        pitch = (box.height - 92) / max(2, rows)
+        for k, seat in enumerate(best):
+            sitter = self._sitters[seat]
+            x, y = box.x + 34 + k % 2 * 404, box.y + 84 + k // 2 * pitch
+            high = min(84, pitch - 10)
+            page.put(
+                page.parts.ticket(sitter.colour, self.house.animal(sitter), sitter.name, page.size(380, high)), x, y
+            )
+            if crowns[seat]:
+                page.centre(honours.crown(page.parts, crowns[seat], page.long(high * 0.76)), x + 338, y + high / 2 - 2)
+
+    def _paint_pages(self, page: Page) -> None:
+        """A dot for every page that can be turned to, in the upper right corner of the chart."""
+        if len(self._pages) < 2:
+            return
+        dark = self._pages[self._turned] != CHARTED
+        tone = page.parts.palette["paper" if dark else "ink"]
+        x, y = self._chart_box.right - 40, self._chart_box.y + 26
+        signs = ["more", *(str(k) for k in reversed(range(len(self._pages)))), "less"]
+        for sign in signs:
+            if sign in ("more", "less"):
+                x -= 34
+                page.part(("symbol", sign, tone), x, y, 32, 32)
+            else:
+                lit = int(sign) == self._turned
+                side = 26 if lit else 16
+                x -= 34
+                page.part(("chip", "gold" if lit else "ink"), x + 16 - side / 2, y + 16 - side / 2, side, side)
+
+    def _paint_buttons(self, page: Page) -> None:
+        for button, box in BUTTONS.items():
+            state = FOCUS if button == self._hovers else NORMAL
+            fill = "gold" if button == A else "blue"
+            size = page.size(box.width, box.height)
+            page.put(page.parts.button(self.house.say(LABELS[button]), size, fill, state), box.x, box.y)
+            caps: list[Item] = [self.house.prompt(device, button, page.long(40)) for device in self._devices()]
+            if caps:
+                page.centre(page.parts.row(caps, page.long(40), page.long(24)), box.middle[0], box.bottom + 34)
+
+    def _devices(self) -> list[Device]:
+        """Of those who played, at most three; who has none reads those of the keys on the left."""
+        return [seat.device for seat in self._seats if seat.device is not None and seat.device.kind != MOUSE][:3]
+
+    # What moves
+
+    def update(self, now: Ms) -> Change:
+        if self._since is None:
+            self._since = now
+        due = sum(now >= self._since + self._award_at(k) for k in range(len(self._story.awards)))
+        if due > self._pinned:
+            self._pinned = due
+            self.house.player.action("award", now, self._story.awards[due - 1].seat)
+        return None
+
+    def _award_at(self, number: int) -> Ms:
+        return 0 if self.is_calm else self._podium.length + number * AWARD_STAGGER
+
+    def perform(self, page: Page, now: Ms) -> None:
+        passed = now - self._since if self._since is not None else 0
+        self._podium.perform(page, self._podium.length if self.is_calm else passed)
+        for k, award in enumerate(self._story.awards):
+            share = 1.0 if self.is_calm else Span(self._award_at(k), AWARD_MS).share(passed)
+            if share > 0:
+                self._pin(page, k, award, out_cubic(share))
+        if not self.is_calm and passed < RAIN_MS:
+            self._rain(page, passed)
+
+    def _pin(self, page: Page, number: int, award: Award, share: float) -> None:
+        """An award slides in from the right."""
+        top = self._chart_box.bottom + 2 * GAP
+        sitter = self._sitters[award.seat]
+        text = self.house.say(f"award.{award.key}", **award.facts)
+        size = page.size(COLUMN.width, self._pitch - GAP)
+        image = honours.award(page.parts, sitter.colour, self.house.animal(sitter), text, "", size)
+        page.put(image, COLUMN.x + 900 * (1 - share), top + number * self._pitch)
+
+    def _rain(self, page: Page, passed: Ms) -> None:
+        """Confetti over the podium."""
+        for x, begin, speed, colour, side, spin in self._scraps:
+            t = passed - begin
+            y = -40 + speed * t / 1000
+            if t > 0 and y < DESIGN[1]:
+                turn = (t // spin) % 8
+                page.part(("confetto", colour, turn), x + 26 * sin(2 * pi * t / 1700 + x), y, side, side)
+
+
+def _scraps(share: int) -> list[tuple[float, Ms, int, str, int, int]]:
+    """Where every scrap begins to fall and when, how fast, its colour, its size, and how long it shows each turn."""
+    rng = Rng("results")
+    colours = ("red", "yellow", "green", "turquoise", "blue", "violet", "orange", "pink")
+    return [
+        (
+            60 + rng.below(900),
+            rng.below(3200),
+            rng.between(170, 330),
+            colours[k % 8],
+            rng.between(20, 34),
+            rng.between(80, 180),
+        )
+        for k in range(SCRAPS * share // 100)
+    ]
+
+
+def _minutes(house: House, length: Ms) -> list[honours.Tick]:
+    """Ticks for whole minutes, or for parts of one if it was short; the last one has the unit."""
+    step = next((step for step in STEPS if length <= MOST_TICKS * step), STEPS[-1])
+    ticks = [(float(k * step), house.words.number(k * step / 60_000, 2)) for k in range(length // step + 1)]
+    last, number = ticks.pop()
+    return [*ticks, (last, f"{number} {house.say('results.minutes')}"), (float(length), "")]
+
+
+def _tens(story: Story) -> list[honours.Tick]:
+    most = max(n for line in story.lines for _, n in line.points)
+    top = -(-most // 10) * 10
+    return [(float(n), str(n)) for n in range(0, top + 1, 10)]

@@ -53,6 +53,12 @@ def test_a_line_begins_with_the_cards_dealt_and_loses_one_at_a_time(path: Path) 
         assert [t for t, _ in line.points] == sorted(t for t, _ in line.points)
 
 
+@pytest.mark.parametrize("path", LOGS, ids=lambda path: path.stem)
+def test_h16_mistakes_are_those_of_the_audit(path: Path) -> None:
+    match = replayed(path)
+    assert story(match).mistakes == match.view(0).facts["mistakes"]
+
+
 def test_finishes_name_who_was_first_and_by_how_much() -> None:
     match = played(4, 11, ("sharp",))
     told = story(match)
@@ -111,4 +117,4 @@ def test_a_game_without_a_teller_has_a_length_and_no_more() -> None:
     driver = Driver(Match(config), bots_for(config, ("random",)))
     driver.play_out()
     assert "crosspatch" not in TELLERS
-    assert story(driver.match) == Story(driver.match.now, (), (), ())
+    assert story(driver.match) == Story(driver.match.now, (), (), (), (0, 0))

@@ -1,0 +1,135 @@
+"""The results: what is told, and where each press leads."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from game.bots.driver import Driver
+from game.bots.roster import bots_for
+from game.input.devices import zones
+from game.input.intents import MOUSE, Raw
+from game.match.config import MatchConfig
+from game.match.match import Match
+from game.match.story import story
+from game.rules.options import Value
+from game.scenes.base import Push
+from game.scenes.party import NAMES
+from game.scenes.results import BUTTONS, DEAF_MS, ResultsScene, _minutes
+from game.scenes.sitting import TableSeat
+from game.store.sitters import SEAT_COLOURS, Sitter
+from tests.scenes.conftest import ESCAPE, Sofa
+
+DEAF = DEAF_MS // 16 + 6  # frames
+
+
+def results(sofa: Sofa, seats: int = 3, options: Mapping[str, Value] | None = None, seed: int = 5) -> ResultsScene:
+    """Bots have played; people sit in the lobby below."""
+    config = MatchConfig.make("hoopla", seats, seed, options or {})
+    driver = Driver(Match(config), bots_for(config, ["random" if options else "normal"]))
+    driver.play_out()
+    match, outcome = driver.match, driver.match.game.outcome
+    assert outcome is not None
+    sitters = [Sitter(NAMES[seat], SEAT_COLOURS[seat]) for seat in range(seats)]
+    table = [TableSeat(sitter, seat, zones()[seat]) for seat, sitter in enumerate(sitters)]
+    sofa.party.series.record("hoopla", tuple(sitter.name for sitter in sitters), match.game.starter, outcome)
+    scene = ResultsScene(sofa.house, sofa.evening, sofa.party, "hoopla", table, outcome, story(match))
+    sofa.press("left", "a")
+    sofa.party.invite(1, "easy")
+    sofa.stack.wish(Push(scene))
+    sofa.frames(DEAF)
+    assert sofa.stack.top is scene
+    return scene
+
+
+def test_one_press_is_a_rematch(sofa: Sofa) -> None:
+    results(sofa)
+    sofa.press("left", "a")
+    assert sofa.scene == "HooplaScene"
+
+
+def test_b_and_escape_lead_back_to_the_lobby(sofa: Sofa) -> None:
+    results(sofa)
+    sofa.press("left", "b")
+    assert sofa.scene == "LobbyScene"
+    results(sofa)
+    sofa.key(ESCAPE)
+    assert sofa.scene == "LobbyScene"
+
+
+def test_c_leads_to_another_game(sofa: Sofa) -> None:
+    results(sofa)
+    sofa.press("left", "c")
+    assert sofa.scene == "ChooseScene"
+
+
+def test_presses_that_were_still_meant_for_the_match_are_not_heard(sofa: Sofa) -> None:
+    scene = results(sofa)
+    sofa.press("left", "b")
+    again = ResultsScene(sofa.house, sofa.evening, sofa.party, "hoopla", scene._seats, scene._outcome, scene._story)
+    sofa.stack.wish(Push(again))
+    sofa.frames(2)
+    for _ in range(5):
+        sofa.press("left", "a")
+    assert sofa.stack.top is again
+
+
+def test_left_and_right_turn_the_pages_in_a_ring(sofa: Sofa) -> None:
+    scene = results(sofa)
+    pages = [scene._pages[scene._turned]]
+    for _ in scene._pages:
+        sofa.press("left", "right")
+        pages.append(scene._pages[scene._turned])
+    assert len(scene._pages) == 3
+    assert sorted(set(pages)) == sorted(scene._pages)
+    assert pages[0] == pages[-1]
+    sofa.press("left", "left")
+    assert scene._turned == len(scene._pages) - 1
+
+
+def test_the_mouse_presses_buttons_and_turns_the_chart(sofa: Sofa) -> None:
+    scene = results(sofa)
+
+    def click(x: float, y: float) -> None:
+        at = round(x * sofa.screen.get_width() / 1920), round(y * sofa.screen.get_height() / 1080)
+        sofa.take(Raw(MOUSE, "left", 1, sofa.clock.now, at))
+        sofa.take(Raw(MOUSE, "left", 0, sofa.clock.now, at))
+        sofa.frames()
+
+    click(*scene._chart_box.middle)
+    assert scene._turned == 1
+    click(500, 500)
+    assert sofa.stack.top is scene
+    click(*BUTTONS["a"].middle)
+    assert sofa.scene == "HooplaScene"
+
+
+def test_h16_who_made_mistakes_is_told_so(sofa: Sofa) -> None:
+    scene = results(sofa, options={"judge": "honour"})
+    wrong = [seat for seat, count in enumerate(scene._story.mistakes) if count]
+    assert wrong
+    for seat in wrong:
+        assert "out" in scene._told(seat)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_it_stands_still_after_the_last_scrap(sofa: Sofa, seats: int) -> None:
+    results(sofa, seats)
+    assert sofa.frames(30) != []
+    sofa.frames(600)
+    assert sofa.frames() == []
+
+
+def test_awards_are_heard_one_after_another(sofa: Sofa) -> None:
+    scene = results(sofa)
+    heard = set()
+    for _ in range(120):
+        sofa.frames()
+        heard.add(scene._pinned)
+    assert heard >= {0, 1, 2, 3} or heard >= {1, 2, 3}
+
+
+@pytest.mark.parametrize(
+    ("length", "told"), [(20_000, ["0", "0.25 min", ""]), (150_000, ["0", "0.5", "1", "1.5", "2", "2.5 min", ""])]
+)
+def test_ticks_of_the_chart(sofa: Sofa, length: int, told: list[str]) -> None:
+    assert [text for _, text in _minutes(sofa.house, length)] == told
