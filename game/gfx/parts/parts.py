@@ -218,7 +218,8 @@ class Parts:
 
         def compose() -> pygame.Surface:
             page = self.ground(("banner", colour), (width + 2 * pad, height + 2 * pad))
-            style = Style(Face.DISPLAY, size, self.palette["paper"], tones.outline, max(2, round(height * 0.035)))
+            contour = tones.outline if tones.on == self.palette["paper"] else tones.light
+            style = Style(Face.DISPLAY, size, tones.on, contour, max(2, round(height * 0.035)))
             centre(page, self.write.line(text, style), frame.centerx, frame.y + round(height * 0.42))
             return page
 

@@ -41,7 +41,7 @@ SILKS: Final[Mapping[str, Silk]] = {  # of ribbons that belong to no seat
 
 def banner(kit: Kit, size: Size, colour: Colour) -> Picture:
     """A ribbon to write on, with the seat's glyph on both of its folded ends; a pad all around for the shadow."""
-    silk = Silk(colour.light, colour.base, colour.deep, colour.outline)
+    silk = Silk(colour.light, colour.ground(), colour.deep, colour.outline)
     sign = max(36.0, min(50.0, READABLE * 100 * (1 + 2 * BANNER_PAD) / size[1]))
     return _ribbon(kit.palette, size, silk, lambda d, x, y: kit.signs.sign(d, colour, x, y, sign, 8))
 

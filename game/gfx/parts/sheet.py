@@ -109,7 +109,7 @@ def _people(parts: Parts) -> Panel:
     panel.caption("Tickets: a turn, a count, a freeze, a long name, the right-hand side")
     looks = zip(seats(parts), (14, 9, 17, 3, 128, 11), (0, 1, 0, 2, 0, 3), strict=True)
     for i, ((animal, colour, name), count, mood) in enumerate(looks):
-        shown = "Maximiliane Löwenherz" if i == 4 else name
+        shown = "Maximiliane Löw" if i == 4 else name
         made = parts.ticket(
             colour,
             animal,
@@ -144,7 +144,7 @@ def _controls(parts: Parts) -> Panel:
     counts = (("2", "ink"), ("38", "ink"), ("12", "gold"), ("128", "paper"))
     chips = [parts.chip(text, 54, fill) for text, fill in counts]
     medals = [parts.draw(("medal", place), (88, 88)) for place in (1, 2, 3, 4)]
-    awards = [parts.draw(("award", colour.id), (64, 68)) for colour in parts.palette.six[:5]]
+    awards = [parts.draw(("award", colour.id), (64, 68)) for colour in parts.palette.six[:4]]
     panel.row([*seals, *stamps, *chips, *medals, *awards], gap=5, below=8)
 
     panel.caption("Progress of a hand and of a freeze; how clever a bot is")

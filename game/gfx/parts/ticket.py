@@ -39,9 +39,10 @@ def ticket(kit: Kit, size: Size, colour: Colour, side: str, state: str) -> Pictu
     if state != TURN:  # light laid over a soft shadow would turn grey
         shade.path(thick, palette["night"])
     else:
-        aura(body, pad - 3, pad - 3, width + 6, 106, 12, pad - 4, GLOW)
-        body.path(outline, stroke=GLOW, width=9)
-        body.path(thick, stroke=GLOW, width=9)
+        aura(body, pad - 8, pad - 8, width + 16, 116, 12, pad - 9, GLOW)
+        for tone, wide in ((palette["ink"], 18), (GLOW, 9)):  # light is seen on the dark cloth, ink on the light one
+            body.path(outline, stroke=tone, width=wide)
+            body.path(thick, stroke=tone, width=wide)
     frozen = state == FROZEN
     high, middle, low = (
         ("#DCE8ED", FROST, "#B3C7D1") if frozen else (palette["paper_light"], palette["paper"], "#F1E3C4")

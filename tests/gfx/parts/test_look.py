@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.gfx.cache import Name
-from game.gfx.palette import contrast, hexed, rgb
+from game.gfx.palette import contrast, hexed
 from game.gfx.parts import avatars, bunting, button, cloth, glove, pill, ticket
 from game.gfx.parts.catalog import PartBox
 from game.gfx.raster import Painter
@@ -112,6 +112,7 @@ WRITTEN: tuple[tuple[Name, Size, tuple[float, float], str], ...] = (
         )
         for colour in EIGHT
     ),
+    *((("banner", colour), (420, 107), (0.3, 0.62), "on") for colour in EIGHT),
     (("toast",), (400, 82), (0.3, 0.7), "paper"),
     (("pill",), (480, 102), (0.3, 0.7), "paper"),
     (("speech", "left"), (300, 113), (0.35, 0.65), "ink"),
@@ -168,6 +169,8 @@ FOCUSED: tuple[tuple[Name, Size], ...] = (
     (("switch", 1, button.FOCUS), (160, 102)),
     (("stepper", button.FOCUS, 1, 1), (400, 102)),
     (("letter", button.FOCUS), (115, 115)),
+    (("ticket", "red", "left", ticket.TURN), (478, 148)),
+    (("ticket", "yellow", "right", ticket.TURN), (290, 63)),
 )
 
 
@@ -176,15 +179,16 @@ FOCUSED: tuple[tuple[Name, Size], ...] = (
 def test_a_ring_of_the_focus_stands_out_from_the_cloth(
     paint: Easel, box: PartBox, name: Name, size: Size, kind: str
 ) -> None:
-    """On the way from the cloth to the part there are three to one, two pixels wide, without any light or colour."""
+    """On the way from the cloth to the part itself, light changes three to one for two pixels at least."""
     palette = box.drawn.kit.palette
     page = pygame.Surface(size)
     tone = palette[f"cloth_{kind}_middle"]
     page.fill(tone)
     page.blit(paint(name, size), (0, 0))
-    way = [hexed(page.get_at((size[0] // 2, y))[:3]) for y in range(size[1] // 2)]
-    ring = [contrast(ground, tone) >= 3 and max(rgb(ground)) - min(rgb(ground)) < 60 for ground in way]
-    assert sum(ring) >= 2
+    pad = {"ticket": ticket.PAD, "slider": button.PAD + 0.07}.get(str(name[0]), button.PAD)
+    edge = round(size[1] * pad / (1 + 2 * (ticket.PAD if name[0] == "ticket" else button.PAD)))
+    way = [hexed(page.get_at((size[0] // 2, y))[:3]) for y in range(edge)]
+    assert sum(contrast(ground, tone) >= 3 for ground in way) >= 2
 
 
 # -- figures and phases -----------------------------------------------------------------------------------------------
