@@ -20,6 +20,7 @@ from game.input.intents import (
     LEFT,
     MOUSE,
     MOVE,
+    NINE,
     PAUSE,
     RIGHT,
     SCROLL,
@@ -78,6 +79,40 @@ ZONES: Final[Mapping[str, Map]] = {
     },
 }
 
+# Who picks quickly has nine keys that lie as the fields of the screen do; on a pad the two sticks do it.
+QUICK: Final[Mapping[str, Map]] = {
+    "left": {
+        **dict(
+            zip(
+                NINE,
+                (
+                    *((pygame.KSCAN_Q,), (pygame.KSCAN_W,), (pygame.KSCAN_E,)),
+                    *((pygame.KSCAN_A,), (pygame.KSCAN_S,), (pygame.KSCAN_D,)),
+                    *((pygame.KSCAN_Z,), (pygame.KSCAN_X,), (pygame.KSCAN_C,)),
+                ),
+                strict=True,
+            )
+        ),
+        B: (pygame.KSCAN_R,),
+        C: (pygame.KSCAN_F,),
+    },
+    "numpad": {
+        **dict(
+            zip(
+                NINE,
+                (
+                    *((pygame.KSCAN_KP7,), (pygame.KSCAN_KP8,), (pygame.KSCAN_KP9,)),
+                    *((pygame.KSCAN_KP4,), (pygame.KSCAN_KP5,), (pygame.KSCAN_KP6,)),
+                    *((pygame.KSCAN_KP1,), (pygame.KSCAN_KP2,), (pygame.KSCAN_KP3,)),
+                ),
+                strict=True,
+            )
+        ),
+        B: (pygame.KSCAN_KP_PLUS,),
+        C: (pygame.KSCAN_KP0,),
+    },
+}
+
 PAD_MAP: Final[Map] = {
     LEFT: ("dpad left",),
     RIGHT: ("dpad right",),
@@ -100,6 +135,7 @@ STRANGER_MAP: Final[Map] = {
     PAUSE: ("button 9", "button 8"),
 }
 PAD_STICK: Final = ("left x", "left y")
+SECOND_STICK: Final = ("right x", "right y")
 STRANGER_STICK: Final = ("axis 0", "axis 1")
 AXIS_ENDINGS: Final = (" x", " y", " trigger")  # of the names of axes, beside `axis 0` and so on
 CHOSEN: Final = 0.6  # how far an axis must be moved to be meant
@@ -133,6 +169,16 @@ class Bindings:
         """The zone and the button of a key, or None for a key that means nothing."""
         return self._keys.get(scancode)
 
+    def quick_key(self, scancode: Control) -> tuple[str, str] | None:
+        """The zone and the button of a key where that zone picks quickly; None if the key is another zone's."""
+        owner = self._keys.get(scancode)
+        for zone, buttons in QUICK.items():
+            if owner is None or owner[0] == zone:
+                for button, controls in buttons.items():
+                    if scancode in controls:
+                        return zone, button
+        return None
+
     def map(self, device: Device) -> Map:
         """Every button of a device with its controls."""
         return self._changed.get(device.model) or usual(device)
@@ -144,9 +190,10 @@ class Bindings:
                 return button
         return None
 
-    def control(self, device: Device, button: str) -> Control | None:
-        """The control to show for a button, or None if the device has no such button."""
-        controls = self.map(device).get(button)
+    def control(self, device: Device, button: str, quick: bool = False) -> Control | None:
+        """The control to show for a button, or None if the device has no such button; `quick` where it picks so."""
+        controls = QUICK.get(device.model, {}).get(button) if quick else None
+        controls = controls or self.map(device).get(button)
         return controls[0] if controls else None
 
     def is_changed(self, device: Device) -> bool:

@@ -16,6 +16,9 @@ LEFT, RIGHT, UP, DOWN, A, B, C, PAUSE = "left", "right", "up", "down", "a", "b",
 WAYS: Final = (LEFT, RIGHT, UP, DOWN)
 BUTTONS: Final = (*WAYS, A, B, C, PAUSE)
 
+# The nine keys of whoever picks quickly, as they lie, row by row.
+NINE: Final = tuple(f"nine {number}" for number in range(1, 10))
+
 # Kinds of devices. SDL cannot tell two keyboards apart, so a part of the keys counts as a device: a zone.
 KEYS, PAD, MOUSE = "keys", "pad", "mouse"
 KINDS: Final = (KEYS, PAD, MOUSE)
@@ -136,6 +139,7 @@ class Tilt(NamedTuple):
     x: float
     y: float
     t: Ms
+    second: bool = False  # the right stick, which means something only for whoever picks quickly
 
 
 class Point(NamedTuple):

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from game.input.bindings import PAUSE_KEY, Bindings, half, stick
+from game.input.bindings import PAUSE_KEY, SECOND_STICK, Bindings, half, stick
 from game.input.intents import (
     KEYBOARD,
     KEYS,
@@ -59,9 +59,11 @@ class Router:
         self.adopting: frozenset[str] = frozenset((KEYS, PAD))  # and those that may take a lost one
         self.acting: Seat = NOBODY  # whose turn it is, for the mouse
         self.tap: Tap | None = None  # sees every control first: who asks for a new key, or watches the keyboard
+        self.quick: frozenset[str] = frozenset()  # the devices with which people pick quickly
         self._devices = {device.id: device for device in devices}
         self._held: dict[tuple[str, Control], tuple[str, str]] = {}  # control -> the device and button it presses
         self._sticks: dict[str, Stick] = {}
+        self._second_sticks: dict[str, Stick] = {}
 
     # What a caller uses
 
@@ -107,12 +109,20 @@ class Router:
 
     def _raw(self, raw: Raw) -> Iterator[Input]:
         if raw.device == KEYBOARD:
-            place = (KEYBOARD, PAUSE) if raw.control == PAUSE_KEY else self.bindings.key(raw.control)
+            place = (KEYBOARD, PAUSE) if raw.control == PAUSE_KEY else self._key(raw.control)
             yield from self._press(raw, raw.control, place, raw.value > 0)
         elif raw.device == MOUSE:
             yield from self._mouse(raw)
         elif raw.device in self._devices:
             yield from self._pad(raw, self._devices[raw.device])
+
+    def _key(self, control: Control) -> tuple[str, str] | None:
+        """The zone and the button of a key; a zone that picks quickly has other buttons."""
+        if self.quick:
+            quick = self.bindings.quick_key(control)
+            if quick and quick[0] in self.quick:
+                return quick
+        return self.bindings.key(control)
 
     def _mouse(self, raw: Raw) -> Iterator[Input]:
         if raw.control == MOVE:
@@ -127,6 +137,11 @@ class Router:
         axes = stick(device)
         if raw.control in axes:
             yield from self._lean(raw, axes.index(str(raw.control)))
+            return
+        if raw.control in SECOND_STICK and raw.device in self.quick:
+            stick_two = self._second_sticks.setdefault(raw.device, Stick())
+            stick_two.move(SECOND_STICK.index(str(raw.control)), raw.value)
+            yield Tilt(raw.device, self._seat(raw.device), *stick_two.lean, raw.t, second=True)
             return
         yield from self._press(raw, raw.control, self._place(device, raw.control), raw.value > 0)
         for sign in (-1, 1) if raw.value > 0 else (1, -1):  # let go of one way before taking the other

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Protocol
 
 from game.input.intents import Device, Input
@@ -53,6 +54,9 @@ class Doors(Protocol):
 
     def device(self, booth: Seat) -> Device | None:
         """What a booth is played with at present."""
+
+    def pick_quickly(self, devices: Iterable[str]) -> None:
+        """Let these devices, and no others, have nine keys or two sticks to pick cards with."""
 
     def act_for(self, booth: Seat) -> None:
         """Let the one shared mouse act for a booth, or for NOBODY."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from game.bots.driver import Driver
@@ -17,6 +17,7 @@ from game.rules.api import Seat
 from game.rules.options import Value
 from game.rules.registry import find
 from game.scenes.base import Scene
+from game.scenes.double_take import DoubleTakeScene
 from game.scenes.hoopla import HooplaScene
 from game.scenes.house import House
 from game.scenes.keys import KeysScene
@@ -35,7 +36,7 @@ from game.store.matches import Unfinished
 from game.store.memory import Memory
 
 # The games that can be played on the screen, in the order in which they are offered.
-TABLES: Final[Mapping[str, type[TableScene]]] = {"hoopla": HooplaScene}
+TABLES: Final[Mapping[str, type[TableScene]]] = {"hoopla": HooplaScene, "double_take": DoubleTakeScene}
 
 
 class Evening:
@@ -121,6 +122,9 @@ class Evening:
 
     def device(self, booth: Seat) -> Device | None:
         return self._router.seats.device(booth)
+
+    def pick_quickly(self, devices: Iterable[str]) -> None:
+        self._router.quick = frozenset(devices)
 
     def act_for(self, booth: Seat) -> None:
         self._router.acting = booth

@@ -72,9 +72,12 @@ class House:
         """A text in the language of the evening."""
         return self.words.say(key, **facts)
 
-    def prompt(self, device: Device, button: str, height: int) -> Surface:
-        """The picture of a button on a device: a key with the name that its layout gives it, or a pad's button."""
-        control = self.bindings.control(device, button)
+    def prompt(self, device: Device, button: str, height: int, quick: bool = False) -> Surface:
+        """The picture of a button on a device: a key with the name that its layout gives it, or a pad's button.
+
+        `quick` where somebody picks quickly, which takes other keys.
+        """
+        control = self.bindings.control(device, button, quick)
         return self.cap(device.kind, "move" if control is None else control, height)
 
     def cap(self, kind: str, control: Control, height: int) -> Surface:

@@ -28,7 +28,7 @@ from __future__ import annotations
 
 import time
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import ClassVar, Final
 
 from pygame import Rect, Surface
@@ -493,7 +493,7 @@ class TableScene(Scene):
         self.banner(self.verdict(), now)
         self.confetti.rain(*self.scale.size, SCRAPS, now, CELEBRATE_MS)
 
-    def _pop(self, spot: str, thing: Cutout, at: tuple[float, float], now: Ms, stay: Ms) -> None:
+    def _pop(self, spot: Hashable, thing: Cutout, at: tuple[float, float], now: Ms, stay: Ms) -> None:
         """Let a part jump up whose shadow reaches beyond it."""
         x, y = self.scale.point(*at)
         image, box = thing.image.get_rect(), thing.box

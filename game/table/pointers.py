@@ -52,6 +52,7 @@ REACH_MS: Final = (150, 115)  # for any way, and for each doubling of its length
 TURN_BACK: Final = 0.82  # the share of the time after which it has gone too far
 TOO_FAR: Final = (0.05, 20.0)  # as a share of its way, and in pixels at most
 SWING: Final = 0.07
+SAME_MS: Final[Ms] = 20  # plans nearer to each other than this are one
 
 
 class Journey(NamedTuple):
@@ -229,7 +230,7 @@ class Pointer:
     def travel(self, zone: Zone, arrival: Ms, spots: Spots, now: Ms) -> None:
         """Be on this card at `arrival`."""
         journey = self._journey
-        if zone == self.target and journey is not None and journey.span.end == arrival:
+        if zone == self.target and journey is not None and abs(journey.span.end - arrival) < SAME_MS:
             return
         spot = spots[zone]
         side = 1 if (self.seat + zone[1]) % 2 else -1

@@ -8,12 +8,16 @@ eight take a card.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import atan2, hypot, pi
 from typing import Final
 
 from game.rules.api import Ms, Zone
 from game.table.pointers import SCREEN, Spots
 
 KEYS: Final = 9
+MIDDLE: Final = 4
+OCTANTS: Final = (5, 8, 7, 6, 3, 0, 1, 2)  # the keys around the middle, clockwise from the right
+PUSHED, BACK = 0.6, 0.35  # how far a stick must lean to mean it, and how little to be ready for the next time
 LAPSE_MS: Final[Ms] = 4000  # a field that nobody picks a card from is let go
 
 
@@ -27,6 +31,22 @@ def cards_of(field: int, spots: Spots) -> list[Zone]:
     """The cards in a field, from the left to the right."""
     inside = [zone for zone, spot in spots.items() if field_of(spot.x, spot.y) == field]
     return sorted(inside, key=lambda zone: (spots[zone].x, spots[zone].y))
+
+
+class Flick:
+    """A stick that is pushed towards one of eight keys: one press each time that it leaves its middle."""
+
+    def __init__(self) -> None:
+        self._out = False
+
+    def take(self, x: float, y: float) -> int | None:
+        """The stick leans this far: the key that it has just been pushed to, if any."""
+        far = hypot(x, y)
+        if self._out or far < PUSHED:
+            self._out = self._out and far >= BACK
+            return None
+        self._out = True
+        return OCTANTS[round(atan2(y, x) / pi * 4) % 8]
 
 
 class QuickPick:
@@ -50,6 +70,13 @@ class QuickPick:
         elif key == self.field:
             self._open(key, self._part + 1, now)
         return taken
+
+    def choose(self, field: int, spots: Spots, now: Ms) -> None:
+        """Pick a field, whichever was picked before; the same one again shows its next part."""
+        if field == self.field:
+            self._open(field, self._part + 1, now)
+        elif cards_of(field, spots):
+            self._open(field, 0, now)
 
     def labels(self, spots: Spots) -> Mapping[Zone, int]:
         """Which key takes which card now; nothing while no field is picked."""

@@ -1,0 +1,549 @@
+"""What happens in a match of Double Take, as it is seen and heard: the half of the scene that no button reaches.
+
+Each thing that can happen has its own motion, sound and words. Words for a seat are shown on its ticket, where they
+cover no card that could still be claimed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from pygame import Surface
+
+from game.gfx.decks.base import face as face_of
+from game.gfx.parts.parts import Cutout, Item
+from game.input.intents import A, C
+from game.rules.api import GO, HIDDEN, NEVER, TABLE, Event, Face, Ms, Seat, View, Zone
+from game.rules.double_take import LOCK_MS
+from game.rules.double_take_deck import DECKS, FIRST_OF_GROUP
+from game.rules.double_take_hunt import LOCK_MS as HUNT_LOCK_MS
+from game.rules.double_take_table import BESIDE, MINUTE, TEAM, TOGETHER
+from game.scenes.doors import Doors
+from game.scenes.double_take_cards import SHRINK_MS, Cards
+from game.scenes.double_take_clock import LAST_S, Bulbs
+from game.scenes.double_take_hands import Gloves, Holds
+from game.scenes.double_take_marks import Marks
+from game.scenes.double_take_rim import BED, Rim, has_piles
+from game.scenes.house import House
+from game.scenes.sitting import Sitting
+from game.scenes.table import TOAST_MS, End, TableScene
+from game.table.pictures import Frames
+from game.table.pointers import Pointer
+from game.table.spread import ROOMY, ROOMY_PLACES, TIGHT, Spot
+from game.table.sprites import Sprite
+from game.table.tween import Curve, Flight, Span, flight_ms, in_out_cubic, in_out_sine, out_quint
+from game.ui.page import Page
+
+TEAM_COLOURS: Final = ("orange", "pink")  # that no seat has
+TEAM_NAMES: Final = ("lobby.team_a", "lobby.team_b")
+
+STOP_MS, WIN_MS = 70, 260  # a won card holds its breath, then flies
+THEFT_STOP_MS, THEFT_MS = 90, 320
+TURN_MS: Final[Ms] = 170
+FINE_MS: Final[Ms] = 420
+WRONG_MS: Final[Ms] = 700
+DEAL_MS: Final[Ms] = 520
+KEYS_MS: Final[Ms] = 4000  # how long the keys of a seat are shown after go
+SCRAPS: Final = 24
+SIGN: Final = 50  # the cross on a card that was wrong
+FLIP_RING: Final = 58
+FLIP_STEP: Final = 40  # thousandths between two pictures of that ring
+SILENT_LIFTS: Final = ("won", "mistake", "tie", "turned", "paid")  # what befalls the card is heard
+
+
+class DoubleTakeShow(TableScene):
+    """A match of Double Take that nobody can touch."""
+
+    key = "double_take"
+    middle = (960, 540)
+
+    def __init__(self, house: House, sitting: Sitting, doors: Doors, end: End) -> None:
+        super().__init__(house, sitting, doors, end)
+        setup = self.match.config.setup
+        self.mode = str(setup.options["mode"])
+        self.colours = tuple(sitter.colour for sitter in sitting.sitters)
+        self.big = tuple(bool(seat.assists.get("big_pointer")) for seat in sitting.seats)
+        self._turned = self.match.config.seed if setup.options["turned"] else None
+        self._helped = [bool(own["show_twins"]) for own in setup.seat_options]
+        self._beside: dict[Seat, int] = {}
+        self._known = -1  # how many events the view has
+        self._view: View = self.match.view(TABLE)
+        self._shrunk = not has_piles(self.mode) and int(setup.options["cards"]) > ROOMY_PLACES
+        self._chain = (TABLE, 0)  # who won without a flip in between, and how often
+        self._won_at: Ms = 0
+        self._tie_number = 0
+        self._spread: list[Zone] = []  # cards that come onto the table together
+        self._covers: list[tuple[Ms, Sprite]] = []  # piles that something slips under
+        self.pointers: list[Pointer] = []
+
+    @property
+    def view(self) -> View:
+        """What the table shows after the last event; made once for each."""
+        if self._known != len(self.match.events):
+            self._known = len(self.match.events)
+            self._view = self.match.view(TABLE)
+        return self._view
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        return tuple(self._view.facts["sides"])
+
+    def tone(self, seat: Seat) -> str:
+        """The colour in which a seat wins: its own, or that of its team."""
+        return TEAM_COLOURS[self.sides[seat]] if self.mode == TEAM else self.colours[seat]
+
+    # Laying the table
+
+    def ground(self, page: Page) -> None:
+        """The mat, a panel for each seat or team, and empty places for sets."""
+        rim = self._rim()
+        page.part(("bed",), *BED)
+        for panel in rim.panels:
+            page.part(("panel", self._edge(panel.owner)), *panel.box)
+        for there in rim.slots():
+            size = page.long(there.side)
+            page.centre(page.parts.draw(("slot", 0), (size, size)), there.x, there.y)
+        if self.mode == TEAM:
+            for team, name in enumerate(TEAM_NAMES):
+                page.centre(page.line(self.house.say(name), 30), *rim.team_tag(team))
+
+    def _edge(self, owner: int) -> str:
+        if self.mode == TOGETHER:
+            return "gold"
+        return TEAM_COLOURS[owner] if self.mode == TEAM else self.colours[owner]
+
+    def _rim(self) -> Rim:
+        for name, index in self.match.view(TABLE).zones:
+            if name == "forbidden":
+                seat, k = divmod(index, BESIDE)
+                self._beside[seat] = max(self._beside.get(seat, 0), k + 1)
+        return Rim(self.match.config.setup, self.sides, self._beside)
+
+    def lay(self, view: View) -> None:
+        parts, scale, stage = self.house.parts, self.scale, self.stage
+        self.rim = self._rim()
+        self.place_tickets(self.rim.tickets)
+        self.cards = Cards(stage, self.pictures, parts, scale, self.rim, self._turned)
+        self.cards.shrunk = self._shrunk
+        if not self.pointers:
+            self.pointers = [Pointer(seat, self.rim.home(seat)) for seat in range(self.rim.seats)]
+        self.holds = Holds(stage, parts, scale, self.motion, self.colours)
+        self.marks = Marks(stage, parts, scale)
+        self.gloves = Gloves(stage, self.house.workshop, parts, scale, self.pointers)
+        self._covers.clear()
+        self._flip_ring = stage.add(Surface((1, 1), depth=32), 0, 0, 45)
+        self._flip_ring.hide()
+        self._flip_shown = (TABLE, -1)
+        self.bulbs: Bulbs | None = None
+        if not has_piles(self.mode):
+            seconds = int(self.match.config.setup.options["seconds"])
+            self.bulbs = Bulbs(stage, parts, scale, self.motion, seconds)
+        self._score = stage.add(Surface((1, 1), depth=32), 0, 0, 30)
+        self._score.hide()
+        self._scored = -1
+        self._follow(self.house.now())
+
+    def rehearse(self, view: View) -> None:
+        """Everything small now; the faces that are still to come while the 3-2-1 runs."""
+        parts, house = self.house.parts, self.house
+        sides = sorted({there.side for there in self.cards.spots.values()} | {self.cards.side})
+        self.holds.rehearse(sides)
+        self.marks.rehearse(sides, self.colours)
+        self.gloves.rehearse([self.cards.side], self.colours, self.big)
+        if self.bulbs is not None:
+            self.bulbs.rehearse()
+        for share in range(0, 1001, FLIP_STEP):
+            parts.ring("gold", share, self.scale.length(FLIP_RING))
+        for ticket in self.tickets:
+            ticket.rehearse(freezes=True)
+        for seat in range(self.rim.seats):
+            for text in ("table.double_take", "double_take.theft", "double_take.secure", "double_take.three"):
+                self._ribbon(seat, house.say(text))
+            for text in ("tie", "taken", "differ"):
+                self._ribbon(seat, house.say(f"why.double_take.{text}"))
+        for seat in range(self.rim.seats):
+            self._keys_of(seat)
+        self._ask_faces()
+
+    def _ask_faces(self) -> None:
+        groups = DECKS[int(self.match.config.setup.options["cards"])]
+        faces = [first + k for first, many in zip(FIRST_OF_GROUP, groups, strict=True) for k in range(many)]
+        pieces = [face_of(card) for card in faces]
+        widths = [self.cards.side, *({there.side for zone, there in self.cards.spots.items() if zone[0] == "pile"})]
+        if has_piles(self.mode):
+            widths.append(self.rim.spot(("set", 0), {}).side * 0.92)
+            widths.append(TIGHT.side if self.cards.side == ROOMY.side else ROOMY.side)
+        for width in widths:
+            self.house.workshop.ask(self.key, pieces, self.pictures.size(pieces[0], width))
+
+    def _keys_of(self, seat: Seat) -> Surface | None:
+        """What a person presses, for the beginning."""
+        device = self.devices[seat]
+        if device is None:
+            return None
+        house, long = self.house, self.scale.length
+        second = "do.double_take.flip" if has_piles(self.mode) else "do.double_take.turn"
+        row: list[Item] = [house.prompt(device, A, long(44)), house.say("do.double_take.hand")]
+        row += [house.prompt(device, C, long(44)), house.say(second)]
+        return house.parts.hint(row, long(44), long(30))
+
+    # Every frame
+
+    def animate(self, now: Ms, t: Ms) -> None:
+        if self._known != len(self.match.events):
+            self._follow(now)
+        self.steer(now, t)
+        if self.cards.is_shrinking:
+            self.holds.carry(self.cards.seen(now))
+        self.cards.animate(now)
+        self.holds.animate(now, t)
+        self._count_ties(now, t)
+        self.marks.draw(t, self.cards.spots, dict(enumerate(self.colours)), self._lights(), self.caps())
+        self._show_flip_clock(t)
+        self._show_locks(t)
+        for due, cover in [cover for cover in self._covers if cover[0] <= now]:
+            self.stage.remove(cover)
+            self._covers.remove((due, cover))
+        if self.bulbs is not None:
+            self._run_clock(self.bulbs, now, t)
+        self.gloves.draw(now, self.cards.side, self.colours, self.big)
+
+    def steer(self, now: Ms, t: Ms) -> None:
+        """Let bots' hands travel to where their plans will put them down."""
+        bots, plans = self.sitting.driver.bots, self.match.agenda.plans
+        for seat in bots:
+            plan = plans.get(seat)
+            if plan is not None and plan.target in self.cards.spots and plan.target is not None:
+                self.pointers[seat].travel(plan.target, now + plan.t - t, self.cards.spots, now)
+
+    def caps(self) -> dict[tuple[Seat, Zone], Surface]:
+        """The keys that take cards in a quick pick."""
+        return {}
+
+    def _follow(self, now: Ms) -> None:
+        """Bring everything to what the rules say now."""
+        view = self.view
+        if self._spread:
+            self.cards.delay(self._spread, now, DEAL_MS)
+            self._spread.clear()
+        shrinks = self.cards.follow(view)
+        take = self.motion.ms(SHRINK_MS) if shrinks else 0
+        if shrinks:
+            self._shrunk = True
+            self.gloves.forget()
+            self.cards.shrink(now, take)
+        for pointer in self.pointers:
+            pointer.settle(self.cards.spots, now, take, in_out_cubic)
+        self.holds.follow(view.facts["hands"], self.cards.spots, now)
+        self.marks.follow(view)
+        self._show_turns(view)
+        self._show_score(view)
+        self._excite(view)
+
+    def _lights(self) -> Sequence[Zone]:
+        """What is lit as a match: for all when nobody finds it, and for whoever wants that help."""
+        facts = self._view.facts
+        lit = list(facts.get("hint", ()))
+        for seat, hand in enumerate(facts["hands"]):
+            if hand and self._helped[seat]:
+                lit += self.cards.twins((hand[0], hand[1]))
+        return lit
+
+    def _show_turns(self, view: View) -> None:
+        turn, restart = view.facts.get("turn", TABLE), view.facts.get("restart", False)
+        for seat, ticket in enumerate(self.tickets):
+            ticket.turn(seat == turn or (restart and ("pile", seat) in view.zones))
+
+    def _show_flip_clock(self, t: Ms) -> None:
+        """A ring beside the pile that is flipped next; it runs out where the card flips by itself."""
+        facts = self._view.facts
+        turn, due = facts.get("turn", TABLE), facts.get("flip_at", NEVER)
+        if turn == TABLE or t < GO or self.is_over or ("pile", turn) not in self.cards.spots:
+            share = -1
+        elif due == NEVER:
+            share = 1000
+        else:
+            share = max(0, min(1000, 1000 * (due - t) // max(1, due - facts["turn_t"]))) // FLIP_STEP * FLIP_STEP
+        if (turn, share) == self._flip_shown:
+            return
+        self._flip_shown = turn, share
+        self._flip_ring.hide(share < 0)
+        if share >= 0:
+            self._flip_ring.show(self.house.parts.ring("gold", share, self.scale.length(FLIP_RING)))
+            rect = self._flip_ring.rect
+            rect.center = self.scale.point(*self.flip_button(turn))
+            self._flip_ring.move(*rect.topleft)
+
+    def flip_button(self, seat: Seat) -> tuple[float, float]:
+        """Where that ring is: for the mouse it is a button."""
+        x, y, side = self.rim.spot(("pile", seat), {})
+        return x + side / 2 - 4, y - side / 2 + 14
+
+    def _show_locks(self, t: Ms) -> None:
+        whole = LOCK_MS if has_piles(self.mode) else HUNT_LOCK_MS
+        for ticket, until in zip(self.tickets, self._view.facts["locked"], strict=True):
+            ticket.freeze(max(0, 1000 * (until - t) // whole))
+
+    def _count_ties(self, now: Ms, t: Ms) -> None:
+        number = self.marks.number(t)
+        if number != self._tie_number:
+            self._tie_number = number
+            if number:
+                self.house.player.action("countdown", now, step=number)
+
+    def _run_clock(self, bulbs: Bulbs, now: Ms, t: Ms) -> None:
+        before = bulbs.shown
+        bulbs.animate(t)
+        if bulbs.shown != before and t > GO and not self.is_over:
+            if bulbs.shown == LAST_S:
+                self.house.player.action("last_stretch", now)
+            elif 0 < bulbs.shown <= 3:
+                self.house.player.action("countdown", now, step=bulbs.shown)
+
+    def _show_score(self, view: View) -> None:
+        """Together: one number for all."""
+        if self.mode != TOGETHER or self._scored == view.scores[0]:
+            return
+        self._scored = view.scores[0]
+        self._score.show(self.house.parts.chip(str(self._scored), self.scale.length(132), "gold"))
+        rect = self._score.rect
+        rect.center = self.scale.point(*self.rim.score_at)
+        self._score.move(*rect.topleft)
+        self._score.hide(False)
+
+    def _excite(self, view: View) -> None:
+        """The music follows whoever is nearest to the goal, or the time."""
+        if has_piles(self.mode):
+            self.house.player.intensity(max(view.scores) / self.rim.goal)
+        else:
+            whole = int(self.match.config.setup.options["seconds"]) * 1000
+            self.house.player.intensity(max(0.0, min(1.0, (view.now - GO) / whole)))
+
+    # Words
+
+    def toast(self, seat: Seat, text: str, now: Ms, stay: Ms = TOAST_MS) -> None:
+        """On the ticket of the seat: there it covers no card."""
+        ribbon = self._ribbon(seat, text)
+        self._pop(("toast", seat), ribbon, self.rim.tag(seat), now, stay)
+
+    def _ribbon(self, seat: Seat, text: str) -> Cutout:
+        height = min(72, self.rim.tickets[seat].height + 4)
+        return self.house.parts.banner(text, self.tone(seat), self.scale.length(height))
+
+    def count(self, view: View, seat: Seat) -> str | int | None:
+        return view.scores[seat] if self.mode == MINUTE else None
+
+    def leaders(self, view: View) -> tuple[Seat, ...]:
+        most = max(view.scores)
+        best = tuple(seat for seat, score in enumerate(view.scores) if score == most)
+        return best if self.mode == MINUTE and len(best) < len(view.scores) else ()
+
+    def verdict(self) -> str:
+        say, view = self.house.say, self.view
+        if self.mode == TOGETHER:
+            return f"{say('score.points', n=view.scores[0])}: {say('rank.' + view.facts['rank'])}"
+        if self.mode == TEAM and view.outcome is not None:
+            winners = {self.sides[seat] for seat, place in enumerate(view.outcome.places) if place == 1}
+            if len(winners) == 1:
+                return say("results.wins", name=say(TEAM_NAMES[winners.pop()]))
+        return super().verdict()
+
+    # What happens
+
+    def sound(self, event: Event, now: Ms) -> None:
+        """A lift is heard only where it is all that happened, a turn only by whoever has to flip, a spread once."""
+        match event.kind:
+            case "lift" if event.why in SILENT_LIFTS:
+                return
+            case "turn" if event.seat in self.sitting.driver.bots:
+                return
+            case "spread":
+                return
+            case "go" if not has_piles(self.mode):
+                self.house.player.action("deal", now)
+        super().sound(event, now)
+
+    def show_go(self, event: Event, now: Ms) -> None:
+        """The word stands where there are no cards yet; where they all come at once they are the word."""
+        if has_piles(self.mode):
+            super().show_go(event, now)
+        else:
+            self.popups.hide("herald")
+        for seat in range(self.rim.seats):
+            keys = self._keys_of(seat)
+            if keys is not None:
+                self.popups.show(("keys", seat), keys, self.scale.point(*self.rim.tag(seat)), now, KEYS_MS)
+
+    def show_turn(self, event: Event, now: Ms) -> None:
+        if event.seat not in self.sitting.driver.bots:
+            self.tickets[event.seat].hop(now)
+
+    def show_flip(self, event: Event, now: Ms) -> None:
+        """From the pile onto the table; on the way it is turned over."""
+        self._chain = TABLE, 0
+        self._turn_over(event, now)
+
+    def show_turned(self, event: Event, now: Ms) -> None:
+        """In place, or onto the table; the third of three is turned by the table itself."""
+        self._turn_over(event, now)
+        seat, wins = self._chain
+        if event.seat == TABLE and wins and event.t == self._won_at:
+            self.toast(seat, self.house.say("double_take.three"), now)
+
+    def show_spread(self, event: Event, now: Ms) -> None:
+        """All at once, from the middle outwards."""
+        if event.dst is not None and self.motion.moves:
+            self._spread.append(event.dst)
+
+    def show_hand(self, event: Event, now: Ms) -> None:
+        """The frame of the hand says it."""
+        self.popups.hide(("keys", event.seat))
+
+    def show_lift(self, event: Event, now: Ms) -> None:
+        """Its frame goes; whoever was beaten by a blink learns by how much."""
+        if len(event.at) > 1:
+            self.toast(event.seat, self.house.say("double_take.late", n=event.at[1]), now)
+
+    def show_lapse(self, event: Event, now: Ms) -> None:
+        """A lock on the card says to whom it is closed now."""
+
+    def show_refused(self, event: Event, now: Ms) -> None:
+        super().show_refused(event, now)
+        if event.at:
+            self.holds.bump(event.at[0], now)
+        if len(event.at) > 1:
+            self.toast(event.seat, self.house.say("double_take.late", n=event.at[1]), now)
+
+    def show_pair(self, event: Event, now: Ms) -> None:
+        self._triumph(event, "table.double_take", now)
+
+    def show_theft(self, event: Event, now: Ms) -> None:
+        """The victim's panel is shaken, and it is told."""
+        self._triumph(event, "double_take.theft", now)
+        for seat, side in enumerate(self.sides):
+            if side == event.at[1]:
+                self.tickets[seat].shake(now)
+                self.toast(seat, self.house.say("double_take.robbed"), now)
+
+    def show_secure(self, event: Event, now: Ms) -> None:
+        self._triumph(event, "double_take.secure", now)
+
+    def _triumph(self, event: Event, text: str, now: Ms) -> None:
+        seat, wins = self._chain
+        self._chain = event.seat, wins + 1 if seat == event.seat else 1
+        self._won_at = event.t
+        words = self.house.say(text)
+        if self._chain[1] > 1 and has_piles(self.mode):
+            words = self.house.say("double_take.chain", n=self._chain[1])
+        self.toast(event.seat, words, now)
+        self.tickets[event.seat].hop(now)
+        colours = (self.tone(event.seat), "yellow")
+        self.confetti.burst(self.scale.point(*self.rim.tag(event.seat)), SCRAPS, now, colours)
+
+    def show_won(self, event: Event, now: Ms) -> None:
+        """A card holds its breath and flies to its winner; from a rival's set it goes with more swing."""
+        src, dst = event.src, event.dst
+        if src is None or dst is None:
+            return
+        theft = src[0] == "set"
+        stop, fly = (THEFT_STOP_MS, THEFT_MS) if theft else (STOP_MS, WIN_MS)
+        first, last = self.where(src), self.where(dst)
+        frames = self.pictures.growing(face_of(event.faces[0]), first.side * 1.1, last.side, 0)
+        share = stop / (stop + fly)
+
+        def held(way: float) -> float:
+            return in_out_cubic(max(0.0, (way - share) / (1 - share)))
+
+        self._move(event)
+        self._fly(event.faces[0], frames, first, dst, now, stop + fly, held, arc=0.18 if theft else 0.08)
+
+    def show_tie(self, event: Event, now: Ms) -> None:
+        """Both are told; the cards count 3-2-1 themselves."""
+        text = self.house.say("why.double_take.tie")
+        if len(event.at) > 1:
+            gap = event.at[1]
+            text = self.house.say("double_take.tie_gap", n=gap) if gap else self.house.say("double_take.heat")
+        for seat in (event.seat, event.at[0]):
+            self.toast(seat, text, now)
+
+    def show_mistake(self, event: Event, now: Ms) -> None:
+        """A cross on both cards, and the ticket shakes its head."""
+        self.tickets[event.seat].shake(now)
+        self.toast(event.seat, self.house.say(f"why.double_take.{event.why}"), now)
+        cross = self.house.parts.chip("×", self.scale.length(SIGN), "paper")
+        for zone in (event.dst, self.holds[event.seat]):
+            if zone is not None and zone in self.cards.spots:
+                x, y, size = self.cards.spots[zone]
+                at = self.scale.point(x + size / 2 - 10, y - size / 2 + 10)
+                self.popups.show(("wrong", zone), cross, at, now, WRONG_MS)
+
+    def show_fine(self, event: Event, now: Ms) -> None:
+        """The card of a set slips under the pile."""
+        src, dst = event.src, event.dst
+        if src is None or dst is None:
+            return
+        first, last = self.where(src), self.where(dst)
+        card = face_of(event.faces[0])
+        self.toast(event.seat, self.house.say("double_take.pays"), now)
+        if self.motion.moves and dst in self.cards.spots:
+            top = self.pictures.pile(face_of(self.cards.faces[dst]), last.side, 2)
+            rect = top.get_rect(topleft=self.scale.point(last.x - last.side / 2, last.y - last.side / 2))
+            self._covers.append((now + FINE_MS, self.stage.add(top, *rect.topleft, 65)))
+        frames = self.pictures.growing(card, first.side, last.side * 0.94, 12)
+        self._move(event)
+        self._fly(event.faces[0], frames, first, dst, now, FINE_MS, in_out_cubic, arc=0.2, hides=False)
+
+    def show_lock(self, event: Event, now: Ms) -> None:
+        """The ticket freezes, its ring shows for how long."""
+        self.toast(event.seat, self.house.say("double_take.locked"), now)
+
+    def show_hint(self, event: Event, now: Ms) -> None:
+        """The light around the two cards says it."""
+
+    # Cards on their way
+
+    def where(self, zone: Zone) -> Spot:
+        return self.cards.where(zone, self.view)
+
+    def _move(self, event: Event) -> None:
+        """Remember what a card on its way leaves behind and brings along, for the next event of the same moment."""
+        faces = self.cards.faces
+        if event.src is not None and event.src != event.dst:
+            faces.pop(event.src, None)
+            if event.under != HIDDEN:
+                faces[event.src] = event.under
+        if event.dst is not None and event.kind != "fine":
+            faces[event.dst] = event.faces[-1]
+
+    def _turn_over(self, event: Event, now: Ms) -> None:
+        src, dst = event.src, event.dst
+        if src is None or dst is None:
+            return
+        before: Face = self.cards.faces.get(src, event.faces[0])
+        first, last = self.where(src), self.where(dst)
+        length = ((first.x - last.x) ** 2 + (first.y - last.y) ** 2) ** 0.5
+        frames = self.pictures.flipping(face_of(before), face_of(event.faces[0]), last.side)
+        self._move(event)
+        take = flight_ms(length) if length else TURN_MS
+        self._fly(event.faces[0], frames, first, dst, now, take, out_quint if length else in_out_sine)
+
+    def _fly(
+        self,
+        card: Face,
+        frames: Frames,
+        first: Spot,
+        dst: Zone,
+        now: Ms,
+        take: Ms,
+        curve: Curve,
+        arc: float = 0.08,
+        hides: bool = True,
+    ) -> None:
+        last = self.where(dst)
+        start, end = self.scale.point(first.x, first.y), self.scale.point(last.x, last.y)
+        if hides:
+            self.cards.expect(dst)
+        shade = self.pictures.shadow(face_of(card), last.side, flying=True)
+        flight = Flight(Span(now, take), start, end, curve, arc)
+        self.flights.launch(flight, frames, lambda: self.cards.land(dst) if hides else None, dst, shade=shade)
