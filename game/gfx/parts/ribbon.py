@@ -77,7 +77,7 @@ def _ribbon(palette: Palette, size: Size, silk: Silk, sign: Callable[[Drawing, f
         sign(d, side + way * 46, top + 57)
         corner = side + way * (tail - fold)
         d.path(f"M{corner} {top + 80}V{top + 98}L{corner + way * fold} {top + 82}Z", palette["night"], opacity=0.75)
-    sheen = (0, mix(silk.base, silk.light, 0.55)), (0.5, silk.base), (1, silk.base)
+    sheen = (0, mix(silk.base, silk.light, 0.55)), (0.25, silk.base), (1, silk.base)
     d.path(plate, palette["paper"], stroke=palette["paper"], width=10)
     d.path(plate, d.linear(0, top, 0, top + 84, *sheen), stroke=silk.outline, width=4)
     inner = rounded(left + tail - fold + 7, top + 7, right - left - 2 * (tail - fold) - 14, 70, 11)
