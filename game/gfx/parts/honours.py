@@ -122,7 +122,7 @@ class _Plot:
 
     def _ends(self, lines: Sequence[Line]) -> list[Point]:
         """Where the last markers stand: right of the area, as high as the line ends, but none upon another."""
-        side = MARKER * self.k * 0.98
+        side = MARKER * self.k * 0.8  # discs may overlap a little, the glyphs on them do not
         x = self.area.right + MARKER * self.k * 0.85
         wanted = [self.place(*line.points[-1])[1] for line in lines]
         order = sorted(range(len(lines)), key=lambda i: wanted[i])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.gfx.parts import avatars, bubbles, button, cloth, controls, honours, notices, ribbon
+from game.gfx.parts import avatars, bubbles, button, claim, cloth, controls, honours, notices, ribbon
 from game.gfx.parts.panel import EDGE, Panel, seats
 from game.gfx.parts.parts import Parts
 
@@ -95,4 +95,9 @@ def results_panel(parts: Parts) -> Panel:
         for turn in range(8):
             spot = EDGE + i * 110 + turn % 4 * 26, 860 + turn // 4 * 40
             panel.put(parts.draw(("confetto", tone.id, turn), (30, 30)), *spot)
+    panel.y = 850
+    holds = [parts.draw(("hold", colour, i % 2), (125, 125)) for i, (colour, _) in enumerate(faces)]
+    panel.row(holds, x=HALF + 34, gap=22, below=16)
+    locks = [parts.draw(("shut", colour), (48, 48)) for colour, _ in faces]
+    panel.row([*locks, *(parts.draw(("bulb", state), (48, 48)) for state in claim.BULBS)], x=HALF + 34)
     return panel
