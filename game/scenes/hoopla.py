@@ -71,6 +71,7 @@ class Nook:
     shade: Sprite  # of the set
     ice: tuple[Sprite, ...]  # over set and pile while the seat is frozen
     fits: tuple[Sprite, ...]  # the assist that shows where the top card fits
+    frozen: bool = False
     in_set: int = -1  # how many cards the set shows
     shake: Shake | None = None
     queued: tuple[Ms, Move] | None = None  # H10: one further press, and when its time comes
@@ -244,6 +245,13 @@ class HooplaScene(TableScene):
                 self.pictures.pile(self._back(seat), width, cards)
             self.pictures.card(self._back(seat), width)
             ticket.rehearse(counts=31, freezes=True)
+            self.pictures.shadow(back_of(0), width, flying=True)
+            for why in ("beaten", "wrong"):
+                self.toast_image(seat, self.house.say(f"why.hoopla.{why}"))
+        self.pictures.shadow(back_of(0), STACK_WIDTH, flying=True)
+        for gap in (8, 88, 188):
+            self._bubble(gap)
+        self._bubble(0)
 
     # What people do
 
@@ -450,10 +458,12 @@ class HooplaScene(TableScene):
 
     def _tell_gap(self, stack: int, gap: Ms, now: Ms) -> None:
         """Two seats within 100 ms on one stack: by how much."""
-        text = self.house.say("table.gap", n=gap) if gap else self.house.say("table.dead_heat")
-        bubble = notices.bubble(self.house.parts, text, self.scale.length(62))
         x, y = STACKS_AT[stack]
-        self.popups.show(("gap", stack), bubble.image, self.scale.point(x, y - 196), now, GAP_MS)
+        self.popups.show(("gap", stack), self._bubble(gap), self.scale.point(x, y - 196), now, GAP_MS)
+
+    def _bubble(self, gap: Ms) -> Surface:
+        text = self.house.say("table.gap", n=gap) if gap else self.house.say("table.dead_heat")
+        return notices.bubble(self.house.parts, text, self.scale.length(62)).image
 
     def _pin_place(self, seat: Seat, place: int, now: Ms) -> None:
         """The place of one who is done, where the cards were."""
@@ -471,7 +481,8 @@ class HooplaScene(TableScene):
         view = self.match.view(TABLE)
         self._freeze(view, t)
         self._walk(now)
-        self._show_fits(view)
+        if any(self._helps):
+            self._show_fits(view)
         for nook in self._nooks:
             nook.pile.move(now)
             if nook.shake is not None:
@@ -488,6 +499,9 @@ class HooplaScene(TableScene):
         length = int(self.match.config.setup.options["freeze_ms"])
         for ticket, nook, until in zip(self.tickets, self._nooks, view.facts["frozen_until"], strict=True):
             left = max(0, until - t) if view.outcome is None else 0
+            if not left and not nook.frozen:
+                continue
+            nook.frozen = bool(left)
             ticket.freeze(1000 * left // length)
             for sheet in nook.ice:
                 sheet.hide(not left)

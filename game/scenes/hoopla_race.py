@@ -30,6 +30,7 @@ class Race:
         self._scale = scale
         self._motion = motion
         self._ways = [Tween(Span(0, 0), 0, 0)] * len(heads)
+        self._arrived: list[Tween | None] = [None] * len(heads)
         self._sprites = []
         for seat, head in enumerate(heads):
             rect = head.get_rect(center=self._point(seat, 0))
@@ -46,6 +47,10 @@ class Race:
     def move(self, now: Ms) -> None:
         """Once a frame."""
         for seat, (sprite, way) in enumerate(zip(self._sprites, self._ways, strict=True)):
+            if self._arrived[seat] is way:
+                continue
+            if now >= way.span.end:
+                self._arrived[seat] = way
             rect = sprite.rect
             rect.center = self._point(seat, way.at(now))
             sprite.move(*rect.topleft)

@@ -202,13 +202,17 @@ class TableScene(Scene):
 
     def toast(self, seat: Seat, text: str, now: Ms, stay: Ms = TOAST_MS) -> None:
         """Say something at the ticket of a seat, on a ribbon in its colour: below it, or above if there is no room."""
-        ribbon = self.house.parts.banner(text, self.sitting.sitters[seat].colour, self.scale.length(64))
+        ribbon = self.toast_image(seat, text)
         box, edge = self.tickets[seat].box, self.scale.length(48)
         below = box.bottom + ribbon.box.h < self.scale.size[1] - edge
         y = box.bottom + ribbon.box.h // 3 if below else box.top - ribbon.box.h // 3
         half = ribbon.box.w // 2
         x = min(max(box.centerx, edge + half), self.scale.size[0] - edge - half)
         self.popups.show(("toast", seat), ribbon.image, (x, y), now, stay)
+
+    def toast_image(self, seat: Seat, text: str) -> Cutout:
+        """What a toast looks like, for a rehearsal."""
+        return self.house.parts.banner(text, self.sitting.sitters[seat].colour, self.scale.length(64))
 
     @classmethod
     def unshown(cls) -> tuple[str, ...]:

@@ -57,6 +57,7 @@ class Confetti:
         self._colours = tuple(colours)
         self._scrap = scrap
         self._flakes: list[Flake] = []
+        self._images: dict[tuple[str, int, int], Surface] = {}
         self._rng = Rng("confetti")
 
     def __len__(self) -> int:
@@ -100,7 +101,7 @@ class Confetti:
         share, seconds = flake.span.share(now), (now - flake.span.start) / 1000
         turn = int(flake.spin * share) % TURNS
         size = flake.size if share < LAST else SMALLEST
-        flake.sprite.show(self._scrap(flake.colour, turn, size))
+        flake.sprite.show(self._image(flake.colour, turn, size))
         rect = flake.sprite.rect
         x = flake.start[0] + flake.speed[0] * seconds
         y = flake.start[1] + flake.speed[1] * seconds + flake.gravity * self._factor * seconds * seconds / 2
@@ -108,13 +109,19 @@ class Confetti:
         flake.sprite.move(*rect.topleft)
         flake.sprite.hide(False)
 
+    def _image(self, colour: str, turn: int, size: int) -> Surface:
+        key = colour, turn, size
+        if key not in self._images:
+            self._images[key] = self._scrap(*key)
+        return self._images[key]
+
     def _throw(
         self, at: tuple[int, int], way: tuple[float, float], gravity: float, span: Span, colours: Sequence[str]
     ) -> None:
         if len(self._flakes) >= POOL:
             return
         colour, size = self._rng.pick(tuple(colours) or self._colours), self._rng.pick(SIZES)
-        sprite = self._stage.add(self._scrap(colour, 0, size), *at, z=80)
+        sprite = self._stage.add(self._image(colour, 0, size), *at, z=80)
         sprite.hide()
         spin = (span.length // SPIN_MS + 1) * self._rng.pick((-1, 1))
         self._flakes.append(Flake(sprite, span, at, way, gravity, colour, size, spin))

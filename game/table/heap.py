@@ -42,17 +42,18 @@ class Heap:
 
     def lay(self, face: Face) -> None:
         """Put a card on top; the one that it covers slips a little out of line."""
+        floor = self._stage.floor  # what is covered does not move any more
         if self._top is not None:
             covered, sprite = self._top
-            sprite.show(self._picture(covered, ANGLES[self._laid % len(ANGLES)]))
-            self._under.append((covered, sprite))
+            self._stage.remove(sprite)
+            image = self._picture(covered, ANGLES[self._laid % len(ANGLES)])
+            corner = image.get_rect(center=self.centre).topleft
+            self._under.append((covered, floor.add(image, *corner, self._z + self._laid)))
             if len(self._under) > self._below:
-                self._stage.remove(self._under.popleft()[1])
+                floor.remove(self._under.popleft()[1])
         self._laid += 1
         self._squash = None
         self._top = face, self._place(self._picture(face, 0))
-        for height, (_, sprite) in enumerate(self._under):
-            sprite.lift(self._z + height)
 
     def take(self) -> None:
         """Take the top card away; the one below it lies straight now."""
@@ -61,9 +62,8 @@ class Heap:
             self._top = self._squash = None
         if self._under:
             face, sprite = self._under.pop()
-            sprite.show(self._picture(face, 0))
-            sprite.lift(self._z + self._below + 1)
-            self._top = face, sprite
+            self._stage.floor.remove(sprite)
+            self._top = face, self._place(self._picture(face, 0))
 
     def uncover(self, face: Face | None) -> None:
         """Take the top card away; what comes to light is this, or nothing."""
@@ -113,8 +113,10 @@ class Heap:
 
     def clear(self) -> None:
         """Take everything away."""
-        for _, sprite in (*self._under, *((self._top,) if self._top else ())):
-            self._stage.remove(sprite)
+        for _, sprite in self._under:
+            self._stage.floor.remove(sprite)
+        if self._top is not None:
+            self._stage.remove(self._top[1])
         self._under.clear()
         self._top = self._squash = None
 

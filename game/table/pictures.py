@@ -19,9 +19,11 @@ from pygame import Surface, transform
 from game.gfx.cache import Workshop
 from game.gfx.decks.base import Deck, Piece
 from game.gfx.raster import ghost, padded, pile, ready, shadow, turned
+from game.gfx.shelf import Shelf
 from game.gfx.window import Scale
 
-GROWTH: Final = (0.0, 0.4, 0.7, 0.9)  # of a flight, at which the pose changes; at its end the card lies straight
+POSES: Final = 3_000_000  # pixels kept of cards on their way, at 1920x1080
+GROWTH: Final = (0.0, 0.4, 0.75)  # of a flight, at which the pose changes; at its end the card lies straight
 SQUEEZE: Final = (100, 72, 34)  # percent of its width that a card shows while it is turned over
 
 REST_BLUR, REST_ALPHA = 8, 110  # of the shadow of a card that lies
@@ -41,6 +43,7 @@ class Pictures:
         self._workshop = workshop
         self._deck = deck
         self._scale = scale
+        self._poses: Shelf[Hashable] = Shelf(round(POSES * max(1.0, scale.factor**2)))
 
     def size(self, piece: Piece, width: float) -> tuple[int, int]:
         """The pixels of a card."""
@@ -82,9 +85,9 @@ class Pictures:
         """A card that flies from a place for smaller cards to one for larger ones, or back, and straightens up."""
         poses: list[Pose] = []
         for way in GROWTH:
-            degrees, percent = round(lean * (1 - way)), round(100 * (first + (last - first) * way) / last)
-            if degrees or percent != 100:
-                poses.append(partial(self._turned, piece, last, degrees, percent))
+            width = first + (last - first) * way
+            source = first if way < 0.5 else last  # turning a small card costs less than turning a large one
+            poses.append(partial(self._turned, piece, source, round(lean * (1 - way)), round(100 * width / source)))
         poses.append(partial(self.card, piece, last))
         return by_share(poses)
 
@@ -123,13 +126,18 @@ class Pictures:
     def _turned(self, piece: Piece, width: float, degrees: int, percent: int) -> Surface:
         return self._soon(piece, width, ("turned", degrees, percent), lambda card: turned(card, degrees, percent / 100))
 
-    def _soon(
-        self, piece: Piece, width: float, pose: tuple[Hashable, ...], make: Callable[[Surface], Surface]
-    ) -> Surface:
+    def _soon(self, piece: Piece, width: float, pose: tuple[Hashable, ...], make: Make) -> Surface:
         """A pose, or while there is no time for it the card as it lies."""
-        key = (self._deck.key, piece, self.size(piece, width), *pose)
-        image = self._workshop.soon(key, lambda: ready(make(self.card(piece, width))))
-        return self.card(piece, width) if image is None else image
+        key = (piece, self.size(piece, width), *pose)
+        image = self._poses.get(key)
+        if image is None:
+            card = self.card(piece, width)
+            if self._workshop.rehearsing or not self._workshop.has_time:
+                return card
+            with self._workshop.timed():
+                image = make(card).convert_alpha()
+            self._poses.put(key, image)
+        return image
 
 
 def still(image: Surface) -> Frames:

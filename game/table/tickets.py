@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from pygame import Rect, Surface
+from pygame import Rect, Surface, transform
 
 from game.gfx.lettering import Face, Style
 from game.gfx.parts import honours
@@ -72,7 +72,7 @@ class Ticket:
         image = self._paper_image()
         left, top = scale.point(place.x, place.y)
         self._at = left - self._box.x, top - self._box.y
-        self._paper = stage.add(image, *self._at, LOW)
+        self._paper = stage.floor.add(image, *self._at, LOW)  # it changes seldom
         nothing = Surface((1, 1), depth=32)
         self._tally = stage.add(nothing, *self._spot(place.width - place.tally / 2 - 10), z=LOW + 2)
         self._ring = stage.add(nothing, *self._spot(0.6 * place.height), z=LOW + 1)
@@ -179,11 +179,13 @@ class Ticket:
     def _grow(self, now: Ms) -> None:
         if not self._swell.length or self._count is None:
             return
-        share = self._swell.share(now)
-        size = Tween(self._swell, 1 + SWELL, 1, out_back).at(now) if share < 1 else 1
-        self._tally.show(self._tally_image(*self._count, percent=round(size * 25) * 4))
-        if share >= 1:
+        image = self._tally_image(*self._count)
+        if now >= self._swell.end:
             self._swell = Span(0, 0)
+        else:
+            percent = round(Tween(self._swell, 1 + SWELL, 1, out_back).at(now) * 50) * 2
+            image = transform.smoothscale_by(image, percent / 100) if percent != 100 else image
+        self._tally.show(image)
 
     def _paper_image(self) -> Surface:
         return self._ticket(self._turn, self._mood, BARE if self._frozen else 0)
@@ -207,10 +209,10 @@ class Ticket:
     def _ring_image(self, left: int) -> Surface:
         return self._parts.ring("frost", left, round(self._size[1] * 1.3))
 
-    def _tally_image(self, text: str, ground: str, percent: int = 100) -> Surface:
+    def _tally_image(self, text: str, ground: str) -> Surface:
         """A count: cream on an ink square, or ink on a gold one."""
         parts = self._parts
-        side = max(1, round(self._scale.length(self._place.tally) * percent / 100))
+        side = self._scale.length(self._place.tally)
         style = Style(Face.DISPLAY, round(side * 0.68), parts.palette["paper" if ground == INK else "ink"])
 
         def compose() -> Surface:

@@ -55,7 +55,8 @@ def bubble(parts: Parts, text: str, height: int, tail: str = "down") -> Cutout:
 def _bubble(parts: Parts, text: str, height: int, tail: str, face: Face, share: float) -> Cutout:
     style = Style(face, round(height * share), parts.palette["ink"])
     label = parts.write.fitted(text, style, height * WIDEST, round(height * 0.36))
-    width = max(round(height * 1.3), label.get_width() + round(height * 0.9))
+    step = max(1, height // 3)  # figures of about one width share a ground, which takes longer to draw than to write on
+    width = -(-max(round(height * 1.3), label.get_width() + round(height * 0.9)) // step) * step
     pad = bubbles.reach(height)
     box = pygame.Rect(pad, pad, width, height)
 
