@@ -32,6 +32,18 @@ class Series:
             if place == 1:
                 self.crowns[player] = self.crowns.get(player, 0) + 1
 
+    def rename(self, old: Player, new: Player) -> None:
+        """Somebody goes by another name from now on; whoever had it before and is not here is forgotten."""
+        if old == new:
+            return
+        self.crowns.pop(new, None)
+        if old in self.crowns:
+            self.crowns[new] = self.crowns.pop(old)
+        for game, last in self._last.items():
+            places = {new if player == old else player: place for player, place in last.places.items() if player != new}
+            starter = new if last.starter == old else last.starter
+            self._last[game] = Played(starter, places)
+
     def carry(self, game: str, players: tuple[Player, ...], pick: Player | None = None) -> Carry:
         """What the next match of the game needs to know, told in the seats of these players."""
         last = self._last.get(game)

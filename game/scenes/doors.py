@@ -28,6 +28,12 @@ class Doors(Protocol):
     def choose(self) -> Scene:
         """Which game to play."""
 
+    def seat(self, booth: Seat) -> Scene:
+        """Name, colour, keys and help of whoever sits in a booth."""
+
+    def assists(self, game: str) -> tuple[str, ...]:
+        """The help that the table of a game can give, beyond what its rules offer."""
+
     def give_up(self) -> None:
         """Nobody wants to go on with the match that is running."""
 

@@ -28,6 +28,7 @@ from game.scenes.pause import PauseScene
 from game.scenes.results import ResultsScene
 from game.scenes.resume import ResumeScene
 from game.scenes.rollover import RolloverScene
+from game.scenes.seat import SeatScene
 from game.scenes.settings import SettingsScene
 from game.scenes.sitting import Sitting, TableSeat
 from game.scenes.table import TableScene
@@ -104,6 +105,12 @@ class Evening:
 
     def choose(self) -> Scene:
         return self.lobby()
+
+    def seat(self, booth: Seat) -> Scene:
+        return SeatScene(self._house, self, self.party, self._router, booth)
+
+    def assists(self, game: str) -> tuple[str, ...]:
+        return TABLES[game].assists
 
     def options(self, game: str) -> Scene:
         return OptionsScene(self._house, self.party, self._router, game)

@@ -14,6 +14,7 @@ from game.scenes.base import Change
 from game.scenes.house import House
 from game.scenes.menu import MenuScene
 from game.scenes.party import Party
+from game.text.catalog import Catalog
 from game.ui import items
 from game.ui.focus import Box
 from game.ui.items import Button, Item, Section
@@ -49,15 +50,8 @@ class OptionsScene(MenuScene):
         usual = all(chosen[option.key] == option.default for option in self._spec.options)
         say = self.house.say
         reset = Button(RESET, say("options.reset"), say("options.reset_hint"), enabled=not usual, fill="paper")
-        return (Section([*(self._line(option, chosen[option.key]) for option in self._spec.options), reset]),)
-
-    def _line(self, option: Option, value: Value) -> Item:
         words = self.house.words
-        name, hint = words.option(option), words.option_hint(option)
-        if isinstance(option, Switch):
-            return items.Switch(option.key, name, hint, on=bool(value))
-        told = tuple((each, words.option_value(option, each)) for each in values_of(option))
-        return items.Choice(option.key, name, hint, values=told, value=value)
+        return (Section([*(option_item(words, option, chosen[option.key]) for option in self._spec.options), reset]),)
 
     def choose(self, key: str, value: Value) -> Change:
         self.party.set_option(self._game, key, value)
@@ -87,6 +81,15 @@ class OptionsScene(MenuScene):
         if chosen.get("closed_rows") and chosen.get("no_joker"):
             return say("options.very_hard")
         return ""
+
+
+def option_item(words: Catalog, option: Option, value: Value, enabled: bool = True) -> Item:
+    """The line of a menu for an option."""
+    name, hint = words.option(option), words.option_hint(option)
+    if isinstance(option, Switch):
+        return items.Switch(option.key, name, hint, enabled, on=bool(value))
+    told = tuple((each, words.option_value(option, each)) for each in values_of(option))
+    return items.Choice(option.key, name, hint, enabled, values=told, value=value)
 
 
 def values_of(option: Option) -> tuple[Value, ...]:

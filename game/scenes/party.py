@@ -121,6 +121,12 @@ class Party:
         booth.name = _first([owner.name, booth.name, *NAMES], names)
         booth.colour = _first([*((owner.colour,) if owner.colour else ()), booth.colour, *SEAT_COLOURS], colours)
 
+    def rename(self, seat: Seat, name: str) -> None:
+        """Give who sits there another name; what the old one has won this evening goes with it."""
+        booth = self.booths[seat]
+        self.series.rename(booth.name, name)
+        booth.name = name
+
     def names_beside(self, seat: Seat) -> set[str]:
         """The names of all others who are here."""
         return {self.booths[other].name for other in self.taken if other != seat}
