@@ -14,6 +14,7 @@ from game.audio.mixer import Player, SilentPlayer, SteadyPlayer
 from game.gfx.cache import Workshop
 from game.gfx.decks import open_decks
 from game.gfx.lettering import Lettering
+from game.gfx.opening import TITLE
 from game.gfx.parts.catalog import KEY, open_parts
 from game.gfx.parts.parts import Parts
 from game.gfx.window import Window
@@ -39,8 +40,6 @@ from game.store.memory import Memory
 from game.store.notices import Notice
 from game.store.settings import SettingsFile
 from game.text.catalog import Catalog, pick
-
-TITLE = "Motley"
 
 
 def monotonic() -> Ms:
@@ -71,6 +70,7 @@ class Launch:
     unseen: bool = False  # nobody looks or listens: for pictures, measurements and tests
     now: Callable[[], Ms] = monotonic
     seed: int | None = None  # of the first match; by chance where nothing else is said
+    window: Window | None = None  # one that is open already
 
 
 class App:
@@ -79,7 +79,7 @@ class App:
     def __init__(self, launch: Launch, notify: Callable[[str], None]) -> None:
         """Open everything. NoScreen is raised before anything is written."""
         art = paths.art()
-        self.window = Window(TITLE, launch.size, launch.full_screen, launch.unseen)
+        self.window = launch.window or Window(TITLE, launch.size, launch.full_screen, launch.unseen)
         self.memory = Memory(launch.data)
         if sentence := devices.prepare(os.environ, art, self.memory.folder):
             notify(sentence)

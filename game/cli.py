@@ -1,37 +1,27 @@
-"""Every command of Motley. A command that shows nothing imports no pygame.
+"""Every command of Motley. Each fetches what it needs when it runs: a command that shows nothing imports no pygame.
 
-A wrong argument, option or file gets one sentence on the error stream and exit code 2.
+Somebody who wants to play sees the table before the rest of the program has even been loaded. A wrong argument, option
+or file gets one sentence on the error stream and exit code 2.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import sys
-import time
-from collections import Counter
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
-from game import __version__, bench
-from game.audio.render import names, render
-from game.bots.arena import RUNGS, Tally, contest
-from game.bots.chance import play_at_random
-from game.bots.driver import Driver
-from game.bots.roster import ALL_LEVELS, RANDOM, bots_for
-from game.match.config import MatchConfig
-from game.match.log import LogError, MatchLog, parse
-from game.match.match import Match
-from game.match.playthrough import tell
-from game.rules.api import Spec
-from game.rules.options import Option, Value
-from game.rules.registry import GAMES, find
-from game.rules.rng import Rng
-from game.store import paths
-from game.text.catalog import LANGUAGES
+from game import __version__
+from game.text.languages import LANGUAGES
+
+if TYPE_CHECKING:
+    from game.match.config import MatchConfig
+    from game.match.log import MatchLog
+    from game.match.match import Match
+    from game.rules.api import Spec
+    from game.rules.options import Option, Value
 
 WRONG_INPUT = 2
 UI = "ui"
@@ -48,7 +38,10 @@ class Parser(argparse.ArgumentParser):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit code."""
+    arguments = sys.argv[1:] if arguments is None else arguments
     parser = _parser()
+    if not _only_play(arguments):
+        _add_commands(parser)
     given = parser.parse_args(arguments)
     try:
         code: int = given.run(given)
@@ -61,6 +54,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return code
 
 
+def _only_play(arguments: Sequence[str]) -> bool:
+    """Whether there are options of playing alone, so that nobody has to know of the commands."""
+    options = iter(arguments)
+    for option in options:
+        if option in ("--size", "--language", "--data"):
+            next(options, None)
+        elif option != "--windowed":
+            return False
+    return True
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = Parser(prog="motley", description="Five colour-matching table games around one screen.")
     parser.add_argument("--version", action="version", version=f"motley {__version__}")
@@ -69,6 +73,13 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--language", default="", choices=LANGUAGES, help=f"{', '.join(LANGUAGES)} (default: yours)")
     parser.add_argument("--data", type=Path, metavar="DIR", help="where settings, logs and results are kept")
     parser.set_defaults(run=_play_on_screen, command="")
+    return parser
+
+
+def _add_commands(parser: argparse.ArgumentParser) -> None:
+    from game.bots.roster import ALL_LEVELS, RANDOM
+    from game.rules.registry import GAMES
+
     commands = parser.add_subparsers(dest="command", parser_class=Parser, metavar="COMMAND")
 
     sim = commands.add_parser("sim", help="play matches without a screen")
@@ -120,7 +131,6 @@ def _parser() -> argparse.ArgumentParser:
     benchmark.add_argument("--json", action="store_true", help="the result as JSON")
     benchmark.add_argument("--rounds", type=int, default=7, metavar="N", help="the median of so many (default: 7)")
     benchmark.set_defaults(run=_bench)
-    return parser
 
 
 # play
@@ -128,15 +138,18 @@ def _parser() -> argparse.ArgumentParser:
 
 def _play_on_screen(given: argparse.Namespace) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from game.app import Launch, play
+    from game.gfx.opening import open_window
     from game.gfx.window import NoScreen
 
     size = _size(given.size)
     try:
-        play(Launch(size, not given.windowed, given.language, given.data), _notify)
+        window = open_window(size, not given.windowed)
     except NoScreen as error:
         print(f"motley: {error}; `motley shots` and `motley doctor` need none", file=sys.stderr)
         return NO_SCREEN
+    from game.app import Launch, play  # the table is seen by now
+
+    play(Launch(size, not given.windowed, given.language, given.data, window=window), _notify)
     return 0
 
 
@@ -144,6 +157,14 @@ def _play_on_screen(given: argparse.Namespace) -> int:
 
 
 def _sim(given: argparse.Namespace) -> int:
+    import json
+    import time
+    from collections import Counter
+
+    from game.bots.roster import bots_for
+    from game.match.config import MatchConfig
+    from game.rules.registry import find
+
     spec = find(given.game).spec
     _at_least("--games", given.games, 1)
     options, own = _read_options(spec, given.option)
@@ -196,6 +217,13 @@ def _sim(given: argparse.Namespace) -> int:
 
 def _play(config: MatchConfig, levels: Sequence[str]) -> tuple[MatchLog, Match]:
     """One match to its end, and its log. Chance alone needs no views and so no driver."""
+    from game.bots.chance import play_at_random
+    from game.bots.driver import Driver
+    from game.bots.roster import RANDOM, bots_for
+    from game.match.log import MatchLog
+    from game.match.match import Match
+    from game.rules.rng import Rng
+
     log = MatchLog(config)
     match = Match(config, log.entries.append)
     if set(levels) == {RANDOM}:
@@ -236,6 +264,10 @@ def _option(options: Sequence[Option], key: str) -> Option:
 
 
 def _replay(given: argparse.Namespace) -> int:
+    from game.match.log import LogError, parse
+    from game.match.match import Match
+    from game.match.playthrough import tell
+
     try:
         log = parse(given.file.read_text(encoding="utf-8"))
     except OSError as error:
@@ -265,6 +297,11 @@ def _replay(given: argparse.Namespace) -> int:
 
 
 def _arena(given: argparse.Namespace) -> int:
+    from concurrent.futures import ProcessPoolExecutor
+
+    from game.bots.arena import RUNGS, Tally, contest
+    from game.rules.registry import GAMES, find
+
     _at_least("--matches", given.matches, 1)
     _at_least("--jobs", given.jobs, 1)
     chosen = [find(key).spec.key for key in given.games] or [game.spec.key for game in GAMES]
@@ -310,6 +347,7 @@ def _art(given: argparse.Namespace) -> int:
 
     from game.gfx.parts.sheet import ui_sheet
     from game.gfx.sheets import sheet
+    from game.store import paths
 
     folder = paths.art()
     picture = ui_sheet(given.vision, folder) if given.of == UI else sheet(given.of, given.vision, folder)
@@ -333,6 +371,9 @@ def _shots(given: argparse.Namespace) -> int:
 
 
 def _sounds(given: argparse.Namespace) -> int:
+    from game.audio.render import names, render
+    from game.store import paths
+
     folder = given.out or paths.sounds()
     _make_folder(folder)
     render(folder)
@@ -344,6 +385,10 @@ def _sounds(given: argparse.Namespace) -> int:
 
 
 def _bench(given: argparse.Namespace) -> int:
+    import json
+
+    from game import bench
+
     _at_least("--rounds", given.rounds, 1)
     figures = []
     if not given.json:

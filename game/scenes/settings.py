@@ -15,7 +15,8 @@ from game.scenes.house import House
 from game.scenes.menu import MenuScene
 from game.scenes.party import Party
 from game.store.settings import Motion, Settings, TextSize, Volumes
-from game.text.catalog import AUTO, LANGUAGES, Catalog, pick
+from game.text.catalog import AUTO, Catalog, pick
+from game.text.languages import LANGUAGES
 from game.ui.items import Button, Choice, Item, Section, Slider, Switch
 
 BUSES: Final = ("master", "music", "table", "ui")

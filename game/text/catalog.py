@@ -14,9 +14,9 @@ from importlib.resources import files
 from typing import Any, Final, NamedTuple
 
 from game.rules.options import OFF, Number, Option, Switch, Value
+from game.text.languages import LANGUAGES
 
 ENGLISH: Final = "en"
-LANGUAGES: Final[Mapping[str, str]] = {"en": "English", "de": "Deutsch", "fr": "Français", "sv": "Svenska"}
 AUTO: Final = "auto"
 
 DECIMAL_POINT: Final[Mapping[str, str]] = {"en": ".", "de": ",", "fr": ",", "sv": ","}

@@ -4,7 +4,8 @@ import pytest
 
 from game.rules.options import Choice, Number, Switch, Value
 from game.text import catalog
-from game.text.catalog import LANGUAGES, Catalog, Text, TextError, parse, pick
+from game.text.catalog import Catalog, Text, TextError, parse, pick
+from game.text.languages import LANGUAGES
 
 
 def made(source: str, language: str = "en") -> Catalog:

@@ -20,7 +20,8 @@ from game.rules.options import OFF, Number, Option, Value
 from game.rules.registry import GAMES
 from game.store import paths
 from game.store.notices import KEYS
-from game.text.catalog import LANGUAGES, Catalog
+from game.text.catalog import Catalog
+from game.text.languages import LANGUAGES
 
 ROOT = Path(__file__).parent.parent.parent
 CATALOGS = {language: Catalog.load(language) for language in LANGUAGES}

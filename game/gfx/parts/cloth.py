@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from hashlib import shake_128
-from statistics import NormalDist
+from math import erf
 from typing import Final
 
 import pygame
@@ -164,9 +164,16 @@ def _grain(table: pygame.Surface, kind: str) -> None:
 
 def _speckles(size: Size, kind: str) -> tuple[bytes, Size]:
     """Levels around 128 that are normally distributed, one for each cell."""
-    bell = NormalDist(128, LEVELS)
-    table = bytes(round(bell.inv_cdf((i + 0.5) / 256)) for i in range(256))
+    table = bytes(128 + _deviation((i + 0.5) / 256) for i in range(256))
     return shake_128(kind.encode()).digest(size[0] * size[1]).translate(table), size
+
+
+def _deviation(share: float) -> int:
+    """The level that this share of all cells does not exceed. By hand: `statistics` takes long to load."""
+    level = -6
+    while (1 + erf((level + 0.5) / LEVELS / 2**0.5)) / 2 < share:
+        level += 1
+    return level
 
 
 def _weave(side: int) -> tuple[bytes, Size]:

@@ -1,0 +1,8 @@
+"""The languages that Motley speaks, by their codes and their own names. Known before any text is read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+LANGUAGES: Final[Mapping[str, str]] = {"en": "English", "de": "Deutsch", "fr": "Français", "sv": "Svenska"}
