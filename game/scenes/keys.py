@@ -22,6 +22,7 @@ from game.scenes.base import Change, Relay
 from game.scenes.house import House
 from game.scenes.menu import ESCAPE, MenuScene
 from game.scenes.party import Party
+from game.ui.focus import Focus
 from game.ui.items import Button, Item, Line, Section
 from game.ui.page import Page
 from game.ui.widgets import control as control_box
@@ -38,6 +39,7 @@ class KeysScene(MenuScene):
 
     def __init__(self, house: House, party: Party, router: Router) -> None:
         super().__init__(house, party, router)
+        self.focus = Focus(by_column=True)
         self._model = ""
         self._asked = ""  # the button that waits for its new control
         self._asked_at: Ms = 0

@@ -34,10 +34,15 @@ class Box(NamedTuple):
 
 
 class Focus:
-    """Walks over boxes. It stays with a key when the boxes are laid anew, as long as that key is there."""
+    """Walks over boxes. It stays with a key when the boxes are laid anew, as long as that key is there.
 
-    def __init__(self) -> None:
+    Where a column ends, up and down go on in the next one, and round from the end to the beginning, so that every box
+    can be reached with two buttons; or round in the same column, where left and right lead from one to the other.
+    """
+
+    def __init__(self, by_column: bool = False) -> None:
         self.key = ""
+        self._by_column = by_column
         self._boxes: Mapping[str, Box] = {}
 
     def lay(self, boxes: Mapping[str, Box]) -> None:
@@ -51,21 +56,23 @@ class Focus:
         return next((key for key, box in self._boxes.items() if box.has(x, y)), None)
 
     def move(self, way: str) -> bool:
-        """Go to the next box in a direction; whether there was one.
-
-        Up and down go on in the order of reading where a column ends, and round from the end to the beginning, so that
-        every box can be reached with two buttons.
-        """
+        """Go to the next box in a direction; whether there was one."""
         if len(self._boxes) < 2:
             return False
         key = self._nearest(way)
         if key is None and way in (UP, DOWN):
-            order = list(self._boxes)
+            order = self._column() if self._by_column else list(self._boxes)
             key = order[(order.index(self.key) + (1 if way == DOWN else -1)) % len(order)]
-        if key is None:
+        if key is None or key == self.key:
             return False
         self.key = key
         return True
+
+    def _column(self) -> list[str]:
+        """All boxes above and below the present one, and itself, from the top."""
+        here = self._boxes[self.key]
+        column = [key for key, box in self._boxes.items() if box.x < here.right and here.x < box.right]
+        return sorted(column, key=lambda key: self._boxes[key].y)
 
     def _nearest(self, way: str) -> str | None:
         """The nearest box that lies that way: in the same column for up and down, anywhere beside for the others."""

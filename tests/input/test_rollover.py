@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pygame
+
 from game.input.bindings import ZONES
 from game.input.intents import KEYBOARD, MOUSE, UP, A, Raw
-from game.input.rollover import ROUNDS, Advice, Trial, Watch, advise
+from game.input.rollover import ROUNDS, Advice, Course, Trial, Watch, advise
 
 
 def keys(zone: str, *buttons: str) -> frozenset[int]:
@@ -84,3 +86,96 @@ def test_where_only_one_zone_works_at_a_time_all_others_take_pads() -> None:
 
 def test_a_keyboard_that_reports_keys_nobody_holds_is_no_good_at_all() -> None:
     assert advise(("left", "middle"), [Trial({}, frozenset((4,)))]) == Advice({}, ("left", "middle"))
+
+
+# A whole course of rounds
+
+LEFT_KEYS, RIGHT_KEYS = ZONES["left"], ZONES["right"]
+
+
+def course() -> Course:
+    return Course({"left": LEFT_KEYS, "right": RIGHT_KEYS}, patience=1000)
+
+
+def put(course: Course, t: int, *keys: int, value: int = 1) -> None:
+    for key in keys:
+        course.take(Raw(KEYBOARD, key, value, t))
+
+
+def all_wanted(course: Course) -> list[int]:
+    return [key for keys in course.wanted.values() for key in keys]
+
+
+def test_a_round_ends_when_all_its_keys_are_down_and_the_next_begins_when_all_are_up() -> None:
+    test = course()
+    first = all_wanted(test)
+    put(test, 0, *first)
+    assert test.verdict is not None
+    assert test.verdict.is_good
+    put(test, 10, first[0], value=0)
+    assert test.number == 0
+    put(test, 20, first[1], value=0)
+    assert (test.number, test.verdict) == (1, None)
+    assert all_wanted(test) != first
+
+
+def test_patience_begins_anew_with_every_key() -> None:
+    test = course()
+    one, other = all_wanted(test)
+    put(test, 0, one)
+    test.update(999)
+    assert test.verdict is None
+    put(test, 999, other)
+    assert test.verdict is not None
+    assert test.verdict.is_good
+
+
+def test_a_key_that_never_comes_is_swallowed() -> None:
+    test = course()
+    one, other = all_wanted(test)
+    put(test, 0, one)
+    assert test.left(500) == 0.5
+    test.update(1000)
+    assert test.verdict is not None
+    assert test.verdict.swallowed == {"right": frozenset((other,))}
+
+
+def test_nobody_is_hurried_who_has_not_begun() -> None:
+    test = course()
+    test.update(100_000)
+    assert test.verdict is None
+    assert test.left(100_000) == 1
+
+
+def test_a_wrong_key_that_is_let_go_again_is_forgiven() -> None:
+    test = course()
+    put(test, 0, pygame.KSCAN_SPACE)
+    put(test, 10, pygame.KSCAN_SPACE, value=0)
+    put(test, 20, *all_wanted(test))
+    assert test.verdict is not None
+    assert test.verdict.is_good
+
+
+def test_a_key_that_nobody_held_must_come_twice_to_be_believed() -> None:
+    test = course()
+    for time in (0, 100):
+        keys = [pygame.KSCAN_SPACE, *all_wanted(test)]
+        put(test, time, *keys)
+        assert test.verdict is not None
+        assert test.verdict.phantoms
+        put(test, time + 10, *keys, value=0)
+        assert test.number == (1 if time else 0)
+    assert len(test.trials) == 1
+
+
+def test_after_the_last_round_it_is_over() -> None:
+    test = course()
+    for number in range(len(ROUNDS)):
+        keys = all_wanted(test)
+        put(test, number * 100, *keys)
+        put(test, number * 100 + 50, *keys, value=0)
+    assert test.is_over
+    assert len(test.trials) == len(ROUNDS)
+    put(test, 9000, pygame.KSCAN_A)
+    test.update(20_000)
+    assert len(test.trials) == len(ROUNDS)

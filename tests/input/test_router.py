@@ -118,6 +118,24 @@ def test_every_key_of_every_zone_is_a_button(hands: Hands, zone: str, button: st
     assert not hands.router.is_down(zone, button)
 
 
+def test_a_tap_sees_every_control_first_and_may_keep_it(router: Router) -> None:
+    seen: list[Control] = []
+
+    def tap(raw: Raw) -> bool:
+        seen.append(raw.control)
+        return raw.control == key("left", B)
+
+    router.tap = tap
+    kept = router.take(Raw(KEYBOARD, key("left", B), 1, 5))
+    (passed,) = router.take(Raw(KEYBOARD, key("left", C), 1, 6))
+    assert kept == []
+    assert isinstance(passed, Intent)
+    assert passed.button == C
+    assert seen == [key("left", B), key("left", C)]
+    router.tap = None
+    assert router.take(Raw(KEYBOARD, key("left", B), 0, 7)) == []
+
+
 def test_escape_pauses_for_the_whole_keyboard_and_other_keys_mean_nothing(hands: Hands) -> None:
     assert hands.do(KEYBOARD, pygame.KSCAN_ESCAPE, 1) == [Intent(KEYBOARD, NOBODY, PAUSE, True, 1)]
     assert hands.do(KEYBOARD, pygame.KSCAN_SPACE, 1) == []

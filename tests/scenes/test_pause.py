@@ -57,7 +57,7 @@ def test_the_others_wait_for_five_seconds_and_are_told(sofa: Sofa, table: TableS
     pad(sofa, PADDLE, "start")
     page = paused(sofa)
     sofa.press("left", B)
-    assert sofa.stack.top is page
+    assert sofa.scene == "PauseScene"
     assert page._told == "Only Jörg can go on for now"
     sofa.clock.now += PAUSED
     sofa.press("left", B)
@@ -86,7 +86,7 @@ def test_a_lost_pad_is_named_and_nobody_can_go_on_without_it(sofa: Sofa, table: 
     page = paused(sofa)
     assert page._reason() == "Jörg has lost the pad"
     sofa.press("left", B)
-    assert sofa.stack.top is page
+    assert sofa.scene == "PauseScene"
 
 
 def test_the_pad_coming_back_ends_the_pause(sofa: Sofa, table: TableScene) -> None:

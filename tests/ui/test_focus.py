@@ -74,3 +74,12 @@ def test_the_box_under_a_point_ends_before_its_edge(focus: Focus) -> None:
     assert focus.under(99, 39) == "a"
     assert focus.under(100, 39) is None
     assert focus.under(130, 160) == "e"
+
+
+def test_by_column_up_and_down_stay_in_their_column_and_go_round_in_it() -> None:
+    focus = Focus(by_column=True)
+    focus.lay(COLUMNS)
+    assert [walk(focus, DOWN) for _ in range(3)] == ["b", "c", "a"]
+    assert walk(focus, UP) == "c"
+    assert walk(focus, RIGHT) == "e"
+    assert [walk(focus, UP) for _ in range(2)] == ["d", "e"]
