@@ -13,24 +13,28 @@ from pygame import Surface
 from game.gfx.parts.parts import Parts
 from game.gfx.window import Scale
 from game.rules.api import GO, Ms
-from game.scenes.double_take_rim import BED, CLOCK
+from game.scenes.double_take_rim import BED
 from game.table.motion import Motion
 from game.table.sprites import Sprite, Stage
+from game.table.tween import Point
 
 BULB: Final = 44  # pixels of the design, with its glow
 LAST_S: Final = 10
 BEAT_MS: Final[Ms] = 220  # of every second in the last ten
-PILL: Final = 44
 
 
 class Bulbs:
     """One bulb for each second, clockwise from above the middle."""
 
-    def __init__(self, stage: Stage, parts: Parts, scale: Scale, motion: Motion, seconds: int) -> None:
+    def __init__(
+        self, stage: Stage, parts: Parts, scale: Scale, motion: Motion, seconds: int, digits: tuple[Point, float]
+    ) -> None:
+        """`digits` is where the seconds are written for whoever wants to read them, and how large."""
         self._parts = parts
         self._scale = scale
         self._motion = motion
         self.seconds = seconds
+        self._at, self._height = digits
         self._states: list[str] = ["lit"] * seconds
         self._sprites: list[Sprite] = []
         for x, y in _around(seconds):
@@ -59,7 +63,7 @@ class Bulbs:
             self.shown = left
             self._digits.show(self._pill(left))
             rect = self._digits.rect
-            rect.center = self._scale.point(*CLOCK)
+            rect.center = self._scale.point(*self._at)
             self._digits.move(*rect.topleft)
 
     def rehearse(self) -> None:
@@ -74,7 +78,7 @@ class Bulbs:
         return self._parts.draw(("bulb", state), (side, side))
 
     def _pill(self, number: int) -> Surface:
-        return self._parts.chip(str(number), self._scale.length(PILL), "gold" if number <= LAST_S else "ink")
+        return self._parts.chip(str(number), self._scale.length(self._height), "gold" if number <= LAST_S else "ink")
 
 
 def _around(count: int) -> list[tuple[float, float]]:

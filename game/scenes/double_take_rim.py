@@ -22,10 +22,10 @@ LEFT, WIDTH, GAP = 48, 1824, 36
 PAD: Final = 24
 PILE: Final = 140
 TICKET: Final = 66  # high
+CORNER: Final = 36  # of a panel, where its glyph is
 WIDE: Final = 1200  # a panel of this width has its sets beside the ticket, a narrower one below it
 
 BED: Final = (30, 218, 1860, 644)  # the mat below the cards
-CLOCK: Final = (960.0, 218.0)  # where the seconds are written, on the edge of the mat
 
 # Who sits where, clockwise: the row (above or below) and which of how many panels in it, from the left.
 SEATS: Final[Mapping[int, tuple[tuple[int, int, int], ...]]] = {
@@ -36,7 +36,7 @@ SEATS: Final[Mapping[int, tuple[tuple[int, int, int], ...]]] = {
     5: ((TOP, 0, 3), (TOP, 1, 3), (TOP, 2, 3), (BOTTOM, 1, 2), (BOTTOM, 0, 2)),
     6: ((TOP, 0, 3), (TOP, 1, 3), (TOP, 2, 3), (BOTTOM, 2, 3), (BOTTOM, 1, 3), (BOTTOM, 0, 3)),
 }
-TRAY_SIDES: Final = (84, 62, 46, 36)  # of sets where there is no goal: the largest at which all have room
+TRAY_SIDES: Final = (80, 62, 46, 36)  # of sets where there is no goal: the largest at which all have room
 
 
 class Box(NamedTuple):
@@ -70,8 +70,9 @@ class Row(NamedTuple):
     @classmethod
     def fitted(cls, box: Box, places: int, largest: float) -> Row:
         """As large as the box allows, from its left edge."""
-        pitch = min(box.width / max(1, places), largest + 12)
+        pitch = box.width / max(1, places)
         side = min(largest, box.height, pitch - 6)
+        pitch = min(pitch, side * 1.4)
         return cls(box.x, box.y + box.height / 2, pitch, side)
 
     def spot(self, k: int) -> Spot:
@@ -154,7 +155,7 @@ class Rim:
         tickets = []
         for seat, box in enumerate(boxes):
             self._piles[seat] = Spot(box.x + PAD + PILE / 2, box.y + HEIGHT / 2, PILE)
-            inner = Box(box.x + 2 * PAD + PILE, box.y + 18, box.width - 3 * PAD - PILE + 4, HEIGHT - 36)
+            inner = Box(box.x + 2 * PAD + PILE, box.y + 12, box.width - 3 * PAD - PILE + 4, HEIGHT - 24)
             tickets.append(self._lay_wide(seat, inner) if box.width >= WIDE else self._lay_narrow(seat, inner))
         self.tickets = tuple(tickets)
 
@@ -162,20 +163,20 @@ class Rim:
         """The sets below the ticket, barred cards beside it."""
         barred = self._beside.get(seat, 0)
         room = barred * (TICKET + 6)
-        width = min(430.0, inner.width - room)
-        self._barred[seat] = Row(inner.x + inner.width - room, inner.y + TICKET / 2, TICKET + 6, TICKET)
-        below = Box(inner.x, inner.y + TICKET + 10, inner.width, inner.height - TICKET - 10)
-        self._rows[seat] = Row.fitted(below, self.goal, 74)
-        return Place(inner.x, inner.y - 2, width, TICKET, tally=0)
+        width = min(430.0, inner.width - room - CORNER)
+        self._barred[seat] = Row(inner.x + width + 8, inner.y + TICKET / 2, TICKET + 6, TICKET)
+        below = Box(inner.x, inner.y + TICKET + 6, inner.width, inner.height - TICKET - 6)
+        self._rows[seat] = Row.fitted(below, self.goal, 80)
+        return Place(inner.x, inner.y, width, TICKET, tally=0)
 
     def _lay_wide(self, seat: Seat, inner: Box) -> Place:
         """Ticket, sets and barred cards side by side."""
         ticket = 470.0
         barred = self._beside.get(seat, 0)
         room = barred * 128.0
-        self._barred[seat] = Row(inner.x + inner.width - room, inner.y + inner.height / 2, 128, 112)
-        sets = Box(inner.x + ticket + PAD, inner.y, inner.width - ticket - PAD - room, inner.height)
-        self._rows[seat] = Row.fitted(sets, self.goal, 124)
+        self._barred[seat] = Row(inner.x + inner.width - room - CORNER, inner.y + inner.height / 2, 128, 112)
+        sets = Box(inner.x + ticket + PAD, inner.y, inner.width - ticket - PAD - room - CORNER, inner.height)
+        self._rows[seat] = Row.fitted(sets, self.goal, 128)
         return Place(inner.x, inner.y + inner.height / 2 - 52, ticket, 100, tally=0)
 
     def _lay_teams(self) -> None:
@@ -210,9 +211,11 @@ class Rim:
                 tickets.append(Place(box.x + PAD, box.y + HEIGHT / 2 - 52, 470, 100, tally=84))
                 self._trays[seat] = Tray(Box(box.x + 2 * PAD + 470, box.y + 6, box.width - 470 - 3 * PAD, HEIGHT - 12))
             else:
-                tickets.append(Place(box.x + PAD, box.y + 16, min(560.0, box.width - 2 * PAD), TICKET, tally=54))
+                tickets.append(
+                    Place(box.x + PAD, box.y + 12, min(560.0, box.width - PAD - 12 - CORNER), TICKET, tally=54)
+                )
                 self._trays[seat] = Tray(
-                    Box(box.x + PAD, box.y + TICKET + 18, box.width - 2 * PAD, HEIGHT - TICKET - 22)
+                    Box(box.x + PAD, box.y + TICKET + 16, box.width - 2 * PAD, HEIGHT - TICKET - 18)
                 )
         self.tickets = tuple(tickets)
 
@@ -225,7 +228,7 @@ class Rim:
         tickets = []
         for seat in range(self.seats):
             group, number, size = (0, seat, left) if seat < left else (1, seat - left, self.seats - left)
-            room = Box(above.x + PAD if group == 0 else 1070, above.y, 754, HEIGHT)
+            room = Box(above.x + PAD if group == 0 else 1100, above.y, 730, HEIGHT)
             width = min(360.0, room.width / size - 12)
             x = room.x + room.width / 2 + (number - size / 2) * (width + 12) + 6
             tickets.append(Place(x, above.y + HEIGHT / 2 - 46, width, 92, tally=0))
@@ -235,6 +238,16 @@ class Rim:
     def score_at(self) -> Point:
         """Together: where the score of all stands."""
         return LEFT + PAD + 94, BOTTOM + HEIGHT / 2
+
+    @property
+    def rank_at(self) -> Point:
+        """Together: where it says how good that is."""
+        return 960, TOP + HEIGHT - 44
+
+    @property
+    def clock_at(self) -> tuple[Point, float]:
+        """Where the seconds are written, and how large."""
+        return ((960, TOP + 70), 96) if self.mode == TOGETHER else ((960, float(BED[1])), 46)
 
 
 def _panel(row: int, number: int, count: int) -> Box:

@@ -18,6 +18,7 @@ from game.rules.api import GO, HIDDEN, NEVER, TABLE, Event, Face, Ms, Seat, View
 from game.rules.double_take import LOCK_MS
 from game.rules.double_take_deck import DECKS, FIRST_OF_GROUP
 from game.rules.double_take_hunt import LOCK_MS as HUNT_LOCK_MS
+from game.rules.double_take_hunt import RANKS, rank
 from game.rules.double_take_table import BESIDE, MINUTE, TEAM, TOGETHER
 from game.scenes.doors import Doors
 from game.scenes.double_take_cards import SHRINK_MS, Cards
@@ -138,9 +139,10 @@ class DoubleTakeShow(TableScene):
         self.bulbs: Bulbs | None = None
         if not has_piles(self.mode):
             seconds = int(self.match.config.setup.options["seconds"])
-            self.bulbs = Bulbs(stage, parts, scale, self.motion, seconds)
-        self._score = stage.add(Surface((1, 1), depth=32), 0, 0, 30)
+            self.bulbs = Bulbs(stage, parts, scale, self.motion, seconds, self.rim.clock_at)
+        self._score, self._rank = (stage.add(Surface((1, 1), depth=32), 0, 0, 30) for _ in range(2))
         self._score.hide()
+        self._rank.hide()
         self._scored = -1
         self._follow(self.house.now())
 
@@ -157,6 +159,9 @@ class DoubleTakeShow(TableScene):
             parts.ring("gold", share, self.scale.length(FLIP_RING))
         for ticket in self.tickets:
             ticket.rehearse(freezes=True)
+        if self.mode == TOGETHER:
+            for name in RANKS:
+                parts.plate(house.say(f"rank.{name}"), self.scale.length(56))
         for seat in range(self.rim.seats):
             for text in ("table.double_take", "double_take.theft", "double_take.secure", "double_take.three"):
                 self._ribbon(seat, house.say(text))
@@ -268,17 +273,16 @@ class DoubleTakeShow(TableScene):
         if (turn, share) == self._flip_shown:
             return
         self._flip_shown = turn, share
-        self._flip_ring.hide(share < 0)
-        if share >= 0:
-            self._flip_ring.show(self.house.parts.ring("gold", share, self.scale.length(FLIP_RING)))
-            rect = self._flip_ring.rect
-            rect.center = self.scale.point(*self.flip_button(turn))
-            self._flip_ring.move(*rect.topleft)
+        if share < 0:
+            self._flip_ring.hide()
+        else:
+            ring = self.house.parts.ring("gold", share, self.scale.length(FLIP_RING))
+            self._put(self._flip_ring, ring, self.flip_button(turn))
 
     def flip_button(self, seat: Seat) -> tuple[float, float]:
         """Where that ring is: for the mouse it is a button."""
         x, y, side = self.rim.spot(("pile", seat), {})
-        return x + side / 2 - 4, y - side / 2 + 14
+        return x + side / 2 - 8, y + side / 2 - 8
 
     def _show_locks(self, t: Ms) -> None:
         whole = LOCK_MS if has_piles(self.mode) else HUNT_LOCK_MS
@@ -305,12 +309,20 @@ class DoubleTakeShow(TableScene):
         """Together: one number for all."""
         if self.mode != TOGETHER or self._scored == view.scores[0]:
             return
-        self._scored = view.scores[0]
-        self._score.show(self.house.parts.chip(str(self._scored), self.scale.length(132), "gold"))
-        rect = self._score.rect
-        rect.center = self.scale.point(*self.rim.score_at)
-        self._score.move(*rect.topleft)
-        self._score.hide(False)
+        self._scored = score = view.scores[0]
+        options = self.match.config.setup.options
+        reached = rank(score, self.rim.seats, int(options["cards"]), int(options["seconds"]))
+        parts, long = self.house.parts, self.scale.length
+        self._put(self._score, parts.chip(str(score), long(132), "gold"), self.rim.score_at)
+        self._put(self._rank, parts.plate(self.house.say(f"rank.{reached}"), long(56)), self.rim.rank_at)
+
+    def _put(self, sprite: Sprite, image: Surface, at: tuple[float, float]) -> None:
+        """Show a picture around a point of the design."""
+        sprite.show(image)
+        rect = sprite.rect
+        rect.center = self.scale.point(*at)
+        sprite.move(*rect.topleft)
+        sprite.hide(False)
 
     def _excite(self, view: View) -> None:
         """The music follows whoever is nearest to the goal, or the time."""

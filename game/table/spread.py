@@ -25,9 +25,13 @@ WIDTH, HEIGHT = 1824.0, 615.0  # of all cells together, shrunk or not
 # The cells of the wider grid that no card needs: its corners, and the neighbour of the last one.
 UNUSED: Final = ((0, 0), (19, 0), (0, 6), (18, 6), (19, 6))
 
-# Halves first, then quarters, then eighths: any few columns in this order are far from one another.
-FAR_COLUMNS: Final = (7, 15, 3, 11, 5, 13, 1, 9, 6, 14, 2, 10, 4, 12, 0, 8)
-FAR_ROWS: Final = (2, 4, 1, 3, 0)
+# The cells, numbered row by row, in the order in which they are filled: each as far as can be from those before it, and
+# from the edge as from a card beyond it. Found once by letting the cards push each other away.
+EVENLY: Final = (
+    *(39, 45, 34, 26, 52, 58, 21, 78, 1, 14, 65, 71, 8, 76, 32, 12, 3, 47, 69, 73, 6, 67, 43, 41, 54, 19, 10),
+    *(62, 48, 56, 31, 16, 29, 36, 23, 60, 50, 79, 4, 75, 0, 15, 64, 25, 28, 38, 18, 11, 77, 68, 72, 7, 33, 63),
+    *(66, 5, 74, 70, 13, 2, 9, 37, 40, 46, 35, 44, 42, 49, 30, 17, 55, 59, 22, 51, 61, 24, 20, 27, 53, 57),
+)
 
 # The cells around the first eighty, row by row in the wider grid.
 AROUND: Final = tuple(
@@ -78,8 +82,7 @@ def spot(place: int, shrunk: bool) -> Spot:
 def cell(place: int) -> tuple[float, float]:
     """The column and the row of a place, counted from the centre of the table."""
     if place < ROOMY_PLACES:
-        laid = RANK[place]
-        column, row = FAR_COLUMNS[laid % COLUMNS], FAR_ROWS[laid % ROWS]  # 16 and 5 have no divisor: no cell twice
+        row, column = divmod(EVENLY[RANK[place]], COLUMNS)
         return column - (COLUMNS - 1) / 2, row - (ROWS - 1) / 2
     column, row = AROUND[place - ROOMY_PLACES]
     return column - (COLUMNS - 1) / 2 - MARGIN_COLUMNS, row - (ROWS - 1) / 2 - MARGIN_ROWS
