@@ -75,16 +75,17 @@ class KeysScene(MenuScene):
     def sections(self) -> Sequence[Section]:
         say, bindings, shown = self.house.say, self.house.bindings, self._device()
         changed = [device for device in self._devices().values() if bindings.is_changed(device)]
-        devices = [
-            Button(f"{DEVICE}{model}", self._name(device), fill="gold" if device.model == shown.model else "paper")
-            for model, device in self._devices().items()
-        ]
+        devices = [self._choice(device, device.model == shown.model) for device in self._devices().values()]
         devices.append(Button(RESET_ALL, say("remap.reset_all"), enabled=bool(changed), fill="turquoise", icon="again"))
         lines = [
             Line(f"{BUTTON}{button}", say(f"button.{button}"), say("remap.hint")) for button in bindings.map(shown)
         ]
         reset = Button(RESET, say("remap.reset"), enabled=shown in changed, fill="turquoise", icon="again")
         return Section(devices, say("remap.devices")), Section([*lines, reset], self._name(shown))
+
+    def _choice(self, device: Device, shown: bool) -> Button:
+        fill, icon = ("gold", "more") if shown else ("paper", "")
+        return Button(f"{DEVICE}{device.model}", self._name(device), fill=fill, icon=icon)
 
     # What people do
 
