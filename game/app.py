@@ -36,6 +36,7 @@ from game.scenes.lobby import JOINING
 from game.scenes.notices import NoticeBar
 from game.scenes.stack import SceneStack
 from game.store import paths
+from game.store.matches import Recording
 from game.store.memory import Memory
 from game.store.notices import Notice
 from game.store.settings import SettingsFile
@@ -69,6 +70,7 @@ class Launch:
     data: Path | None = None  # where things are kept; the user's own folder where nothing else is said
     unseen: bool = False  # nobody looks or listens: for pictures, measurements and tests
     now: Callable[[], Ms] = monotonic
+    watch: Recording | None = None  # a match to be shown instead of the title
     seed: int | None = None  # of the first match; by chance where nothing else is said
     window: Window | None = None  # one that is open already
 
@@ -101,11 +103,13 @@ class App:
         self.house.screen, self.house.preferred = self.window, preferred_languages()
         self.house.set_volumes()
         self.router = Router(bindings, Seats(), (*devices.zones(), devices.mouse()))
-        self.router.joining = JOINING
+        self.router.joining = JOINING if launch.watch is None else frozenset()
         seed = time.time_ns() if launch.seed is None else launch.seed
         self.evening = Evening(self.house, self.router, self.memory, seed)
-        self.stack = SceneStack(self.evening.title(), self.window.size, self.house)
-        if (offer := self.evening.interrupted()) is not None:
+        watch = launch.watch
+        first = self.evening.title() if watch is None else self.evening.watch(watch)
+        self.stack = SceneStack(first, self.window.size, self.house)
+        if watch is None and (offer := self.evening.interrupted()) is not None:
             self.stack.wish(Push(offer))
         pump = Pump(launch.now, self.pads)
         self.notices = NoticeBar(self.house, self.memory.board, self.window.size, notify)

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from game.match.match import Match
     from game.rules.api import Spec
     from game.rules.options import Option, Value
+    from game.store.matches import Recording
 
 WRONG_INPUT = 2
 UI = "ui"
@@ -68,12 +69,17 @@ def _only_play(arguments: Sequence[str]) -> bool:
 def _parser() -> argparse.ArgumentParser:
     parser = Parser(prog="motley", description="Five colour-matching table games around one screen.")
     parser.add_argument("--version", action="version", version=f"motley {__version__}")
-    parser.add_argument("--windowed", action="store_true", help="play in a window, not on the whole screen")
+    _add_screen(parser)
+    parser.set_defaults(run=_play_on_screen, command="")
+    return parser
+
+
+def _add_screen(parser: argparse.ArgumentParser) -> None:
+    """What can be said about the window and what is shown in it."""
+    parser.add_argument("--windowed", action="store_true", help="in a window, not on the whole screen")
     parser.add_argument("--size", default="1280x720", metavar="WxH", help="of the window (default: 1280x720)")
     parser.add_argument("--language", default="", choices=LANGUAGES, help=f"{', '.join(LANGUAGES)} (default: yours)")
     parser.add_argument("--data", type=Path, metavar="DIR", help="where settings, logs and results are kept")
-    parser.set_defaults(run=_play_on_screen, command="")
-    return parser
 
 
 def _add_commands(parser: argparse.ArgumentParser) -> None:
@@ -93,8 +99,10 @@ def _add_commands(parser: argparse.ArgumentParser) -> None:
     sim.add_argument("--json", action="store_true", help="the result as JSON")
     sim.set_defaults(run=_sim)
 
-    replay = commands.add_parser("replay", help="tell a recorded match as text, or check it")
+    replay = commands.add_parser("replay", help="watch a recorded match, or check it, or tell it as text")
     replay.add_argument("file", type=Path, metavar="FILE")
+    _add_screen(replay)
+    replay.add_argument("--text", action="store_true", help="tell it as text")
     replay.add_argument("--verify", action="store_true", help="only check that the log fits together")
     replay.set_defaults(run=_replay)
 
@@ -136,7 +144,8 @@ def _add_commands(parser: argparse.ArgumentParser) -> None:
 # play
 
 
-def _play_on_screen(given: argparse.Namespace) -> int:
+def _play_on_screen(given: argparse.Namespace, watch: Recording | None = None) -> int:
+    """Open the window, for the title or for a match to watch; all else is loaded while it is seen."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from game.gfx.opening import open_window
     from game.gfx.window import NoScreen
@@ -145,11 +154,12 @@ def _play_on_screen(given: argparse.Namespace) -> int:
     try:
         window = open_window(size, not given.windowed)
     except NoScreen as error:
-        print(f"motley: {error}; `motley shots` and `motley doctor` need none", file=sys.stderr)
+        need_none = "`motley shots` and `motley doctor` need none" if watch is None else "--text and --verify need none"
+        print(f"motley: {error}; {need_none}", file=sys.stderr)
         return NO_SCREEN
     from game.app import Launch, play  # the table is seen by now
 
-    play(Launch(size, not given.windowed, given.language, given.data, window=window), _notify)
+    play(Launch(size, not given.windowed, given.language, given.data, window=window, watch=watch), _notify)
     return 0
 
 
@@ -264,23 +274,23 @@ def _option(options: Sequence[Option], key: str) -> Option:
 
 
 def _replay(given: argparse.Namespace) -> int:
-    from game.match.log import LogError, parse
+    from game.match.log import LogError
     from game.match.match import Match
     from game.match.playthrough import tell
+    from game.store.matches import Recording
 
     try:
-        log = parse(given.file.read_text(encoding="utf-8"))
+        recording = Recording.read(given.file.read_bytes())
+        log = recording.log
+        match = Match.resume(log)
     except OSError as error:
         raise ValueError(f"cannot read {given.file}: {error.strerror}") from None
-    except (LogError, UnicodeDecodeError) as error:
-        reason = error if isinstance(error, LogError) else "not a Motley log: it is not text"
-        raise ValueError(f"{given.file}: {reason}") from None
-    try:
-        match = Match.resume(log)
-        if not given.verify:
-            print("\n".join(tell(log)))
     except LogError as error:
         raise ValueError(f"{given.file}: {error}") from None
+    if not given.verify and not given.text:
+        return _watch(given, recording)
+    if given.text:
+        print("\n".join(tell(log)))
 
     outcome = match.game.outcome
     if not log.ended:
@@ -291,6 +301,16 @@ def _replay(given: argparse.Namespace) -> int:
         places = " ".join(map(str, outcome.places))
         print(f"{log.config.game}: {match.moves} moves, {outcome.reason}, places {places}; every digest is right")
     return 0
+
+
+def _watch(given: argparse.Namespace, recording: Recording) -> int:
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from game.scenes.evening import TABLES
+
+    game = recording.log.config.game
+    if game not in TABLES:
+        raise ValueError(f"{given.file}: {game} is not played on the screen yet; --text tells the match")
+    return _play_on_screen(given, recording)
 
 
 # arena

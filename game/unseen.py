@@ -13,10 +13,11 @@ import pygame
 
 from game.app import App, Launch
 from game.gfx.window import Scale
-from game.input.intents import KEYBOARD, MOUSE, Raw
+from game.input.intents import KEYBOARD, MOUSE, Raw, Resized
 from game.match.clock import ManualClock
 from game.rules.api import Ms
 from game.scenes.base import Push, Scene
+from game.store.matches import Recording
 
 FRAME_MS: Final[Ms] = 16
 
@@ -24,11 +25,18 @@ FRAME_MS: Final[Ms] = 16
 class Unseen:
     """A program that stands still until it is told to go on."""
 
-    def __init__(self, data: Path, size: tuple[int, int] = (1280, 720), language: str = "en", seed: int = 7) -> None:
+    def __init__(
+        self,
+        data: Path,
+        size: tuple[int, int] = (1280, 720),
+        language: str = "en",
+        seed: int = 7,
+        watch: Recording | None = None,
+    ) -> None:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
         self.clock = ManualClock()
         self.said: list[str] = []
-        launch = Launch(size, False, language, data, unseen=True, now=self.clock, seed=seed)
+        launch = Launch(size, False, language, data, unseen=True, now=self.clock, watch=watch, seed=seed)
         self.app = App(launch, self.said.append)
 
     @property
@@ -67,6 +75,11 @@ class Unseen:
         for value in (1, 0):
             self.app.loop.take(Raw(MOUSE, "left", value, self.clock.now, at))
         self.frames()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Somebody pulls at the window."""
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        self.app.loop.take(Resized(size, self.clock.now))
 
     def push(self, scene: Scene) -> None:
         """Lay a scene over all others, whoever would have asked for it."""

@@ -97,6 +97,7 @@ def test_sim_repeats_itself(capsys: pytest.CaptureFixture[str], tmp_path: Path) 
         (["arena", "--matches", "0"], ["--matches must be at least 1"]),
         (["dance"], ["'dance'"]),
         (["--size", "big"], ["--size", "'big'", "1280x720"]),
+        (["shots", "x", "--size", "9x9"], ["--size", "'9x9'", "160"]),
     ],
 )
 def test_a_wrong_argument_gets_one_sentence_and_exit_code_2(
@@ -126,7 +127,7 @@ def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path, capsys: pytest
 def test_replay_tells_a_match_as_text(log: MatchLog, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "match.jsonl"
     file.write_text(log.text())
-    assert run("replay", str(file)) == 0
+    assert run("replay", "--text", str(file)) == 0
     out = capsys.readouterr().out
     assert out.startswith("hoopla, rules ")
     assert "seat 0: flip" in out
@@ -155,7 +156,7 @@ def test_a_torn_tail_is_accepted_and_named(log: MatchLog, tmp_path: Path, capsys
     assert "stops after move 57" in out
     assert "in the middle of a line" in out
     file.write_text("\n".join(kept) + "\n")
-    assert run("replay", str(file)) == 0
+    assert run("replay", "--text", str(file)) == 0
     assert "stops after move 57;" in capsys.readouterr().out
 
 
@@ -196,6 +197,18 @@ def test_a_missing_file_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert run("replay", str(tmp_path / "none.jsonl")) == 2
     assert "cannot read" in capsys.readouterr().err
     assert run("replay", str(tmp_path)) == 2
+
+
+def test_watching_without_a_screen_is_refused_in_one_sentence(
+    log: MatchLog, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    file = tmp_path / "match.jsonl"
+    file.write_text(log.text())
+    assert run("replay", str(file)) == 3
+    err = capsys.readouterr().err
+    assert err.count("\n") == 1
+    assert "--text and --verify need none" in err
 
 
 def test_arena_prints_the_ladder(capsys: pytest.CaptureFixture[str]) -> None:

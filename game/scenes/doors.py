@@ -7,9 +7,9 @@ from typing import Protocol
 
 from game.input.intents import Device, Input
 from game.input.menu import Pause
-from game.rules.api import Seat
+from game.rules.api import Ms, Seat
 from game.scenes.base import Scene
-from game.store.matches import Unfinished
+from game.store.matches import Recording, Unfinished
 
 
 class Doors(Protocol):
@@ -57,6 +57,9 @@ class Doors(Protocol):
 
     def decline(self, unfinished: Unfinished) -> None:
         """Nobody wants to go on with it."""
+
+    def watch(self, recording: Recording, at: Ms = 0, speed: float = 1.0) -> Scene:
+        """A match that was played, from a moment of it, at a speed."""
 
     def device(self, booth: Seat) -> Device | None:
         """What a booth is played with at present."""

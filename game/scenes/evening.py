@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from game.bots.driver import Driver
@@ -13,7 +13,7 @@ from game.input.router import Router
 from game.match.config import MatchConfig
 from game.match.match import Match
 from game.match.story import story
-from game.rules.api import Seat
+from game.rules.api import Ms, Seat
 from game.rules.options import Value
 from game.rules.registry import find
 from game.scenes.base import Scene
@@ -25,6 +25,7 @@ from game.scenes.lobby import LobbyScene
 from game.scenes.options import OptionsScene
 from game.scenes.party import Party
 from game.scenes.pause import PauseScene
+from game.scenes.replay import ReplayScene
 from game.scenes.results import ResultsScene
 from game.scenes.resume import ResumeScene
 from game.scenes.rollover import RolloverScene
@@ -33,7 +34,7 @@ from game.scenes.settings import SettingsScene
 from game.scenes.sitting import Sitting, TableSeat
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
-from game.store.matches import Unfinished
+from game.store.matches import Recording, Unfinished
 from game.store.memory import Memory
 
 # The games that can be played on the screen, in the order in which they are offered.
@@ -99,6 +100,14 @@ class Evening:
 
     def decline(self, unfinished: Unfinished) -> None:
         self._memory.matches.decline(unfinished)
+
+    def watch(self, recording: Recording, at: Ms = 0, speed: float = 1.0) -> Scene:
+        table = TABLES[recording.log.config.game]
+
+        def lay(house: House, sitting: Sitting, end: Callable[[], Scene]) -> TableScene:
+            return table(house, sitting, self, end)
+
+        return ReplayScene(self._house, recording, lay, at, speed)
 
     def give_up(self) -> None:
         self._memory.give_up()

@@ -20,13 +20,13 @@ from game.bots.api import Bot
 from game.bots.driver import Driver
 from game.bots.roster import bot_for
 from game.match.config import MatchConfig
-from game.match.log import FORMAT, Entry, MatchLog, encode, head, parse
+from game.match.log import FORMAT, Entry, LogError, MatchLog, encode, head, parse
 from game.match.match import Match
 from game.rules.api import Ms, Seat
 from game.rules.registry import UnknownGame, find
 from game.store.files import APPEND, BAD, Folder
 from game.store.notices import Notice
-from game.store.sitters import Sitter
+from game.store.sitters import SEAT_COLOURS, Sitter
 
 RUNNING: Final = ".running"
 KEPT: Final = ".jsonl"
@@ -124,6 +124,24 @@ class Unfinished(NamedTuple):
         """New bots for the seats that bots played."""
         config = self.log.config
         return {seat: bot_for(config, seat, sitter.level) for seat, sitter in enumerate(self.sitters) if sitter.is_bot}
+
+
+class Recording(NamedTuple):
+    """A match that was played, and who played it: people without names where its log does not tell."""
+
+    log: MatchLog
+    sitters: tuple[Sitter, ...]
+
+    @classmethod
+    def read(cls, data: bytes) -> Recording:
+        """From a file; LogError says in one sentence what is wrong with it."""
+        try:
+            text = data.decode("utf-8")
+        except UnicodeDecodeError:
+            raise LogError("not a Motley log: it is not text") from None
+        log = parse(text)
+        nameless = tuple(Sitter(str(seat + 1), SEAT_COLOURS[seat]) for seat in range(log.config.setup.seats))
+        return cls(log, _sitters(data, log.config) or nameless)
 
 
 class Matches:

@@ -1,0 +1,119 @@
+"""The bar below a replay: how far it is, how fast it goes, and which buttons change that."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from pygame import Rect, Surface
+
+from game.gfx.lettering import Face, Style
+from game.gfx.parts.parts import Item
+from game.gfx.window import DESIGN, Scale
+from game.input.devices import zones
+from game.input.intents import DOWN, LEFT, RIGHT, UP, A, B
+from game.rules.api import Ms
+from game.scenes.house import House
+
+HEIGHT: Final = 140  # in the design's pixels, like all that follows
+TOP: Final = DESIGN[1] - HEIGHT
+TRACK: Final = (330, TOP + 18, 1240, 44)
+KNOB: Final = 60
+ROW_AT: Final = (960, TOP + 102)
+CAP, LETTERS = 44, 32
+ZONE: Final = "right"  # whose keys are shown: arrows, Enter and Backspace are on every keyboard
+
+
+class Reading(NamedTuple):
+    """What the bar shows."""
+
+    at: Ms
+    length: Ms
+    speed: float
+    playing: bool
+
+    @property
+    def ended(self) -> bool:
+        return self.at >= self.length
+
+
+class ReplayBar:
+    """Paints the bar, and only when it has changed."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._painted: tuple[object, ...] | None = None
+        self.resize(DESIGN)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self._scale = Scale(size)
+        self.area = Rect(0, self._scale.point(0, TOP)[1], size[0], size[1] - self._scale.point(0, TOP)[1])
+        self.spoil()
+
+    def spoil(self) -> None:
+        """What was painted is lost."""
+        self._painted = None
+
+    def moment(self, at: tuple[int, int], length: Ms) -> Ms | None:
+        """The moment of the match under a pixel of the window; None beside the track."""
+        x, y = self._scale.design(at)
+        left, top, width, height = TRACK
+        if not (left - KNOB <= x <= left + width + KNOB and top - KNOB / 2 <= y <= top + height + KNOB / 2):
+            return None
+        return round(length * min(1.0, max(0.0, (x - left) / width)))
+
+    def paint(self, screen: Surface, reading: Reading) -> list[Rect]:
+        """Bring the bar up to date; where it changed. While a picture is missing the old bar stays."""
+        state = (self._knob(reading), _clock(reading.at), reading.speed, reading.playing, reading.ended)
+        if state == self._painted:
+            return []
+        with self._house.workshop.rehearsal() as rehearsal:
+            strip = self._strip(reading)
+        if not rehearsal.complete:
+            return []
+        screen.blit(strip, self.area)
+        self._painted = state
+        return [self.area]
+
+    def _knob(self, reading: Reading) -> tuple[int, int]:
+        """The middle of the knob, in pixels of the window."""
+        left, top, width, height = TRACK
+        share = reading.at / reading.length if reading.length else 1.0
+        return self._scale.point(left + width * share, top + height / 2)
+
+    def _strip(self, reading: Reading) -> Surface:
+        parts, long = self._house.parts, self._scale.length
+        strip = Surface(self.area.size, depth=32)
+        strip.fill(parts.palette["ink"])
+        strip.fill(parts.palette["gold"], Rect(0, 0, self.area.w, long(4)))
+
+        def put(thing: Surface, x: float, y: float) -> None:
+            across, down = self._scale.point(x, y)
+            strip.blit(thing, thing.get_rect(center=(across, down - self.area.y)))
+
+        left, top, width, height = TRACK
+        track = parts.heading(" ", long(height), long(width))
+        put(track.image, left + width / 2, top + height / 2)
+        x, y = self._knob(reading)
+        knob = parts.seal(" ", long(KNOB), 0)
+        strip.blit(knob, knob.get_rect(center=(x, y - self.area.y)))
+        style = Style(Face.DISPLAY, long(34), parts.palette["paper"])
+        put(parts.write.line(f"{_clock(reading.at)} / {_clock(reading.length)}", style), left / 2, top + height / 2)
+        number = self._house.words.number(reading.speed, 2)
+        speed = self._house.say("replay.ended") if reading.ended else self._house.say("replay.speed", n=number)
+        put(parts.write.line(speed, style), (left + width + DESIGN[0]) / 2, top + height / 2)
+        put(parts.row(self._prompts(reading), long(CAP), long(LETTERS)), *ROW_AT)
+        return strip
+
+    def _prompts(self, reading: Reading) -> list[Item]:
+        house, height = self._house, self._scale.length(CAP)
+        zone = next(zone for zone in zones() if zone.id == ZONE)
+        caps = {button: house.prompt(zone, button, height) for button in (A, B, LEFT, RIGHT, UP, DOWN)}
+        play = house.say("replay.pause" if reading.playing and not reading.ended else "replay.play")
+        return [
+            *(caps[A], play, caps[LEFT], house.say("replay.back"), caps[RIGHT], house.say("replay.forward")),
+            *(caps[DOWN], caps[UP], house.say("replay.tempo"), caps[B], house.say("common.back")),
+        ]
+
+
+def _clock(t: Ms) -> str:
+    return f"{t // 60_000}:{t // 1000 % 60:02}"
