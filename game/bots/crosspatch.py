@@ -64,7 +64,7 @@ class Round:
     def __init__(self, game: Crosspatch) -> None:
         self.count = len(game.cells)
         self.deck = game.deck.copy()
-        self.fits = [fitting(taken) for taken, _, _ in game.spots]
+        self.fits = [fitting(taken) for taken, *_ in game.spots]
         self.held = [as_set(stock) for stock in game.stocks]
         self.layer = game.layer
         self.line = game.line
@@ -188,7 +188,7 @@ class CrosspatchBot(Bot):
         # Both ends of an axis, and both sides of a card, are as good as each other: choose one before thinking.
         game = Crosspatch.determinise(view, self.setup, rng)
         stock = game.stocks[self.seat]
-        cells = [rng.pick(spot[1]) for spot in game.spots]
+        cells = [rng.pick(spot[1:3]) for spot in game.spots]
         face, spot = Round(game).best(self.seat)
         first: Move = ("lay", stock.index(face), cells[spot])
         yield

@@ -41,12 +41,22 @@ class Match:
 
     def advance(self, t: Ms) -> None:
         """The clock stands at t: apply what was booked before, fire the timers up to t."""
+        game, events = self.game, self.events
         for booked, seat, move in self.agenda.take(t):
-            self._apply(booked, seat, move)
-        game = self.game
+            try:
+                events += game.step(booked, seat, move)
+            except IllegalMove as error:
+                events.append(Event("illegal", booked, seat, why=error.reason, seen_by=(seat,)))
+                continue
+            if self._sink is not None:
+                self._sink((booked, seat, *move))  # type: ignore[arg-type]  # mypy forgets that t comes first
+            self._logged = booked
+            self.moves += 1
+            if self.moves % DIGEST_EVERY == 0 or game.outcome is not None:
+                self._write_digests()
         if game.outcome is None and t > game.now:
-            if events := game.advance(t):
-                self._happened(events)
+            if timely := game.advance(t):
+                self._happened(timely)
             if t - self._logged >= TIME_LINE_EVERY and game.outcome is None:
                 self._logged = t
                 self._write((t,))
@@ -117,19 +127,6 @@ class Match:
             match.follow(entry)
         match.record_to(sink)
         return match
-
-    def _apply(self, t: Ms, seat: Seat, move: Move) -> None:
-        try:
-            self.events += self.game.step(t, seat, move)
-        except IllegalMove as error:
-            self.events.append(Event("illegal", t, seat, why=error.reason, seen_by=(seat,)))
-            return
-        if self._sink is not None:
-            self._sink((t, seat, *move))  # type: ignore[arg-type]  # mypy forgets that t comes first
-        self._logged = t
-        self.moves += 1
-        if self.moves % DIGEST_EVERY == 0 or self.game.outcome is not None:
-            self._write_digests()
 
     def _write_digests(self) -> None:
         """What comes behind a move: a digest now and then, and the end."""

@@ -24,7 +24,7 @@ taken. An axis with every motif, or every colour, fits no card, so X6's greatest
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from game.rules.api import DOWN, HIDDEN, OPEN, TABLE, Event, Face, Game, Move, Ms, Seat, Setup, Spec, View, Zone
@@ -34,7 +34,7 @@ from game.rules.scoring import Standing
 
 Cell = int
 Marks = int  # colours and motifs, one bit each
-Spot = tuple[Marks, tuple[Cell, ...], int]  # what an axis has taken, its open cells, and the step along it
+Spot = tuple[Marks, Cell, Cell, int]  # what an axis has taken, its two open cells, and the step along it
 
 # A face is colour * 8 + motif.
 COLOURS: Final = 8
@@ -60,12 +60,17 @@ LAY: Final[tuple[tuple[Move, ...], ...]] = tuple(tuple(("lay", i, c) for c in ra
 OPENINGS: Final = tuple(tuple(lay[MIDDLE] for lay in LAY[:size]) for size in range(9))  # X2, by the size of the stock
 STOP: Final[Move] = ("stop",)
 
-EMPTY: Final[tuple[Spot, ...]] = ((0, (MIDDLE,), 0),)  # X2: where the first card of a round goes
+# A card in its slot, by slot and face: its marks, and its lay on every cell
+Choice = tuple[Marks, tuple[Move, ...]]
+CHOICES: Final[tuple[tuple[Choice, ...], ...]] = tuple(tuple((marks, lay) for marks in MARKS) for lay in LAY)
+
+EMPTY: Final[tuple[Spot, ...]] = ((0, MIDDLE, MIDDLE, 0),)  # X2: where the first card of a round goes
 
 DECK: Final[Zone] = ("deck", 0)
 STOCK: Final[tuple[Zone, ...]] = tuple(("stock", seat) for seat in range(4))
 WON: Final[tuple[Zone, ...]] = tuple(("won", seat) for seat in range(4))
 CELL: Final[tuple[Zone, ...]] = tuple(("cell", cell) for cell in range(256))
+CARD: Final[tuple[tuple[Face, ...], ...]] = tuple((face,) for face in range(COLOURS * MOTIFS))  # alone in an event
 
 
 def stock_size(seats: int, options: Mapping[str, Value]) -> int:
@@ -81,17 +86,23 @@ def full_deck(options: Mapping[str, Value]) -> list[Face]:
     return [colour * 8 + motif for colour in range(COLOURS) for motif in range(int(options["motifs"]))]
 
 
+def choices_of(stock: Sequence[Face]) -> list[Choice]:
+    """The cards of a stock in their slots."""
+    return [CHOICES[slot][face] for slot, face in enumerate(stock)]
+
+
 class Crosspatch(Game):
     """One match of Crosspatch."""
 
     __slots__ = (
-        "_moves",
         "cells",
         "centre",
+        "choices",
         "deck",
         "layer",
         "limit",
         "line",
+        "moves",
         "rings",
         "round",
         "spots",
@@ -127,13 +138,14 @@ class Crosspatch(Game):
         self.rings = RINGS[setup.seats]
         self.deck: list[Face] = []  # the top is the last
         self.stocks: list[list[Face]] = []
+        self.choices: list[list[Choice]] = []  # the same cards in their slots, as `_lays` looks at them
         self.won: list[list[Face]] = [[] for _ in range(setup.seats)]
         self.cells: dict[Cell, Face] = {}
         self.centre: Cell = NO_CELL
         self.spots: list[Spot] = [*EMPTY]
         self.turn: Seat = TABLE
         self.layer: Seat = TABLE  # the last to lay in this round
-        self._moves: Sequence[Move] | None = None  # what the seat on turn may do, once it was looked for
+        self.moves: Sequence[Move] = ()  # what the seat on turn may do
         self.round = 1
 
     @classmethod
@@ -142,58 +154,60 @@ class Crosspatch(Game):
         game.deck = full_deck(setup.options)
         rng.shuffle(game.deck)
         size = stock_size(setup.seats, setup.options)
+        stocks = []
         for _ in range(setup.seats):  # X1
-            game.stocks.append(game.deck[-size:])
+            stocks.append(game.deck[-size:])
             del game.deck[-size:]
+        game._hold(stocks)
         game.starter = game.turn = setup.first_starter(rng)  # X2
+        game.moves = OPENINGS[size]
         if game.limit:
             game._start_clock()
         return game
 
+    def _hold(self, stocks: Iterable[Sequence[Face]]) -> None:
+        """Give each seat its stock."""
+        self.stocks = [list(stock) for stock in stocks]
+        self.choices = [choices_of(stock) for stock in self.stocks]
+
     # Moves
 
-    def _legal(self, seat: Seat) -> Sequence[Move]:
-        if seat != self.turn:
-            return ()
-        if self._moves is None:
-            self._moves = self._lays(seat)
-        return self._moves
+    def legal(self, seat: Seat) -> Sequence[Move]:
+        """As in the base class, without its questions: only who plays has the turn, and then its moves are known."""
+        return self.moves if seat == self.turn and self.outcome is None else ()
+
+    _legal = legal
 
     def _lays(self, seat: Seat) -> Sequence[Move]:
         """X6: every card of the stock on every cell that it fits; X8: who laid last may stop as well."""
-        stock = self.stocks[seat]
+        choices = self.choices[seat]
         if not self.cells:
-            return OPENINGS[len(stock)]
+            return OPENINGS[len(choices)]
         moves: list[Move] = []
-        add = moves.append
         spots = self.spots
         if len(spots) == 2:  # most of the time: the loop below, unrolled
-            (row, (left, right), _), (column, (up, down), _) = spots
-            for slot, face in enumerate(stock):
-                marks = MARKS[face]
+            (row, left, right, _), (column, up, down, _) = spots
+            for marks, lay in choices:
                 if not row & marks:
-                    lay = LAY[slot]
-                    add(lay[left])
-                    add(lay[right])
+                    moves.append(lay[left])
+                    moves.append(lay[right])
                 if not column & marks:
-                    lay = LAY[slot]
-                    add(lay[up])
-                    add(lay[down])
+                    moves.append(lay[up])
+                    moves.append(lay[down])
         else:
-            for slot, face in enumerate(stock):
-                marks, lay = MARKS[face], LAY[slot]
-                for taken, (low, high), _ in spots:
+            for marks, lay in choices:
+                for taken, low, high, _ in spots:
                     if not taken & marks:
-                        add(lay[low])
-                        add(lay[high])
-        if moves and seat == self.layer:
-            add(STOP)
+                        moves.append(lay[low])
+                        moves.append(lay[high])
+        if seat == self.layer and moves:
+            moves.append(STOP)
         return moves
 
     def _refusal(self, seat: Seat, move: Move) -> str:
         if seat != self.turn:
             return "another seat is to lay"
-        if move in self._legal(seat) and (len(move) == 1 or type(move[1]) is type(move[2]) is int):
+        if move in self.moves and (len(move) == 1 or type(move[1]) is type(move[2]) is int):
             return ""
         if move == STOP:
             return "only who laid last and goes on may stop"
@@ -202,7 +216,7 @@ class Crosspatch(Game):
         _, slot, cell = move
         if type(slot) is not int or type(cell) is not int or not 0 <= slot < len(self.stocks[seat]):
             return "there is no such card"
-        open_to_some = any(cell in cells for _, cells, _ in self.spots)
+        open_to_some = any(cell in ends for _, *ends, _ in self.spots)
         return "its axis has that colour or that motif" if open_to_some else "nothing can be laid there"
 
     def _apply(self, seat: Seat, move: Move, out: list[Event]) -> None:
@@ -214,17 +228,18 @@ class Crosspatch(Game):
         slot: int
         cell: Cell
         _, slot, cell = move  # type: ignore[assignment]  # `_refusal` has looked
-        stock = self.stocks[seat]
+        stock, home = self.stocks[seat], STOCK[seat]
         face, now = stock[slot], self.now
-        fixed = self._join(cell, face)
-        out.append(Event("lay", now, seat, (face,), STOCK[seat], CELL[cell], fixed, src_at=slot))
+        out.append(Event("lay", now, seat, CARD[face], home, CELL[cell], self._join(cell, face), src_at=slot))
 
         # X2: the drawn card takes the place of the laid one.
         if self.deck:
             drawn = stock[slot] = self.deck.pop()
-            out.append(Event("draw", now, seat, (drawn,), DECK, STOCK[seat], dst_at=slot))
+            self.choices[seat][slot] = CHOICES[slot][drawn]
+            out.append(Event("draw", now, seat, CARD[drawn], DECK, home, dst_at=slot))
         else:
             del stock[slot]
+            self.choices[seat] = choices_of(stock)
 
         self.layer = seat
         self._pass_on(seat, out)
@@ -237,15 +252,17 @@ class Crosspatch(Game):
         cells, spots, marks = self.cells, self.spots, MARKS[face]
         cells[cell] = face
         if cell == MIDDLE:  # X3: any side
-            self.spots = [(marks, (cell - ROW, cell + ROW), ROW), (marks, (cell - COLUMN, cell + COLUMN), COLUMN)]
+            self.spots = [(marks, cell - ROW, cell + ROW, ROW), (marks, cell - COLUMN, cell + COLUMN, COLUMN)]
             return ()
 
         # X6: the axis that the card joins has its marks now and ends beyond it.
         which = 0
-        while cell not in spots[which][1]:
+        taken, low, high, step = spots[0]
+        while cell != low and cell != high:
             which += 1
-        taken, (low, high), step = spots[which]
-        grown = (taken | marks, (low - step, high) if cell == low else (low, high + step), step)
+            taken, low, high, step = spots[which]
+        taken |= marks
+        grown = (taken, low - step, high, step) if cell == low else (taken, low, high + step, step)
 
         # X5: with the centre fixed nothing else changes.
         if self.centre != NO_CELL or (self.line and len(cells) > 2):
@@ -260,11 +277,11 @@ class Crosspatch(Game):
 
         # X4: the line has the sides of each of its cards.
         side = ROW + COLUMN - step
-        sides = (marks, (cell - side, cell + side), side)
+        sides = (marks, cell - side, cell + side, side)
         if self.line:
             self.spots = [grown]  # X14
         elif len(cells) == 2:
-            first = (taken, (MIDDLE - side, MIDDLE + side), side)
+            first = (MARKS[cells[MIDDLE]], MIDDLE - side, MIDDLE + side, side)
             self.spots = [grown, sides, first] if cell == low else [grown, first, sides]
         else:
             spots[0] = grown
@@ -275,25 +292,20 @@ class Crosspatch(Game):
 
     def _pass_on(self, seat: Seat, out: list[Event]) -> None:
         """X8: the turn goes clockwise to the next seat that can lay, at last to the seat itself."""
-        missed: list[Seat] = []
+        missed: list[Event] = []
         for other in self.rings[seat]:
-            moves = self._lays(other)
-            if moves:
+            if moves := self._lays(other):
                 if missed:
-                    out += [Event("miss", self.now, unable) for unable in missed]
-                self._turn_to(other, out)
-                self._moves = moves
+                    out += missed
+                out.append(Event("turn", self.now, other))
+                self.turn = other
+                self.moves = moves
+                if self.limit:
+                    self._start_clock()
                 return
             if self.stocks[other]:  # X11: a seat without cards is skipped
-                missed.append(other)
+                missed.append(Event("miss", self.now, other))
         self._end_round(out)  # X9
-
-    def _turn_to(self, seat: Seat, out: list[Event]) -> None:
-        self.turn = seat
-        self._moves = None
-        out.append(Event("turn", self.now, seat))
-        if self.limit:
-            self._start_clock()
 
     def _end_round(self, out: list[Event]) -> None:
         """X9: the last to lay takes the cross."""
@@ -301,7 +313,7 @@ class Crosspatch(Game):
         pile, home, now = self.won[winner], WON[winner], self.now
         for cell, face in self.cells.items():
             pile.append(face)
-            out.append(Event("sweep", now, winner, (face,), CELL[cell], home))
+            out.append(Event("sweep", now, winner, CARD[face], CELL[cell], home))
         self.cells = {}
         self.centre = NO_CELL
         self.spots = [*EMPTY]
@@ -310,11 +322,9 @@ class Crosspatch(Game):
             self._end("deck", out)
             return
 
+        # X10: the turn comes to the seat behind the winner of two, to the winner itself of more.
         self.round += 1
-        starter = 1 - winner if self.setup.seats == 2 else winner  # X10
-        if self.left[starter]:
-            starter = self.rings[starter][0]
-        self._turn_to(starter, out)
+        self._pass_on(winner if self.setup.seats == 2 else winner - 1, out)
 
     def _after_leave(self, seat: Seat, out: list[Event]) -> None:
         self._close_ranks()
@@ -334,7 +344,7 @@ class Crosspatch(Game):
     def _fire(self, name: str, arg: int, out: list[Event]) -> None:
         """C12: lay the first card that fits on its first cell; who may stop stops."""
         alone = self.turn == self.layer
-        self._apply(self.turn, STOP if alone else self._legal(self.turn)[0], out)
+        self._apply(self.turn, STOP if alone else self.moves[0], out)
 
     # Scoring
 
@@ -398,10 +408,11 @@ class Crosspatch(Game):
         game.round = facts["round"]
 
         # What lies open, and from it what fits where
-        game.stocks = [list(view.zones.get(STOCK[seat], ())) for seat in range(setup.seats)]
+        game._hold([view.zones.get(STOCK[seat], ()) for seat in range(setup.seats)])
         game.won = [list(view.zones.get(WON[seat], ())) for seat in range(setup.seats)]
         for cell in facts["laid"]:
             game._join(cell, view.zones[CELL[cell]][0])
+        game.moves = game._lays(game.turn)
 
         # The deck holds what lies nowhere else, in an order that nobody knows.
         seen = {face for faces in view.zones.values() for face in faces}
@@ -419,6 +430,7 @@ class Crosspatch(Game):
         twin.rings = self.rings
         twin.deck = self.deck.copy()
         twin.stocks = [stock.copy() for stock in self.stocks]
+        twin.choices = [choices.copy() for choices in self.choices]
         twin.won = [pile.copy() for pile in self.won]
         twin.cells = self.cells.copy()
         twin.centre = self.centre
@@ -426,7 +438,7 @@ class Crosspatch(Game):
         twin.turn = self.turn
         twin.layer = self.layer
         twin.round = self.round
-        twin._moves = self._moves
+        twin.moves = self.moves
         return twin
 
     def _key(self) -> tuple[object, ...]:

@@ -37,10 +37,11 @@ def position(
 ) -> Crosspatch:
     """Seat 0 to lay; seat 1 has won the first cards of the rest, and the deck is what remains."""
     game = Crosspatch.start(Setup.make(Crosspatch.spec, len(stocks), options, carry=Carry(pick=0)), Rng(1))
-    game.stocks = [list(stock) for stock in stocks]
+    game._hold(stocks)
     game.layer = layer
     for cell, face in laid:
         game._join(cell, face)
+    game.moves = game._lays(game.turn)
     lying = {*game.cells.values(), *(face for stock in stocks for face in stock)}
     rest = [face for face in range(64) if face not in lying]
     game.won[1], game.deck = rest[:won], rest[won:]
@@ -85,10 +86,10 @@ def test_a_round_in_the_head_follows_the_rules(seats: int, options: dict[str, Va
         number = game.round
         while game.round == number and game.outcome is None:
             face, spot = rest.best(game.turn)
-            fits = sorted(fitting(taken) for taken, _, _ in game.spots)
+            fits = sorted(fitting(taken) for taken, *_ in game.spots)
             assert sorted(rest.fits) == fits
-            place = [fitting(taken) for taken, _, _ in game.spots].index(rest.fits[spot])
-            move = ("lay", game.stocks[game.turn].index(face), game.spots[place][1][0])
+            place = [fitting(taken) for taken, *_ in game.spots].index(rest.fits[spot])
+            move = ("lay", game.stocks[game.turn].index(face), game.spots[place][1])
             turn = game.turn
             drawn = [event.faces[0] for event in game.step(0, turn, move) if event.kind == "draw"]
             rest._lay(face, spot)

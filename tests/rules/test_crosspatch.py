@@ -63,15 +63,18 @@ def position(
     laid: Iterable[tuple[Cell, Face]] = (),
     layer: Seat = TABLE,
     deck: Sequence[Face] = (63,),
+    turn: Seat = 0,
     **options: Value,
 ) -> Crosspatch:
-    """Seat 0 to lay with these stocks, this cross and this deck, whose last card is drawn first."""
+    """A seat to lay with these stocks, this cross and this deck, whose last card is drawn first."""
     game = Crosspatch.start(setup(len(stocks), options), Rng(1))
-    game.stocks = [list(stock) for stock in stocks]
+    game._hold(stocks)
     game.deck = list(deck)
+    game.turn = turn
     game.layer = layer
     for cell, face in laid:
         game._join(cell, face)
+    game.moves = game._lays(turn)
     return game
 
 
@@ -459,9 +462,8 @@ def test_x10_stocks_are_kept_and_there_is_no_new_deal() -> None:
 def test_x10_the_loser_of_two_or_the_winner_of_more_starts_the_next_round(
     seats: int, winner: Seat, starter: Seat
 ) -> None:
-    game = position([[card(0, 5 - seat)] for seat in range(seats)], row_of([card(0, 7)]), layer=winner)
-    game.stocks[winner] = [card(1, 1)]
-    game.turn = winner
+    stocks = [[card(1, 1) if seat == winner else card(0, 5 - seat)] for seat in range(seats)]
+    game = position(stocks, row_of([card(0, 7)]), layer=winner, turn=winner)
     assert kinds(game.step(0, winner, STOP))[-1] == ("turn", starter)
     assert game.starter == 0
 
