@@ -25,11 +25,12 @@ from game.scenes.base import Home, Scene
 from game.scenes.evening import Evening
 from game.scenes.party import NAMES
 from game.scenes.sitting import Sitting, TableSeat
-from game.store.matches import Unfinished
+from game.store.matches import Recording, Unfinished
 from game.store.sitters import SEAT_COLOURS, Sitter
 from game.unseen import Unseen
 
 SEED: Final = 11
+TEAMS: Final = (0, 1, 0, 1, 0, 1)
 LEVEL: Final = "normal"
 PEOPLE: Final = 2  # of those at a table; the others are shown as bots, though bots play for all
 RUN_UP: Final[Ms] = 900  # played before the eyes of the camera, so that cards are on their way
@@ -46,11 +47,19 @@ class Play(NamedTuple):
     moments: Mapping[str, int]
     options: Mapping[str, Value] = {}
 
+    @property
+    def teams(self) -> bool:
+        return self.options.get("mode") == "team"
+
 
 PLAYS: Final = (
     Play("hoopla", 4, {"four-seats": 380, "four-seats-last-cards": 960}),
     Play("hoopla", 3, {"three-seats": 560}),
     Play("hoopla", 2, {"countdown": 0, "two-seats": 250}, {"judge": "honour"}),
+    Play("double_take", 4, {"four-seats": 450, "four-seats-last-sets": 930}),
+    Play("double_take", 6, {"six-seats": 300}),
+    Play("double_take", 4, {"teams": 500}, {"mode": "team"}),
+    Play("double_take", 2, {"minute": 600}, {"mode": "minute"}),
 )
 
 
@@ -93,10 +102,10 @@ class Camera:
         until = _length(play) * share // 1000
         driver = _driver(play)
         driver.advance(max(0, until - RUN_UP))
-        people = zones()[:PEOPLE]
+        devices = (*zones()[:PEOPLE], *[None] * play.seats)[: play.seats]
         seats = tuple(
-            TableSeat(Sitter(NAMES[seat], SEAT_COLOURS[seat], level="" if seat < PEOPLE else LEVEL), seat, device)
-            for seat, device in enumerate((*people, *[None] * (play.seats - PEOPLE)))
+            TableSeat(Sitter(NAMES[seat], SEAT_COLOURS[seat], level="" if device else LEVEL), seat, device)
+            for seat, device in enumerate(devices)
         )
         self.program.push(self.program.app.evening.table(Sitting(driver, seats)))
         for _ in range(MOST_FRAMES):
@@ -116,9 +125,12 @@ class Camera:
         self.program.frames(SETTLED)
 
 
-def _driver(play: Play) -> Driver:
-    config = MatchConfig.make(play.game, play.seats, SEED, play.options)
-    return Driver(Match(config), bots_for(config, [LEVEL]))
+def _driver(play: Play, log: MatchLog | None = None) -> Driver:
+    config = MatchConfig.make(
+        play.game, play.seats, SEED, play.options, teams=TEAMS[: play.seats] if play.teams else ()
+    )
+    sink = None if log is None else log.entries.append
+    return Driver(Match(config, sink), bots_for(config, [LEVEL]))
 
 
 def _length(play: Play) -> Ms:
@@ -151,6 +163,21 @@ def _gather(camera: Camera) -> None:
     camera.program.frames(SETTLED)
 
 
+def _seat(camera: Camera) -> None:
+    camera.gather("left", "right")
+    camera.show(camera.doors.seat(0))
+
+
+def _replay(camera: Camera) -> None:
+    play = PLAYS[0]
+    log = MatchLog(_driver(play).match.config)
+    driver = _driver(play, log)
+    driver.play_out()
+    sitters = tuple(Sitter(NAMES[seat], SEAT_COLOURS[seat]) for seat in range(play.seats))
+    camera.program.push(camera.doors.watch(Recording(log, sitters), driver.match.now // 2))
+    camera.program.frames(SETTLED)
+
+
 def _pause(camera: Camera) -> None:
     camera.table(PLAYS[0], 500)
     camera.program.key(pygame.KSCAN_ESCAPE)
@@ -163,10 +190,18 @@ SCENES: Final[Mapping[str, Callable[[Camera], None]]] = {
     "lobby-empty": lambda camera: camera.gather(),
     "lobby-three": lambda camera: camera.gather("left", "right", "numpad"),
     "lobby-full": lambda camera: camera.gather("left", "middle", "right", "numpad", bots=2),
+    "seat-page": _seat,
+    "options-hoopla": lambda camera: camera.show(camera.doors.options("hoopla")),
+    "options-double-take": lambda camera: camera.show(camera.doors.options("double_take")),
+    "settings-all": lambda camera: camera.show(camera.doors.settings()),
+    "keys-devices": lambda camera: camera.show(camera.doors.keys()),
+    "rollover-start": lambda camera: camera.show(camera.doors.rollover()),
     "pause-match": _pause,
+    "replay-match": _replay,
     "resume-offer": _offer,
     "resume-seats": _gather,
     "results-hoopla": lambda camera: camera.finish(PLAYS[0]),
+    "results-double-take": lambda camera: camera.finish(PLAYS[3]),
 }
 
 
