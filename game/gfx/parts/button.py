@@ -63,9 +63,10 @@ def button(palette: Palette, size: Size, fill: str, state: str) -> Picture:
     shade, d = (sheet(size, units) for _ in range(2))
     width, height = d.width - 2 * pad, 100 - LIP
     top = pad + (LIP if state == PRESSED else 0)
-    half = EDGE / 2
-    bottom = rounded(pad + half, pad + LIP + half, width - EDGE, height - EDGE, ROUND - half)
-    cap = rounded(pad + half, top + half, width - EDGE, height - EDGE, ROUND - half)
+    line = max(EDGE, 2.8 * units / size[1])  # half of it, 1.4 pixels at least, is seen around the enamel
+    half = line / 2
+    bottom = rounded(pad + half, pad + LIP + half, width - line, height - line, ROUND - half)
+    cap = rounded(pad + half, top + half, width - line, height - line, ROUND - half)
     if state != FOCUS:  # light laid over a soft shadow would turn grey: pygame blends as if the shadow were solid
         shade.path(bottom, palette["night"])
     else:
@@ -77,7 +78,7 @@ def button(palette: Palette, size: Size, fill: str, state: str) -> Picture:
     else:
         edge = EDGES.get(fill) or palette.named(fill).outline
         for outline in (bottom, cap):
-            d.path(outline, deep, stroke=edge, width=EDGE)  # P-1
+            d.path(outline, deep, stroke=edge, width=line)  # P-1
         d.path(cap, d.linear(0, top, 0, top + height, (0, light), (0.3, plain), (1, mix(plain, deep, 0.1))))
         gloss = 0.10 if state == PRESSED else 0.28
         d.rect(pad + 10, top + 4.5, width - 20, GLOSS, 11, "#FFFFFF", opacity=gloss)

@@ -36,9 +36,9 @@ def curve(size: Size, colour: Colour, pen: int, points: tuple[Point, ...]) -> Pi
     Drawn in pixels; the pen is in tenths of one.
     """
     d = Drawing(*size)
-    way = polyline(points)
-    d.path(way, stroke=colour.outline, width=pen / 10 * 1.62)
-    d.path(way, stroke=colour.base, width=pen / 10)
+    way, width = polyline(points), pen / 10
+    d.path(way, stroke=colour.outline, width=width + max(3.0, width * 0.62))
+    d.path(way, stroke=colour.base, width=width)
     return Picture(d.width, d.height, (Layer(d.done()),))
 
 

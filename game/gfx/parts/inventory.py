@@ -81,7 +81,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     # Grounds to write on.
     "button": _decor(
         "The enamel says nothing, the label does: buttons of one screen are all alike.",
-        *(_one(("button", ANY, state), (300, 140)) for state in ("normal", "focus", "pressed", "disabled")),
+        *(_one(("button", ANY, state), (300, 140), (232, 98)) for state in ("normal", "focus", "pressed", "disabled")),
     ),
     "banner": _seat(Told.GLYPH, _one(("banner", ANY), (420, 107), (300, 80))),
     "notice": _neutral(_one(("notice", "gold", "cross"), (420, 107))),
@@ -112,7 +112,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "chart": _neutral(_one(("chart",), (900, 410))),
     "curve": _decor(
         "A line of a chart says whose it is by the markers on it, at its end and on its way.",
-        _one(("curve", ANY, 78, 10, 10, 200, 40, 380, 190), (400, 200)),
+        _one(("curve", ANY, 78, 10, 10, 120, 30, 250, 120), (400, 200)),
     ),
     "marker": _seat(Told.GLYPH, _one(("marker", ANY), (40, 40))),
     "crown": _decor("Gems on the winner's crown; whoever wears it stands below.", _one(("crown",), (128, 92))),

@@ -9,25 +9,24 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.gfx.cache import Name
+from game.gfx.cache import Name, Workshop
 from game.gfx.cardart import Kit
-from game.gfx.motifs import Glyph, Signs
-from game.gfx.palette import Colour, Hex, Palette, mix, rgb
-from game.gfx.parts.catalog import PartBox, PartSource
+from game.gfx.lettering import Lettering
+from game.gfx.palette import Palette
+from game.gfx.parts.catalog import KEY, PartBox, PartSource
 from game.gfx.parts.inventory import KINDS, Kind, Told
 from game.gfx.parts.parts import Parts
 from game.gfx.raster import Painter
 from game.gfx.svg import Size
+from game.store import paths
 from tests.gfx.parts import golden
+from tests.gfx.parts.rules import LEAST_GLYPH, bare_on_cloth, bare_on_paper, differs, lowest_glyph, recoloured
 
 EIGHT = ("red", "orange", "yellow", "green", "turquoise", "blue", "violet", "pink")
 COLOURED = tuple(kind for kind, entry in KINDS.items() if entry.told is not Told.NO_COLOUR)
-NEUTRAL = tuple(kind for kind in KINDS if kind not in COLOURED)
 SIGNED = tuple(kind for kind in COLOURED if KINDS[kind].told is Told.GLYPH)
 WOVEN = tuple(kind for kind in COLOURED if KINDS[kind].told is Told.TEXTURE)
 LAID = tuple(kind for kind in COLOURED if KINDS[kind].on_cloth)
-GLYPH = 16  # pixels (G-2)
-AROUND = tuple((x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y)
 
 
 def drawings(entry: Kind, colour: str) -> Iterator[tuple[Name, Size]]:
@@ -35,25 +34,6 @@ def drawings(entry: Kind, colour: str) -> Iterator[tuple[Name, Size]]:
     for name, (width, height) in entry.drawings(colour):
         yield name, (width, height)
         yield name, (round(width * 2 / 3), round(height * 2 / 3))
-
-
-def recoloured(
-    box: PartBox, change: dict[str, object], glyph: str | None = None, texture: str | None = None
-) -> PartSource:
-    """The parts in a world where all eight are one colour; what is not given stays each one's own."""
-    kit = box.drawn.kit
-    one = kit.palette.named("red")
-    colours = tuple(
-        replace(one, id=c.id, sets=c.sets, glyph=glyph or c.glyph, texture=texture or c.texture, **change)  # type: ignore[arg-type]
-        for c in kit.palette.colours
-    )
-    return PartSource(Kit(Palette(colours, kit.palette.neutral), kit.signs), box.drawn.animals, box.drawn.logo)
-
-
-def differs(one: pygame.Surface, other: pygame.Surface, by: int = 30) -> pygame.mask.Mask:
-    same = pygame.mask.from_threshold(one, (0, 0, 0), (by, by, by, 255), other)
-    same.invert()
-    return same
 
 
 # -- the inventory is complete and true -------------------------------------------------------------------------------
@@ -96,7 +76,7 @@ def test_a_part_shows_colours_exactly_if_the_inventory_says_so(box: PartBox, kin
 
 @pytest.mark.parametrize("kind", SIGNED)
 def test_the_eight_are_told_by_their_glyphs_alone(box: PartBox, kind: str) -> None:
-    alike, painter = recoloured(box, {}, texture="dots"), Painter()
+    alike, painter = recoloured(box.drawn, texture="dots"), Painter()
     samples = [list(drawings(KINDS[kind], colour)) for colour in EIGHT]
     for row in zip(*samples, strict=True):
         images = [painter.paint(alike.picture(name, size), size) for name, size in row]
@@ -106,17 +86,13 @@ def test_the_eight_are_told_by_their_glyphs_alone(box: PartBox, kind: str) -> No
 
 @pytest.mark.parametrize("kind", SIGNED)
 def test_g_2_every_glyph_is_sixteen_pixels_high(box: PartBox, kind: str) -> None:
-    """What differs between a part with hearts and one with nothing in their place, heart by heart."""
-    kit = box.drawn.kit
-    none = Signs({name: Glyph("M50 50Z") for name in kit.signs.glyphs}, kit.signs.numerals)
-    hearts = recoloured(box, {}, glyph="heart")
-    blank = PartSource(Kit(hearts.kit.palette, none), hearts.animals, hearts.logo)
-    painter = Painter()
     for name, size in drawings(KINDS[kind], "red"):
-        marked, bare = (painter.paint(source.picture(name, size), size) for source in (hearts, blank))
-        rects = [c.get_bounding_rects()[0] for c in differs(marked, bare, 20).connected_components(12)]
-        assert rects, (name, size)
-        assert min(rect.height for rect in rects) >= GLYPH, (name, size, rects)
+        assert lowest_glyph(box.drawn, name, size) >= LEAST_GLYPH, (name, size)
+
+
+@pytest.mark.parametrize("side", range(28, 130, 6))
+def test_g_2_an_avatar_of_any_size_has_a_readable_glyph(box: PartBox, side: int) -> None:
+    assert lowest_glyph(box.drawn, ("avatar", "frog", "violet", "calm", 0), (side, side)) >= LEAST_GLYPH
 
 
 def test_g_2_no_glyph_is_lower_than_the_heart(box: PartBox) -> None:
@@ -132,7 +108,7 @@ def test_g_2_no_glyph_is_lower_than_the_heart(box: PartBox) -> None:
 
 @pytest.mark.parametrize("kind", WOVEN)
 def test_what_has_no_glyph_of_its_own_is_told_by_its_texture(box: PartBox, kind: str) -> None:
-    alike, painter = recoloured(box, {}, glyph="heart"), Painter()
+    alike, painter = recoloured(box.drawn, glyph="heart"), Painter()
     samples = [list(drawings(KINDS[kind], colour)) for colour in EIGHT]
     for row in zip(*samples, strict=True):
         images = [painter.paint(alike.picture(name, size), size) for name, size in row]
@@ -141,51 +117,26 @@ def test_what_has_no_glyph_of_its_own_is_told_by_its_texture(box: PartBox, kind:
 
 
 @pytest.mark.parametrize(("size", "frozen"), [((430, 100), 0), ((300, 64), 0), ((200, 43), 0), ((287, 67), 500)])
-def test_a_ticket_carries_the_glyph_of_its_seat(parts: Parts, size: Size, frozen: int) -> None:
-    """The stub has the texture; the avatar that sits on it has the glyph."""
-    images = [parts.ticket(colour.id, "fox", "Mira", size, frozen=frozen).image for colour in parts.palette.six]
-    grey = [pygame.transform.grayscale(image) for image in images]
-    assert all(differs(one, other).count() >= 40 for one, other in combinations(grey, 2))
+def test_a_ticket_is_told_by_the_glyph_of_the_avatar_on_it(box: PartBox, size: Size, frozen: int) -> None:
+    """In a world of one colour, one texture and one animal."""
+    alike = PartBox(recoloured(box.drawn, texture="dots"), box.plain, ())
+    parts = Parts(alike, Workshop({KEY: alike.drawn}, {}), Lettering(paths.art() / "fonts"))
+    images = [parts.ticket(colour, "fox", "Mira", size, frozen=frozen).image for colour in EIGHT]
+    assert all(differs(one, other, 20).count() >= 20 for one, other in combinations(images, 2))
 
 
-# -- P-1: between a colour and the cloth, and between a weak colour and paper, lies something -------------------------
-
-
-def tones(colour: Colour) -> list[Hex]:
-    """The colour, and what it is shaded to."""
-    return [colour.base, colour.light, mix(colour.base, colour.light, 0.5), mix(colour.base, colour.deep, 0.3)]
-
-
-def of_colour(image: pygame.Surface, colours: list[Hex], by: int) -> pygame.mask.Mask:
-    """The opaque pixels of some colours; a threshold alone would take what is not seen at all for one of them."""
-    mask = pygame.mask.Mask(image.get_size())
-    for colour in colours:
-        mask.draw(pygame.mask.from_threshold(image, (*rgb(colour), 255), (by, by, by, 255)), (0, 0))
-    return mask.overlap_mask(pygame.mask.from_surface(image, 127), (0, 0))
-
-
-def touches(one: pygame.mask.Mask, other: pygame.mask.Mask) -> int:
-    return sum(one.overlap_area(other, step) for step in AROUND)
+# -- P-1: between a colour and the cloth, and between a colour and paper, lies something -----------------------------
 
 
 @pytest.mark.parametrize("colour", EIGHT)
 @pytest.mark.parametrize("kind", LAID)
 def test_p_1_no_colour_touches_the_cloth(box: PartBox, kind: str, colour: str) -> None:
-    painter = Painter()
-    own = box.drawn.kit.palette.named(colour)
     for name, size in drawings(KINDS[kind], colour):
-        image = painter.paint(box.drawn.picture(name, size), size)
-        cloth = pygame.mask.from_surface(image, 127)
-        cloth.invert()
-        assert touches(of_colour(image, tones(own), 14), cloth) == 0, (name, size)
+        assert bare_on_cloth(box.drawn, name, size, colour) == 0, (name, size)
 
 
 @pytest.mark.parametrize("colour", EIGHT)
 @pytest.mark.parametrize("kind", LAID)
 def test_p_1_no_colour_touches_paper(box: PartBox, kind: str, colour: str) -> None:
-    painter = Painter()
-    palette = box.drawn.kit.palette
     for name, size in drawings(KINDS[kind], colour):
-        image = painter.paint(box.drawn.picture(name, size), size)
-        own = of_colour(image, [palette.named(colour).base], 14)
-        assert touches(own, of_colour(image, [palette["paper"]], 8)) == 0, (name, size)
+        assert bare_on_paper(box.drawn, name, size, colour) == 0, (name, size)

@@ -1,0 +1,54 @@
+"""The rules of colour at the very sizes at which the screens ask for parts, on a small window."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.gfx.cache import Name
+from game.gfx.parts.catalog import PartBox, PartSource
+from game.gfx.parts.inventory import KINDS, Told
+from game.gfx.svg import Picture, Size
+from tests.gfx.parts.rules import LEAST_GLYPH, bare_on_cloth, lowest_glyph
+from tests.scenes.conftest import Sofa
+from tests.scenes.test_results import results
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> set[tuple[Name, Size]]:
+    """Every part that title, lobby, results and table draw at 1280 by 720."""
+    seen: set[tuple[Name, Size]] = set()
+    draw = PartSource.picture
+
+    def picture(self: PartSource, plate: Name, size: Size) -> Picture:
+        seen.add((plate, size))
+        return draw(self, plate, size)
+
+    monkeypatch.setattr(PartSource, "picture", picture)
+    pygame.display.quit()
+    sofa = Sofa(tmp_path)
+    results(sofa, seats=4)
+    sofa.frames(60)
+    sofa.press("left", "a")
+    sofa.frames(20)
+    sofa.memory.close()
+    sofa.house.workshop.close()
+    sofa.window.close()
+    pygame.display.set_mode((64, 64))  # as the tests around find it
+    return seen
+
+
+def test_every_part_on_screen_obeys_g_2_and_p_1(drawn: set[tuple[Name, Size]], box: PartBox) -> None:
+    eight = {colour.id for colour in box.drawn.kit.palette.colours}
+    checked = set()
+    for name, size in drawn:
+        kind = KINDS[str(name[0])]
+        colour = next((str(word) for word in name if word in eight), None)
+        if colour is None:
+            continue
+        checked.add(name[0])
+        if kind.told is Told.GLYPH and (name[0], name[-1]) != ("booth", 0):
+            assert lowest_glyph(box.drawn, name, size) >= LEAST_GLYPH, (name, size)
+        if kind.on_cloth and name[0] != "confetto":  # decoration; a scrap of eight pixels has no room for a contour
+            assert bare_on_cloth(box.drawn, name, size, colour) == 0, (name, size)
+    assert {"avatar", "ticket", "booth", "podium", "tile", "award", "marker"} <= checked
