@@ -68,7 +68,8 @@ class DoubleTakeShow(TableScene):
         self._turned = self.match.config.seed if setup.options["turned"] else None
         self._helped = [bool(own["show_twins"]) for own in setup.seat_options]
         self._beside: dict[Seat, int] = {}
-        self._known = -1  # how many events the view has
+        self._known = -1  # how many events the view has ...
+        self._followed = -1  # ... and how many the table
         self._view: View = self.match.view(TABLE)
         self._shrunk = not has_piles(self.mode) and int(setup.options["cards"]) > ROOMY_PLACES
         self._chain = (TABLE, 0)  # who won without a flip in between, and how often
@@ -196,7 +197,7 @@ class DoubleTakeShow(TableScene):
     # Every frame
 
     def animate(self, now: Ms, t: Ms) -> None:
-        if self._known != len(self.match.events):
+        if self._followed != len(self.match.events):
             self._follow(now)
         self.steer(now, t)
         if self.cards.is_shrinking:
@@ -229,6 +230,7 @@ class DoubleTakeShow(TableScene):
     def _follow(self, now: Ms) -> None:
         """Bring everything to what the rules say now."""
         view = self.view
+        self._followed = self._known
         if self._spread:
             self.cards.delay(self._spread, now, DEAL_MS)
             self._spread.clear()
