@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from game.cli import main
+from game.input.virtual import STRANGER, VirtualPads
 from game.store.paths import HISTORY, SETTINGS
 from tests.furnished import furnish
-from tests.input.virtual import STRANGER, VirtualPads
 from tests.interrupted import leave_behind, sitters
 from tests.store.disks import locked
 

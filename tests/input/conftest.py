@@ -10,8 +10,8 @@ import pytest
 
 from game.input.devices import Pads
 from game.input.pump import Pump
+from game.input.virtual import VirtualPads
 from game.match.clock import ManualClock
-from tests.input.virtual import VirtualPads
 
 
 @pytest.fixture(autouse=True)

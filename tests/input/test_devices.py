@@ -13,9 +13,9 @@ import pytest
 from game.input.devices import PAD_BUTTONS, TABLE_FILE, WHOLE_TABLE, Pads, mouse, prepare, zones
 from game.input.intents import KEYS, MOUSE, PAD, Arrival, Plugged, Raw, Unplugged
 from game.input.pump import Pump
+from game.input.virtual import STRANGER, VirtualPad, VirtualPads
 from game.match.clock import ManualClock
 from game.store.paths import art
-from tests.input.virtual import STRANGER, VirtualPad, VirtualPads
 
 
 def arrivals(pump: Pump) -> list[Arrival]:
@@ -267,7 +267,7 @@ import pygame
 from game.input.devices import Pads
 pygame.display.init()
 pads = Pads()
-from tests.input.virtual import _library
+from game.input.virtual import _library
 print(_library().SDL_GameControllerNumMappings())
 """
 

@@ -50,7 +50,7 @@ from game.input.intents import (
 from game.input.pump import Pump
 from game.input.router import Router
 from game.input.seats import Seats
-from tests.input.virtual import STRANGER, VirtualPads
+from game.input.virtual import STRANGER, VirtualPads
 
 ALL_KINDS = frozenset((KEYS, PAD))
 LEFT_ZONE, MIDDLE, RIGHT_ZONE, NUMPAD = zones()

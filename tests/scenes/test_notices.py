@@ -8,12 +8,12 @@ import pygame
 import pytest
 
 from game.app import App, Launch
+from game.input.virtual import STRANGER, VirtualPads
 from game.match.clock import ManualClock
 from game.scenes.notices import STAY_MS
 from game.store.notices import Notice
 from game.unseen import Unseen
 from tests.furnished import furnish
-from tests.input.virtual import STRANGER, VirtualPads
 from tests.store.disks import FailingDisk
 
 Open = Callable[[], Unseen]

@@ -6,10 +6,10 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.input.virtual import VirtualPads
 from game.match.log import parse
 from game.match.match import Match
 from game.unseen import Unseen
-from tests.input.virtual import VirtualPads
 from tests.interrupted import leave_behind, sitters
 
 Start = Callable[[], Unseen]
@@ -35,7 +35,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
 def match_on(program: Unseen) -> Match:
     """The match of the table that is shown."""
     top = program.app.stack.top
-    match = top._driver.match  # type: ignore[union-attr]
+    match = top.match  # type: ignore[union-attr]
     assert isinstance(match, Match)
     return match
 

@@ -1,4 +1,4 @@
-"""Pads without hardware: SDL's virtual joysticks, in the very SDL that pygame uses.
+"""Pads without hardware: SDL's virtual joysticks, in the very SDL that pygame uses. For measurements and tests.
 
 They live inside the process. Their state is sampled: a press must last until the next pump.
 """
@@ -13,6 +13,7 @@ import pygame
 
 MAPPED, STRANGER = 1, 0  # SDL's types: a game controller, whose buttons it can place, and something unknown
 AXES, BUTTONS, HATS = 6, 15, 1
+LAST_EVENT = 0xFFFF
 HAT = {"up": 1, "right": 2, "down": 4, "left": 8, "rest": 0}
 
 
@@ -139,4 +140,5 @@ class VirtualPads:
         for pad in self._attached:
             if pad.index >= 0:
                 pad.detach()
-        pygame.event.get()
+        self._library.SDL_PumpEvents()
+        self._library.SDL_FlushEvents(0, LAST_EVENT)  # what they did is nobody's business any more
