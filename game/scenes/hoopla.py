@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import pi, sin
 from typing import ClassVar, Final
 
-from pygame import SRCALPHA, Rect, Surface
+from pygame import Rect, Surface
 
 from game.gfx.decks.base import Piece, back_of, face
 from game.gfx.parts import notices
@@ -140,8 +140,7 @@ class HooplaScene(TableScene):
         if device.kind == MOUSE:
             return [[house.prompt(device, A, cap), f"{flip}, {place}"], [house.prompt(device, B, cap), back]]
         caps = {button: house.prompt(device, button, cap) for button in (A, LEFT, UP, RIGHT, DOWN)}
-        gap = Surface((cap // 4, 1), SRCALPHA)
-        return [[caps[A], flip, gap, caps[DOWN], back], [caps[LEFT], caps[UP], caps[RIGHT], place]]
+        return [[caps[A], flip, " ", caps[DOWN], back], [caps[LEFT], caps[UP], caps[RIGHT], place]]
 
     def _bot_row(self, page: Page, seat: Seat) -> list[list[Item]]:
         level = self.sitting.sitters[seat].level
