@@ -28,6 +28,9 @@ class Doors(Protocol):
     def choose(self) -> Scene:
         """Which game to play."""
 
+    def how(self, game: str) -> Scene:
+        """How a game is played."""
+
     def seat(self, booth: Seat) -> Scene:
         """Name, colour, keys and help of whoever sits in a booth."""
 
@@ -41,7 +44,7 @@ class Doors(Protocol):
         """The pause over a table; `pause` tells who wants it."""
 
     def options(self, game: str) -> Scene:
-        """How a game is played."""
+        """By which of its rules a game is played."""
 
     def settings(self) -> Scene:
         """Sound, picture, language."""

@@ -17,9 +17,11 @@ from game.rules.api import Ms, Seat
 from game.rules.options import Value
 from game.rules.registry import find
 from game.scenes.base import Scene
+from game.scenes.choose import ChooseScene
 from game.scenes.double_take import DoubleTakeScene
 from game.scenes.hoopla import HooplaScene
 from game.scenes.house import House
+from game.scenes.how import HowScene
 from game.scenes.keys import KeysScene
 from game.scenes.lobby import LobbyScene
 from game.scenes.options import OptionsScene
@@ -102,18 +104,20 @@ class Evening:
         self._memory.matches.decline(unfinished)
 
     def watch(self, recording: Recording, at: Ms = 0, speed: float = 1.0) -> Scene:
-        table = TABLES[recording.log.config.game]
-
-        def lay(house: House, sitting: Sitting, end: Callable[[], Scene]) -> TableScene:
-            return table(house, sitting, self, end)
-
-        return ReplayScene(self._house, recording, lay, at, speed)
+        return ReplayScene(self._house, recording, self._lay, at, speed)
 
     def give_up(self) -> None:
         self._memory.give_up()
 
     def choose(self) -> Scene:
-        return self.lobby()
+        return ChooseScene(self._house, self, self.party, self._router, self._lay)
+
+    def how(self, game: str) -> Scene:
+        return HowScene(self._house, self.party, self._router, game, self._lay)
+
+    def _lay(self, house: House, sitting: Sitting, end: Callable[[], Scene]) -> TableScene:
+        """The table of whatever is played there, for those who only look on."""
+        return TABLES[sitting.driver.match.config.game](house, sitting, self, end)
 
     def seat(self, booth: Seat) -> Scene:
         return SeatScene(self._house, self, self.party, self._router, booth)

@@ -7,7 +7,7 @@ all are ready and the game can seat them it counts down, and whatever anybody ch
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Callable
 from math import pi, sin
 from typing import Final, NamedTuple
 
@@ -42,9 +42,10 @@ from game.input.intents import (
 from game.input.router import Router
 from game.input.seats import MOST
 from game.rules.api import Ms, Seat
-from game.scenes.base import Change, Pop, Push
+from game.scenes.base import Change, Pop, Push, Scene
 from game.scenes.booths import AVATAR, BOTS, FACE_AT, Booths
 from game.scenes.doors import Doors
+from game.scenes.fitting import misfit
 from game.scenes.house import House
 from game.scenes.lively import LivelyScene
 from game.scenes.lobby_floor import BOOTH, BUTTON, GAME, Floor, Spot, booth_box, button_boxes, game_box
@@ -149,7 +150,7 @@ class LobbyScene(LivelyScene):
         if button in (B, PAUSE):
             return self._back(seat, intent.t)
         if button == C:
-            return self._open("choose", seat)
+            return self._open(self._doors.choose(), seat)
         spot = self._spots.get(seat)
         if spot is None:
             return self._pressed_at_home(seat, button)
@@ -176,7 +177,7 @@ class LobbyScene(LivelyScene):
             self._tell("ready", seat)
         elif button == UP:
             booth.ready = False
-            return self._open("seat", seat, seat)
+            return self._open(self._doors.seat(seat), seat)
         elif button in (LEFT, RIGHT) and self._party.has_teams:
             booth.team = int(button == RIGHT)
             self._tell("change", seat)
@@ -222,8 +223,7 @@ class LobbyScene(LivelyScene):
             case Spot("game", number):
                 return self._take_game(seat, number)
             case Spot("button", number):
-                _, door, *facts = self._buttons()[number]
-                return self._open(door, seat, *facts)
+                return self._open(self._buttons()[number][1](), seat)
         return None
 
     def _change_bot(self, seat: Seat, booth: Seat, by: int, around: bool) -> None:
@@ -241,17 +241,15 @@ class LobbyScene(LivelyScene):
         """Pick a game; the one that is picked already opens the carousel."""
         game = self._doors.offered[number]
         if game == self._party.game:
-            return self._open("choose", seat)
+            return self._open(self._doors.choose(), seat)
         self._party.choose(game)
         self._unready()
         self._tell("accept", seat)
         return None
 
-    def _open(self, door: str, seat: Seat, *facts: object) -> Change:
-        if not hasattr(self._doors, door):
-            return None
+    def _open(self, scene: Scene, seat: Seat) -> Change:
         self.house.player.action("accept", self.house.now(), seat)
-        return Push(getattr(self._doors, door)(*facts))
+        return Push(scene)
 
     # The mouse
 
@@ -303,12 +301,7 @@ class LobbyScene(LivelyScene):
         """Whether everybody is ready and the game can be played."""
         there = [seat for seat in self._party.people if not self._party.seats.is_lost(seat)]
         ready = bool(there) and all(self._party.booths[seat].ready for seat in there)
-        return ready and not self._party.lacking(self._party.game) and not self._is_uneven()
-
-    def _is_uneven(self) -> bool:
-        """Whether a team is too small."""
-        sizes = Counter(self._party.booths[seat].team for seat in self._party.present)
-        return self._party.has_teams and min(sizes[0], sizes[1]) < 2
+        return ready and not misfit(self.house, self._party, self._party.game)
 
     def _start(self) -> Change:
         for seat in self._party.seats.lost:
@@ -342,14 +335,14 @@ class LobbyScene(LivelyScene):
         free = [seat for seat in range(MOST) if seat not in self._party.people]
         return Floor(free, len(offered), offered.index(self._party.game), len(self._buttons()))
 
-    def _buttons(self) -> list[tuple[str, ...]]:
-        """What else can be done here: the name of its text, the door, and what it must be told."""
-        buttons = [
-            ("menu.rules", "how", self._party.game),
-            ("lobby.rollover", "rollover"),
-            ("title.settings", "settings"),
+    def _buttons(self) -> list[tuple[str, Callable[[], Scene]]]:
+        """What else can be done here: the name of its text, and the door."""
+        doors = self._doors
+        return [
+            ("menu.rules", lambda: doors.how(self._party.game)),
+            ("lobby.rollover", doors.rollover),
+            ("title.settings", doors.settings),
         ]
-        return [button for button in buttons if hasattr(self._doors, button[1])]
 
     def _button_boxes(self) -> list[Box]:
         parts = self.house.parts
@@ -396,16 +389,11 @@ class LobbyScene(LivelyScene):
 
     def _state(self) -> str:
         party, say = self._party, self.house.say
-        lacking, name = party.lacking(party.game), say(f"game.{party.game}.name")
         there = [seat for seat in party.people if not party.seats.is_lost(seat)]
         if not there:
             return say("lobby.nobody")
-        if lacking > 0:
-            return say("lobby.too_few", game=name, n=lacking)
-        if lacking < 0:
-            return say("lobby.too_many", game=name, n=party.room(party.game)[-1])
-        if self._is_uneven():
-            return say("lobby.teams_uneven")
+        if trouble := misfit(self.house, party, party.game):
+            return trouble
         ready = sum(party.booths[seat].ready for seat in there)
         return say("lobby.starts") if ready == len(there) else say("lobby.ready_count", ready=ready, people=len(there))
 

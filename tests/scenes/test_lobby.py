@@ -174,10 +174,9 @@ def test_teams_must_be_even_enough(sofa: Sofa) -> None:
     for booth in range(4):
         party.booths[booth].team = int(booth == 0)
     scene = lobby(sofa)
-    assert scene._is_uneven()
     assert "two" in scene._state()
     party.booths[1].team = 1
-    assert not scene._is_uneven()
+    assert "ready" in scene._state()
 
 
 # Devices

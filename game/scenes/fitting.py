@@ -1,0 +1,26 @@
+"""Whether those who are here can play a game, in one sentence."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from game.scenes.house import House
+from game.scenes.party import Party
+
+
+def is_uneven(party: Party) -> bool:
+    """Whether a team of the chosen game is too small."""
+    sizes = Counter(party.booths[seat].team for seat in party.present)
+    return party.has_teams and min(sizes[0], sizes[1]) < 2
+
+
+def misfit(house: House, party: Party, game: str) -> str:
+    """Why a game cannot be played as things are; nothing if it can."""
+    lacking, name = party.lacking(game), house.say(f"game.{game}.name")
+    if lacking > 0:
+        return house.say("lobby.too_few", game=name, n=lacking)
+    if lacking < 0:
+        return house.say("lobby.too_many", game=name, n=party.room(game)[-1])
+    if game == party.game and is_uneven(party):
+        return house.say("lobby.teams_uneven")
+    return ""

@@ -1,0 +1,264 @@
+"""How a game is played: a little theatre behind glass, one chapter for each thing to know, and everybody's own keys.
+
+Each chapter is acted out by the real rules on the real table; the keys that are pressed in it are those of the first
+person here, and go down as they are pressed. Left and right turn the chapters, A goes on, B closes the theatre.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from pygame import Rect, Surface
+
+from game.gfx.lettering import Face, Style
+from game.gfx.parts.parts import Item
+from game.input.intents import DOWN, KEYS, LEFT, PAUSE, RIGHT, UP, A, B, Device, Intent
+from game.input.router import Router
+from game.rules.api import Ms, Seat
+from game.scenes.base import Change, Pop
+from game.scenes.house import House
+from game.scenes.lessons import LESSONS
+from game.scenes.lessons.script import Actor, Chapter, Lesson
+from game.scenes.owned import OwnedScene
+from game.scenes.party import NAMES, Party
+from game.scenes.showcase import Lay, Showcase, bots_showcase
+from game.scenes.sitting import Sitting, TableSeat
+from game.store.sitters import SEAT_COLOURS, Sitter
+from game.ui.focus import Box
+from game.ui.page import Page
+
+GLASS: Final = Box(60, 184, 1040, 585)
+COLUMN: Final = Box(1150, 172, 722, 609)
+KEYS_Y: Final = 826
+TEXT_Y: Final = 902
+DOTS_Y: Final = 958
+ACTOR: Final = 0  # the seat whose keys are shown pressed
+PRESS_MS: Final[Ms] = 420  # how long a key stays down, to be seen
+CAP: Final = 40
+SMALL_CAP: Final = 32
+LETTERS: Final = 26
+
+
+class HowScene(OwnedScene):
+    """The lessons of one game."""
+
+    def __init__(self, house: House, party: Party, router: Router, game: str, lay: Lay) -> None:
+        super().__init__(house, party, router)
+        self._game = game
+        self._lesson = LESSONS.get(game) or Lesson(game, (), ())  # without one bots are watched
+        self._lay = lay
+        self._lines = house.words.lines(f"game.{game}.how")
+        self._at = 0
+        self._showcase: Showcase | None = None
+
+    @property
+    def _count(self) -> int:
+        return max(len(self._lesson.chapters), len(self._lines)) + bool(self._lesson.pieces)
+
+    @property
+    def _chapter(self) -> Chapter | None:
+        """What is acted out; None where the deck is shown, or bots play."""
+        chapters = self._lesson.chapters
+        return chapters[self._at] if self._at < len(chapters) else None
+
+    def _begin(self) -> Sitting:
+        """The people who are here act, and others after them; the first with their own keys."""
+        chapter = self._chapter
+        assert chapter is not None
+        people = [self.party.sitter(booth) for booth in self.party.people]
+        others = [Sitter(name, colour) for name, colour in zip(NAMES, SEAT_COLOURS, strict=True)]
+        free = [other for other in others if all(other.colour != person.colour for person in people)]
+        sitters = [*people, *free][: chapter.seats]
+        seats = tuple(
+            TableSeat(sitter, seat, self._device if seat == ACTOR else None) for seat, sitter in enumerate(sitters)
+        )
+        return Sitting(Actor(self._game, chapter), seats)
+
+    @property
+    def _device(self) -> Device:
+        """Whose keys the play shows."""
+        first = next((self.party.seats.device(booth) for booth in self.party.people), None)
+        return first or self.router.devices["left"]
+
+    # Coming and going
+
+    def resize(self, size: tuple[int, int]) -> None:
+        super().resize(size)
+        self._open()
+
+    def leave(self) -> None:
+        self._close()
+
+    def _open(self) -> None:
+        """Lift the curtain for a chapter."""
+        self._close()
+        chapter = self._chapter
+        if chapter is not None:
+            self._showcase = Showcase(self.house, self._lay, self._begin, length=chapter.length)
+        elif not self._lesson.chapters:
+            self._showcase = bots_showcase(self.house, self.party, self._game, self._lay)
+        if self._showcase is not None:
+            self._showcase.resize((self._scale.length(GLASS.width), self._scale.length(GLASS.height)))
+        self.changed()
+
+    def _close(self) -> None:
+        if self._showcase is not None:
+            self._showcase.close()
+            self._showcase = None
+
+    # What is pressed
+
+    def press(self, intent: Intent) -> Change:
+        button = intent.button
+        if button in (B, PAUSE, DOWN, UP):
+            self.sound("back")
+            return Pop() if button in (B, PAUSE) else None
+        if button in (A, RIGHT) and self._at + 1 < self._count:
+            self._turn(1)
+        elif button == LEFT and self._at:
+            self._turn(-1)
+        elif button == A:
+            self.sound("accept")
+            return Pop()
+        else:
+            self.sound("denied")
+        return None
+
+    def _turn(self, by: int) -> None:
+        self._at += by
+        self.sound("focus")
+        if self._lesson.chapters:
+            self._open()
+        self.changed()
+
+    # What stands still
+
+    def paint(self, page: Page) -> None:
+        page.hangings()
+        title = f"{self.house.say('help.title')}: {self.house.say(f'game.{self._game}.name')}"
+        page.centre(page.parts.heading(title, page.long(76)), 960, 124)
+        page.part(("panel", "gold"), GLASS.x - 12, GLASS.y - 12, GLASS.width + 24, GLASS.height + 24)
+        if self._showcase is not None and self._showcase.surface is not None:
+            page.put(self._showcase.surface, GLASS.x, GLASS.y)
+        else:
+            self._paint_pieces(page)
+        self._paint_text(page)
+        self._paint_dots(page)
+        if self._lesson.controls:
+            self._paint_keys(page)
+        else:
+            self._paint_lines(page)
+        self._paint_prompts(page)
+        self.paint_told(page, 960, 176)
+
+    def _paint_pieces(self, page: Page) -> None:
+        """All cards of a set, and what to remember."""
+        deck, columns = self.house.decks[self._game], self._lesson.columns
+        pitch = (GLASS.width - 40) / columns
+        width = page.long(pitch - 12)
+        for number, piece in enumerate(self._lesson.pieces):
+            size = deck.size(piece, width)
+            down = size[1] / page.scale.factor + 18
+            rows = -(-len(self._lesson.pieces) // columns)
+            top = GLASS.y + (GLASS.height - rows * down) / 2
+            image = self.house.workshop.get(self._game, piece, size)
+            page.put(image, GLASS.x + 20 + pitch * (number % columns) + 6, top + down * (number // columns))
+
+    def _paint_text(self, page: Page) -> None:
+        """What the chapter says, under the glass."""
+        if self._at < len(self._lines):
+            text = self._lines[self._at]
+        else:
+            text = f"{self.house.say('help.all_cards')}. {self.house.say('help.motto')}"
+        style = Style(Face.DISPLAY, page.text(42), page.parts.palette["paper"], shadow=max(1, page.long(3)))
+        line = page.parts.write.fitted(text, style, page.long(1780), page.long(30))
+        page.centre(line, 960, TEXT_Y)
+
+    def _paint_dots(self, page: Page) -> None:
+        left = 960 - 44 * (self._count - 1) / 2
+        for number in range(self._count):
+            side = 34 if number == self._at else 20
+            fill = "gold" if number == self._at else "ink"
+            page.part(("chip", fill), left + 44 * number - side / 2, DOTS_Y - side / 2, side, side)
+
+    def _paint_lines(self, page: Page) -> None:
+        """All that there is to know, where nobody has written down what the buttons do."""
+        page.part(("panel", "gold"), *COLUMN)
+        style = Style(Face.BODY, page.text(32), page.parts.palette["paper"])
+        for number, line in enumerate(self._lines):
+            block = page.parts.write.block(line, style, page.long(COLUMN.width - 68))
+            page.put(block, COLUMN.x + 34, COLUMN.y + 30 + number * (COLUMN.height - 40) / len(self._lines))
+
+    def _paint_keys(self, page: Page) -> None:
+        """The keys of everybody who is here."""
+        page.part(("panel", "gold"), *COLUMN)
+        page.words(self.house.say("help.keys"), COLUMN.x + 34, COLUMN.y + 16, 40)
+        devices: list[tuple[Seat | None, Device | None]] = []
+        devices += [(booth, self.party.seats.device(booth)) for booth in self.party.people]
+        if not devices:
+            devices += [(None, zone) for zone in self.router.devices.values() if zone.kind == KEYS]
+        pitch = min(150.0, (COLUMN.height - 92) / len(devices))
+        for number, (booth, device) in enumerate(devices):
+            if device is not None:
+                self._paint_person(page, booth, device, COLUMN.y + 84 + pitch * number, pitch)
+
+    def _paint_person(self, page: Page, booth: Seat | None, device: Device, y: float, pitch: float) -> None:
+        side = min(88.0, pitch - 10)
+        x = COLUMN.x + 28
+        if booth is None:
+            page.centre(page.parts.device(device.kind, page.long(side * 0.6)), x + 44, y + side / 2)
+        else:
+            sitter = self.party.sitter(booth)
+            page.put(page.parts.avatar(self.house.animal(sitter), sitter.colour, page.long(side)), x, y)
+        lines = self._lines_of_keys(page, device, CAP)
+        if len(lines) * (CAP + 8) > pitch:
+            lines = self._lines_of_keys(page, device, SMALL_CAP)
+        step = min(CAP + 10, pitch / len(lines))
+        for number, line in enumerate(lines):
+            page.put(line, x + 108, y + side / 2 + step * (number - len(lines) / 2) + 2)
+
+    def _lines_of_keys(self, page: Page, device: Device, cap: int) -> list[Surface]:
+        """What the buttons do, in as many lines as they need."""
+        lines: list[list[Item]] = []
+        room = page.long(COLUMN.width - 28 - 108 - 24)
+        for buttons, text in self._lesson.controls:
+            group: list[Item] = [self.house.prompt(device, button, page.long(cap)) for button in buttons]
+            group.append(self.house.say(text))
+            if lines and page.parts.row([*lines[-1], *group], page.long(cap), page.long(LETTERS)).get_width() <= room:
+                lines[-1] += group
+            else:
+                lines.append(group)
+        return [page.parts.row(line, page.long(cap), page.long(LETTERS)) for line in lines]
+
+    def _paint_prompts(self, page: Page) -> None:
+        device, house, cap = self.shown_device, self.house, page.long(46)
+        if device is None:
+            return
+        last = self._at + 1 == self._count
+        row: list[Item] = [house.prompt(device, LEFT, cap), house.prompt(device, RIGHT, cap), house.say("help.chapter")]
+        row += [house.prompt(device, A, cap), house.say("help.ready" if last else "help.next")]
+        row += [house.prompt(device, B, cap), house.say("common.back")]
+        page.centre(page.parts.hint(row, cap, page.text(30)), 960, 1018)
+
+    # What moves
+
+    def perform(self, page: Page, now: Ms) -> None:
+        """The keys of the one who acts, below the glass; they go down as they are pressed."""
+        driver = self._showcase.driver if self._showcase is not None else None
+        if not isinstance(driver, Actor):
+            return
+        down = {button for t, seat, button in driver.pressed if seat == ACTOR and driver.match.now - t < PRESS_MS}
+        buttons = [button for control in self._lesson.controls for button in control.buttons]
+        left = GLASS.x + GLASS.width / 2 - 92 * (len(buttons) - 1) / 2
+        for number, button in enumerate(buttons):
+            x, y = left + 92 * number, KEYS_Y
+            if button in down:
+                page.part(("glow", "#FFD98A", 150), x - 70, y - 62, 140, 140)
+            page.centre(self.house.prompt(self._device, button, page.long(76)), x, y + (9 if button in down else 0))
+
+    def draw(self, screen: Surface, now: Ms) -> Sequence[Rect]:
+        changed = list(super().draw(screen, now))
+        if self._showcase is not None:
+            changed += self._showcase.show(screen, self._scale.point(GLASS.x, GLASS.y), now)
+        return changed

@@ -1,0 +1,11 @@
+"""How each game is played, as scripts for a little theatre; one table, so that a new game joins with a line."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from game.scenes.lessons import hoopla
+from game.scenes.lessons.script import Lesson
+
+LESSONS: Final[Mapping[str, Lesson]] = {"hoopla": hoopla.LESSON}

@@ -1,0 +1,129 @@
+"""A table behind glass: a real match on the real table of its game, small, mute and out of reach.
+
+It is drawn onto a surface of its own, which a page shows like any other picture; only what changed on it is drawn
+again. When its match is over, or has been seen long enough, it begins anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import count
+from typing import Final
+
+from pygame import Rect, Surface
+
+from game.audio.mixer import SilentPlayer
+from game.bots.driver import Driver
+from game.bots.roster import bots_for
+from game.match.clock import Clock
+from game.match.config import MatchConfig
+from game.match.match import Match
+from game.rules.api import Ms
+from game.rules.registry import find
+from game.scenes.base import Scene
+from game.scenes.house import House
+from game.scenes.party import NAMES, Party
+from game.scenes.sitting import Sitting, TableSeat
+from game.scenes.table import TableScene
+from game.store.sitters import SEAT_COLOURS, Sitter
+
+STEP: Final[Ms] = 100  # in which a match goes on while nobody looks
+
+RUN_UP: Final[Ms] = 9000  # a match in real time is seen from here on
+LEVEL: Final = "normal"
+USUAL: Final = 3  # seats, while nobody is here
+
+Lay = Callable[[House, Sitting, Callable[[], Scene]], TableScene]
+
+
+class Showcase:
+    """Shows one match after another."""
+
+    def __init__(self, house: House, lay: Lay, begin: Callable[[], Sitting], run_up: Ms = 0, length: Ms = 0) -> None:
+        """`begin` makes a match; it is seen from `run_up` on, to its end or for so long."""
+        self._house = replace(house, player=SilentPlayer(None))
+        self._lay = lay
+        self._begin = begin
+        self._run_up = run_up
+        self._length = length
+        self._table: TableScene | None = None
+        self._since: Ms | None = None  # it is seen
+        self.surface: Surface | None = None
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Behind a glass of this size."""
+        self.surface = Surface(size)
+        self.restart()
+
+    def restart(self) -> None:
+        """Begin anew; what was seen last stays until the new table is laid."""
+        assert self.surface is not None
+        self.close()
+        sitting = self._begin()
+        self._table = self._lay(self._house, sitting, lambda: self._scene)
+        run_up(sitting.driver, self._run_up)
+        self._table.clock = Clock(self._house.now, sitting.driver.match.now)
+        self._table.resize(self.surface.get_size())
+
+    @property
+    def _scene(self) -> TableScene:
+        assert self._table is not None
+        return self._table
+
+    def close(self) -> None:
+        """Put it away."""
+        if self._table is not None:
+            self._table.leave()
+        self._table = self._since = None
+
+    @property
+    def driver(self) -> Driver | None:
+        """What moves the match that is seen; None while it is being laid."""
+        return self._scene.sitting.driver if self._since is not None else None
+
+    def show(self, screen: Surface, at: tuple[int, int], now: Ms) -> list[Rect]:
+        """Let a frame pass, and bring what changed behind the glass onto the screen; where that was."""
+        changed, glass = self._go_on(now), self.surface
+        if glass is None:
+            return []
+        return [screen.blit(glass, (at[0] + rect.x, at[1] + rect.y), rect) for rect in changed]
+
+    def _go_on(self, now: Ms) -> Sequence[Rect]:
+        if self._table is None or self.surface is None:
+            return ()
+        if self._since is None:
+            if not self._table.prepare(self.surface, now):
+                return ()
+            self._since = now
+            self._table.shown()
+            return (self.surface.get_rect(),)
+        over = self._table.update(now) is not None
+        changed = self._table.draw(self.surface, now)
+        if over or (self._length and now >= self._since + self._length):
+            self.restart()
+        return changed
+
+
+def run_up(driver: Driver, until: Ms) -> None:
+    """Let a match go on unseen; its bots think as they go."""
+    for t in range(0, until + 1, STEP):
+        driver.advance(t)
+        driver.ponder()
+
+
+def bots_at_play(party: Party, game: str, seed: int) -> Sitting:
+    """A match between bots, as many as there are people here or as the game can seat."""
+    room = party.room(game)
+    seats = max(room[0], min(room[-1], len(party.present) or USUAL))
+    config = MatchConfig.make(game, seats, seed, party.options(game))
+    sitters = (Sitter(NAMES[seat], SEAT_COLOURS[seat], level=LEVEL) for seat in range(seats))
+    table = tuple(TableSeat(sitter, seat, None) for seat, sitter in enumerate(sitters))
+    return Sitting(Driver(Match(config), bots_for(config, (LEVEL,)), at_once=False), table)
+
+
+def bots_showcase(house: House, party: Party, game: str, lay: Lay) -> Showcase:
+    """Bots at a game, one match after another."""
+    seeds = count(1)
+    realtime = find(game).spec.realtime
+    return Showcase(house, lay, lambda: bots_at_play(party, game, next(seeds)), RUN_UP if realtime else 0)
