@@ -6,7 +6,7 @@ it drives.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from copy import deepcopy
 from typing import NamedTuple
 
@@ -14,13 +14,15 @@ from game.input.intents import WAYS
 from game.match.config import MatchConfig
 from game.match.log import Sink
 from game.match.match import Match
-from game.rules.api import GO, TABLE, Carry, Face, Move, Ms, Seat, Zone
+from game.rules.api import FIRST_MATCH, GO, TABLE, Carry, Face, Move, Ms, Seat, Zone
 from game.rules.double_take import FLIP
 from game.rules.double_take_deck import FIRST_OF_GROUP
 from game.rules.options import Value
 from game.table.pointers import Pointer, Spots
 
+SEED = 5
 STEP: Ms = 400
+NONE: Mapping[str, Value] = {}
 Begin = Callable[[MatchConfig], Sink | None]
 
 
@@ -35,12 +37,10 @@ class Hands:
     """Whoever plays the match up to the moment."""
 
     def __init__(
-        self, seats: int, begin: Begin | None = None, seed: int = 5, carry: Carry | None = None, **options: Value
+        self, seats: int, begin: Begin | None = None, options: Mapping[str, Value] = NONE, carry: Carry = FIRST_MATCH
     ) -> None:
         """`begin` opens the log of a match."""
-        config = MatchConfig.make(
-            "double_take", seats, seed, {"auto_flip_s": 0, **options}, carry=carry if carry is not None else Carry()
-        )
+        config = MatchConfig.make("double_take", seats, SEED, {"auto_flip_s": 0, **options}, carry=carry)
         self.match = Match(config, begin(config) if begin else None)
         self.t = GO
         self.match.advance(self.t)
@@ -85,7 +85,7 @@ class Hands:
 
 def pair(seats: int = 2, begin: Begin | None = None, **options: Value) -> Moment:
     """D5: two single cards alike, and at least two others on the table."""
-    hands = Hands(seats, begin, **options)
+    hands = Hands(seats, begin, options)
     while not hands.alike(2) or len(hands.match.view(TABLE).zones) < seats + 6:
         hands.flip()
     return Moment(hands.match, hands.alike(2))
@@ -126,7 +126,7 @@ def unlike(begin: Begin | None = None, paid: bool = False) -> Moment:
 
 def opening(mode: str, seats: int, begin: Begin | None = None, **options: Value) -> Moment:
     """D20: the cards were spread just now; two of them are alike."""
-    hands = Hands(seats, begin, mode=mode, **options)
+    hands = Hands(seats, begin, {"mode": mode, **options})
     return Moment(hands.match, hands.alike(2))
 
 

@@ -424,7 +424,7 @@ def test_the_mouse_slaps_where_it_clicks(sofa: Sofa) -> None:
 
 
 def test_bots_hands_are_on_their_cards_when_they_slap(sofa: Sofa, monkeypatch: pytest.MonkeyPatch) -> None:
-    hands = Hands(3, auto_flip_s=2)
+    hands = Hands(3, options={"auto_flip_s": 2})
     config = hands.match.config
     match = Match(config)
     driver = Driver(match, bots_for(config, ["sharp"]), at_once=False)
@@ -439,7 +439,8 @@ def test_bots_hands_are_on_their_cards_when_they_slap(sofa: Sofa, monkeypatch: p
     def watch(event: object, now: int) -> None:
         zone, seat = event.dst, event.seat  # type: ignore[attr-defined]
         there = scene.cards.spots[zone]
-        hits.append(there.holds(*scene.pointers[seat].at(now), margin=30))
+        x, y = scene.pointers[seat].at(now)
+        hits.append(there.holds(x, y, margin=30))
         show(event, now)
 
     monkeypatch.setattr(scene, "show_hand", watch)
