@@ -126,6 +126,13 @@ class Lettering:
         text, pixels = self.fit(text, style.face, style.pixels, room, least)
         return self.line(text, style.sized(pixels))
 
+    def fitted_name(self, name: str, style: Style, room: int, least: int, align: str = "left") -> pygame.Surface:
+        """One line, or two of the least size where a name of several words would be cut short otherwise."""
+        shown, pixels = self.fit(name, style.face, style.pixels, room, least)
+        if shown != name and " ".join(lines := self.wrap(name, style.face, least, room)) == name and len(lines) == 2:
+            return self.block(name, style.sized(least), room, align)
+        return self.line(shown, style.sized(pixels))
+
     def block(self, text: str, style: Style, room: int, align: str = "left") -> pygame.Surface:
         """A text in as many lines as it needs, aligned `left`, `centre` or `right`."""
 

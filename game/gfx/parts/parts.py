@@ -136,11 +136,11 @@ class Parts:
                 centre(page, self.ground(("avatar", animal, colour, mood, int(blinks)), (face, face)), *middle)
             start, end = frame.x + round(height * 1.38), frame.right - round(height * 0.2) - free
             if count is not None:
-                end -= self._tally(page, str(count), frame, left) + round(height * 0.12)
+                end -= self._tally(page, str(count), frame, left) + round(height * 0.09)
             if not left:
                 start, end = frame.right - (end - frame.x), frame.right - (start - frame.x)
             style = Style(Face.DISPLAY, round(height * 0.46), self.palette["ink"])
-            label = self.write.fitted(name, style, end - start, round(height * 0.24))
+            label = self.write.fitted_name(name, style, end - start, round(height * 0.24), side)
             level = frame.y + round(height * 0.475)
             page.blit(label, (start if left else end - label.get_width(), level - label.get_height() // 2))
             return page

@@ -109,7 +109,7 @@ def _people(parts: Parts) -> Panel:
     panel.caption("Tickets: a turn, a count, a freeze, a long name, the right-hand side")
     looks = zip(seats(parts), (14, 9, 17, 3, 128, 11), (0, 1, 0, 2, 0, 3), strict=True)
     for i, ((animal, colour, name), count, mood) in enumerate(looks):
-        shown = "Maximiliane Löw" if i == 4 else name
+        shown = "Maximiliane Löwe" if i == 4 else name
         made = parts.ticket(
             colour,
             animal,
