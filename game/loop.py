@@ -58,8 +58,8 @@ class Loop:
         while self._stack.top is not None:
             self.frame()
 
-    def frame(self) -> None:
-        """One frame: what arrives is handled on arrival, then time passes, then what changed is shown."""
+    def frame(self) -> bool:
+        """One frame: what arrives is handled on arrival, then time passes, then what changed is shown, if anything."""
         self._due = max(self._due + FRAME_MS, self._now())
         for arrival in self._pump.until(self._due):
             self.take(arrival)
@@ -72,7 +72,7 @@ class Loop:
         self._player.update(now)
         screen = self._window.screen
         self._notices.lift(screen)
-        self._window.present(self._notices.lay(screen, self._stack.draw(screen, now), now))
+        return self._window.present(self._notices.lay(screen, self._stack.draw(screen, now), now))
 
     def take(self, arrival: Arrival) -> None:
         """Handle what has arrived."""
