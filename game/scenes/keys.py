@@ -20,7 +20,7 @@ from game.input.sticks import RELEASE
 from game.rules.api import Ms
 from game.scenes.base import Change, Relay
 from game.scenes.house import House
-from game.scenes.menu import ESCAPE, MenuScene
+from game.scenes.menu import CAP, ESCAPE, MenuScene
 from game.scenes.party import Party
 from game.ui.focus import Focus
 from game.ui.items import Button, Item, Line, Section
@@ -188,10 +188,10 @@ class KeysScene(MenuScene):
         if self._asked:
             self._paint_ask(page)
 
-    def prompts(self, page: Page, item: Item) -> list[Prompt]:
+    def prompts(self, page: Page, item: Item, driver: str) -> list[Prompt]:
         if self._asked:
-            return [page.parts.key_cap(ESCAPE, page.long(52)), self.house.say("common.back")]
-        return super().prompts(page, item)
+            return [page.parts.key_cap(ESCAPE, page.long(CAP)), self.house.say("common.back")]
+        return super().prompts(page, item, driver)
 
     def _paint_ask(self, page: Page) -> None:
         """A plate over everything that asks for the new key."""

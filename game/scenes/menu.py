@@ -50,11 +50,12 @@ from game.ui.focus import Box, Focus
 from game.ui.items import Button, Item, Section, Slider
 from game.ui.layout import Laid, lay
 from game.ui.page import Page
-from game.ui.widgets import clicked, control, draw_section
+from game.ui.widgets import clicked, control, draw_item, draw_section
 
 ROOM: Final = Box(110, 216, 1700, 690)
 QUESTION_ROOM: Final = Box(410, 300, 1100, 480)
 HINT_AT, FOOTER_AT = 940, 1020
+CAP: Final = 52  # height of a key in the footer
 WIDEST: Final = 1700  # line across the page
 TOLD: Final[Ms] = 2600  # how long somebody is told who has the menu
 YES, NO = "yes", "no"
@@ -339,6 +340,19 @@ class MenuScene(PaperScene):
 
     # What it looks like
 
+    def ahead(self) -> None:
+        """Every line with and without the focus, so that a step of it is seen in the frame after the press."""
+        page, boxes = Page(self.house.parts, self._scale, letters=self.house.letters), self.laid().boxes
+        items = self._items()
+        for item in items:
+            draw_item(page, item, boxes[item.key], True)
+            draw_item(page, item, boxes[item.key], False)
+        for item in {isinstance(item, Button): item for item in items}.values():
+            for driver in self.router.devices:
+                self._paint_footer(page, item, driver)
+        for item in items:
+            self._paint_hint(page, item)
+
     def paint(self, page: Page) -> None:
         self.ground(page)
         page.centre(page.parts.heading(self.heading(), page.long(92)), 960, 138)
@@ -348,9 +362,17 @@ class MenuScene(PaperScene):
         self.paint_more(page)
         if self._told:
             page.centre(notices.toast(page.parts, self._told, max(page.long(60), page.text(44))), 960, HINT_AT)
-        elif item.hint:
+        else:
+            self._paint_hint(page, item)
+        self._paint_footer(page, item, self.driver)
+
+    def _paint_hint(self, page: Page, item: Item) -> None:
+        if item.hint:
             self.write(page, item.hint, HINT_AT, 32, Face.BODY)
-        page.centre(page.parts.hint(self.prompts(page, item), page.long(52), page.text(32)), 960, FOOTER_AT)
+
+    def _paint_footer(self, page: Page, item: Item, driver: str) -> None:
+        row = self.prompts(page, item, driver)
+        page.centre(page.parts.hint(row, page.long(CAP), page.text(32)), 960, FOOTER_AT)
 
     def write(self, page: Page, text: str, y: float, pixels: int, face: Face = Face.DISPLAY) -> None:
         """A line across the page, written smaller if it is too long."""
@@ -360,21 +382,21 @@ class MenuScene(PaperScene):
     def paint_more(self, page: Page) -> None:
         """Whatever a page has besides its lines."""
 
-    def prompts(self, page: Page, item: Item) -> list[Prompt]:
-        """The buttons that do something here, by the names that whoever has the menu reads on them."""
+    def prompts(self, page: Page, item: Item, driver: str) -> list[Prompt]:
+        """The buttons that do something here, by the names that whoever drives the menu reads on them."""
         say = self.house.say
         row: list[Prompt] = []
         if isinstance(item, Button):
-            row += [*self._caps(page, A), say("common.choose")]
-        elif self.driver == MOUSE:
-            row += [*self._caps(page, C), say("common.change")]
+            row += [*self._caps(page, driver, A), say("common.choose")]
+        elif driver == MOUSE:
+            row += [*self._caps(page, driver, C), say("common.change")]
         else:
-            row += [*self._caps(page, LEFT, RIGHT), say("common.change")]
-        return [*row, " ", *self._caps(page, B), say("common.back" if self.is_asking else self.backwards)]
+            row += [*self._caps(page, driver, LEFT, RIGHT), say("common.change")]
+        return [*row, " ", *self._caps(page, driver, B), say("common.back" if self.is_asking else self.backwards)]
 
-    def _caps(self, page: Page, *buttons: str) -> list[Prompt]:
+    def _caps(self, page: Page, driver: str, *buttons: str) -> list[Prompt]:
         """Buttons on the device that is used; as long as none is, on some of the keyboard and on any pad."""
-        device, height = self.router.devices.get(self.driver), page.long(52)
+        device, height = self.router.devices.get(driver), page.long(CAP)
         if device is not None:
             return [self.house.prompt(device, button, height) for button in buttons]
         if buttons == (B,):
