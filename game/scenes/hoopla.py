@@ -55,6 +55,7 @@ FLIP_MS: Final[Ms] = 140
 BOUNCE_MS: Final[Ms] = 300
 SHAKE_MS: Final[Ms] = 220
 STUCK_MS: Final[Ms] = 1500  # H13: display only
+STUCK: Final = ("frost", "cross")  # its ribbon
 GAP_MS: Final[Ms] = 1600
 LEAN: Final = 9  # degrees of a card that sets off
 SCRAPS: Final = 12
@@ -248,9 +249,14 @@ class HooplaScene(TableScene):
             for why in ("beaten", "wrong"):
                 self.toast_image(seat, self.house.say(f"why.hoopla.{why}"))
         self.pictures.shadow(back_of(0), STACK_WIDTH, flying=True)
-        for gap in (8, 88, 188):
+        for gap in (0, 1, 11, 88, 111, 188, 200):  # a ground of every width
             self._bubble(gap)
-        self._bubble(0)
+        self.banner_image(self.house.say("table.stuck"), *STUCK)
+        if self.match.config.setup.options["play_on"]:
+            for place in range(1, seats + 1):
+                self._place_seal(place)
+        if self.match.config.setup.options["judge"] == "honour":
+            self._audit.rehearse(self)
 
     # What people do
 
@@ -467,8 +473,10 @@ class HooplaScene(TableScene):
     def _pin_place(self, seat: Seat, place: int, now: Ms) -> None:
         """The place of one who is done, where the cards were."""
         x, y = self._between(seat)
-        seal = self.house.parts.seal(self.house.say(f"place.{place}"), self.scale.length(190))
-        self.popups.show(("place", seat), seal, self.scale.point(x, y), now)
+        self.popups.show(("place", seat), self._place_seal(place), self.scale.point(x, y), now)
+
+    def _place_seal(self, place: int) -> Surface:
+        return self.house.parts.seal(self.house.say(f"place.{place}"), self.scale.length(190))
 
     def _between(self, seat: Seat) -> Spot:
         (x0, y0), (x1, _) = (where(len(self.sitting.seats), seat) for where in (set_of, pile_of))
@@ -541,7 +549,7 @@ class HooplaScene(TableScene):
             self._ended = now
             self.popups.clear()
             if outcome.reason == "stuck":
-                self.banner(self.house.say("table.stuck"), now, STUCK_MS, "frost", "cross")
+                self.banner(self.house.say("table.stuck"), now, STUCK_MS, *STUCK)
         if outcome.reason == "stuck" and now < self._ended + STUCK_MS and not self._audit.is_skipped:
             return True
         return self._audit.advance(self, now)

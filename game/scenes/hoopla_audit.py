@@ -75,6 +75,19 @@ class Audit:
             for height in range(self._shown):
                 self._put(table, cards[height][0], height, table.house.now())
 
+    def rehearse(self, table: TableScene) -> None:
+        """Ask for every picture of the show."""
+        house, scale = table.house, table.scale
+        for card in house.decks[table.key].faces:
+            table.pictures.card(face(card), WIDTH)
+        house.parts.symbol("cross", scale.length(WIDTH), house.parts.palette["ink"])
+        house.parts.draw(("panel", "gold"), (scale.length(PANEL[2]), scale.length(PANEL[3])))
+        for seat, sitter in enumerate(table.sitting.sitters):
+            house.parts.avatar(house.animal(sitter), sitter.colour, scale.length(72), SAD)
+            table.toast_image(seat, house.say("table.mistake", name=sitter.name))
+        table.banner_image(house.say("table.no_mistakes"))
+        _hint(table)
+
     def advance(self, table: TableScene, now: Ms) -> bool:
         """Go on with it; whether there is more to come."""
         stacks = table.match.view(TABLE).facts["audit"]
@@ -126,9 +139,7 @@ class Audit:
         text = f"{table.house.say('table.audit')}  {self._stack + 1} / {STACKS}"
         title = parts.write.line(text, Style(Font.DISPLAY, scale.length(50), parts.palette["paper"]))
         self._add(table, title, (960, TITLE_Y), HIGH + 1)
-        caps = table.house.prompts(A, scale.length(46), "left", "right")
-        skip = parts.hint([*caps, table.house.say("table.skip")], scale.length(46), scale.length(32))
-        self._add(table, skip, (960, HINT_Y), HIGH + 1)
+        self._add(table, _hint(table), (960, HINT_Y), HIGH + 1)
 
     def _close(self, table: TableScene) -> None:
         self._is_done = True
@@ -173,6 +184,13 @@ class Audit:
     def _add(self, table: TableScene, image: Surface, centre: tuple[float, float], z: int) -> None:
         rect = image.get_rect(center=table.scale.point(*centre))
         self._sprites.append(table.stage.add(image, *rect.topleft, z))
+
+
+def _hint(table: TableScene) -> Surface:
+    """That a press skips it."""
+    house, height = table.house, table.scale.length(46)
+    caps = house.prompts(A, height, "left", "right")
+    return house.parts.hint([*caps, house.say("table.skip")], height, table.scale.length(32))
 
 
 def _spot(height: int, cards: int) -> tuple[float, float]:

@@ -154,6 +154,9 @@ class TableScene(Scene):
         """What the middle of the table says at the end."""
         outcome = self.match.game.outcome
         winners = [seat for seat, place in enumerate(outcome.places) if place == 1] if outcome else []
+        return self._wins(winners)
+
+    def _wins(self, winners: Sequence[Seat]) -> str:
         names = [self.sitting.sitters[seat].name for seat in winners]
         if not names:
             return self.house.say("results.nobody")
@@ -197,8 +200,11 @@ class TableScene(Scene):
 
     def banner(self, text: str, now: Ms, stay: Ms = FOR_EVER, tone: str = "gold", icon: str = "spark") -> None:
         """Say something in the middle of the table, on a ribbon that is nobody's."""
-        ribbon = notices.ribbon(self.house.parts, text, tone, self.scale.length(120), icon)
-        self._pop("herald", ribbon, self.middle, now, stay)
+        self._pop("herald", self.banner_image(text, tone, icon), self.middle, now, stay)
+
+    def banner_image(self, text: str, tone: str = "gold", icon: str = "spark") -> Cutout:
+        """What such a ribbon looks like, for a rehearsal."""
+        return notices.ribbon(self.house.parts, text, tone, self.scale.length(120), icon)
 
     def toast(self, seat: Seat, text: str, now: Ms, stay: Ms = TOAST_MS) -> None:
         """Say something at the ticket of a seat, on a ribbon in its colour: below it, or above if there is no room."""
@@ -303,7 +309,7 @@ class TableScene(Scene):
 
     def intent(self, intent: Input) -> Change:
         match intent:
-            case Lost():
+            case Lost() if not self.is_over:
                 return self._stop(Pause(None, intent.t))
             case Intent(down=True, button=button) if button == PAUSE and not self.is_over:
                 return self._stop(Pause(intent.device, intent.t))
@@ -387,6 +393,8 @@ class TableScene(Scene):
         self._mark_turn()
         for text in ("3", "2", "1", self.house.say("table.go")):
             self._seal(text)
+        for winner in range(len(self.sitting.seats)):
+            self.banner_image(self._wins([winner]))
         if self.motion.scraps(100):
             for colour in colours:
                 for turn in range(TURNS):

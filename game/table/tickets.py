@@ -12,7 +12,7 @@ from pygame import Rect, Surface, transform
 
 from game.gfx.lettering import Face, Style
 from game.gfx.parts import honours
-from game.gfx.parts.avatars import CALM
+from game.gfx.parts.avatars import CALM, GLAD, SAD
 from game.gfx.parts.parts import Parts, centre
 from game.gfx.raster import ready, tint
 from game.gfx.window import Scale
@@ -154,8 +154,8 @@ class Ticket:
 
     def rehearse(self, counts: int = 0, freezes: bool = False) -> None:
         """Ask for every picture that it may show: the counts from 0 to one less than so many, the ring of a freeze."""
-        for turn in (False, True):
-            self._ticket(turn, self._mood, 0)
+        for turn, mood in ((False, CALM), (True, CALM), (True, GLAD), (False, SAD)):
+            self._ticket(turn, mood, 0)
         for number in range(counts):
             for ground in (INK, GOLD):
                 self._tally_image(str(number), ground)
