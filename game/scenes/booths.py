@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from game.gfx.lettering import Face, Style
-from game.gfx.parts import honours
 from game.gfx.parts.parts import Item
 from game.input.devices import zones
 from game.input.intents import LEFT, MOUSE, PAD, RIGHT, UP, A, B, Device
@@ -28,6 +27,7 @@ ROOM: Final = 588 - TEXT - 28
 CAP: Final = 42  # height of a key
 SMALL: Final = 28  # letters
 LEAST: Final = 24
+BESIDE_STAMP: Final = 190
 
 
 class Booths:
@@ -87,10 +87,10 @@ class Booths:
         house, cap, booth = self._house, page.long(CAP), self._party.booths[seat]
         picture = page.parts.device(device.kind, cap)
         if booth.ready:
-            self._row(page, seat, 0, [house.prompt(device, B, cap), house.say("lobby.not_ready")])
+            self._row(page, seat, 0, [house.prompt(device, B, cap), house.say("lobby.not_ready")], BESIDE_STAMP)
             self._row(page, seat, 1, [picture])
             stamp = page.parts.stamp(house.say("lobby.ready"), page.long(76))
-            page.centre(stamp, booth_box(seat).right - 116, booth_box(seat).y + 188)
+            page.centre(stamp, booth_box(seat).right - 106, booth_box(seat).y + 196)
             return
         self._row(page, seat, 0, [picture, house.prompt(device, A, cap), house.say("lobby.ready")])
         if device.kind == MOUSE:
@@ -101,18 +101,12 @@ class Booths:
             self._row(page, seat, 1, [house.prompt(device, UP, cap), house.say("lobby.seat")])
 
     def _paint_name(self, page: Page, seat: Seat) -> None:
-        """The letter of the seat, the name, and what it has won this evening."""
+        """The letter of the seat, the name, and the side it is on."""
         parts, box, party = page.parts, booth_box(seat), self._party
-        crowns = party.series.crowns.get(party.booths[seat].name, 0)
         page.put(parts.chip(LETTERS[seat], page.long(44), "paper"), box.x + 16, box.y + 58)
-        room = ROOM - (70 if crowns else 0) - (76 if party.has_teams else 0)
-        self._words(page, seat, party.booths[seat].name, room)
-        if crowns:
-            page.centre(honours.crown(parts, crowns, page.long(58)), box.right - 56, box.y + 96)
+        self._words(page, seat, party.booths[seat].name, ROOM - 76 * party.has_teams)
         if party.has_teams:
-            team = party.booths[seat].team
-            x = box.right - 62 - (70 if crowns else 0)
-            page.part(("marker", TEAMS[team]), x - 30, box.y + 66, 60, 60)
+            page.part(("marker", TEAMS[party.booths[seat].team]), box.right - 92, box.y + 66, 60, 60)
 
     def _ways(self, page: Page, device: Device) -> list[Item]:
         return [self._house.prompt(device, way, page.long(CAP)) for way in (LEFT, RIGHT)]
@@ -124,10 +118,10 @@ class Booths:
         line = parts.write.fitted(text, style, page.long(room), page.long(30))
         page.put(line, box.x + TEXT - 6, box.y + 97 - line.get_height() / page.scale.factor / 2)
 
-    def _row(self, page: Page, seat: Seat, number: int, items: list[Item]) -> None:
+    def _row(self, page: Page, seat: Seat, number: int, items: list[Item], room: float = ROOM) -> None:
         """Prompts below the name, smaller where the keys have long names."""
         box = booth_box(seat)
         line = page.parts.row(items, page.long(CAP), page.text(SMALL))
-        if line.get_width() > page.long(ROOM):
+        if line.get_width() > page.long(room):
             line = page.parts.row(items, page.long(CAP), page.long(LEAST))
         page.put(line, box.x + TEXT, box.y + 161 + 54 * number - line.get_height() / page.scale.factor / 2)

@@ -15,14 +15,13 @@ from game.gfx.parts.parts import Item
 from game.input.intents import DOWN, LEFT, MOUSE, PAUSE, RIGHT, UP, A, B, C, Intent
 from game.input.router import Router
 from game.rules.api import Ms
-from game.rules.registry import find
 from game.scenes.base import Change, Pop, Push
 from game.scenes.doors import Doors
-from game.scenes.fitting import misfit
+from game.scenes.fitting import misfit, told_options
 from game.scenes.house import House
 from game.scenes.owned import OwnedScene
 from game.scenes.party import Party
-from game.scenes.showcase import Lay, Showcase, bots_showcase
+from game.scenes.showcase import Lay, Showcase, bots_showcase, frame_of
 from game.scenes.tiles import glowing, tile
 from game.ui.focus import Box
 from game.ui.page import Page
@@ -32,6 +31,7 @@ ABOUT: Final = Box(1160, 188, 712, 585)
 STRIP_Y: Final = 806
 SMALL_TILE: Final = (222, 165)
 STRIP_PITCH: Final = 252
+MOST_OPTIONS: Final = 3
 
 
 class ChooseScene(OwnedScene):
@@ -123,7 +123,7 @@ class ChooseScene(OwnedScene):
     def paint(self, page: Page) -> None:
         page.hangings()
         page.centre(page.parts.heading(self.house.say("menu.choose"), page.long(76)), 960, 128)
-        page.part(("panel", "gold"), GLASS.x - 12, GLASS.y - 12, GLASS.width + 24, GLASS.height + 24)
+        page.part(("panel", "gold"), *frame_of(GLASS))
         if self._showcase.surface is not None:
             page.put(self._showcase.surface, GLASS.x, GLASS.y)
         self._paint_about(page)
@@ -157,12 +157,8 @@ class ChooseScene(OwnedScene):
         page.part(("symbol", sign, parts.palette["gold"]), x, 542, 40, 40)
         told = trouble or house.say("menu.fits_now", n=len(self.party.present))
         page.put(parts.write.block(told, Style(Face.BODY, page.text(32), paper), room - long(64)), x + 60, 538)
-        options = [(option, self.party.options(game)[option.key]) for option in find(game).spec.options]
-        words = house.words
-        lines = "\n".join(
-            f"{words.option(option)}: {words.option_value(option, value)}" for option, value in options[:3]
-        )
-        page.put(parts.write.block(lines, Style(Face.SMALL, page.long(28), paper), room), x, 626)
+        lines = "\n".join(told_options(house, self.party, game)[:MOST_OPTIONS])
+        page.put(parts.write.block(lines, Style(Face.SMALL, page.long(28), paper), room), x, 646)
 
     def _paint_prompts(self, page: Page) -> None:
         device, house, cap = self.shown_device, self.house, page.long(48)

@@ -1,9 +1,10 @@
-"""Whether those who are here can play a game, in one sentence."""
+"""How a game fits: whether those who are here can play it, in one sentence, and by which options."""
 
 from __future__ import annotations
 
 from collections import Counter
 
+from game.rules.registry import find
 from game.scenes.house import House
 from game.scenes.party import Party
 
@@ -24,3 +25,12 @@ def misfit(house: House, party: Party, game: str) -> str:
     if game == party.game and is_uneven(party):
         return house.say("lobby.teams_uneven")
     return ""
+
+
+def told_options(house: House, party: Party, game: str) -> list[str]:
+    """The options of a game as they are chosen, in words."""
+    words, chosen = house.words, party.options(game)
+    return [
+        house.say("common.pair", name=words.option(option), value=words.option_value(option, chosen[option.key]))
+        for option in find(game).spec.options
+    ]

@@ -22,7 +22,7 @@ from game.scenes.lessons import LESSONS
 from game.scenes.lessons.script import Actor, Chapter, Lesson
 from game.scenes.owned import OwnedScene
 from game.scenes.party import NAMES, Party
-from game.scenes.showcase import Lay, Showcase, bots_showcase
+from game.scenes.showcase import Lay, Showcase, bots_showcase, frame_of
 from game.scenes.sitting import Sitting, TableSeat
 from game.store.sitters import SEAT_COLOURS, Sitter
 from game.ui.focus import Box
@@ -136,9 +136,9 @@ class HowScene(OwnedScene):
 
     def paint(self, page: Page) -> None:
         page.hangings()
-        title = f"{self.house.say('help.title')}: {self.house.say(f'game.{self._game}.name')}"
+        title = self.house.say("help.of", game=self.house.say(f"game.{self._game}.name"))
         page.centre(page.parts.heading(title, page.long(76)), 960, 124)
-        page.part(("panel", "gold"), GLASS.x - 12, GLASS.y - 12, GLASS.width + 24, GLASS.height + 24)
+        page.part(("panel", "gold"), *frame_of(GLASS))
         if self._showcase is not None and self._showcase.surface is not None:
             page.put(self._showcase.surface, GLASS.x, GLASS.y)
         else:

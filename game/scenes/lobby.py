@@ -15,6 +15,7 @@ from pygame import Surface
 
 from game.gfx.lettering import Face, Style
 from game.gfx.palette import rgb
+from game.gfx.parts import honours
 from game.gfx.parts.avatars import CALM, GLAD, SAD
 from game.gfx.parts.parts import Item
 from game.input.intents import (
@@ -45,7 +46,7 @@ from game.rules.api import Ms, Seat
 from game.scenes.base import Change, Pop, Push, Scene
 from game.scenes.booths import AVATAR, BOTS, FACE_AT, Booths
 from game.scenes.doors import Doors
-from game.scenes.fitting import misfit
+from game.scenes.fitting import misfit, told_options
 from game.scenes.house import House
 from game.scenes.lively import LivelyScene
 from game.scenes.lobby_floor import BOOTH, BUTTON, GAME, Floor, Spot, booth_box, button_boxes, game_box
@@ -359,8 +360,11 @@ class LobbyScene(LivelyScene):
         if spot.row == BOOTH:
             box = booth_box(spot.number)
             return box.x + 480 + aside * 0.6, box.bottom - 104
-        box = game_box(spot.number) if spot.row == GAME else self._button_boxes()[spot.number]
-        return box.middle[0] + aside * (1 if spot.row == GAME else 0.5), box.middle[1] + 20
+        if spot.row == BUTTON:
+            box = self._button_boxes()[spot.number]
+            return box.middle[0] + aside * 0.5, box.y + 4
+        box = game_box(spot.number)
+        return box.middle[0] + aside, box.middle[1] + 20
 
     # What stands still
 
@@ -426,10 +430,8 @@ class LobbyScene(LivelyScene):
         facts = [house.say(f"game.{game}.seats"), house.say(f"game.{game}.time")]
         chips: list[Item] = [page.parts.chip(fact, long(54), "gold") for fact in facts]
         page.put(page.parts.row(chips, long(54), long(30)), x + 36, 822)
-        words = house.words
-        options = [(option, party.options(game)[option.key]) for option in party.spec.options]
-        told = "  ·  ".join(f"{words.option(option)}: {words.option_value(option, value)}" for option, value in options)
-        page.put(page.parts.write.fitted(told, Style(Face.BODY, page.text(30), ink), room, long(24)), x + 36, 902)
+        told = "  ·  ".join(told_options(house, party, game))
+        page.put(page.parts.write.block(told, Style(Face.BODY, long(28), ink), room), x + 36, 878)
 
     def _paint_prompts(self, page: Page) -> None:
         """The keys of whoever pressed last, and the buttons."""
@@ -458,6 +460,8 @@ class LobbyScene(LivelyScene):
             x, y = self._face(seat)
             dx, dy = self._sway(seat, now)
             page.centre(self._avatar(seat, now), x + dx, y + dy)
+            if crowns := self._party.series.crowns.get(self._party.booths[seat].name, 0):
+                page.centre(honours.crown(page.parts, crowns, page.long(62)), x - 58, y + 54)
         for seat in self._spots:
             if seat in self._party.people:
                 colour = self._party.booths[seat].colour

@@ -75,7 +75,11 @@ class SeatScene(MenuScene):
 
     def sections(self) -> Sequence[Section]:
         say = self.house.say
-        own: list[Item] = [items.Button(NAME, f"{say('assist.name')}: {self._booth.name}", say("assist.name_hint"))]
+        own: list[Item] = [
+            items.Button(
+                NAME, say("common.pair", name=say("assist.name"), value=self._booth.name), say("assist.name_hint")
+            )
+        ]
         colours = [colour for colour in SEAT_COLOURS if colour not in self.party.colours_beside(self._seat)]
         hues = tuple((colour, say(f"colour.{colour}")) for colour in colours)
         own.append(

@@ -27,10 +27,12 @@ from game.scenes.party import NAMES, Party
 from game.scenes.sitting import Sitting, TableSeat
 from game.scenes.table import TableScene
 from game.store.sitters import SEAT_COLOURS, Sitter
+from game.ui.focus import Box
 
 STEP: Final[Ms] = 100  # in which a match goes on while nobody looks
 
 RUN_UP: Final[Ms] = 9000  # a match in real time is seen from here on
+EDGE: Final = 18
 LEVEL: Final = "normal"
 USUAL: Final = 3  # seats, while nobody is here
 
@@ -103,6 +105,11 @@ class Showcase:
         if over or (self._length and now >= self._since + self._length):
             self.restart()
         return changed
+
+
+def frame_of(glass: Box) -> Box:
+    """The panel in which a glass lies, so much larger that its round corners are seen."""
+    return Box(glass.x - EDGE, glass.y - EDGE, glass.width + 2 * EDGE, glass.height + 2 * EDGE)
 
 
 def run_up(driver: Driver, until: Ms) -> None:

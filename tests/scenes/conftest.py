@@ -16,6 +16,7 @@ from game.input.intents import KEYBOARD, Arrival, Raw
 from game.input.router import Router
 from game.input.seats import Seats
 from game.match.clock import ManualClock
+from game.scenes.base import Push, Scene
 from game.scenes.evening import Evening
 from game.scenes.lobby import JOINING
 from game.scenes.stack import SceneStack
@@ -84,6 +85,11 @@ class Sofa:
         for value in (1, 0):
             self.take(Raw(KEYBOARD, scancode, value, self.clock.now))
         self.frames()
+
+    def push(self, scene: Scene) -> None:
+        """Lay a scene over all others, whoever would have asked for it."""
+        self.stack.wish(Push(scene))
+        self.frames(2)
 
     def take(self, arrival: Arrival) -> None:
         """What a device did, or what became of it."""

@@ -112,7 +112,7 @@ LESSON: Final = Lesson(
             cues=together(
                 every(640, 16, ME, play, 400), every(720, 14, YOU, play, 250), every(800, 13, SHE, play, 700)
             ),
-            length=11_000,
+            length=12_000,
         ),
         Chapter(seats=2, prelude=look_for_a_fit, cues=every(1300, 7, ME, play, 1200), length=11_000),
         Chapter(seats=2, prelude=nearly_through, cues=every(900, 6, ME, flip, 900), length=7500),

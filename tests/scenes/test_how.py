@@ -1,0 +1,137 @@
+"""The lessons: every line has a play, and each play shows what its line says."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from game.rules.api import Event
+from game.scenes.how import HowScene
+from game.scenes.lessons import LESSONS
+from game.scenes.lessons.script import Actor
+from game.text.catalog import LANGUAGES, Catalog
+from tests.scenes.conftest import Sofa
+
+
+def acted(game: str, number: int) -> tuple[Actor, Sequence[Event]]:
+    """A chapter, and what happened in it after its prelude."""
+    chapter = LESSONS[game].chapters[number]
+    actor = Actor(game, chapter)
+    actor.advance(0)
+    before = len(actor.match.events)
+    actor.advance(actor.start + chapter.length)
+    return actor, actor.match.events[before:]
+
+
+@pytest.mark.parametrize("game", LESSONS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_line_of_the_rules_has_its_play(game: str, language: str) -> None:
+    assert len(Catalog.load(language).lines(f"game.{game}.how")) == len(LESSONS[game].chapters)
+
+
+@pytest.mark.parametrize("game", LESSONS)
+def test_every_play_moves_and_nothing_in_it_is_out_of_the_question(game: str) -> None:
+    for number, chapter in enumerate(LESSONS[game].chapters):
+        actor, events = acted(game, number)
+        assert len(actor.pressed) >= 2
+        assert not [event for event in events if event.kind == "illegal"]
+        assert actor.match.game.outcome is None
+        assert chapter.cues[-1].t + 1000 < chapter.length
+
+
+@pytest.mark.parametrize("game", LESSONS)
+def test_every_button_does_something_the_texts_can_say(game: str) -> None:
+    catalog = Catalog.load("en")
+    for control in LESSONS[game].controls:
+        assert catalog.say(control.text)
+    pressed = {
+        button for number in range(len(LESSONS[game].chapters)) for _, _, button in acted(game, number)[0].pressed
+    }
+    assert pressed <= {button for control in LESSONS[game].controls for button in control.buttons}
+
+
+def kinds(number: int) -> list[tuple[int, str, str]]:
+    return [(event.seat, event.kind, event.why) for event in acted("hoopla", number)[1]]
+
+
+def test_hoopla_1_all_play_at_once() -> None:
+    assert {seat for seat, kind, _ in kinds(0) if kind == "place"} == {0, 1, 2}
+
+
+def test_hoopla_2_a_card_is_flipped_and_placed() -> None:
+    told = [kind for seat, kind, _ in kinds(1) if seat == 0]
+    assert told[:2] == ["flip", "place"]
+
+
+def test_hoopla_3_the_pile_is_turned_over() -> None:
+    told = [kind for _, kind, _ in kinds(2)]
+    assert told[:4] == ["flip", "flip", "turn_over", "flip"]
+
+
+def test_hoopla_4_h17_a_wrong_card_freezes() -> None:
+    assert kinds(3)[0] == (0, "refused", "wrong")
+
+
+def test_hoopla_5_h18_who_is_beaten_bounces() -> None:
+    told = kinds(4)
+    assert told[0][:2] == (1, "place")
+    assert told[1] == (0, "refused", "beaten")
+
+
+# The page
+
+
+def how(sofa: Sofa, game: str = "hoopla") -> HowScene:
+    sofa.press("left", "a")
+    scene = sofa.evening.how(game)
+    assert isinstance(scene, HowScene)
+    sofa.push(scene)
+    return scene
+
+
+def test_a_goes_on_and_out_after_the_last(sofa: Sofa) -> None:
+    scene = how(sofa)
+    for number in range(scene._count):
+        assert sofa.stack.top is scene
+        assert scene._at == number
+        sofa.press("left", "a")
+    assert sofa.scene == "LobbyScene"
+
+
+def test_left_and_right_turn_the_chapters_and_stop_at_the_ends(sofa: Sofa) -> None:
+    scene = how(sofa)
+    sofa.press("left", "left")
+    assert scene._at == 0
+    for _ in range(10):
+        sofa.press("left", "right")
+    assert scene._at == scene._count - 1
+    sofa.press("left", "b")
+    assert sofa.scene == "LobbyScene"
+
+
+def test_the_keys_of_who_acts_go_down(sofa: Sofa) -> None:
+    scene = how(sofa)
+    sofa.frames(20)
+    driver = scene._showcase.driver if scene._showcase else None
+    assert isinstance(driver, Actor)
+    seen = 0
+    for _ in range(150):
+        sofa.frames()
+        seen = max(seen, len(driver.pressed))
+    assert seen >= 3
+
+
+def test_a_play_begins_anew_when_it_is_over(sofa: Sofa) -> None:
+    scene = how(sofa)
+    sofa.frames(20)
+    assert scene._showcase is not None
+    first = scene._showcase.driver
+    sofa.frames(LESSONS["hoopla"].chapters[0].length // 16 + 30)
+    assert scene._showcase.driver is not first
+
+
+def test_every_game_on_the_screen_is_told_with_plays_or_without(sofa: Sofa) -> None:
+    for game in sofa.evening.offered:
+        scene = how(sofa, game)
+        sofa.frames(30)
+        assert sofa.stack.top is scene
+        sofa.press("left", "b")
