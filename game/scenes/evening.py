@@ -97,6 +97,7 @@ class Evening:
         return ResumeScene(self._house, self, self.party, self._router, unfinished)
 
     def resume(self, unfinished: Unfinished) -> Scene:
+        self.party.choose(unfinished.log.config.game)
         seats = tuple(self._seat(booth) for booth in range(unfinished.log.config.setup.seats))
         return self.table(Sitting(self._memory.resume(unfinished), seats))
 

@@ -12,39 +12,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.gfx.lettering import Face, Style
-from game.gfx.parts import notices
 from game.gfx.parts.parts import Item as Prompt
 from game.input.bindings import PAD_MAP
-from game.input.intents import (
-    KEYBOARD,
-    KEYS,
-    LEFT,
-    MOUSE,
-    NOBODY,
-    PAD,
-    PAUSE,
-    RIGHT,
-    WAYS,
-    A,
-    B,
-    C,
-    Found,
-    Input,
-    Intent,
-    Joined,
-    Left,
-    Lost,
-    Point,
-    Scroll,
-    Seating,
-)
-from game.input.menu import Menu
+from game.input.intents import LEFT, MOUSE, PAD, PAUSE, RIGHT, WAYS, A, B, C, Intent
 from game.input.router import Router
-from game.rules.api import Ms
 from game.rules.options import Value
 from game.scenes.base import Change, Pop
+from game.scenes.driven import DrivenScene
 from game.scenes.house import House
-from game.scenes.paper import PaperScene
 from game.scenes.party import Party
 from game.ui.focus import Box, Focus
 from game.ui.items import Button, Item, Section, Slider
@@ -57,26 +32,18 @@ QUESTION_ROOM: Final = Box(410, 300, 1100, 480)
 HINT_AT, FOOTER_AT = 940, 1020
 CAP: Final = 52  # height of a key in the footer
 WIDEST: Final = 1700  # line across the page
-TOLD: Final[Ms] = 2600  # how long somebody is told who has the menu
 YES, NO = "yes", "no"
 ESCAPE: Final = "Esc"  # leaves every page
 
 
-class MenuScene(PaperScene):
-    """A menu. While it is open nobody sits down by pressing A."""
+class MenuScene(DrivenScene):
+    """A menu."""
 
     def __init__(self, house: House, party: Party, router: Router) -> None:
-        super().__init__(house)
-        self.party = party
-        self.router = router
-        self.menu = Menu()
+        super().__init__(house, party, router)
         self.focus = Focus()
-        self.driver = ""  # the device that was used last
-        self._told = ""
-        self._told_until: Ms = 0
         self._pulled = ""  # the slider that the mouse holds
         self._question = ""
-        self._joining: frozenset[str] = frozenset()
 
     # What a page says
 
@@ -107,10 +74,6 @@ class MenuScene(PaperScene):
         """Somebody wants to leave the page."""
         return Pop()
 
-    def seating(self, news: Seating) -> Change:
-        """A device was lost or found meanwhile."""
-        return None
-
     def question(self, key: str) -> str:
         """What is asked before a button does what it says; nothing is asked if there is no text."""
         return ""
@@ -122,90 +85,16 @@ class MenuScene(PaperScene):
     room = ROOM
     backwards = "common.back"  # what it means to leave the page
 
-    # What it offers to pages
-
-    def say_who(self, device: str) -> str:
-        """Who presses on a device: a person by name, else the device. Escape is of anybody who has keys."""
-        seats = self.router.seats
-        seat = seats.seat(device)
-        if device == KEYBOARD:
-            at_keys = [seat for seat in self.party.people if (sitting := seats.device(seat)) and sitting.kind == KEYS]
-            seat = at_keys[0] if len(at_keys) == 1 else NOBODY
-        if seat != NOBODY:
-            return self.party.booths[seat].name
-        known = self.router.devices.get(device)
-        if known is not None and known.kind == PAD:
-            return known.name
-        return self.house.say(f"device.{device}")
-
     @property
     def is_asking(self) -> bool:
         """Whether a question waits for its answer."""
         return bool(self._question)
 
-    def tell(self, text: str) -> None:
-        """Show a sentence for a while."""
-        self._told, self._told_until = text, self.house.now() + TOLD
-        self.changed()
-
-    def sound(self, action: str) -> None:
-        self.house.player.action(action, self.house.now())
-
-    def refuse(self, text: str = "") -> None:
-        """That cannot be, and why."""
-        self.sound("denied")
-        if text:
-            self.tell(text)
-
-    # Coming and going
-
-    def enter(self) -> None:
-        self._joining, self.router.joining = self.router.joining, frozenset()
-
-    def leave(self) -> None:
-        self.router.joining = self._joining
-
-    def pause(self) -> None:
-        self.menu.release()
-        self._pulled = ""
-
     # What people do
 
-    def intent(self, intent: Input) -> Change:
-        match intent:
-            case Intent():
-                return self._take(intent)
-            case Point():
-                return self._point(*self._scale.design(intent.at), intent.t)
-            case Scroll(steps=steps, t=t):
-                return self._way(RIGHT if steps > 0 else LEFT) if steps and self._is_free_for_mouse(t) else None
-            case Lost(device=device) | Left(device=device):
-                self.menu.release(device.id)
-                return self.seating(intent)
-            case Joined() | Found():
-                return self.seating(intent)
-        return None
-
-    def update(self, now: Ms) -> Change:
-        if self._told and now >= self._told_until:
-            self._told = ""
-            self.changed()
-        again = self.menu.repeat(now)
-        return self._way(again.button) if again is not None else None
-
-    def _take(self, intent: Intent) -> Change:
-        if not intent.down:
-            self._pulled = "" if intent.device == MOUSE else self._pulled
-            self.menu.take(intent)
-            return None
-        if not self.menu.take(intent):
-            owner = self.menu.ownership.owner(intent.t)
-            self.refuse(self.house.say("menu.owner", name=self.say_who(owner)) if owner else "")
-            return None
-        if intent.device not in (KEYBOARD, self.driver):
-            self.driver = intent.device
-            self.changed()
-        return self.press(intent)
+    def pause(self) -> None:
+        super().pause()
+        self._pulled = ""
 
     def press(self, intent: Intent) -> Change:
         """A press that counts."""
@@ -271,12 +160,14 @@ class MenuScene(PaperScene):
 
     # The mouse
 
-    def _is_free_for_mouse(self, t: Ms) -> bool:
-        return self.menu.ownership.owner(t) in (None, MOUSE)
+    def release(self, intent: Intent) -> None:
+        if intent.device == MOUSE:
+            self._pulled = ""
 
-    def _point(self, x: float, y: float, t: Ms) -> Change:
-        if not self._is_free_for_mouse(t):
-            return None
+    def scroll(self, steps: float) -> Change:
+        return self._way(RIGHT if steps > 0 else LEFT)
+
+    def point(self, x: float, y: float) -> Change:
         if self._pulled:
             return self._pull(x)
         key = self._focus().under(x, y)
@@ -360,9 +251,7 @@ class MenuScene(PaperScene):
         for number, section in enumerate(self._sections()):
             draw_section(page, section, number, laid, item.key)
         self.paint_more(page)
-        if self._told:
-            page.centre(notices.toast(page.parts, self._told, max(page.long(60), page.text(44))), 960, HINT_AT)
-        else:
+        if not self.paint_told(page, 960, HINT_AT):
             self._paint_hint(page, item)
         self._paint_footer(page, item, self.driver)
 

@@ -11,6 +11,7 @@ from game.rules.api import Spec
 from game.rules.options import OFF, Choice, Number, Option, Switch, Value
 from game.rules.registry import find
 from game.scenes.base import Change
+from game.scenes.driven import toast_height
 from game.scenes.house import House
 from game.scenes.menu import MenuScene
 from game.scenes.party import Party
@@ -66,7 +67,7 @@ class OptionsScene(MenuScene):
     def paint_more(self, page: Page) -> None:
         warning = self._warning()
         if warning:
-            toast = notices.toast(page.parts, warning, max(page.long(60), page.text(44)), icon="turn")
+            toast = notices.toast(page.parts, warning, toast_height(page), icon="turn")
             page.centre(toast, 960, WARNING_AT)
 
     def _warning(self) -> str:

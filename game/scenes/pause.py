@@ -19,6 +19,7 @@ from game.input.router import Router
 from game.rules.api import Ms
 from game.scenes.base import Change, Pop, Push, Scene
 from game.scenes.doors import Doors
+from game.scenes.driven import toast_height
 from game.scenes.house import House
 from game.scenes.menu import MenuScene
 from game.scenes.party import Party
@@ -28,7 +29,7 @@ from game.ui.page import Page
 
 VEIL: Final = (84, 92, 112)  # what is left of the light of the table, of 255
 UNTIL_AT: Final = 248
-GO_ON, SETTINGS, GIVE_UP = "go_on", "settings", "give_up"
+GO_ON, HOW, SETTINGS, GIVE_UP = "go_on", "how", "settings", "give_up"
 
 
 class PauseScene(MenuScene):
@@ -116,6 +117,7 @@ class PauseScene(MenuScene):
         say = self.house.say
         lines = (
             Button(GO_ON, say("pause.go_on"), icon="play"),
+            Button(HOW, say("pause.how")),
             Button(SETTINGS, say("pause.settings")),
             Button(GIVE_UP, say("pause.give_up"), fill="red"),
         )
@@ -128,6 +130,8 @@ class PauseScene(MenuScene):
         match key:
             case "go_on":
                 return self._go_on(self.driver, self.house.now())
+            case "how":
+                return Push(self._doors.how(self.party.game))
             case "settings":
                 return Push(self._doors.settings())
             case "give_up":
@@ -150,4 +154,4 @@ class PauseScene(MenuScene):
         if self.party.seats.lost:
             text = self.house.say("pause.lost_pad_hint")
         if text:
-            page.centre(notices.toast(page.parts, text, max(page.long(60), page.text(44))), 960, UNTIL_AT)
+            page.centre(notices.toast(page.parts, text, toast_height(page)), 960, UNTIL_AT)

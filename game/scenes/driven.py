@@ -1,0 +1,171 @@
+"""A page that every device can drive, one at a time: whoever presses meanwhile is told who has it."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Final
+
+from game.gfx.parts import notices
+from game.input.intents import (
+    KEYBOARD,
+    KEYS,
+    MOUSE,
+    NOBODY,
+    PAD,
+    Device,
+    Found,
+    Input,
+    Intent,
+    Joined,
+    Left,
+    Lost,
+    Point,
+    Scroll,
+    Seating,
+)
+from game.input.menu import Menu
+from game.input.router import Router
+from game.rules.api import Ms
+from game.scenes.base import Change
+from game.scenes.house import House
+from game.scenes.paper import PaperScene
+from game.scenes.party import Party
+from game.ui.page import Page
+
+TOLD: Final[Ms] = 2600  # how long a sentence is shown
+TOAST: Final = 60  # how high, with letters of the usual size
+
+
+class DrivenScene(PaperScene):
+    """Takes presses from whoever has the page, and repeats the ways that are held.
+
+    While it is open nobody sits down by pressing A.
+    """
+
+    def __init__(self, house: House, party: Party, router: Router) -> None:
+        super().__init__(house)
+        self.party = party
+        self.router = router
+        self.menu = Menu()
+        self.driver = ""  # the device that was used last
+        self._told = ""
+        self._told_until: Ms = 0
+        self._joining: frozenset[str] = frozenset()
+
+    # What a page learns
+
+    @abstractmethod
+    def press(self, intent: Intent) -> Change:
+        """A press that counts."""
+
+    def release(self, intent: Intent) -> None:
+        """A button was let go."""
+
+    def point(self, x: float, y: float) -> Change:
+        """The mouse, if nobody else has the page, is at a point of the design."""
+        return None
+
+    def scroll(self, steps: float) -> Change:
+        """Its wheel was turned."""
+        return None
+
+    def seating(self, news: Seating) -> Change:
+        """A device was lost or found meanwhile."""
+        return None
+
+    # What it can do
+
+    def say_who(self, device: str) -> str:
+        """Who presses on a device: a person by name, else the device. Escape is of anybody who has keys."""
+        seats = self.router.seats
+        seat = seats.seat(device)
+        if device == KEYBOARD:
+            at_keys = [seat for seat in self.party.people if (sitting := seats.device(seat)) and sitting.kind == KEYS]
+            seat = at_keys[0] if len(at_keys) == 1 else NOBODY
+        if seat != NOBODY:
+            return self.party.booths[seat].name
+        known = self.router.devices.get(device)
+        return known.name if known is not None and known.kind == PAD else self.house.say(f"device.{device}")
+
+    @property
+    def shown_device(self) -> Device:
+        """Whose keys a page may show: of who pressed last, else of the first person, else those on the left."""
+        people = (self.party.seats.device(seat) for seat in self.party.people)
+        known = self.router.devices.get(self.driver) or next(people, None)
+        return known or self.router.devices["left"]
+
+    def tell(self, text: str) -> None:
+        """Show a sentence for a while."""
+        self._told, self._told_until = text, self.house.now() + TOLD
+        self.changed()
+
+    def sound(self, action: str) -> None:
+        self.house.player.action(action, self.house.now())
+
+    def refuse(self, text: str = "") -> None:
+        """That cannot be, and why."""
+        self.sound("denied")
+        if text:
+            self.tell(text)
+
+    def paint_told(self, page: Page, x: float, y: float) -> bool:
+        """The sentence that is shown at the moment; whether there is one."""
+        if self._told:
+            page.centre(notices.toast(page.parts, self._told, toast_height(page)), x, y)
+        return bool(self._told)
+
+    # Coming and going
+
+    def enter(self) -> None:
+        self._joining, self.router.joining = self.router.joining, frozenset()
+
+    def leave(self) -> None:
+        self.router.joining = self._joining
+
+    def pause(self) -> None:
+        self.menu.release()
+
+    # What people do
+
+    def intent(self, intent: Input) -> Change:
+        match intent:
+            case Intent(down=True):
+                return self._take(intent)
+            case Intent():
+                self.menu.take(intent)
+                self.release(intent)
+            case Point(at=at, t=t) if self._is_free_for_mouse(t):
+                return self.point(*self._scale.design(at))
+            case Scroll(steps=steps, t=t) if steps and self._is_free_for_mouse(t):
+                return self.scroll(steps)
+            case Lost(device=device) | Left(device=device):
+                self.menu.release(device.id)
+                return self.seating(intent)
+            case Joined() | Found():
+                return self.seating(intent)
+        return None
+
+    def _take(self, intent: Intent) -> Change:
+        if not self.menu.take(intent):
+            owner = self.menu.ownership.owner(intent.t)
+            self.refuse(self.house.say("menu.owner", name=self.say_who(owner)) if owner else "")
+            return None
+        if intent.device not in (KEYBOARD, self.driver):
+            self.driver = intent.device
+            self.changed()
+        return self.press(intent)
+
+    def _is_free_for_mouse(self, t: Ms) -> bool:
+        return self.menu.ownership.owner(t) in (None, MOUSE)
+
+    def update(self, now: Ms) -> Change:
+        if self._told and now >= self._told_until:
+            self._told = ""
+            self.changed()
+        again = self.menu.repeat(now)
+        return self.press(again) if again is not None else None
+
+
+def toast_height(page: Page) -> int:
+    """Of a sentence that is shown for a while."""
+    return max(page.long(TOAST), page.text(TOAST * 0.73))
