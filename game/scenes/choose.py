@@ -131,7 +131,7 @@ class ChooseScene(OwnedScene):
             box, chosen = self._tile_box(number), number == self._at
             size = page.size(*SMALL_TILE)
             if chosen:
-                page.put(glowing(self.house, game, size), box.x, box.y)
+                page.put(glowing(self.house, size), box.x, box.y)
             page.put(tile(self.house, game, size, dim=bool(self.party.lacking(game)) and not chosen), box.x, box.y)
         self._paint_prompts(page)
         self.paint_told(page, 960, 780)

@@ -407,7 +407,7 @@ class LobbyScene(LivelyScene):
         away = bool(lacking) and not chosen and bool(self._party.present)
         y = box.y - (8 if chosen else 0)
         if chosen:
-            page.put(glowing(self.house, game, size), box.x, y)
+            page.put(glowing(self.house, size), box.x, y)
         page.put(tile(self.house, game, size, dim=away), box.x, y)
         if chosen:
             page.part(("chip", "gold"), box.right - 66, y + 18, 50, 50)

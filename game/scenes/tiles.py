@@ -9,15 +9,15 @@ import pygame
 
 from game.gfx.decks.base import Piece, face
 from game.gfx.lettering import Face, Style
+from game.gfx.parts.controls import focus_ring
 from game.gfx.parts.parts import Cutout, centre
-from game.gfx.raster import blank, dimmed, halo, shadow, turned
+from game.gfx.raster import blank, dimmed, shadow, turned
 from game.gfx.svg import Size
 from game.scenes.house import House
 
 TILE: Final = (336, 250)
 HIGH: Final = TILE[1]
 DUSK: Final = "#33566A"  # what a tile pales to that nobody can pick now
-GLOW: Final = "#FFF6DC"
 
 
 class Sample(NamedTuple):
@@ -78,15 +78,9 @@ def tile(house: House, game: str, size: Size, *, dim: bool = False) -> pygame.Su
     return parts.keep(("game tile", game, name, seats, size, dim), compose)
 
 
-def glowing(house: House, game: str, size: Size) -> Cutout:
-    """The light around the tile that is chosen."""
-    grow, blur = max(2, round(size[1] * 0.022)), max(2, round(size[1] * 0.05))
-    pad = grow + 2 * blur
-
-    def compose() -> pygame.Surface:
-        return halo(house.parts.ground(("tile", TILES[game][0]), size), grow, blur, GLOW)
-
-    return Cutout(house.parts.keep(("tile glow", game, size), compose), pygame.Rect((pad, pad), size))
+def glowing(house: House, size: Size) -> Cutout:
+    """The rings and the light around the tile that is chosen: seen on either cloth."""
+    return focus_ring(house.parts, size, round(22 * size[1] / HIGH))
 
 
 def _picture(house: House, game: str, samples: tuple[Sample, ...], k: float, width: int) -> pygame.Surface:

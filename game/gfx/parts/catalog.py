@@ -118,6 +118,8 @@ class PartSource:
                 return dials.switch(palette, size, bool(on), state)
             case ("stepper", str(state), int(less), int(more)):
                 return dials.stepper(palette, size, state, bool(less), bool(more))
+            case ("focus", int(radius), int(reach)):
+                return dials.limelight(palette, size, radius, reach)
             case ("letter", str(state)):
                 return dials.letter(palette, size, state)
             # Figures and prizes.

@@ -7,6 +7,7 @@ rings and the light of the focus reach beyond it. States are those of a button: 
     controls.slider(parts, 640, (420, 64), button.FOCUS).blit(page, x, y)       # 640 of 1000
     controls.switch(parts, True, 64)
     controls.stepper(parts, say("option.cards", n=20), (360, 64), less=False)   # at the lower end of its values
+    controls.focus_ring(parts, tile.get_size(), 22).blit(page, x, y)            # below a tile or a card
     controls.letter_tile(parts, "Ä", 72, button.FOCUS)                          # also "⌫", "✓", "␣", "⇧"
 """
 
@@ -66,6 +67,14 @@ def letter_tile(parts: Parts, letter: str, side: int, state: str = button.NORMAL
         centre(page, sign, box.centerx, box.centery + round(side * (0.03 if state == button.PRESSED else -0.035)))
 
     return _padded(parts, ("letter", state), (side, side), letter, write)
+
+
+def focus_ring(parts: Parts, size: Size, radius: int) -> Cutout:
+    """What a tile or a card wears that has the focus: put it down first, where the tile will lie on it."""
+    width, height = size
+    reach = max(8, round(min(28.0, height * 0.11)))
+    whole = width + 2 * reach, height + 2 * reach
+    return Cutout(parts.draw(("focus", radius, reach), whole), pygame.Rect((reach, reach), size))
 
 
 def _padded(parts: Parts, name: Name, size: Size, text: str = "", write: Write | None = None) -> Cutout:

@@ -18,6 +18,7 @@ EDGE: Final = 100 * PAD
 TRACK: Final = 34  # height of a slider's groove
 KNOB: Final = 43  # radius
 ASIDE: Final = 92  # width of an end of a stepper
+BEAM: Final = 30  # where rings are 7.5 and 4 wide
 PALE, GROOVE, GLINT = "#8CA4B0", "#0B1F2E", "#FFF3CF"
 
 
@@ -98,6 +99,17 @@ def letter(palette: Palette, size: Size, state: str) -> Picture:
         d.rect(EDGE, top, width, 93, 22, d.linear(0, top, 0, top + 93, (0, light), (0.5, plain), (1, plain)))
         d.rect(EDGE + 7, top + 7, width - 14, 79, 16, stroke=mix(plain, deep, 0.7), width=2.6)
     return Picture(d.width, d.height, (Layer(shade.done(), alpha=100, blur=6), Layer(d.done())))
+
+
+def limelight(palette: Palette, size: Size, radius: int, reach: int) -> Picture:
+    """The rings and the light of the focus for anything with round corners, to lie below it; drawn in pixels.
+
+    They are around a box that is smaller by `reach` on every side.
+    """
+    d = Drawing(*size)
+    box = reach, reach, d.width - 2 * reach, d.height - 2 * reach
+    focus(d, palette, *box, radius, reach - 1, reach / BEAM)
+    return Picture(d.width, d.height, (Layer(d.done()),))
 
 
 def _brass(d: Drawing, palette: Palette, top: float) -> Paint:

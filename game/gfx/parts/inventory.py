@@ -103,6 +103,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "slider": _neutral(_one(("slider", 640, "normal"), (480, 102))),
     "switch": _neutral(_one(("switch", 1, "focus"), (160, 102))),
     "stepper": _neutral(_one(("stepper", "normal", 1, 1), (400, 102))),
+    "focus": _neutral(_one(("focus", 22, 28), (392, 306))),
     "letter": _neutral(_one(("letter", "focus"), (115, 115))),
     # Figures and prizes.
     "ring": _seat(Told.GLYPH, _one(("ring", ANY, 640), (128, 128), (96, 96)), _one(("ring", ANY, 1000), (96, 96))),

@@ -9,7 +9,7 @@ import pygame
 
 from game.gfx.cache import Workshop
 from game.gfx.lettering import Face, Lettering, Style
-from game.gfx.parts import avatars, bunting, button, cloth, icon, keycaps, symbols
+from game.gfx.parts import avatars, bunting, button, cloth, controls, icon, keycaps, symbols
 from game.gfx.parts.catalog import KEY, PartBox, open_parts
 from game.gfx.parts.panel import EDGE, PANEL, Panel, seats
 from game.gfx.parts.parts import Parts
@@ -203,7 +203,11 @@ def _lobby(panel: Panel) -> None:
     panel.words("Free seat", EDGE + 1064, 100, Face.DISPLAY, 40)
     panel.put(parts.row(["Press", parts.key_cap("E", 40), parts.pad_button("south", 40)], 40, 30), EDGE + 1064, 160)
     for k, colour in enumerate(("pink", "orange")):
-        panel.laid(parts.draw(("tile", colour), (200, 149)), 1460 + k * 212, 62)
+        tile = parts.draw(("tile", colour), (200, 149))
+        panel.laid(tile, 1452 + k * 222, 62)
+        if k:
+            panel.put(controls.focus_ring(parts, tile.get_size(), 18), 1452 + k * 222, 62)
+            panel.put(tile, 1452 + k * 222, 62)
 
 
 def _results(panel: Panel, left: int, ground: int) -> None:

@@ -103,6 +103,7 @@ def entries(source: PartSource) -> Iterator[tuple[Name, Size]]:
         for less, more in ((1, 1), (0, 1), (1, 0)):
             yield ("stepper", state, less, more), (400, 102)
         yield ("letter", state), (115, 115)
+    yield ("focus", 22, 28), (392, 306)
     for bulb in claim.BULBS:
         yield ("bulb", bulb), (36, 36)
     for tail in (*bubbles.TAILS, ""):
