@@ -1,0 +1,114 @@
+"""Tickets on the table: counts that swell, freezes that run out, hops that end where they began."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.gfx.cache import Workshop
+from game.gfx.lettering import Lettering
+from game.gfx.parts.avatars import GLAD
+from game.gfx.parts.catalog import KEY, open_parts
+from game.gfx.parts.parts import Parts
+from game.gfx.window import Scale
+from game.store import paths
+from game.table.motion import Motion
+from game.table.sprites import Stage
+from game.table.tickets import GOLD, HOP_MS, INK, SHAKE_MS, SWELL_MS, Look, Place, Ticket
+from tests.table.kit import bare
+
+
+@pytest.fixture
+def parts(monkeypatch: pytest.MonkeyPatch) -> Iterator[Parts]:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    pygame.display.quit()
+    pygame.display.init()
+    pygame.display.set_mode((400, 300))
+    pygame.font.init()
+    box = open_parts(paths.art())
+    workshop = Workshop({KEY: box.drawn}, {KEY: box.plain})
+    yield Parts(box, workshop, Lettering(paths.art() / "fonts"))
+    workshop.close()
+    pygame.display.quit()
+
+
+def ticket(stage: Stage, parts: Parts, crowns: int = 0) -> Ticket:
+    look = Look("green", parts.animals[2], "Åse", crowns)
+    return Ticket(stage, parts, Scale((640, 360)), Motion(), look, Place(100, 100))
+
+
+def test_a_count_that_changes_swells_and_settles(parts: Parts) -> None:
+    stage = bare()
+    paper = ticket(stage, parts)
+    assert not paper._tally.visible
+    paper.count(12, 0)
+    size = paper._tally.rect.size
+    paper.move(10)
+    assert paper._tally.rect.size == size  # the first is no change
+    paper.count(11, 1000)
+    paper.move(1001)
+    assert paper._tally.rect.w > size[0]
+    paper.move(1000 + SWELL_MS)
+    assert paper._tally.rect.size == size
+
+
+def test_the_leader_stands_on_gold_and_does_not_swell_for_it(parts: Parts) -> None:
+    paper = ticket(bare(), parts)
+    paper.count(12, 0, INK)
+    ink = paper._tally.image
+    paper.count(12, 1000, GOLD)
+    paper.move(1001)
+    assert paper._tally.image is not ink
+    assert paper._tally.rect.size == ink.get_size()
+
+
+def test_a_freeze_runs_out(parts: Parts) -> None:
+    paper = ticket(bare(), parts)
+    plain = paper._paper.image
+    paper.freeze(1000)
+    assert paper._ring.visible
+    assert paper._paper.image is not plain
+    full = paper._ring.image
+    paper.freeze(500)
+    assert paper._ring.image is not full
+    paper.freeze(0)
+    assert not paper._ring.visible
+    assert paper._paper.image is plain
+
+
+def test_hops_and_shakes_end_where_they_began(parts: Parts) -> None:
+    paper = ticket(bare(), parts, crowns=3)
+    paper.count(5, 0)
+    before = [sprite.rect for sprite in paper._sprites]
+    paper.hop(1000)
+    paper.move(1000 + HOP_MS // 2)
+    assert all(now.y < then.y for now, then in zip([s.rect for s in paper._sprites], before, strict=True))
+    paper.move(1000 + HOP_MS)
+    paper.shake(2000)
+    paper.move(2030)
+    assert paper._paper.rect.x != before[0].x
+    paper.move(2000 + SHAKE_MS)
+    assert [sprite.rect for sprite in paper._sprites] == before
+
+
+def test_turn_and_mood_are_other_papers(parts: Parts) -> None:
+    paper = ticket(bare(), parts)
+    images = [paper._paper.image]
+    paper.turn(True)
+    images.append(paper._paper.image)
+    paper.mood(GLAD)
+    images.append(paper._paper.image)
+    assert len({id(image) for image in images}) == 3
+
+
+def test_a_rehearsal_asks_for_all_that_may_be_shown(parts: Parts) -> None:
+    paper = ticket(bare(), parts)
+    paper.rehearse(counts=4, freezes=True)
+    workshop = parts._workshop
+    workshop.at_once = False
+    for count in range(4):
+        paper.count(count, 0, GOLD)
+    for left in (1000, 480, 20, 0):
+        paper.freeze(left)
+    paper.turn(True)
+    assert workshop.late == workshop.hurried == []
