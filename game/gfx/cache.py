@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 import pygame
 
@@ -25,11 +25,12 @@ from game.gfx.worker import Draw, Worker
 Name = tuple[str | int, ...]
 Make = Callable[[], pygame.Surface]
 
-BUDGET: Final = 20_000_000  # pixels of finished pieces: 80 MB
-PLATES: Final = 4_000_000  # pixels of plates kept for the pieces still to come
-COMPOSED: Final = 9_000_000  # pixels of what is composed of pieces and words
+BUDGET: Final = 9_000_000  # pixels of finished pieces: 36 MB
+PLATES: Final = 2_500_000  # pixels of plates kept for the pieces still to come
+COMPOSED: Final = 8_000_000  # pixels of what is composed of pieces and words, and of the cloth
 SLICE: Final = 4_000_000  # nanoseconds a frame for composing
 JOB: Final = 1_500_000  # of them that one job may take: none is begun later than that before the end
+PASS: Final = 700_000  # of them that a rehearsal in slices has at least
 
 
 class Source(Protocol):
@@ -66,6 +67,7 @@ class Rehearsal:
     urgent: bool
     in_slices: bool
     missing: int = 0
+    end: int = 0  # of the slice, from the first thing that is missing
 
     @property
     def complete(self) -> bool:
@@ -104,6 +106,7 @@ class Workshop:
         self._pieces: Shelf[Order] = Shelf(budget)
         self._plates: Shelf[Order] = Shelf(PLATES)
         self._composed: Shelf[Hashable] = Shelf(COMPOSED)
+        self._shelves: tuple[Shelf[Any], ...] = (self._pieces, self._plates, self._composed)
         self._broken: set[Order] = set()
         self._painter = Painter()
         self._worker: Worker[Order | Bake] = Worker()
@@ -111,7 +114,7 @@ class Workshop:
         self._ahead: dict[Hashable, Make | None] = {}
         self._asked = 0
         self._rehearsal: Rehearsal | None = None
-        self._rehearsal_end = 0
+        self._broken_off = False  # the last rehearsal
         self._spent = 0  # nanoseconds of this frame
         self._counting = False
 
@@ -121,17 +124,22 @@ class Workshop:
     def rehearsal(self, urgent: bool = True, in_slices: bool = False) -> Iterator[Rehearsal]:
         """While it lasts whatever is missing is noted instead of made; what is not urgent is made after all else.
 
-        One in slices is broken off where the slice of the frame is over, to be begun again in the next one; it comes
-        further then. Only for those who use nothing of an incomplete pass.
+        One in slices is broken off when it has met with missing things for a while, to be begun again in the next
+        frame; it comes further then. Only for those who can do without the rest of an incomplete pass.
         """
         assert self._rehearsal is None, "a rehearsal within a rehearsal"
         self._rehearsal = Rehearsal(urgent, in_slices)
-        self._rehearsal_end = self._clock() + JOB
+        self._broken_off = False
         with self.timed(), suppress(_TimeIsUp):
             try:
                 yield self._rehearsal
             finally:
                 self._rehearsal = None
+
+    @property
+    def worth_rehearsing(self) -> bool:
+        """Whether another pass would come further: the last was broken off, or all that it missed is there."""
+        return self._broken_off or not self._urgent
 
     @property
     def rehearsing(self) -> bool:
@@ -156,8 +164,9 @@ class Workshop:
     def made(self, key: Hashable, make: Make, size: Callable[[], Size] | None = None) -> pygame.Surface:
         """Something composed of pieces and words, kept under its name; all that it depends on must be in the name.
 
-        In a rehearsal `make` is run on placeholders to learn of its needs and its size, unless `size` tells. What is
-        named after a placeholder is not made before that is there.
+        In a rehearsal `make` is run on placeholders to learn of its needs and its size. Whoever tells the `size` says
+        that it needs nothing, or has asked for it before. What is named after a placeholder is not made before that
+        is there.
         """
         image = self._composed.get(key)
         if image is None:
@@ -213,9 +222,9 @@ class Workshop:
     def work(self) -> bool:
         """Begin the slice of a frame, and compose for as long as it lasts; False when nothing urgent is left."""
         self.longest, self._spent = max(self.longest, self._spent), 0
-        end = self._clock() + SLICE - JOB
+        end = self._clock() + SLICE - JOB - PASS
         with self.timed():
-            while (self._urgent or self._ahead) and self._clock() < end and self._step():
+            while not self.quiet and self._step() and self._clock() < end:
                 pass
         return self.is_busy
 
@@ -269,12 +278,17 @@ class Workshop:
         self._plates.budget = round(PLATES * larger)
         self._composed.budget = round(COMPOSED * larger)
 
+    def settle(self) -> None:
+        """Another scene begins: it may not need what the one before could not do without."""
+        for shelf in self._shelves:
+            shelf.settle()
+
     def forget(self) -> None:
         """Throw everything out, as after a change of the window's format; what was asked for is no longer wanted."""
         self._urgent.clear()
         self._ahead.clear()
         self._asked = 0
-        for shelf in (self._pieces, self._plates, self._composed):
+        for shelf in self._shelves:
             shelf.clear()
 
     def close(self) -> None:
@@ -289,10 +303,18 @@ class Workshop:
         rehearsal = self._rehearsal
         assert rehearsal is not None
         rehearsal.missing += 1
+        if isinstance(key, Order):
+            self._pieces.miss(key)
+        else:
+            self._composed.miss(key)
         if not _has_placeholder(key):
             self._queue(key, make, rehearsal.urgent, draw)
-        if rehearsal.in_slices and self._clock() > self._rehearsal_end:
-            raise _TimeIsUp
+        if rehearsal.in_slices:
+            now = self._clock()
+            rehearsal.end = rehearsal.end or now + PASS
+            if now > rehearsal.end:
+                self._broken_off = True
+                raise _TimeIsUp
 
     def _queue(self, key: Hashable, make: Make | None, urgent: bool, draw: Draw | None = None) -> None:
         if isinstance(key, Order):

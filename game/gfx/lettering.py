@@ -22,6 +22,7 @@ from game.gfx.palette import Hex, rgb
 from game.gfx.raster import NIGHT, blank, blurred, fade, padded, tint
 
 FONTS: Final = 48  # opened fonts kept, of one face and one size each
+WIDTHS: Final = 4000  # measured lines kept
 LEADING: Final = 1.22  # from line to line, in heights of the letters
 ELLIPSIS: Final = "…"
 JOINER: Final = "\u200d"  # makes one sign of two
@@ -76,16 +77,26 @@ class Lettering:
         self.notices: list[str] = []
         self._letters: dict[Face, frozenset[int] | None] = {}  # None: the file cannot be used
         self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
+        self._widths: dict[tuple[str, Face, int], int] = {}
+        self._heights: dict[tuple[Face, int], int] = {}
 
     # -- measuring ----------------------------------------------------------------------------------------------------
 
     def width(self, text: str, face: Face, pixels: int) -> int:
         """The pixels that a line takes across, without contour."""
-        return sum(self._font(writer, pixels).size(run)[0] for writer, run in self._runs(text, face))
+        key = text, face, pixels
+        if key not in self._widths:
+            if len(self._widths) >= WIDTHS:
+                self._widths.clear()
+            self._widths[key] = sum(self._font(writer, pixels).size(run)[0] for writer, run in self._runs(text, face))
+        return self._widths[key]
 
     def height(self, face: Face, pixels: int) -> int:
         """The pixels that any line takes down: all lines of a size are equally high."""
-        return self._font(face, pixels).get_height()
+        key = face, pixels
+        if key not in self._heights:
+            self._heights[key] = self._font(face, pixels).get_height()
+        return self._heights[key]
 
     def fit(self, text: str, face: Face, pixels: int, room: int, least: int) -> tuple[str, int]:
         """The text and the size in which it fits: as wanted or smaller; below the least size it is cut short."""

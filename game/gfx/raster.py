@@ -11,6 +11,7 @@ from math import ceil, cos, radians, sin
 from typing import Final
 
 import pygame
+from pygame.typing import RectLike
 
 from game.gfx.palette import Hex, rgb
 from game.gfx.svg import Picture, Size, Svg
@@ -57,6 +58,9 @@ class Placeholder(pygame.Surface):
 
     def copy(self) -> Placeholder:
         return self
+
+    def subsurface(self, *area: RectLike) -> Placeholder:  # type: ignore[override]
+        return Placeholder(pygame.Rect(*area).size)
 
 
 def blank(size: Size) -> pygame.Surface:

@@ -1,4 +1,8 @@
-"""Surfaces kept by name within a budget of pixels; the ones longest unused go first."""
+"""Surfaces kept by name within a budget of pixels; the ones longest unused go first.
+
+A scene that needs more than the budget at once would have its first pictures thrown out for its last, for ever. So what
+was thrown out and is missed before the next scene comes gets room of its own.
+"""
 
 from __future__ import annotations
 
@@ -14,12 +18,14 @@ K = TypeVar("K", bound=Hashable)
 class Shelf(Generic[K]):
     """Surfaces by name, the most recently used last; what exceeds the budget of pixels is thrown out."""
 
-    __slots__ = ("_held", "_images", "budget")
+    __slots__ = ("_held", "_images", "_lost", "_room", "budget")
 
     def __init__(self, budget: int) -> None:
         self.budget = budget
         self._images: OrderedDict[K, pygame.Surface] = OrderedDict()
         self._held = 0
+        self._room = 0  # pixels beyond the budget
+        self._lost: dict[K, int] = {}  # the pixels of what was thrown out
 
     @property
     def pixels(self) -> int:
@@ -44,14 +50,25 @@ class Shelf(Generic[K]):
         self.drop(key)
         self._images[key] = image
         self._held += area(image)
-        while self._held > self.budget and len(self._images) > 1:
-            self.drop(next(iter(self._images)))
+        while self._held > self.budget + self._room and len(self._images) > 1:
+            oldest = next(iter(self._images))
+            self._lost[oldest] = area(self._images[oldest])
+            self.drop(oldest)
 
     def drop(self, key: K) -> None:
         """Throw a surface out, if it is there."""
         image = self._images.pop(key, None)
         if image is not None:
             self._held -= area(image)
+
+    def miss(self, key: K) -> None:
+        """Note that a surface is missing; one that was thrown out gets room to come back."""
+        self._room += self._lost.pop(key, 0)
+
+    def settle(self) -> None:
+        """What was thrown out so far is not missed; the budget holds again."""
+        self._lost.clear()
+        self._room = 0
 
     def clear(self) -> None:
         """Throw everything out."""

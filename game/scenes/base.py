@@ -12,9 +12,11 @@ that it will ever show in this size, and gets an empty surface of the right size
 The workshop notes those and makes them, the drawing in its worker and the composing in slices of a frame. A rehearsal
 in which nothing was missing is the performance::
 
-    with house.workshop.rehearsal() as rehearsal:
+    if not house.workshop.worth_rehearsing:     # what was missing the last time is not there yet
+        return False
+    with house.workshop.rehearsal(in_slices=True) as rehearsal:
         self.paint(page)            # the things that never move
-        self.pictures()             # and whatever may come into play: all faces, turns, counts, rings, seals
+        self.pictures()             # and whatever may come into play: all faces, counts, rings, seals
     if not rehearsal.complete:
         return False
 

@@ -56,7 +56,7 @@ class PaperScene(Scene):
     def prepare(self, canvas: Surface, now: Ms) -> bool:
         if self.progressive:
             self._rehearse(now, patience=0)
-        elif not self.house.workshop.is_busy:
+        elif self.house.workshop.worth_rehearsing:
             self._rehearse(now)
         self._easel.paint(canvas)
         return self._easel.done and (self.progressive or not self._stale)
@@ -69,9 +69,12 @@ class PaperScene(Scene):
         """Lay a fresh page if the old one is stale and nothing is missing, or if patience is at an end."""
         if not self._stale:
             return
-        with self.house.workshop.rehearsal(in_slices=patience is None) as rehearsal:
+        page = None
+        with self.house.workshop.rehearsal(in_slices=patience is None or self.progressive) as rehearsal:
             page = Page(self.house.parts, self._scale, letters=self.house.letters)
             self.paint(page)
+        if page is None:
+            return
         if rehearsal.complete:
             self._stale, self._stale_since = False, None
             self.lay(page)

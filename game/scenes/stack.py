@@ -119,6 +119,8 @@ class SceneStack:
 
     def _await(self, way: int) -> None:
         """Prepare the top scene anew."""
+        if self._house is not None:
+            self._house.workshop.settle()
         self._is_shown = False
         self._way = way
         self._wipe = self._canvas = self._waiting_since = None

@@ -75,6 +75,7 @@ class Pictures:
         self, piece: Piece, width: float, pose: tuple[Hashable, ...], make: Callable[[Surface], Surface]
     ) -> Surface:
         size = self.size(piece, width)
+        self.card(piece, width)  # what the pose is made of must be there before it
         return self._workshop.made(
             (self._deck.key, piece, size, *pose), lambda: ready(make(self.card(piece, width))), lambda: size
         )
