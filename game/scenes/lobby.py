@@ -377,7 +377,7 @@ class LobbyScene(LivelyScene):
         visitors = {spot.number: devices.device(seat) for seat, spot in self._spots.items() if spot.row == BOOTH}
         for seat in range(MOST):
             self._booths.paint(page, seat, visitors.get(seat))
-        page.words(self.house.say("lobby.pick_game"), 44, 664, 36)
+        page.words(self.house.say("lobby.pick_game"), 44, 655, 36)
         self._paint_state(page)
         for number, game in enumerate(self._doors.offered):
             self._paint_game(page, number, game)
@@ -405,7 +405,7 @@ class LobbyScene(LivelyScene):
         box, size = game_box(number), page.size(*game_box(number)[2:])
         chosen, lacking = game == self._party.game, self._party.lacking(game)
         away = bool(lacking) and not chosen and bool(self._party.present)
-        y = box.y - (8 if chosen else 0)
+        y = box.y
         if chosen:
             page.put(glowing(self.house, size), box.x, y)
         page.put(tile(self.house, game, size, dim=away), box.x, y)
