@@ -26,6 +26,7 @@ from game.table.tween import Span, in_out_cubic
 
 TILTS: Final = (-3, 0, 3, 0)  # degrees: nobody lays cards quite straight
 FANS: Final[Mapping[int, tuple[int, ...]]] = {2: (-8, 4), 3: (-11, 9, 0)}  # how the cards of a set lie on one another
+IN_SET: Final = 0.92  # the side of its cards, in sides of its place
 DROP: Final = 7  # how far the shadow falls
 SHRINK_MS: Final[Ms] = 420
 SAFE: Final = 0.5  # the side of the lock on a triple, in sides of the card
@@ -166,6 +167,10 @@ class Cards:
         """A card as it lies in a zone."""
         return self._pictures.crooked(face_of(card), side, self.tilt(zone))
 
+    def shadow(self, side: float, flying: bool = False) -> Surface:
+        """The shadow of a card; all cards have the same."""
+        return self._pictures.shadow(face_of(0), side, flying)
+
     # Sprites
 
     def _lay(self, zone: Zone, look: Look) -> None:
@@ -183,8 +188,8 @@ class Cards:
                 sprite.hide()
 
     def _lay_card(self, lying: Lying, zone: Zone) -> None:
-        card, there = face_of(lying.look.face), lying.look.spot
-        self._add(lying, self._pictures.shadow(card, there.side), there.x, there.y + DROP, 1)
+        there = lying.look.spot
+        self._add(lying, self.shadow(there.side), there.x, there.y + DROP, 1)
         self._add(lying, self.image(zone, lying.look.face, there.side), there.x, there.y, 2)
         if zone[0] == "forbidden":
             self._add(lying, self._lock(there), there.x + 0.32 * there.side, there.y + 0.3 * there.side, 3)
@@ -192,7 +197,7 @@ class Cards:
     def _lay_pile(self, lying: Lying) -> None:
         look = lying.look
         card, (x, y, side) = face_of(look.face), look.spot
-        self._add(lying, self._pictures.shadow(card, side), x, y + DROP + 4, 1)
+        self._add(lying, self.shadow(side), x, y + DROP + 4, 1)
         image = self._pictures.pile(card, side, -(-look.cards // 4))
         left, top = self._scale.point(x - side / 2, y - side / 2)
         lying.sprites.append(self._floor.add(image, left, top, 2))
@@ -202,9 +207,9 @@ class Cards:
     def _lay_set(self, lying: Lying) -> None:
         look = lying.look
         card, (x, y, side) = face_of(look.face), look.spot
-        self._add(lying, self._pictures.shadow(card, side), x, y + DROP, 1)
+        self._add(lying, self.shadow(side), x, y + DROP, 1)
         for degrees in FANS.get(look.cards, (0,)):
-            self._add(lying, self._pictures.crooked(card, side * 0.92, degrees), x, y, 2)
+            self._add(lying, self._pictures.crooked(card, side * IN_SET, degrees), x, y, 2)
         if look.cards == 3 and has_piles(self._rim.mode):
             self._add(lying, self._lock(look.spot), x + 0.36 * side, y + 0.3 * side, 3)
 

@@ -51,24 +51,28 @@ class Gloves:
         nothing = Surface((1, 1), depth=32)
         self._sprites = [stage.add(nothing, 0, 0, ABOVE_FRAMES) for _ in pointers]
         self._drawn: list[tuple[float, float, int] | None] = [None] * len(pointers)
+        self._images: dict[tuple[Seat, int], tuple[Surface, tuple[int, int]]] = {}
+        self._side = 0.0
 
     def draw(self, now: Ms, side: float, colours: Sequence[str], big: Sequence[bool]) -> None:
         """Put every glove where it is now; `side` is that of the cards below."""
-        for seat, (pointer, sprite) in enumerate(zip(self._pointers, self._sprites, strict=True)):
+        if side != self._side:
+            self._side = side
+            self._images.clear()
+            self._drawn = [None] * len(self._pointers)
+        for seat, pointer in enumerate(self._pointers):
             x, y = pointer.at(now)
             level = round((pointer.strength(now) - FADED) / (1 - FADED) * (STRENGTHS - 1))
             look = (x, y, level)
             if look == self._drawn[seat]:
                 continue
             self._drawn[seat] = look
-            image, tip = self.image(colours[seat], side, big[seat], level)
-            sprite.show(image)
+            if (seat, level) not in self._images:
+                self._images[seat, level] = self.image(colours[seat], side, big[seat], level)
+            image, tip = self._images[seat, level]
             left, top = self._scale.point(x, y)
-            sprite.move(left - tip[0], top - tip[1])
-
-    def forget(self) -> None:
-        """Their sizes have changed."""
-        self._drawn = [None] * len(self._pointers)
+            self._sprites[seat].show(image)
+            self._sprites[seat].move(left - tip[0], top - tip[1])
 
     def image(self, colour: str, side: float, big: bool, level: int) -> tuple[Surface, tuple[int, int]]:
         """A glove at one of its strengths, and where the tip of its finger is in it."""

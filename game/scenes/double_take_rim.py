@@ -23,6 +23,7 @@ PAD: Final = 24
 PILE: Final = 140
 TICKET: Final = 66  # high
 CORNER: Final = 36  # of a panel, where its glyph is
+LEAST_TICKET: Final = 180  # on which a name has room
 WIDE: Final = 1200  # a panel of this width has its sets beside the ticket, a narrower one below it
 
 BED: Final = (30, 218, 1860, 644)  # the mat below the cards
@@ -162,9 +163,9 @@ class Rim:
     def _lay_narrow(self, seat: Seat, inner: Box) -> Place:
         """The sets below the ticket, barred cards beside it."""
         barred = self._beside.get(seat, 0)
-        room = barred * (TICKET + 6)
-        width = min(430.0, inner.width - room - CORNER)
-        self._barred[seat] = Row(inner.x + width + 8, inner.y + TICKET / 2, TICKET + 6, TICKET)
+        side = min(TICKET, (inner.width - CORNER - LEAST_TICKET) / max(1, barred) - 4)
+        width = min(430.0, inner.width - barred * (side + 4) - CORNER)
+        self._barred[seat] = Row(inner.x + width + 6, inner.y + TICKET / 2, side + 4, side)
         below = Box(inner.x, inner.y + TICKET + 6, inner.width, inner.height - TICKET - 6)
         self._rows[seat] = Row.fitted(below, self.goal, 80)
         return Place(inner.x, inner.y, width, TICKET, tally=0)

@@ -21,16 +21,17 @@ from game.rules.double_take_hunt import LOCK_MS as HUNT_LOCK_MS
 from game.rules.double_take_hunt import RANKS, rank
 from game.rules.double_take_table import BESIDE, MINUTE, TEAM, TOGETHER
 from game.scenes.doors import Doors
-from game.scenes.double_take_cards import SHRINK_MS, Cards
+from game.scenes.double_take_cards import IN_SET, SHRINK_MS, Cards
 from game.scenes.double_take_clock import LAST_S, Bulbs
 from game.scenes.double_take_hands import Gloves, Holds
 from game.scenes.double_take_marks import Marks
 from game.scenes.double_take_rim import BED, Rim, has_piles
 from game.scenes.house import House
 from game.scenes.sitting import Sitting
-from game.scenes.table import TOAST_MS, End, TableScene
+from game.scenes.table import SEAL, TOAST_MS, End, TableScene
 from game.table.pictures import Frames
 from game.table.pointers import Pointer
+from game.table.popups import FOR_EVER
 from game.table.spread import ROOMY, ROOMY_PLACES, TIGHT, Spot
 from game.table.sprites import Sprite
 from game.table.tween import Curve, Flight, Span, flight_ms, in_out_cubic, in_out_sine, out_quint
@@ -39,7 +40,10 @@ from game.ui.page import Page
 TEAM_COLOURS: Final = ("orange", "pink")  # that no seat has
 TEAM_NAMES: Final = ("lobby.team_a", "lobby.team_b")
 
+MIDDLE: Final = (960, 540)
+
 STOP_MS, WIN_MS = 70, 260  # a won card holds its breath, then flies
+LIFTED: Final = 1.1  # how much larger it looks meanwhile
 THEFT_STOP_MS, THEFT_MS = 90, 320
 TURN_MS: Final[Ms] = 170
 FINE_MS: Final[Ms] = 420
@@ -47,6 +51,7 @@ WRONG_MS: Final[Ms] = 700
 DEAL_MS: Final[Ms] = 520
 KEYS_MS: Final[Ms] = 4000  # how long the keys of a seat are shown after go
 SCRAPS: Final = 24
+GO_SEAL: Final = 92  # between the panels above the table
 SIGN: Final = 50  # the cross on a card that was wrong
 FLIP_RING: Final = 58
 FLIP_STEP: Final = 40  # thousandths between two pictures of that ring
@@ -57,7 +62,7 @@ class DoubleTakeShow(TableScene):
     """A match of Double Take that nobody can touch."""
 
     key = "double_take"
-    middle = (960, 540)
+    middle = MIDDLE
 
     def __init__(self, house: House, sitting: Sitting, doors: Doors, end: End) -> None:
         super().__init__(house, sitting, doors, end)
@@ -166,6 +171,7 @@ class DoubleTakeShow(TableScene):
         for seat in range(self.rim.seats):
             for text in ("table.double_take", "double_take.theft", "double_take.secure", "double_take.three"):
                 self._ribbon(seat, house.say(text))
+            parts.seal(house.say("table.go"), self.scale.length(GO_SEAL))
             for text in ("tie", "taken", "differ"):
                 self._ribbon(seat, house.say(f"why.double_take.{text}"))
         for seat in range(self.rim.seats):
@@ -178,7 +184,7 @@ class DoubleTakeShow(TableScene):
         pieces = [face_of(card) for card in faces]
         widths = [self.cards.side, *({there.side for zone, there in self.cards.spots.items() if zone[0] == "pile"})]
         if has_piles(self.mode):
-            widths.append(self.rim.spot(("set", 0), {}).side * 0.92)
+            widths.append(self.rim.spot(("set", 0), {}).side * IN_SET)
             widths.append(TIGHT.side if self.cards.side == ROOMY.side else ROOMY.side)
         for width in widths:
             self.house.workshop.ask(self.key, pieces, self.pictures.size(pieces[0], width))
@@ -238,7 +244,6 @@ class DoubleTakeShow(TableScene):
         take = self.motion.ms(SHRINK_MS) if shrinks else 0
         if shrinks:
             self._shrunk = True
-            self.gloves.forget()
             self.cards.shrink(now, take)
         for pointer in self.pointers:
             pointer.settle(self.cards.spots, now, take, in_out_cubic)
@@ -335,6 +340,14 @@ class DoubleTakeShow(TableScene):
             self.house.player.intensity(max(0.0, min(1.0, (view.now - GO) / whole)))
 
     # Words
+
+    def herald(self, text: str, now: Ms, stay: Ms = FOR_EVER, side: float = SEAL) -> None:
+        """In the middle while nothing can be done; once hands may come down it must cover no card."""
+        if stay == FOR_EVER or not any(name == "place" for name, _ in self.cards.spots):
+            super().herald(text, now, stay, side)
+        else:
+            seal = self.house.parts.seal(text, self.scale.length(GO_SEAL))
+            self.popups.show("herald", seal, self.scale.point(960, BED[1]), now, stay)
 
     def toast(self, seat: Seat, text: str, now: Ms, stay: Ms = TOAST_MS) -> None:
         """On the ticket of the seat: there it covers no card."""
@@ -463,14 +476,14 @@ class DoubleTakeShow(TableScene):
         theft = src[0] == "set"
         stop, fly = (THEFT_STOP_MS, THEFT_MS) if theft else (STOP_MS, WIN_MS)
         first, last = self.where(src), self.where(dst)
-        frames = self.pictures.growing(face_of(event.faces[0]), first.side * 1.1, last.side, 0)
+        frames = self.pictures.growing(face_of(event.faces[0]), first.side * LIFTED, last.side * IN_SET, 0)
         share = stop / (stop + fly)
 
         def held(way: float) -> float:
             return in_out_cubic(max(0.0, (way - share) / (1 - share)))
 
         self._move(event)
-        self._fly(event.faces[0], frames, first, dst, now, stop + fly, held, arc=0.18 if theft else 0.08)
+        self._fly(frames, first, dst, now, stop + fly, held, arc=0.18 if theft else 0.08)
 
     def show_tie(self, event: Event, now: Ms) -> None:
         """Both are told; the cards count 3-2-1 themselves."""
@@ -501,12 +514,13 @@ class DoubleTakeShow(TableScene):
         card = face_of(event.faces[0])
         self.toast(event.seat, self.house.say("double_take.pays"), now)
         if self.motion.moves and dst in self.cards.spots:
-            top = self.pictures.pile(face_of(self.cards.faces[dst]), last.side, 2)
+            top = self.pictures.card(face_of(self.cards.faces[dst]), last.side)
             rect = top.get_rect(topleft=self.scale.point(last.x - last.side / 2, last.y - last.side / 2))
             self._covers.append((now + FINE_MS, self.stage.add(top, *rect.topleft, 65)))
-        frames = self.pictures.growing(card, first.side, last.side * 0.94, 12)
+        frames = self.pictures.growing(card, first.side, last.side, 12)
         self._move(event)
-        self._fly(event.faces[0], frames, first, dst, now, FINE_MS, in_out_cubic, arc=0.2, hides=False)
+        arc = _towards_table(0.12, first)
+        self._fly(frames, first, dst, now, FINE_MS, in_out_cubic, arc, hides=False)
 
     def show_lock(self, event: Event, now: Ms) -> None:
         """The ticket freezes, its ring shows for how long."""
@@ -540,11 +554,10 @@ class DoubleTakeShow(TableScene):
         frames = self.pictures.flipping(face_of(before), face_of(event.faces[0]), last.side)
         self._move(event)
         take = flight_ms(length) if length else TURN_MS
-        self._fly(event.faces[0], frames, first, dst, now, take, out_quint if length else in_out_sine)
+        self._fly(frames, first, dst, now, take, out_quint if length else in_out_sine)
 
     def _fly(
         self,
-        card: Face,
         frames: Frames,
         first: Spot,
         dst: Zone,
@@ -558,6 +571,11 @@ class DoubleTakeShow(TableScene):
         start, end = self.scale.point(first.x, first.y), self.scale.point(last.x, last.y)
         if hides:
             self.cards.expect(dst)
-        shade = self.pictures.shadow(face_of(card), last.side, flying=True)
+        shade = self.cards.shadow(last.side, flying=True)
         flight = Flight(Span(now, take), start, end, curve, arc)
         self.flights.launch(flight, frames, lambda: self.cards.land(dst) if hides else None, dst, shade=shade)
+
+
+def _towards_table(arc: float, first: Spot) -> float:
+    """An arc that stays on the screen: from above the table it goes down."""
+    return -arc if first.y < MIDDLE[1] else arc

@@ -111,14 +111,16 @@ def next_card(here: Point, way: str, spots: Spots, but: Zone | None = None) -> Z
     return best
 
 
-def nearest(x: float, y: float, spots: Spots) -> Zone | None:
-    """The card under a point, or the nearest one within reach of it."""
+def nearest(x: float, y: float, spots: Spots, likely: Zone | None = None) -> Zone | None:
+    """The card under a point, or the nearest one within reach of it; `likely` is looked at first."""
+    if likely is not None and likely in spots and spots[likely].holds(x, y):
+        return likely
     best, least = None, CATCH
-    for zone, spot in spots.items():
-        half = spot.side / 2
-        away = max(abs(x - spot.x), abs(y - spot.y)) - half
-        if away < least:
-            best, least = zone, away
+    for zone, (left, top, side) in spots.items():
+        reach = side / 2 + least
+        across, down = x - left, y - top
+        if -reach < across < reach and -reach < down < reach:
+            best, least = zone, max(abs(across), abs(down)) - side / 2
     return best
 
 
@@ -223,7 +225,7 @@ class Pointer:
             self._drift = self._drift[0] * left, self._drift[1] * left
         self._mouse = x, y
         self._put(x + self._drift[0], y + self._drift[1], now)
-        self.target = nearest(*self._last, spots)
+        self.target = nearest(*self._last, spots, self.target)
 
     # Bots
 
@@ -283,7 +285,7 @@ class Pointer:
             to = self.tip(spots[self.target])
             dx, dy = dx + (to[0] - x) * PULL, dy + (to[1] - y) * PULL
         self._put(_within(x + dx * seconds, SCREEN[0]), _within(y + dy * seconds, SCREEN[1]), now)
-        self.target = nearest(*self._last, spots)
+        self.target = nearest(*self._last, spots, self.target)
 
     def rest(self, spots: Spots, now: Ms) -> None:
         """The stick is back in its middle: come to lie on the nearest card."""
