@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
+import warnings
 from collections.abc import MutableMapping, Sequence
 from typing import Final
 
@@ -109,4 +110,9 @@ class Window:
     def _open(self) -> Surface:
         if self._full:
             return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        return pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+        with warnings.catch_warnings():  # pygame warns on the terminal where a window manager thinks otherwise
+            warnings.simplefilter("ignore", RuntimeWarning)
+            screen = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+            if screen.get_size() != self._windowed:  # under X11 a window keeps the size of the full screen at first
+                screen = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+            return screen
