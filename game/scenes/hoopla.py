@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from math import pi, sin
 from typing import ClassVar, Final
 
@@ -51,6 +52,7 @@ from game.ui.page import Page
 PLACE_KEYS: Final[Mapping[str, Move]] = dict(zip((LEFT, UP, RIGHT), PLACES, strict=True))
 ARROWS: Final = ("←", "↑", "→")
 
+DEAL_MS: Final[tuple[Ms, Ms]] = (400, 220)  # until the first card is dealt, and for each
 FLIP_MS: Final[Ms] = 140
 BOUNCE_MS: Final[Ms] = 300
 SHAKE_MS: Final[Ms] = 220
@@ -172,7 +174,7 @@ class HooplaScene(TableScene):
 
     def _lay_nook(self, seat: Seat, view: View) -> Nook:
         seats, stage, point = len(self.sitting.seats), self.stage, self.scale.point
-        width = CORNERS[seats][seat].width
+        width = self._width(seat)
         spots = point(*set_of(seats, seat)), point(*pile_of(seats, seat))
         pile = Heap(stage, self._cards(width), *spots[1], below=2, z=2)
         if cards := view.zones["pile", seat]:
@@ -201,7 +203,30 @@ class HooplaScene(TableScene):
         for place, seat in enumerate(view.facts["finished"], start=1):
             self._pin_place(seat, place, now)
 
+    def begin(self, now: Ms) -> None:
+        """H2: the starters fly from their givers' sets to the stacks."""
+        self.house.player.action("deal", now)
+        view = self.match.view(TABLE)
+        for stack, (heap, giver) in enumerate(zip(self._heaps, view.facts["owners"], strict=True)):
+            card = view.zones["stack", stack][-1]
+            heap.veil()
+            start = self._nooks[giver].set.rect.center
+            self.flights.launch(
+                Flight(Span(now + DEAL_MS[0] + DEAL_MS[1] * stack, DEAL_MS[1]), start, heap.centre),
+                self.pictures.growing(face(card), self._width(giver), STACK_WIDTH, LEAN),
+                partial(self._unveil, heap),
+                heap,
+                shade=self.pictures.shadow(back_of(0), STACK_WIDTH, flying=True),
+            )
+
+    def _unveil(self, heap: Heap) -> None:
+        heap.veil(False)
+        self.house.player.action("land", self.house.now())
+
     # Pictures
+
+    def _width(self, seat: Seat) -> int:
+        return CORNERS[len(self.sitting.seats)][seat].width
 
     def _size(self, width: float) -> tuple[int, int]:
         return self.pictures.size(back_of(0), width)
@@ -220,6 +245,10 @@ class HooplaScene(TableScene):
 
         return picture
 
+    def _ghost(self, card: Face) -> Surface:
+        """What a card that flies leaves behind: too short to be read, so its frame will do."""
+        return self.pictures.ghost(("frame", card // COLOURS), STACK_WIDTH, -LEAN // 2, 84)
+
     def _fit_mark(self, seat: Seat) -> Surface:
         sitter = self.sitting.sitters[seat]
         return self.house.parts.avatar(self.house.animal(sitter), sitter.colour, self.scale.length(64))
@@ -232,15 +261,16 @@ class HooplaScene(TableScene):
     def rehearse(self, view: View) -> None:
         """All faces, backs, poses, counts and rings of a match."""
         seats = len(self.sitting.seats)
-        widths = {CORNERS[seats][seat].width for seat in range(seats)} | {STACK_WIDTH}
+        widths = {self._width(seat) for seat in range(seats)} | {STACK_WIDTH}
         for width in widths:
             for card in self.house.decks[self.key].faces:
                 self.pictures.card(face(card), width)
             for frame in range(COLOURS):
                 for degrees in ANGLES:
                     self._cards(width)(frame * COLOURS, degrees)
+                self._ghost(frame * COLOURS)
         for seat, ticket in enumerate(self.tickets):
-            width = CORNERS[seats][seat].width
+            width = self._width(seat)
             for cards in range(1, 9):
                 self.pictures.pile(self._back(seat), width, cards)
             self.pictures.card(self._back(seat), width)
@@ -291,7 +321,7 @@ class HooplaScene(TableScene):
             if self._area(spot, STACK_WIDTH).collidepoint(intent.at):
                 return PLACES[stack]
         seats = len(self.sitting.seats)
-        width = CORNERS[seats][seat].width
+        width = self._width(seat)
         own = (set_of(seats, seat), pile_of(seats, seat))
         return self._meant(seat, A) if any(self._area(spot, width).collidepoint(intent.at) for spot in own) else None
 
@@ -373,7 +403,7 @@ class HooplaScene(TableScene):
         nook, stack = self._settled(event.seat), event.at[0]
         heap, card = self._heaps[stack], event.faces[0]
         self.flights.land(heap)
-        width = CORNERS[len(self.sitting.seats)][event.seat].width
+        width = self._width(event.seat)
         length = ((nook.pile.centre[0] - heap.centre[0]) ** 2 + (nook.pile.centre[1] - heap.centre[1]) ** 2) ** 0.5
         lean = LEAN if nook.pile.centre[0] > heap.centre[0] else -LEAN
         self.flights.launch(
@@ -382,6 +412,7 @@ class HooplaScene(TableScene):
             lambda: self._landed(event.seat, stack, card),
             heap,
             shade=self.pictures.shadow(back_of(0), STACK_WIDTH, flying=True),
+            ghost=self._ghost(card),
         )
         nook.pile.uncover(_shown(event.under))
         if len(event.at) > 1:
@@ -422,7 +453,7 @@ class HooplaScene(TableScene):
     def _turn(self, seat: Seat, card: Face, now: Ms, landed: Callable[[], None], *, back_first: bool) -> None:
         """Turn a card on its way between set and pile."""
         nook = self._nooks[seat]
-        width = CORNERS[len(self.sitting.seats)][seat].width
+        width = self._width(seat)
         ends: tuple[tuple[int, int], tuple[int, int]] = (nook.set.rect.center, nook.pile.centre)
         sides = (self._back(seat), face(card))
         if not back_first:
@@ -432,7 +463,7 @@ class HooplaScene(TableScene):
 
     def _bounce(self, seat: Seat, card: Face, stack: int, now: Ms) -> None:
         pile = self._nooks[seat].pile
-        width = CORNERS[len(self.sitting.seats)][seat].width
+        width = self._width(seat)
         pile.veil()
         self.flights.launch(
             Flight(Span(now, BOUNCE_MS), pile.centre, self._heaps[stack].centre, _out_and_back),
@@ -532,7 +563,7 @@ class HooplaScene(TableScene):
                 for sprite in (nook.set, nook.shade):
                     sprite.hide(in_set == 0)
                 if in_set:
-                    nook.set.show(self.pictures.pile(self._back(seat), CORNERS[len(self._nooks)][seat].width, in_set))
+                    nook.set.show(self.pictures.pile(self._back(seat), self._width(seat), in_set))
 
     def leaders(self, view: View) -> tuple[Seat, ...]:
         """Whoever has the fewest cards left, unless all have as many."""

@@ -216,7 +216,7 @@ class Ticket:
         style = Style(Face.DISPLAY, round(side * 0.68), parts.palette["paper" if ground == INK else "ink"])
 
         def compose() -> Surface:
-            width = round(side * max(1.0, 0.38 + 0.39 * len(text)))  # by digits: a count must not tremble while it falls
+            width = round(side * max(1.0, 0.38 + 0.39 * len(text)))  # by its digits alone: it must not tremble
             label = parts.write.fitted(text, style, width - round(side * 0.16), round(side * 0.3))
             page = parts.ground(("tally",), (width, side))
             if ground == GOLD:
