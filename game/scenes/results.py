@@ -16,8 +16,9 @@ from game.gfx.parts.button import FOCUS, NORMAL
 from game.gfx.parts.parts import Item
 from game.gfx.window import DESIGN
 from game.input.intents import LEFT, MOUSE, PAUSE, RIGHT, A, B, C, Device, Input, Intent, Point
-from game.match.story import Award, Finish, Story
-from game.rules.api import GO, Ms, Outcome, Seat
+from game.match.story import Story
+from game.match.telling import Award, Finish
+from game.rules.api import Ms, Outcome, Seat
 from game.rules.rng import Rng
 from game.scenes.base import Change, Pop, Swap
 from game.scenes.doors import Doors
@@ -74,7 +75,7 @@ class ResultsScene(LivelyScene):
         stands = [Stand(seat, outcome.places[seat], self._told(seat)) for seat in order]
         self._podium = Podium(house, self._sitters, self._crowns(), stands[:ON_PODIUM])
         self._others = stands[ON_PODIUM:]
-        pages = {CHARTED: bool(story.lines), FINISHES: bool(story.finishes), EVENING: any(self._crowns())}
+        pages = {CHARTED: bool(story.lines), FINISHES: bool(story.finishes), EVENING: True}
         self._pages = [name for name, there in pages.items() if there]
         self._turned = 0  # to this page
         self._since: Ms | None = None  # it is seen
@@ -189,11 +190,13 @@ class ResultsScene(LivelyScene):
     def _paint_chart(self, page: Page) -> None:
         box, story = self._chart_box, self._story
         lines = [
-            honours.Line(self._sitters[line.seat].colour, tuple((float(t - GO), float(n)) for t, n in line.points))
+            honours.Line(
+                self._sitters[line.seat].colour, tuple((float(t - story.start), float(n)) for t, n in line.points)
+            )
             for line in story.lines
         ]
-        across, up = _minutes(self.house, story.length), _tens(story)
-        title = self.house.say("results.cards_left")
+        across, up = _minutes(self.house, story.length), _scale_of(story)
+        title = self.house.say(story.measure)
         page.put(honours.chart(page.parts, title, lines, across, up, page.size(box.width, box.height)), box.x, box.y)
 
     def _paint_finishes(self, page: Page) -> None:
@@ -288,7 +291,7 @@ class ResultsScene(LivelyScene):
         """An award slides in from the right."""
         top = self._chart_box.bottom + 2 * GAP
         sitter = self._sitters[award.seat]
-        text = self.house.say(f"award.{award.key}", **award.facts)
+        text = self.house.say(award.text, **award.facts)
         size = page.size(COLUMN.width, self._pitch - GAP)
         image = honours.award(page.parts, sitter.colour, self.house.animal(sitter), text, "", size)
         page.put(image, COLUMN.x + 900 * (1 - share), top + number * self._pitch)
@@ -328,7 +331,8 @@ def _minutes(house: House, length: Ms) -> list[honours.Tick]:
     return [*ticks, (last, f"{number} {house.say('results.minutes')}"), (float(length), "")]
 
 
-def _tens(story: Story) -> list[honours.Tick]:
+def _scale_of(story: Story) -> list[honours.Tick]:
+    """Ticks for the scores: at most four of them above the nought, at whole steps."""
     most = max(n for line in story.lines for _, n in line.points)
-    top = -(-most // 10) * 10
-    return [(float(n), str(n)) for n in range(0, top + 1, 10)]
+    step = next((step for step in (1, 2, 5, 10, 20, 50) if most <= 4 * step), 100)
+    return [(float(n), str(n)) for n in range(0, max(1, -(-most // step)) * step + 1, step)]

@@ -11,8 +11,10 @@ from game.bots.roster import bots_for
 from game.match.config import MatchConfig
 from game.match.log import parse
 from game.match.match import Match
-from game.match.story import TELLERS, Award, Story, give_out, story
+from game.match.story import TELLERS, Story, give_out, story
+from game.match.telling import Award
 from game.rules.api import GO
+from game.rules.registry import GAMES
 from game.text.catalog import Catalog
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "hoopla"
@@ -38,7 +40,7 @@ def test_every_seat_has_a_line_and_an_award_of_its_own(path: Path) -> None:
     seats = range(match.config.setup.seats)
     assert [line.seat for line in told.lines] == [award.seat for award in told.awards] == list(seats)
     assert tuple(line.points[-1][1] for line in told.lines) == outcome.scores
-    kinds = [award.key for award in told.awards if award.key != "placed"]
+    kinds = [award.text for award in told.awards if award.text != "award.placed"]
     assert len(kinds) == len(set(kinds))
 
 
@@ -80,20 +82,20 @@ def test_what_says_most_is_true() -> None:
         flips = [sum(e.kind == "flip" and e.seat == seat for e in match.events) for seat in range(4)]
         beaten = [sum(e.why == "beaten" and e.seat == seat for e in match.events) for seat in range(4)]
         for award in told.awards:
-            if award.key == "flips":
+            if award.text == "award.flips":
                 assert award.facts["n"] == flips[award.seat] == max(flips)
-            elif award.key == "unlucky":
+            elif award.text == "award.unlucky":
                 assert award.facts["n"] == beaten[award.seat] == max(beaten)
-            elif award.key == "closest":
+            elif award.text == "award.closest":
                 assert (award.seat, award.facts["n"]) == (told.finishes[0].first, told.finishes[0].gap)
-            elif award.key == "calmest":
+            elif award.text == "award.calmest":
                 assert not any(e.seat == award.seat and e.why == "wrong" for e in match.events)
 
 
 def test_most_seats_get_more_than_a_consolation() -> None:
     """Over a few matches; if this fails, awards are too rare to be any fun."""
-    awards = [award.key for seed in range(10) for award in story(played(4, seed)).awards]
-    assert awards.count("placed") <= len(awards) // 10
+    awards = [award.text for seed in range(10) for award in story(played(4, seed)).awards]
+    assert awards.count("award.placed") <= len(awards) // 10
     assert len(set(awards)) >= 6
 
 
@@ -101,20 +103,42 @@ def test_every_award_can_be_said() -> None:
     catalog = Catalog.load("de")
     told: list[Story] = [story(replayed(path)) for path in LOGS]
     for award in (award for each in told for award in each.awards):
-        assert catalog.say(f"award.{award.key}", **award.facts)
+        assert catalog.say(award.text, **award.facts)
 
 
 def test_the_heaviest_choice_is_given_out() -> None:
-    chain, flips, calm = Award(0, "chain", {}, 50), Award(0, "flips", {}, 40), Award(0, "calmest", {}, 30)
+    chain, flips, calm = Award(0, "chain", {}, 50), Award(0, "award.flips", {}, 40), Award(0, "award.calmest", {}, 30)
     other = Award(1, "chain", {}, 45)
     assert set(map(id, give_out([chain, flips, calm, other]))) == {id(flips), id(other)}
     assert give_out([chain, flips]) == [chain]
     assert give_out([]) == []
 
 
-def test_a_game_without_a_teller_has_a_length_and_no_more() -> None:
-    config = MatchConfig.make("crosspatch", 2, 1)
-    driver = Driver(Match(config), bots_for(config, ("random",)))
+CASES = [
+    ("tall_order", 2, {}),
+    ("fourscore", 4, {}),
+    ("crosspatch", 3, {}),
+    ("double_take", 4, {}),
+    ("double_take", 4, {"mode": "team"}),
+    ("double_take", 3, {"mode": "together"}),
+    ("double_take", 2, {"mode": "minute"}),
+]
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), CASES)
+def test_every_game_has_lines_that_end_with_the_scores(game: str, seats: int, options: dict[str, str]) -> None:
+    config = MatchConfig.make(game, seats, 3, options)
+    driver = Driver(Match(config), bots_for(config, ("easy",)))
     driver.play_out()
-    assert "crosspatch" not in TELLERS
-    assert story(driver.match) == Story(driver.match.now, (), (), (), (0, 0))
+    told, outcome = story(driver.match), driver.match.game.outcome
+    assert outcome is not None
+    assert tuple(line.points[-1][1] for line in told.lines) == outcome.scores
+    assert [award.seat for award in told.awards] == list(range(seats))
+    catalog = Catalog.load("fr")
+    assert catalog.say(told.measure)
+    for award in told.awards:
+        assert catalog.say(award.text, **award.facts)
+
+
+def test_every_game_has_a_teller() -> None:
+    assert set(TELLERS) == {game.spec.key for game in GAMES}

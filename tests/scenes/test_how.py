@@ -8,7 +8,8 @@ from game.rules.api import Event
 from game.scenes.how import HowScene
 from game.scenes.lessons import LESSONS
 from game.scenes.lessons.script import Actor
-from game.text.catalog import LANGUAGES, Catalog
+from game.text.catalog import Catalog
+from game.text.languages import LANGUAGES
 from tests.scenes.conftest import Sofa
 
 

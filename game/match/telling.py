@@ -1,0 +1,113 @@
+"""What a match can be told with: lines, photo finishes, awards; and what the tellers of all games share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from game.match.config import MatchConfig
+from game.rules.api import Event, Ms, Outcome, Seat, Zone
+
+STRONGEST: Final = 100  # what an award can weigh
+
+
+class Line(NamedTuple):
+    """How the score of a seat went: from each time on it was so much."""
+
+    seat: Seat
+    points: tuple[tuple[Ms, int], ...]
+
+
+class Finish(NamedTuple):
+    """Two seats wanted one thing: who had it, who came later, and by how much; 0 is a dead heat."""
+
+    t: Ms
+    first: Seat
+    second: Seat
+    gap: Ms
+
+
+class Award(NamedTuple):
+    """What a seat may be proud of: the id of a text, and the facts that it names."""
+
+    seat: Seat
+    text: str
+    facts: Mapping[str, int]
+    weight: int = 0
+
+
+class Played(NamedTuple):
+    """A match that is over, as far as a teller needs it."""
+
+    config: MatchConfig
+    events: Sequence[Event]
+    outcome: Outcome
+    facts: Mapping[str, Any]  # of the last view of the table
+
+    @property
+    def seats(self) -> range:
+        return range(len(self.outcome.places))
+
+    @property
+    def start(self) -> Ms:
+        """When it began: at go, or at once."""
+        return next((event.t for event in self.events if event.kind == "go"), 0)
+
+    @property
+    def end(self) -> Ms:
+        return max(self.start, self.events[-1].t)
+
+    def counted(self, kind: str, why: str = "") -> dict[Seat, int]:
+        """How often something happened to each seat."""
+        seats = [event.seat for event in self.events if event.kind == kind and (not why or event.why == why)]
+        return {seat: seats.count(seat) for seat in self.seats}
+
+
+class Tale(NamedTuple):
+    """What the teller of a game has found: all that could be awarded, and what is left for a seat without any."""
+
+    measure: str  # the id of the text for what the lines measure
+    lines: tuple[Line, ...] = ()
+    finishes: tuple[Finish, ...] = ()
+    awards: tuple[Award, ...] = ()
+    consolations: tuple[Award, ...] = ()
+    mistakes: tuple[int, ...] = ()  # that put a seat out, by seat
+
+
+Teller = Callable[[Played], Tale]
+
+
+def most(text: str, values: Mapping[Seat, int], least: int, each: int, base: int = 0) -> Iterator[Award]:
+    """An award for all who have the most of something, if that is enough; heavier by so much for each."""
+    top = max(values.values(), default=least - 1)
+    if top >= least:
+        for seat, value in values.items():
+            if value == top:
+                yield Award(seat, text, {"n": value}, min(STRONGEST, base + each * value))
+
+
+def scores_as_consolation(played: Played) -> tuple[Award, ...]:
+    """Whoever has no award is told the score."""
+    text = f"score.{played.config.game}"
+    return tuple(Award(seat, text, {"n": score}) for seat, score in enumerate(played.outcome.scores))
+
+
+def lines_of_zones(
+    played: Played, owners: Callable[[Zone], Sequence[Seat]], worth: Callable[[int], int]
+) -> tuple[Line, ...]:
+    """Scores over time, from the cards that come to the zones of each seat and leave them again.
+
+    `worth` is what so many cards in one zone count. Lines that do not end with the scores of the match are none.
+    """
+    held: dict[Zone, int] = {}
+    points: dict[Seat, list[tuple[Ms, int]]] = {seat: [(played.start, 0)] for seat in played.seats}
+    for event in played.events:
+        for zone, by in ((event.src, -len(event.faces)), (event.dst, len(event.faces))):
+            if zone is not None and owners(zone):
+                held[zone] = held.get(zone, 0) + by
+        for seat, own in points.items():
+            score = sum(worth(count) for zone, count in held.items() if seat in owners(zone))
+            if score != own[-1][1]:
+                own.append((max(event.t, played.start), score))
+    lines = tuple(Line(seat, (*own, (played.end, own[-1][1]))) for seat, own in points.items())
+    return lines if tuple(line.points[-1][1] for line in lines) == played.outcome.scores else ()
