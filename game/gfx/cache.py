@@ -114,7 +114,7 @@ class Workshop:
         self._ahead: dict[Hashable, Make | None] = {}
         self._asked = 0
         self._rehearsal: Rehearsal | None = None
-        self._broken_off = False  # the last rehearsal
+        self.broken_off = False  # whether the last rehearsal was
         self._spent = 0  # nanoseconds of this frame
         self._counting = False
 
@@ -129,7 +129,7 @@ class Workshop:
         """
         assert self._rehearsal is None, "a rehearsal within a rehearsal"
         self._rehearsal = Rehearsal(urgent, in_slices)
-        self._broken_off = False
+        self.broken_off = False
         with self.timed(), suppress(_TimeIsUp):
             try:
                 yield self._rehearsal
@@ -139,7 +139,7 @@ class Workshop:
     @property
     def worth_rehearsing(self) -> bool:
         """Whether another pass would come further: the last was broken off, or all that it missed is there."""
-        return self._broken_off or not self._urgent
+        return self.broken_off or not self._urgent
 
     @property
     def rehearsing(self) -> bool:
@@ -313,7 +313,7 @@ class Workshop:
             now = self._clock()
             rehearsal.end = rehearsal.end or now + PASS
             if now > rehearsal.end:
-                self._broken_off = True
+                self.broken_off = True
                 raise _TimeIsUp
 
     def _queue(self, key: Hashable, make: Make | None, urgent: bool, draw: Draw | None = None) -> None:

@@ -6,7 +6,7 @@ cover no card that could still be claimed.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from pygame import Surface
@@ -152,19 +152,24 @@ class DoubleTakeShow(TableScene):
         self._scored = -1
         self._follow(self.house.now())
 
-    def rehearse(self, view: View) -> None:
+    def rehearse(self, view: View) -> Iterator[None]:
         """Everything small now; the faces that are still to come while the 3-2-1 runs."""
         parts, house = self.house.parts, self.house
         sides = sorted({there.side for there in self.cards.spots.values()} | {self.cards.side})
         self.holds.rehearse(sides)
+        yield
         self.marks.rehearse(sides, self.colours)
+        yield
         self.gloves.rehearse([self.cards.side], self.colours, self.big)
+        yield
         if self.bulbs is not None:
             self.bulbs.rehearse()
         for share in range(0, 1001, FLIP_STEP):
             parts.ring("gold", share, self.scale.length(FLIP_RING))
+        yield
         for ticket in self.tickets:
             ticket.rehearse(freezes=True)
+            yield
         if self.mode == TOGETHER:
             for name in RANKS:
                 parts.plate(house.say(f"rank.{name}"), self.scale.length(56))

@@ -6,7 +6,7 @@ its way is drawn as flying, and nobody waits for it: the next press counts at on
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from math import pi, sin
@@ -258,26 +258,31 @@ class HooplaScene(TableScene):
         x, y = STACKS_AT[stack]
         return self.scale.point(x + 66 * (seat - (len(self.sitting.seats) - 1) / 2), y - 172)
 
-    def rehearse(self, view: View) -> None:
+    def rehearse(self, view: View) -> Iterator[None]:
         """All faces, backs, poses, counts and rings of a match."""
         seats = len(self.sitting.seats)
         widths = {self._width(seat) for seat in range(seats)} | {STACK_WIDTH}
         for width in widths:
             for card in self.house.decks[self.key].faces:
                 self.pictures.card(face(card), width)
+            yield
             for frame in range(COLOURS):
                 for degrees in ANGLES:
                     self._cards(width)(frame * COLOURS, degrees)
                 self._ghost(frame * COLOURS)
+            yield
         for seat, ticket in enumerate(self.tickets):
             width = self._width(seat)
             for cards in range(1, 9):
                 self.pictures.pile(self._back(seat), width, cards)
             self.pictures.card(self._back(seat), width)
+            yield
             ticket.rehearse(counts=31, freezes=True)
+            yield
             self.pictures.shadow(back_of(0), width, flying=True)
             for why in ("beaten", "wrong"):
                 self.toast_image(seat, self.house.say(f"why.hoopla.{why}"))
+            yield
         self.pictures.shadow(back_of(0), STACK_WIDTH, flying=True)
         for gap in (0, 1, 11, 88, 111, 188, 200):  # a ground of every width
             self._bubble(gap)

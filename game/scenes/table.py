@@ -12,8 +12,8 @@ picture of a running match is right without any motion. A game's own scene inher
     count(view, seat)   what the ticket of a seat shows
 
 and where it needs them: `release`, `point`, `tilt`, `scroll` for other inputs, `pass_time(t)` for presses that wait,
-`sound` for events that sound different, `rehearse` for pictures that come into play later, `epilogue` and `skip` for
-what is shown between the last move and the celebration, `verdict` for the word of the celebration.
+`sound` for events that sound different, `begin` for the deal, `rehearse` for pictures that come into play later,
+`epilogue` and `skip` for what is shown between the last move and the celebration, `verdict` for its word.
 
 What it finds here: `house`, `sitting`, `match`, `clock`, `motion`; and from `lay` on `scale`, `stage`, `pictures`
 (cards in all poses), `flights`, `confetti`, `popups`, `tickets` (one a seat, after `place_tickets`), and the words
@@ -28,7 +28,7 @@ from __future__ import annotations
 
 import time
 from abc import abstractmethod
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import ClassVar, Final
 
 from pygame import Rect, Surface
@@ -89,6 +89,10 @@ class TableScene(Scene):
         self._end = end
         self._easel = Easel(house.workshop)
         self._laid = False
+        self._steps: Iterator[None] | None = None  # of a rehearsal of what may come into play
+        self._missing = 0
+        self._rehearsed = False
+        self._begun = False
         self._resumes = bool(self.match.now)  # broken off before, and taken up again
         self._held_until: Ms | None = None  # the clock stands until then: the 3-2-1 after a pause
         self._number = 0  # of the countdown
@@ -136,8 +140,15 @@ class TableScene(Scene):
         """Whose counts stand on gold: those who would win if it ended now; nobody while all are equal."""
         return ()
 
-    def rehearse(self, view: View) -> None:
-        """Ask for every picture that may come into play later, so that none has to be made in the middle of it."""
+    def begin(self, now: Ms) -> None:
+        """A new match is seen for the first time: deal. The cards lie already, for whoever does not look."""
+
+    def rehearse(self, view: View) -> Iterator[None] | None:
+        """Ask for every picture that may come into play later, so that none has to be made in the middle of it.
+
+        Where there are many it yields now and then: there the slice of a frame may end.
+        """
+        return None
 
     def sound(self, event: Event, now: Ms) -> None:
         """Let an event be heard."""
@@ -291,7 +302,7 @@ class TableScene(Scene):
             self.stage.expose()
 
     def prepare(self, canvas: Surface, now: Ms) -> bool:
-        if not self._laid and not self._lay():
+        if (not self._laid and not self._lay()) or not self._rehearse_rest():
             return False
         self._easel.paint(self._ground)
         if not self._easel.done:
@@ -306,6 +317,10 @@ class TableScene(Scene):
         elif self._held_until is None:
             self.clock.run()
         self._resumes = False
+        if not self._begun:
+            self._begun = True
+            if not self.match.now:
+                self.begin(self.house.now())
 
     def intent(self, intent: Input) -> Change:
         match intent:
@@ -364,8 +379,10 @@ class TableScene(Scene):
     # Laying
 
     def _lay(self) -> bool:
-        """Rehearse the whole table; whether no picture was missing, so that it stands."""
-        with self.house.workshop.rehearsal() as rehearsal:
+        """Rehearse what lies on the table; whether no picture was missing, so that it stands."""
+        if not self.house.workshop.worth_rehearsing:
+            return False
+        with self.house.workshop.rehearsal(in_slices=True) as rehearsal:
             page = Page(self.house.parts, self.scale, letters=self.house.letters)
             self.pictures = Pictures(self.house.workshop, self.house.decks[self.key], self.scale)
             self.ground(page)
@@ -376,7 +393,46 @@ class TableScene(Scene):
         if self._laid:
             self._easel.clear()
             self._easel.lay(page)
+            self._steps, self._rehearsed = None, False
         return self._laid
+
+    def _rehearse_rest(self) -> bool:
+        """Go on rehearsing what may come into play; whether nothing is missing any more."""
+        workshop = self.house.workshop
+        while not self._rehearsed:
+            if self._steps is None:
+                if not workshop.worth_rehearsing:
+                    return False
+                self._steps, self._missing = self._rest(), 0
+            with workshop.rehearsal() as rehearsal:
+                is_over = next(self._steps, self) is self
+            self._missing += rehearsal.missing
+            if is_over:
+                self._steps, self._rehearsed = None, not self._missing
+            if not workshop.has_time:
+                break
+        return self._rehearsed
+
+    def _rest(self) -> Iterator[None]:
+        """All that does not lie on the table yet, in steps of which each takes a small part of a frame."""
+        self._rehearse_words()
+        yield
+        if self.motion.scraps(100):
+            for colour in self.house.parts.palette.colours:
+                self._rehearse_scraps(colour.id)
+                yield
+        yield from self.rehearse(self.match.view(TABLE)) or ()
+
+    def _rehearse_words(self) -> None:
+        for text in ("3", "2", "1", self.house.say("table.go")):
+            self._seal(text)
+        for winner in range(len(self.sitting.seats)):
+            self.banner_image(self._wins([winner]))
+
+    def _rehearse_scraps(self, colour: str) -> None:
+        for turn in range(TURNS):
+            for size in (*SIZES, SMALLEST):
+                self._scrap(colour, turn, size)
 
     def _lay_all(self) -> None:
         factor = self.scale.factor
@@ -391,16 +447,6 @@ class TableScene(Scene):
         self._number = 0
         self._count(self.house.now())
         self._mark_turn()
-        for text in ("3", "2", "1", self.house.say("table.go")):
-            self._seal(text)
-        for winner in range(len(self.sitting.seats)):
-            self.banner_image(self._wins([winner]))
-        if self.motion.scraps(100):
-            for colour in colours:
-                for turn in range(TURNS):
-                    for size in (*SIZES, SMALLEST):
-                        self._scrap(colour, turn, size)
-        self.rehearse(view)
 
     def _scrap(self, colour: str, turn: int, size: int) -> Surface:
         side = self.scale.length(size)
