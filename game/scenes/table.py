@@ -89,6 +89,7 @@ class TableScene(Scene):
         self._end = end
         self._easel = Easel(house.workshop)
         self._laid = False
+        self._ground = Surface((1, 1))
         self._steps: Iterator[None] | None = None  # of a rehearsal of what may come into play
         self._missing = 0
         self._rehearsed = False
@@ -386,7 +387,8 @@ class TableScene(Scene):
             page = Page(self.house.parts, self.scale, letters=self.house.letters)
             self.pictures = Pictures(self.house.workshop, self.house.decks[self.key], self.scale)
             self.ground(page)
-            self._ground = Surface(self.scale.size, 0, page.cloth)
+            if self._ground.get_size() != self.scale.size:
+                self._ground = Surface(self.scale.size, 0, page.cloth)
             self.stage = Stage(self._ground)
             self._lay_all()
         self._laid = rehearsal.complete

@@ -91,7 +91,6 @@ class Stage:
         """The stage below this one, for what lies there."""
         if self._floor is None:
             self._floor = Stage(self._background)
-            self._below = Surface(self._background.get_size(), 0, self._background)
         return self._floor
 
     def add(self, image: Surface, x: int, y: int, z: int = 0) -> Sprite:
@@ -133,7 +132,9 @@ class Stage:
     def draw(self, screen: Surface) -> list[Rect]:
         """Bring the screen up to date; the rectangles that changed, and none while nothing did."""
         ground = self._background
-        if self._floor is not None and self._below is not None:
+        if self._floor is not None:
+            if self._below is None:
+                self._below = Surface(self._background.get_size(), 0, self._background)
             ground = self._below
             self._dirty += self._floor.draw(ground)
         dirty, self._dirty = self._dirty, []
