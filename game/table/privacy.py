@@ -1,0 +1,92 @@
+"""Whose secrets the one screen may show at this moment: the ladder of privacy, chosen per match.
+
+    own     people's cards lie open, those of bots never do: made for one person
+    turn    the cards of the seat on turn lie open
+    peek    all cards lie face down; who presses its button looks at its own for a while, and the others look away
+    open    a house rule: everything is shown
+
+Whoever cannot see its cards may peek. That ends with another press, after `PEEK_MS`, or when another seat acts; for a
+seat that holds instead of pressing twice also when it lets go. One seat peeks at a time.
+
+A table is drawn from what the table may know. Faces that are not everybody's come through `faces`, and by no other way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.input.assist import Latch
+from game.match.match import Match
+from game.rules.api import TABLE, Face, Ms, Seat, Zone
+
+AUTO, OWN, TURN, PEEK, OPEN = "auto", "own", "turn", "peek", "open"
+PEEK_MS: Final[Ms] = 6000
+
+
+class Privacy:
+    """What may be seen of the secrets of a match; `people` tells for each seat whether a person sits there."""
+
+    def __init__(self, level: str, people: Sequence[bool], usual: str = PEEK, holds: Sequence[bool] = ()) -> None:
+        """`usual` is what AUTO means when more than one person plays; `holds` who holds the button to peek."""
+        if level == AUTO:
+            level = usual if sum(people) > 1 else OWN
+        self.level = level
+        self._people = tuple(people)
+        self._latches = tuple(Latch(hold) for hold in holds or (False,) * len(people))
+        self._peek: tuple[Seat, Ms] | None = None  # who, and until when
+
+    # What may be seen
+
+    def sees(self, seat: Seat, on_turn: Seat, now: Ms) -> bool:
+        """Whether the secrets of a seat may be on the screen."""
+        return self._lies_open(seat, on_turn) or self.peeker(now) == seat
+
+    def may_peek(self, seat: Seat, on_turn: Seat) -> bool:
+        """Whether the button would show a person anything."""
+        return self._people[seat] and not self._lies_open(seat, on_turn)
+
+    def peeker(self, now: Ms) -> Seat:
+        """Who looks at its cards while the others look away; TABLE if nobody does."""
+        return self._peek[0] if self._peek is not None and now < self._peek[1] else TABLE
+
+    def left(self, now: Ms) -> Ms:
+        """How long the one who peeks may still look."""
+        return max(0, self._peek[1] - now) if self._peek is not None else 0
+
+    def faces(self, match: Match, zone: Zone, on_turn: Seat, now: Ms) -> tuple[Face, ...]:
+        """The cards of a secret zone as the screen may show them; the number of a zone is its owner."""
+        reader = zone[1] if self.sees(zone[1], on_turn, now) else TABLE
+        return match.view(reader).zones.get(zone, ())
+
+    # What people do
+
+    def button(self, seat: Seat, down: bool, on_turn: Seat, now: Ms) -> bool:
+        """The peek button of a seat went down or up; whether that changed what is seen."""
+        if self.peeker(now) != seat:
+            self._latches[seat].release()  # it ran out, or was ended by somebody else
+            if not self.may_peek(seat, on_turn):
+                return False
+        if not self._latches[seat].take(down):
+            return False
+        if self._latches[seat].on:
+            self.act(seat)
+            self._peek = seat, now + PEEK_MS
+        else:
+            self._peek = None
+        return True
+
+    def act(self, seat: Seat) -> None:
+        """A seat did something: whoever else is peeking is covered."""
+        if self._peek is not None and self._peek[0] != seat:
+            self.cover()
+
+    def cover(self) -> None:
+        """Nobody peeks any more."""
+        self._peek = None
+
+    def _lies_open(self, seat: Seat, on_turn: Seat) -> bool:
+        """Whether the level alone shows the secrets of a seat."""
+        if self.level == OPEN:
+            return True
+        return self._people[seat] and (self.level == OWN or (self.level == TURN and seat == on_turn))
