@@ -14,7 +14,7 @@ from typing import ClassVar, Final
 
 from pygame import Rect, Surface
 
-from game.gfx.decks.base import Piece, back_of, face
+from game.gfx.decks.base import STOCK, Piece, back_of, face
 from game.gfx.parts import notices
 from game.gfx.parts.parts import Item
 from game.input.assist import Scan
@@ -70,7 +70,8 @@ class Nook:
     """What a seat has in front of it."""
 
     pile: Heap
-    set: Sprite
+    set: Sprite  # the edges of its cards
+    cover: Sprite  # the back of its top card
     shade: Sprite  # of the set
     ice: tuple[Sprite, ...]  # over set and pile while the seat is frozen
     fits: tuple[Sprite, ...]  # the assist that shows where the top card fits
@@ -179,13 +180,14 @@ class HooplaScene(TableScene):
         pile = Heap(stage, self._cards(width), *spots[1], below=2, z=2)
         if cards := view.zones["pile", seat]:
             pile.lay(cards[-1])
-        cover = stage.add(Surface((1, 1), depth=32), *spots[0], z=1)
+        edges = stage.add(Surface((1, 1), depth=32), *spots[0], z=0)
+        cover = self._hidden(self.pictures.card(self._back(seat), width), spots[0], 1)
         shade = self._hidden(
             self.pictures.shadow(back_of(0), width), (spots[0][0], spots[0][1] + self.scale.length(9)), 0
         )
         ice = tuple(self._hidden(notices.frost(self.house.parts, self._size(width)), spot, 30) for spot in spots)
         fits = tuple(self._hidden(self._fit_mark(seat), self._fit_spot(seat, stack), 32) for stack in range(STACKS))
-        return Nook(pile, cover, shade, ice, fits)
+        return Nook(pile, edges, cover, shade, ice, fits)
 
     def _hidden(self, image: Surface, centre: tuple[int, int], z: int) -> Sprite:
         """A sprite that waits for its moment."""
@@ -236,18 +238,18 @@ class HooplaScene(TableScene):
         return back_of(colours.index(self.sitting.sitters[seat].colour))
 
     def _cards(self, width: float) -> Picture:
-        """Cards of one width. Of a covered one (H6) nothing is known but what its rim showed: it has no ring."""
+        """Cards of one width. Of a covered one nothing may be known (H6): it has nothing on it."""
 
         def picture(card: Face, degrees: int) -> Surface:
             if not degrees:
                 return self.pictures.card(face(card), width)
-            return self.pictures.crooked(("frame", card // COLOURS), width, degrees)
+            return self.pictures.crooked(STOCK, width, degrees)
 
         return picture
 
-    def _ghost(self, card: Face) -> Surface:
-        """What a card that flies leaves behind: too short to be read, so its frame will do."""
-        return self.pictures.ghost(("frame", card // COLOURS), STACK_WIDTH, -LEAN // 2, 84)
+    def _ghost(self) -> Surface:
+        """What a card that flies leaves behind: a streak of paper, too short to be read."""
+        return self.pictures.ghost(STOCK, STACK_WIDTH, -LEAN // 2, 84)
 
     def _fit_mark(self, seat: Seat) -> Surface:
         sitter = self.sitting.sitters[seat]
@@ -266,17 +268,14 @@ class HooplaScene(TableScene):
             for card in self.house.decks[self.key].faces:
                 self.pictures.card(face(card), width)
             yield
-            for frame in range(COLOURS):
-                for degrees in ANGLES:
-                    self._cards(width)(frame * COLOURS, degrees)
-                self._ghost(frame * COLOURS)
+            for degrees in ANGLES:
+                self.pictures.crooked(STOCK, width, degrees)
+            for cards in range(1, 9 if width != STACK_WIDTH else 1):
+                self.pictures.pile(STOCK, width, cards)
             yield
+        self._ghost()
         for seat, ticket in enumerate(self.tickets):
             width = self._width(seat)
-            for cards in range(1, 9):
-                self.pictures.pile(self._back(seat), width, cards)
-            self.pictures.card(self._back(seat), width)
-            yield
             ticket.rehearse(counts=31, freezes=True)
             yield
             self.pictures.shadow(back_of(0), width, flying=True)
@@ -417,7 +416,7 @@ class HooplaScene(TableScene):
             lambda: self._landed(event.seat, stack, card),
             heap,
             shade=self.pictures.shadow(back_of(0), STACK_WIDTH, flying=True),
-            ghost=self._ghost(card),
+            ghost=self._ghost(),
         )
         nook.pile.uncover(_shown(event.under))
         if len(event.at) > 1:
@@ -565,10 +564,11 @@ class HooplaScene(TableScene):
             in_set = -(-len(view.zones["set", seat]) // 4)
             if nook.in_set != in_set:
                 nook.in_set = in_set
-                for sprite in (nook.set, nook.shade):
+                for sprite in (nook.set, nook.cover, nook.shade):
                     sprite.hide(in_set == 0)
                 if in_set:
-                    nook.set.show(self.pictures.pile(self._back(seat), self._width(seat), in_set))
+                    nook.set.show(self.pictures.pile(STOCK, self._width(seat), in_set))
+                    nook.cover.move(*nook.set.rect.topleft)
 
     def leaders(self, view: View) -> tuple[Seat, ...]:
         """Whoever has the fewest cards left, unless all have as many."""

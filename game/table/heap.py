@@ -87,9 +87,9 @@ class Heap:
             self._top[1].move(*rect.topleft)
 
     def veil(self, hidden: bool = True) -> None:
-        """Hide the top card while it is shown elsewhere, or show it again."""
-        if self._top is not None:
-            self._top[1].hide(hidden)
+        """Hide the heap while its top card is shown elsewhere, or show it again: what is covered stays unseen."""
+        for _, sprite in (*self._under, *((self._top,) if self._top else ())):
+            sprite.hide(hidden)
 
     def squash(self, frames: Frames, now: Ms) -> None:
         """Let the top card, which has just come down, be flat for a moment; its lower edge stays where it is."""

@@ -22,7 +22,7 @@ from game.gfx.raster import ghost, padded, pile, ready, shadow, turned
 from game.gfx.shelf import Shelf
 from game.gfx.window import Scale
 
-POSES: Final = 3_000_000  # pixels kept of cards on their way, at 1920x1080
+POSES: Final = 1_200_000  # pixels kept of cards on their way, at 1920x1080
 GROWTH: Final = (0.0, 0.4, 0.75)  # of a flight, at which the pose changes; at its end the card lies straight
 SQUEEZE: Final = (100, 72, 34)  # percent of its width that a card shows while it is turned over
 
@@ -67,7 +67,7 @@ class Pictures:
         return self._made(piece, width, ("shadow", flying), partial(shadow, blur=self._scale.length(blur), alpha=alpha))
 
     def pile(self, piece: Piece, width: float, cards: int) -> Surface:
-        """Cards exactly one upon another, of which the edges of at most eight are seen."""
+        """Cards exactly one upon another, of which the edges of at most eight are seen; the top one lies at its top."""
         seen = max(1, min(8, cards))
         return self._made(piece, width, ("pile", seen), partial(pile, cards=seen, step=EDGE * self._scale.factor))
 

@@ -11,14 +11,15 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Final
 
-from game.gfx.cardart import Detail, Format, Kit, back
+from game.gfx.cardart import Detail, Format, Kit, back, stock
 from game.gfx.palette import Colour
-from game.gfx.svg import Picture, Size
+from game.gfx.svg import Layer, Picture, Size
 
 Piece = tuple[str | int, ...]
 Plate = tuple[str | int, ...]
 
 HOUSE: Final = -1  # the back that belongs to no seat
+STOCK: Final[Piece] = ("stock",)  # a card with nothing on it: one that is covered
 
 
 def face(n: int) -> Piece:
@@ -68,6 +69,10 @@ class ArtDeck(Deck):
     def picture(self, plate: Plate, size: Size) -> Picture:
         """How a plate is drawn for pieces of this size."""
         match plate:
+            case ("stock",):
+                d = self.form.drawing()
+                stock(d, self.form, self.kit.palette)
+                return self.form.picture(Layer(d.done()))
             case ("back", int(seat)):
                 return back(self.kit, self.form, self.detail(size), self.owners(seat))
             case _:

@@ -82,12 +82,11 @@ class PlainDeck(Deck):
         form = self._form(plate)
         d = form.drawing()
         match self.key, plate:
+            case _, ("stock",):
+                _card(d, PAPER)
             case _, ("back", int(seat)):
                 _card(d, BACK)
                 _card_number(d, 0 if seat == HOUSE else seat + 1)
-            case "hoopla", ("frame", int(n)):
-                _card(d, SIX[n])
-                _pips(d, n + 1, 120, 36)
             case "hoopla", ("face", int(n)):
                 _card(d, SIX[n // hoopla.COLOURS])
                 _pips(d, n // hoopla.COLOURS + 1, 120, 36)
