@@ -61,6 +61,8 @@ STUCK: Final = ("frost", "cross")  # its ribbon
 GAP_MS: Final[Ms] = 1600
 LEAN: Final = 9  # degrees of a card that sets off
 SCRAPS: Final = 12
+CARDS: Final = 30  # of a seat, at the beginning
+FEW: Final = 8  # counts that are rehearsed in one go
 CAP, WORDS = 46, 30  # the keys of a seat and the words beside them
 HALF, LAST_STRETCH = 15, 5  # cards that the first has left
 
@@ -276,8 +278,11 @@ class HooplaScene(TableScene):
         self._ghost()
         for seat, ticket in enumerate(self.tickets):
             width = self._width(seat)
-            ticket.rehearse(counts=31, freezes=True)
+            ticket.rehearse(freezes=True)
             yield
+            for first in range(0, CARDS + 1, FEW):
+                ticket.rehearse_counts(range(first, min(first + FEW, CARDS + 1)))
+                yield
             self.pictures.shadow(back_of(0), width, flying=True)
             for why in ("beaten", "wrong"):
                 self.toast_image(seat, self.house.say(f"why.hoopla.{why}"))

@@ -6,6 +6,7 @@ changes now and then, and above it the count, the ring of a freeze and the crown
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from pygame import Rect, Surface, transform
@@ -156,13 +157,17 @@ class Ticket:
         """Ask for every picture that it may show: the counts from 0 to one less than so many, the ring of a freeze."""
         for turn, mood in ((False, CALM), (True, CALM), (True, GLAD), (False, SAD)):
             self._ticket(turn, mood, 0)
-        for number in range(counts):
-            for ground in (INK, GOLD):
-                self._tally_image(str(number), ground)
+        self.rehearse_counts(range(counts))
         if freezes:
             self._ticket(self._turn, self._mood, BARE)
             for share in range(RING_STEP, 1001, RING_STEP):
                 self._ring_image(share)
+
+    def rehearse_counts(self, numbers: Iterable[int]) -> None:
+        """Ask for some counts: all at once would take longer than a frame has."""
+        for number in numbers:
+            for ground in (INK, GOLD):
+                self._tally_image(str(number), ground)
 
     # Pictures
 
