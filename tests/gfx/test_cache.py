@@ -9,7 +9,7 @@ import pytest
 from game.gfx.cache import SLICE, Name, Order, Workshop
 from game.gfx.decks import Decks
 from game.gfx.palette import PaintError
-from game.gfx.raster import blank
+from game.gfx.raster import Painter, Placeholder, blank
 from game.gfx.shelf import Shelf
 from game.gfx.svg import Drawing, Layer, Picture, Size
 from game.gfx.worker import AHEAD
@@ -232,3 +232,193 @@ def test_the_workshop_makes_real_cards_as_the_painter_does(decks: Decks) -> None
         assert one == other
     shop.close()
     assert shop.notices == []
+
+
+# Rehearsals
+
+
+def pair(*shades: int) -> Name:
+    return ("pair", *shades)
+
+
+@pytest.fixture
+def busy(workshop: Workshop) -> Workshop:
+    """A workshop that has frames to show."""
+    workshop.at_once = False
+    return workshop
+
+
+def test_in_a_rehearsal_what_is_missing_is_a_placeholder_of_its_size(busy: Workshop, paints: Paints) -> None:
+    with busy.rehearsal() as rehearsal:
+        image = busy.get("paints", pair(3), SIZE)
+    assert isinstance(image, Placeholder)
+    assert image.get_size() == image.get_rect().size == SIZE
+    assert (rehearsal.complete, rehearsal.missing) == (False, 1)
+    assert busy.late == []
+
+
+def test_a_rehearsal_is_complete_when_the_workshop_has_caught_up(busy: Workshop) -> None:
+    with busy.rehearsal():
+        busy.get("paints", pair(3), SIZE)
+    assert not busy.worth_rehearsing
+    busy.finish()
+    assert busy.worth_rehearsing
+    with busy.rehearsal() as rehearsal:
+        assert busy.get("paints", pair(3), SIZE).get_at((2, 2))[0] == 3
+    assert rehearsal.complete
+
+
+def test_what_is_composed_comes_after_what_it_is_composed_of(busy: Workshop) -> None:
+    made: list[str] = []
+
+    def inner() -> pygame.Surface:
+        made.append("inner")
+        return busy.get("paints", pair(7), SIZE)
+
+    def outer() -> pygame.Surface:
+        image = busy.made("inner", inner)
+        made.append("outer")
+        return image
+
+    with busy.rehearsal():
+        assert isinstance(busy.made("outer", outer), Placeholder)
+    made.clear()
+    busy.finish()
+    assert made == ["inner", "outer"]
+    assert (busy.late, busy.hurried) == ([], [])
+    assert busy.made("outer", outer).get_at((2, 2))[0] == 7
+
+
+def test_what_is_named_after_a_placeholder_waits_for_another_pass(busy: Workshop) -> None:
+    def twice(image: pygame.Surface) -> pygame.Surface:
+        return busy.made(("twice", image), lambda: pygame.transform.scale2x(image), lambda: (40, 40))
+
+    passes = 0
+    complete = False
+    while not complete:
+        with busy.rehearsal() as rehearsal:
+            image = twice(busy.get("paints", pair(9), SIZE))
+        complete = rehearsal.complete
+        busy.finish()
+        passes += 1
+    assert passes == 3
+    assert image.get_at((2, 2))[0] == 9
+
+
+def test_outside_a_rehearsal_everything_is_made_at_once_and_noted(busy: Workshop) -> None:
+    assert busy.get("paints", pair(5), SIZE).get_at((2, 2))[0] == 5
+    busy.made("line", lambda: blank(SIZE))
+    assert busy.late == [Order("paints", pair(5), SIZE)]
+    assert busy.hurried == ["line"]
+
+
+def test_where_there_are_no_frames_to_show_a_rehearsal_is_the_performance(workshop: Workshop) -> None:
+    with workshop.rehearsal() as rehearsal:
+        assert workshop.get("paints", pair(5), SIZE).get_at((2, 2))[0] == 5
+    assert rehearsal.complete
+    assert workshop.late == []
+
+
+def test_what_is_needed_now_comes_before_what_may_be_needed_later(busy: Workshop, paints: Paints) -> None:
+    with busy.rehearsal(urgent=False):
+        for shade in range(60):
+            busy.get("paints", pair(shade), SIZE)
+    with busy.rehearsal():
+        busy.get("paints", pair(59), SIZE)
+    assert busy.is_busy
+    while busy.work():
+        pass
+    assert len(paints.drawn) < 60
+    assert not busy.quiet
+    busy.finish()
+    assert busy.quiet
+
+
+def test_a_rehearsal_in_slices_goes_on_where_it_was_broken_off(paints: Paints) -> None:
+    ticks = count(0, SLICE // 8)
+    shop = Workshop({"paints": paints}, {}, clock=lambda: next(ticks))
+    shop.at_once = False
+    reached, passes = 0, 0
+    while reached < 9:
+        with shop.rehearsal(in_slices=True):
+            for shade in range(10):
+                shop.get("paints", pair(shade), SIZE)
+                reached = max(reached, shade)
+        assert shop.broken_off or reached == 9
+        shop.finish()
+        passes += 1
+    assert passes > 1
+    shop.close()
+
+
+def test_a_large_thing_is_baked_by_the_worker(busy: Workshop) -> None:
+    def bake(painter: Painter) -> pygame.Surface:
+        image = blank(SIZE)
+        image.fill("#102030")
+        return image
+
+    with busy.rehearsal():
+        assert isinstance(busy.baked("cloth", SIZE, bake), Placeholder)
+    busy.finish()
+    assert tuple(busy.baked("cloth", SIZE, bake).get_at((1, 1)))[:3] == (0x10, 0x20, 0x30)
+    assert busy.late == []
+
+
+def test_a_bake_that_fails_leaves_the_table_bare_and_says_so(busy: Workshop) -> None:
+    def bake(painter: Painter) -> pygame.Surface:
+        raise PaintError("there is no such tone")
+
+    with busy.rehearsal():
+        busy.baked("cloth", SIZE, bake)
+    busy.finish()
+    with busy.rehearsal() as rehearsal:
+        assert busy.baked("cloth", SIZE, bake).get_size() == SIZE
+    assert rehearsal.complete
+    assert busy.notices == ["The table stays bare: there is no such tone."]
+
+
+def test_a_pose_is_made_while_there_is_time_and_soon_otherwise(paints: Paints) -> None:
+    now = [0]
+    shop = Workshop({"paints": paints}, {}, clock=lambda: now[0])
+    shop.at_once = False
+
+    def pose() -> pygame.Surface:
+        now[0] += SLICE
+        return blank(SIZE)
+
+    shop.work()
+    assert shop.soon("first", pose) is not None
+    assert shop.soon("second", pose) is None
+    shop.work()
+    assert shop.soon("second", pose) is not None
+    assert shop.longest == SLICE
+    with shop.rehearsal() as rehearsal:
+        assert shop.soon("third", pose) is None
+    assert rehearsal.complete
+
+
+def test_a_scene_that_needs_more_than_the_budget_gets_it(paints: Paints) -> None:
+    shop = Workshop({"paints": paints}, {}, budget=4 * SIZE[0] * SIZE[1])
+    shop.at_once = False
+    for _ in range(12):
+        with shop.rehearsal() as rehearsal:
+            for shade in range(10):
+                shop.get("paints", pair(shade), SIZE)
+        if rehearsal.complete:
+            break
+        shop.finish()
+    assert rehearsal.complete
+    shop.settle()
+    with shop.rehearsal():
+        shop.get("paints", pair(77), SIZE)
+    shop.finish()
+    assert shop._pieces.pixels <= 4 * SIZE[0] * SIZE[1]
+    shop.close()
+
+
+def test_larger_windows_may_keep_more(workshop: Workshop) -> None:
+    before = workshop._pieces.budget
+    workshop.fit((1280, 720))
+    assert workshop._pieces.budget == before
+    workshop.fit((3840, 2160))
+    assert workshop._pieces.budget == 4 * before
