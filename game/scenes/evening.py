@@ -58,7 +58,7 @@ class Evening:
         return tuple(TABLES)
 
     def title(self) -> Scene:
-        return TitleScene(self._house, self.lobby)
+        return TitleScene(self._house, self, self.party, self._router)
 
     def lobby(self, first: Input | None = None) -> Scene:
         lobby = LobbyScene(self._house, self, self.party, self._router)

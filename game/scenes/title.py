@@ -5,30 +5,38 @@ It is shown as soon as its cloth is there; the letters of the word drop in one a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import takewhile
 from typing import Final
 
 from pygame import Surface
 
-from game.gfx.lettering import Face
+from game.gfx.lettering import Face, Style
+from game.gfx.parts import button
 from game.gfx.parts.avatars import CALM, GLAD, MOODS
-from game.gfx.parts.parts import Item
 from game.gfx.raster import Placeholder
-from game.gfx.shapes import Point
-from game.input.intents import PAUSE, A, B, Input, Intent, Joined
+from game.gfx.shapes import Point as Spot
+from game.input.intents import PAUSE, WAYS, A, B, Input, Intent, Joined, Point
+from game.input.router import Router
 from game.rules.api import Ms
-from game.scenes.base import Change, Push, Quit, Scene
+from game.scenes.base import Change, Push, Quit
+from game.scenes.doors import Doors
 from game.scenes.house import House
 from game.scenes.lively import LivelyScene
+from game.scenes.lobby import JOINING
 from game.scenes.paper import PaperScene
+from game.scenes.party import Party
 from game.table.tween import Span, Tween, out_back
+from game.ui.focus import Box, Focus
 from game.ui.page import Page
 
 FACES: Final = (CALM, GLAD, CALM, CALM, GLAD, MOODS[3])
 LOGO: Final = (195, 84, 1530)  # left, top, width
 DROP: Final = -180  # from where a letter falls, seen from its place
 DROP_MS: Final[Ms] = 360
+PLAY: Final = "play"
+PILLS: Final = (PLAY, "how", "settings", "quit")
+PILLS_AT, PILL_HEIGHT, PILL_GAP = 846, 86, 30
 STAGGER_MS: Final[Ms] = 70  # from one letter to the next at least
 
 
@@ -37,23 +45,72 @@ class TitleScene(LivelyScene):
 
     progressive = True
 
-    def __init__(self, house: House, lobby: Callable[[Input | None], Scene]) -> None:
+    def __init__(self, house: House, doors: Doors, party: Party, router: Router) -> None:
         super().__init__(house)
-        self._lobby = lobby
+        self._doors = doors
+        self._party = party
+        self._router = router
+        self._focus = Focus()
         self._drops: list[Span] = []  # of the letters that have come so far
 
     def enter(self) -> None:
         self.house.player.tune("menu", self.house.now())
 
+    def resume(self) -> None:
+        self._focus_on(PLAY)
+
+    # What people do
+
     def intent(self, intent: Input) -> Change:
+        self._focus.lay(self._pills())
         match intent:
             case Joined():
-                return Push(self._lobby(intent))
-            case Intent(button="a", down=True):
-                return Push(self._lobby(None))
-            case Intent(button=button, down=True) if button in (B, PAUSE):
+                return Push(self._doors.lobby(intent))
+            case Intent(down=True, at=at) if at is not None and intent.button == A:
+                return self._act(self._focus.under(*self._scale.design(at)) or PLAY)
+            case Intent(down=True, button="a"):
+                return self._act(self._focus.key)
+            case Intent(down=True, button=pressed) if pressed in WAYS and self._focus.move(pressed):
+                self._focus_on(self._focus.key, "focus")
+            case Intent(down=True, button=pressed) if pressed in (B, PAUSE):
                 return Quit()
+            case Point(at=at):
+                key = self._focus.under(*self._scale.design(at))
+                if key is not None and key != self._focus.key:
+                    self._focus_on(key, "focus")
         return None
+
+    def _focus_on(self, key: str, action: str = "") -> None:
+        """Move the focus; only while it is on playing does A take a seat."""
+        self._focus.key = key
+        self._router.joining = JOINING if key == PLAY else frozenset()
+        if action:
+            self.house.player.action(action, self.house.now())
+        self.changed()
+
+    def _act(self, key: str) -> Change:
+        self.house.player.action("accept", self.house.now())
+        match key:
+            case "how":
+                return Push(self._doors.how(self._party.game))
+            case "settings":
+                return Push(self._doors.settings())
+            case "quit":
+                return Quit()
+        return Push(self._doors.lobby())
+
+    # What it looks like
+
+    def _pills(self) -> dict[str, Box]:
+        """Where the buttons are, side by side in the middle."""
+        height, factor = self._scale.length(PILL_HEIGHT), self._scale.factor
+        widths = [self.house.parts.button_width(self.house.say(f"title.{key}"), height) / factor for key in PILLS]
+        x = 960 - (sum(widths) + PILL_GAP * (len(PILLS) - 1)) / 2
+        boxes: dict[str, Box] = {}
+        for key, width in zip(PILLS, widths, strict=True):
+            boxes[key] = Box(x, PILLS_AT, width, PILL_HEIGHT)
+            x += width + PILL_GAP
+        return boxes
 
     def prepare(self, canvas: Surface, now: Ms) -> bool:
         return PaperScene.prepare(self, canvas, now)  # nobody waits for the letters
@@ -66,12 +123,19 @@ class TitleScene(LivelyScene):
             head = parts.draw(("head", animal, FACES[i], 0), page.size(112, 112))
             page.put(head, 578 + i * 130, 604)
         page.put(parts.heading(" ", long(122), long(880)), 520, 672)
-        page.words(self.house.say("title.join"), 570, 698, 56)
         row = parts.row(self.house.prompts(A, long(66), "left", "right"), long(66), long(30))
-        page.centre(row, 1350 - row.get_width() / page.scale.factor / 2, 733)
-        page.centre(page.line(self.house.say("title.tagline"), 34, Face.BODY), 960, 892)
-        keys: list[Item] = [parts.key_cap("Esc", long(48)), self.house.say("title.quit")]
-        page.centre(parts.hint(keys, long(48), long(30)), 960, 980)
+        left = 1350 - row.get_width() / page.scale.factor
+        page.put(row, left, 733 - row.get_height() / page.scale.factor / 2)
+        style = Style(Face.DISPLAY, long(56), parts.palette["paper"], shadow=max(1, long(3)))
+        words = parts.write.fitted(self.house.say("title.join"), style, long(left - 600), long(30))
+        page.put(words, 570, 728 - words.get_height() / page.scale.factor / 2)
+        self._focus.lay(self._pills())
+        for key, box in self._pills().items():
+            state = button.FOCUS if key == self._focus.key else button.NORMAL
+            fill = button.GOLD if key == PLAY else "blue"
+            pill = parts.button(self.house.say(f"title.{key}"), page.size(box.width, box.height), fill, state)
+            page.put(pill, box.x, box.y)
+        page.centre(page.line(self.house.say("title.tagline"), 34, Face.BODY), 960, 1000)
 
     def perform(self, page: Page, now: Ms) -> None:
         left, top, width = LOGO
@@ -82,11 +146,11 @@ class TitleScene(LivelyScene):
                 page.put(letter, x, y + Tween(drop, DROP, 0, out_back).at(now))
 
     def ahead(self) -> None:
-        scene = self._lobby(None)
+        scene = self._doors.lobby()
         if isinstance(scene, PaperScene):
             scene.paint(Page(self.house.parts, self._scale, letters=self.house.letters))
 
-    def _falling(self, letters: Sequence[tuple[Surface, Point]], now: Ms) -> Sequence[Span]:
+    def _falling(self, letters: Sequence[tuple[Surface, Spot]], now: Ms) -> Sequence[Span]:
         """When the letters fall that have come so far: each once, and after the one before it."""
         come = list(takewhile(lambda letter: not isinstance(letter[0], Placeholder), letters))
         for _ in come[len(self._drops) :]:
