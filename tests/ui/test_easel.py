@@ -1,0 +1,151 @@
+"""The easel: whatever page came before, in the end the surface shows the last one, and little was painted for it."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from game.gfx.cache import SLICE, Workshop
+from game.gfx.raster import Placeholder
+from game.ui.easel import BANDS, Easel, difference
+from game.ui.page import Laid, Page
+
+SIZE = (200, 100)
+
+
+class Leaf(Page):
+    """A page without a house: a cloth and things."""
+
+    def __init__(self, cloth: Surface, *things: Laid) -> None:
+        self.cloth = cloth
+        self.things = list(things)
+
+
+def sheet(colour: str, size: tuple[int, int] = (30, 20)) -> Surface:
+    surface = Surface(size, depth=32)
+    surface.fill(colour)
+    return surface
+
+
+@pytest.fixture
+def workshop() -> Workshop:
+    return Workshop({}, {})
+
+
+@pytest.fixture
+def cloth() -> Surface:
+    return sheet("#204060", SIZE)
+
+
+@pytest.fixture
+def screen() -> Surface:
+    return Surface(SIZE, depth=32)
+
+
+def pixels(surface: Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def area(rects: list[Rect]) -> int:
+    return sum(rect.w * rect.h for rect in rects)
+
+
+RED, BLUE, GREEN = sheet("#FF0000"), sheet("#0000FF"), sheet("#00FF00")
+
+
+def test_a_first_page_is_painted_whole(workshop: Workshop, cloth: Surface, screen: Surface) -> None:
+    easel, page = Easel(workshop), Leaf(cloth, (RED, (10, 10)))
+    assert not easel.done
+    easel.lay(page)
+    assert area(easel.paint(screen)) == SIZE[0] * SIZE[1]
+    assert easel.done
+    assert pixels(screen) == pixels(page.surface)
+
+
+@pytest.mark.parametrize(
+    "after",
+    [
+        [(RED, (10, 10)), (BLUE, (20, 20))],
+        [(BLUE, (20, 20))],
+        [(RED, (10, 10)), (BLUE, (60, 50)), (GREEN, (25, 15))],
+        [(BLUE, (20, 20)), (RED, (10, 10)), (GREEN, (30, 25))],
+        [],
+    ],
+)
+def test_a_later_page_is_painted_where_it_differs(
+    workshop: Workshop, cloth: Surface, screen: Surface, after: list[Laid]
+) -> None:
+    easel = Easel(workshop)
+    easel.lay(Leaf(cloth, (RED, (10, 10)), (BLUE, (20, 20)), (GREEN, (30, 25))))
+    easel.paint(screen)
+    page = Leaf(cloth, *after)
+    easel.lay(page)
+    assert area(easel.paint(screen)) < SIZE[0] * SIZE[1] / 2
+    assert pixels(screen) == pixels(page.surface)
+
+
+def test_the_same_page_costs_nothing(workshop: Workshop, cloth: Surface, screen: Surface) -> None:
+    easel = Easel(workshop)
+    for _ in range(2):
+        easel.lay(Leaf(cloth, (RED, (10, 10))))
+        painted = easel.paint(screen)
+    assert painted == []
+
+
+def test_things_that_change_places_in_the_order_have_changed() -> None:
+    before: list[Laid] = [(RED, (0, 0)), (BLUE, (10, 0))]
+    assert list(difference(before, before)) == []
+    assert list(difference(before, before[::-1])) != []
+
+
+def test_a_frame_paints_for_its_slice_and_the_next_goes_on(cloth: Surface, screen: Surface) -> None:
+    now = [0]
+
+    def clock() -> int:
+        now[0] += SLICE // 4  # every look at the clock
+        return now[0]
+
+    workshop = Workshop({}, {}, clock=clock)
+    workshop.at_once = False
+    easel, page = Easel(workshop), Leaf(cloth, (RED, (10, 10)))
+    easel.lay(page)
+    frames = 0
+    while not easel.done:
+        workshop.work()
+        assert 0 < len(easel.paint(screen)) < BANDS
+        frames += 1
+    assert frames > 1
+    assert pixels(screen) == pixels(page.surface)
+
+
+def test_a_page_that_comes_in_the_middle_of_another_is_painted_in_full(cloth: Surface, screen: Surface) -> None:
+    workshop = Workshop({}, {}, clock=iter(range(0, 10**12, SLICE)).__next__)
+    workshop.at_once = False
+    easel = Easel(workshop)
+    easel.lay(Leaf(cloth, (RED, (10, 10))))
+    easel.paint(screen)
+    page = Leaf(cloth, (BLUE, (90, 70)))
+    easel.lay(page)
+    while not easel.done:
+        easel.paint(screen)
+    assert pixels(screen) == pixels(page.surface)
+
+
+def test_without_its_cloth_a_page_is_not_shown(workshop: Workshop, cloth: Surface, screen: Surface) -> None:
+    easel = Easel(workshop)
+    easel.lay(Leaf(Placeholder(SIZE), (RED, (10, 10))))
+    assert easel.paint(screen) == []
+    assert not easel.done
+
+
+def test_what_was_lost_is_painted_again(workshop: Workshop, cloth: Surface, screen: Surface) -> None:
+    easel, page = Easel(workshop), Leaf(cloth, (RED, (10, 10)))
+    easel.lay(page)
+    easel.paint(screen)
+    screen.fill("#FFFFFF")
+    easel.spoil()
+    easel.paint(screen)
+    assert pixels(screen) == pixels(page.surface)
+    easel.clear()
+    assert not easel.done
