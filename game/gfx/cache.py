@@ -101,7 +101,7 @@ class Workshop:
         self.hurried: list[Hashable] = []
         self.longest = 0  # nanoseconds that composing took in any frame
         self._plain = dict(plain)
-        self._clock = clock
+        self.clock = clock
         self._budget = budget
         self._pieces: Shelf[Order] = Shelf(budget)
         self._plates: Shelf[Order] = Shelf(PLATES)
@@ -222,9 +222,9 @@ class Workshop:
     def work(self) -> bool:
         """Begin the slice of a frame, and compose for as long as it lasts; False when nothing urgent is left."""
         self.longest, self._spent = max(self.longest, self._spent), 0
-        end = self._clock() + SLICE - JOB - PASS
+        end = self.clock() + SLICE - JOB - PASS
         with self.timed():
-            while not self.quiet and self._step() and self._clock() < end:
+            while not self.quiet and self._step() and self.clock() < end:
                 pass
         return self.is_busy
 
@@ -233,18 +233,23 @@ class Workshop:
         """Whether this frame's slice has room for another job."""
         return self.at_once or self._spent < SLICE - JOB
 
+    @property
+    def spent(self) -> int:
+        """The nanoseconds of composing since the slice of this frame began."""
+        return self._spent
+
     @contextmanager
     def timed(self) -> Iterator[None]:
         """Count what is done meanwhile as composing."""
         if self._counting:
             yield
             return
-        self._counting, start = True, self._clock()
+        self._counting, start = True, self.clock()
         try:
             yield
         finally:
             self._counting = False
-            self._spent += self._clock() - start
+            self._spent += self.clock() - start
 
     def finish(self) -> None:
         """Wait until all that was asked for is there: for those who have no frames to show meanwhile."""
@@ -310,7 +315,7 @@ class Workshop:
         if not _has_placeholder(key):
             self._queue(key, make, rehearsal.urgent, draw)
         if rehearsal.in_slices:
-            now = self._clock()
+            now = self.clock()
             rehearsal.end = rehearsal.end or now + PASS
             if now > rehearsal.end:
                 self.broken_off = True

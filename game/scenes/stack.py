@@ -39,7 +39,7 @@ class SceneStack:
         self._house = house
         self._scenes: list[Scene] = []
         self._wishes: deque[tuple[Scene, Change]] = deque()
-        self._is_shown = False  # the top scene, or else the picture of the one before
+        self.is_shown = False  # the top scene, or else the picture of the one before
         self._way = 0  # from which side it comes
         self._canvas: Surface | None = None  # what it is painted onto before it is shown
         self._waiting_since: Ms | None = None
@@ -71,7 +71,7 @@ class SceneStack:
             self._wish(top, change)
 
     def update(self, now: Ms) -> None:
-        if (top := self.top) is not None and self._is_shown:
+        if (top := self.top) is not None and self.is_shown:
             self._wish(top, top.update(now))
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -107,7 +107,7 @@ class SceneStack:
         top = self.top
         if top is None:
             return ()
-        if not self._is_shown:
+        if not self.is_shown:
             return self._prepare(top, screen, now)
         if self._wipe is None:
             self._foresee(top)
@@ -121,7 +121,7 @@ class SceneStack:
         """Prepare the top scene anew."""
         if self._house is not None:
             self._house.workshop.settle()
-        self._is_shown = False
+        self.is_shown = False
         self._way = way
         self._wipe = self._canvas = self._waiting_since = None
         self._passes = 0
@@ -131,7 +131,7 @@ class SceneStack:
             self._canvas = Surface(screen.get_size(), 0, screen)
         if not top.prepare(self._canvas, now):
             return self._show_ring(screen, now)
-        self._is_shown = True
+        self.is_shown = True
         top.shown()
         canvas, self._canvas = self._canvas, None
         if self._way and self._moves:

@@ -69,7 +69,7 @@ class Sofa:
         changed = list(self.stack.draw(self.screen, self.clock.now))
         for _ in range(MOST_PASSES):
             self.house.workshop.finish()
-            if self.stack._is_shown or self.stack.top is None:
+            if self.stack.is_shown or self.stack.top is None:
                 break
             changed += self.stack.draw(self.screen, self.clock.now)
         return changed
