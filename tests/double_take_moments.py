@@ -17,8 +17,12 @@ from game.match.match import Match
 from game.rules.api import FIRST_MATCH, GO, TABLE, Carry, Face, Move, Ms, Seat, Zone
 from game.rules.double_take import FLIP
 from game.rules.double_take_deck import FIRST_OF_GROUP
+from game.rules.double_take_table import BESIDE
 from game.rules.options import Value
+from game.scenes.double_take_cards import sets_of
+from game.scenes.double_take_rim import Rim
 from game.table.pointers import Pointer, Spots
+from game.table.spread import ROOMY_PLACES, Spot, spot
 
 SEED = 5
 STEP: Ms = 400
@@ -131,6 +135,23 @@ def opening(mode: str, seats: int, begin: Begin | None = None, **options: Value)
 
 
 # The way of a hand
+
+
+def layout(match: Match) -> tuple[Rim, dict[Zone, Spot]]:
+    """Where everything lies on the screen."""
+    view = match.view(TABLE)
+    beside: dict[Seat, int] = {}
+    for name, index in view.zones:
+        if name == "forbidden":
+            beside[index // BESIDE] = max(beside.get(index // BESIDE, 0), index % BESIDE + 1)
+    rim = Rim(match.config.setup, view.facts["sides"], beside)
+    shrunk = any(name == "place" and index >= ROOMY_PLACES for name, index in view.zones)
+    spots = {
+        zone: spot(zone[1], shrunk) if zone[0] == "place" else rim.spot(zone, sets_of(view))
+        for zone in view.zones
+        if zone[0] != "deck"
+    }
+    return rim, spots
 
 
 def way_to(pointer: Pointer, target: Zone, spots: Spots) -> list[str]:

@@ -119,7 +119,7 @@ class Program:
 
     def logs(self, ending: str = RUNNING) -> list[Path]:
         """The logs of matches that are on, or those of matches that are over."""
-        return sorted(self.data.rglob(f"*-hoopla{ending}"))
+        return sorted(self.data.rglob(f"*-*{ending}"))
 
     def is_playing(self) -> bool:
         return bool(self.logs())
