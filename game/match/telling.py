@@ -87,9 +87,10 @@ def most(text: str, values: Mapping[Seat, int], least: int, each: int, base: int
 
 
 def scores_as_consolation(played: Played) -> tuple[Award, ...]:
-    """Whoever has no award is told the score."""
+    """Whoever has no award is told the score, if there is one to be told."""
     text = f"score.{played.config.game}"
-    return tuple(Award(seat, text, {"n": score}) for seat, score in enumerate(played.outcome.scores))
+    scores = enumerate(played.outcome.scores)
+    return tuple(Award(seat, text, {"n": score}) if score else Award(seat, "award.sport", {}) for seat, score in scores)
 
 
 def lines_of_zones(

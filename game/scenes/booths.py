@@ -7,7 +7,7 @@ from typing import Final
 from game.gfx.lettering import Face, Style
 from game.gfx.parts.parts import Item
 from game.input.devices import zones
-from game.input.intents import LEFT, MOUSE, PAD, RIGHT, UP, A, B, Device
+from game.input.intents import LEFT, MOUSE, RIGHT, UP, A, B, Device
 from game.rules.api import Seat
 from game.scenes.house import House
 from game.scenes.lobby_floor import booth_box
@@ -49,9 +49,15 @@ class Booths:
         if seat not in party.people:
             self._paint_bot(page, seat, visitor)
         elif party.seats.is_lost(seat):
-            self._row(page, seat, 0, [page.parts.device(PAD, page.long(CAP)), self._house.say("lobby.adopt")])
-            stamp = page.parts.stamp(self._house.say("lobby.away"), page.long(76), "away")
-            page.centre(stamp, box.right - 120, box.y + 198)
+            style = Style(Face.BODY, page.long(SMALL), page.parts.palette["paper"], shadow=max(1, page.long(2)))
+            page.put(
+                page.parts.write.block(self._house.say("lobby.adopt"), style, page.long(ROOM)),
+                box.x + TEXT,
+                box.y + 148,
+            )
+            page.centre(
+                page.parts.stamp(self._house.say("lobby.away"), page.long(70), "away"), box.right - 100, box.y + 96
+            )
         elif (device := party.seats.device(seat)) is not None:
             self._paint_person(page, seat, device)
 
@@ -104,7 +110,8 @@ class Booths:
         """The letter of the seat, the name, and the side it is on."""
         parts, box, party = page.parts, booth_box(seat), self._party
         page.put(parts.chip(LETTERS[seat], page.long(44), "paper"), box.x + 16, box.y + 58)
-        self._words(page, seat, party.booths[seat].name, ROOM - 76 * party.has_teams)
+        room = ROOM - 76 * party.has_teams - 160 * party.seats.is_lost(seat)
+        self._words(page, seat, party.booths[seat].name, room)
         if party.has_teams:
             page.part(("marker", TEAMS[party.booths[seat].team]), box.right - 92, box.y + 66, 60, 60)
 

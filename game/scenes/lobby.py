@@ -362,7 +362,7 @@ class LobbyScene(LivelyScene):
             return box.x + 480 + aside * 0.6, box.bottom - 104
         if spot.row == BUTTON:
             box = self._button_boxes()[spot.number]
-            return box.middle[0] + aside * 0.5, box.y + 4
+            return box.right - 44 + aside * 0.5, box.y + 4
         box = game_box(spot.number)
         return box.middle[0] + aside, box.middle[1] + 20
 

@@ -176,7 +176,9 @@ class ResultsScene(LivelyScene):
         """Who did not get onto the podium, in a line along the lower edge."""
         for k, stand in enumerate(self._others):
             sitter = self._sitters[stand.seat]
-            ticket = page.parts.ticket(sitter.colour, self.house.animal(sitter), sitter.name, page.size(300, 56))
+            count = None if len(self._others) == 1 else self._outcome.scores[stand.seat]
+            size = page.size(300, 56)
+            ticket = page.parts.ticket(sitter.colour, self.house.animal(sitter), sitter.name, size, count=count)
             page.put(ticket, 54 + k * 318, 978)
         if len(self._others) == 1:
             (stand,) = self._others
