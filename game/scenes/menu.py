@@ -82,7 +82,11 @@ class MenuScene(DrivenScene):
         """What lies below the menu."""
         page.hangings()
 
-    room = ROOM
+    @property
+    def room(self) -> Box:
+        """Where its lines may lie."""
+        return ROOM
+
     backwards = "common.back"  # what it means to leave the page
 
     @property

@@ -13,7 +13,7 @@ from game.rules.registry import find
 from game.scenes.base import Change
 from game.scenes.driven import toast_height
 from game.scenes.house import House
-from game.scenes.menu import MenuScene
+from game.scenes.menu import ROOM, MenuScene
 from game.scenes.party import Party
 from game.text.catalog import Catalog
 from game.ui import items
@@ -23,12 +23,11 @@ from game.ui.page import Page
 
 RESET: Final = "usual values"  # no option has such a key
 WARNING_AT: Final = 872
+ROOM_WITH_WARNING: Final = Box(110, 216, 1700, 610)
 
 
 class OptionsScene(MenuScene):
     """How one game is played this evening."""
-
-    room = Box(110, 216, 1700, 610)
 
     def __init__(self, house: House, party: Party, router: Router, game: str) -> None:
         super().__init__(house, party, router)
@@ -37,6 +36,11 @@ class OptionsScene(MenuScene):
     @property
     def _spec(self) -> Spec:
         return find(self._game).spec
+
+    @property
+    def room(self) -> Box:
+        """As much as there is, but for a warning."""
+        return ROOM_WITH_WARNING if self._warning() else ROOM
 
     def leave(self) -> None:
         super().leave()

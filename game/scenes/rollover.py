@@ -40,7 +40,7 @@ STEPS: Final = 40  # pictures of the ring
 class RolloverScene(MenuScene):
     """The test of the keyboard."""
 
-    room = Box(110, 300, 1700, 600)
+    room = Box(110, 320, 1700, 590)
 
     def __init__(self, house: House, party: Party, router: Router) -> None:
         super().__init__(house, party, router)
@@ -192,10 +192,10 @@ class RolloverScene(MenuScene):
         if not self._done:
             self.write(page, self.house.say("rollover.who"), 240, 38)
             return
-        self.write(page, self._told_of(*self._done), 218, 48)
+        self.write(page, self._told_of(*self._done), 220, 46)
         advice = self._advice()
         if advice:
-            self.write(page, advice, 276, 36)
+            self.write(page, advice, 280, 34)
 
     def _told_of(self, *trials: Trial) -> str:
         """What the keyboard did, in one line."""
