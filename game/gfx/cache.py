@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 import pygame
 
@@ -43,8 +43,7 @@ class Source(Protocol):
         """How a plate is drawn."""
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
+class Order(NamedTuple):
     """A piece of a source in a size: the name of one surface."""
 
     source: str
@@ -52,8 +51,7 @@ class Order:
     size: Size
 
 
-@dataclass(frozen=True, slots=True)
-class Bake:
+class Bake(NamedTuple):
     """Something large that the worker makes in one go."""
 
     key: Hashable

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from math import ceil, cos, pi, sin
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 from unicodedata import combining
 
 import pygame
@@ -51,8 +50,7 @@ class FontError(ValueError):
     """A file that is no font; the text is one sentence."""
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(NamedTuple):
     """How a text looks."""
 
     face: Face

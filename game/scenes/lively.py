@@ -49,8 +49,8 @@ class LivelyScene(PaperScene):
         super()._rehearse(now, patience)
         if self._still is None:
             return
-        with self.house.workshop.rehearsal() as rehearsal:
-            page = self._still.copy()
+        page = self._still.copy()
+        with self.house.workshop.rehearsal(in_slices=patience is None) as rehearsal:
             self.perform(page, now)
         self._complete = rehearsal.complete
         self._easel.lay(page)
