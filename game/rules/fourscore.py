@@ -32,7 +32,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, Self
 
 from game.rules.api import DOWN, HIDDEN, OPEN, TABLE, Event, Face, Game, Move, Seat, Setup, Spec, View, Zone
-from game.rules.options import OFF, Choice, Number, Switch, Value
+from game.rules.options import OFF, PRIVACY, Choice, Number, Switch, Value
 from game.rules.rng import Rng
 from game.rules.scoring import Standing
 
@@ -104,6 +104,7 @@ class Fourscore(Game):
         options=(
             Choice("counts", values=("public", "secret")),
             Number("turn_timer_s", initial=OFF, low=15, high=90, step=15, can_be_off=True),
+            PRIVACY,
         ),
         seat_options=(
             Switch("show_rows", assist=True),

@@ -136,6 +136,10 @@ class Number(Option):
         return tuple(dict.fromkeys((self.initial, self.low, self.high, *off)))
 
 
+# Whose secrets the one screen shows; no rule reads it. AUTO is for the table to decide.
+PRIVACY = Choice("privacy", look=True, values=("auto", "own", "turn", "peek", "open"))
+
+
 def fill(options: tuple[Option, ...], given: Mapping[str, object]) -> dict[str, Value]:
     """Every option with its given or default value, in declared order."""
     known = {option.key for option in options}

@@ -24,7 +24,7 @@ from functools import cache
 from typing import Final
 
 from game.rules.api import DOWN, HIDDEN, NEVER, OPEN, TABLE, Event, Face, Game, Move, Ms, Seat, Setup, Spec, View, Zone
-from game.rules.options import OFF, Choice, Number, Switch, Value
+from game.rules.options import OFF, PRIVACY, Choice, Number, Switch, Value
 from game.rules.rng import Rng
 from game.rules.scoring import Standing
 from game.rules.tall_order_tasks import BASE_DECK, COLOURS, COLUMNS, LEVELS, STRIDE, TASKS, may_stand, stands
@@ -134,6 +134,7 @@ class TallOrder(Game):
             Switch("closed_rows"),
             Switch("no_joker"),
             Number("turn_timer_s", initial=OFF, low=15, high=90, step=15, can_be_off=True),
+            PRIVACY,
         ),
         seat_options=(Switch("auto_claim", assist=True),),
     )

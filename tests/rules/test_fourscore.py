@@ -834,6 +834,7 @@ def test_the_spec() -> None:
     assert SPEC.options == (
         Choice("counts", values=("public", "secret")),
         Number("turn_timer_s", initial=OFF, low=15, high=90, step=15, can_be_off=True),
+        Choice("privacy", look=True, values=("auto", "own", "turn", "peek", "open")),
     )
     assert SPEC.seat_options == (Switch("show_rows", assist=True), Switch("show_fits", True, True, True))
 

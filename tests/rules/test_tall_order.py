@@ -144,6 +144,7 @@ def test_spec_options() -> None:
         Switch("closed_rows"),
         Switch("no_joker"),
         Number("turn_timer_s", initial=0, low=15, high=90, step=15, can_be_off=True),
+        Choice("privacy", look=True, values=("auto", "own", "turn", "peek", "open")),
     )
 
 
