@@ -59,6 +59,7 @@ SHAKE_MS: Final[Ms] = 220
 STUCK_MS: Final[Ms] = 1500  # H13: display only
 STUCK: Final = ("frost", "cross")  # its ribbon
 GAP_MS: Final[Ms] = 1600
+DROP: Final = 9  # design pixels that the shadow of a card lies lower
 LEAN: Final = 9  # degrees of a card that sets off
 SCRAPS: Final = 12
 CARDS: Final = 30  # of a seat, at the beginning
@@ -107,8 +108,7 @@ class HooplaScene(TableScene):
         page.hangings()
         page.centre(parts.heading(self.house.say("game.hoopla.name"), page.long(84)), 960, 168)
         page.part(("bed",), *BED)
-        for (x, y), arrow in zip(STACKS_AT, ARROWS, strict=True):
-            self._shade(page, STACK_WIDTH, x, y)
+        for (x, _), arrow in zip(STACKS_AT, ARROWS, strict=True):
             page.centre(parts.key_cap(arrow, page.long(56)), x, ARROWS_Y)
         paint_track(page)
         for seat in range(seats):
@@ -117,10 +117,6 @@ class HooplaScene(TableScene):
             for spot in (set_of(seats, seat), pile_of(seats, seat)):
                 page.centre(slot, *spot)
             self._write_keys(page, seat, corner)
-
-    def _shade(self, page: Page, width: float, x: float, y: float) -> None:
-        """The soft shadow of cards that lie somewhere."""
-        page.centre(self.pictures.shadow(back_of(0), width), x, y + 9)
 
     def _write_keys(self, page: Page, seat: Seat, corner: Corner) -> None:
         """The keys of a person, by their own names, or how good a bot is."""
@@ -155,9 +151,7 @@ class HooplaScene(TableScene):
     def lay(self, view: View) -> None:
         """Stacks, piles, sets, tickets and the race."""
         seats = range(len(self.sitting.seats))
-        self._heaps = [
-            Heap(self.stage, self._cards(STACK_WIDTH), *self.scale.point(*at), below=4, z=2) for at in STACKS_AT
-        ]
+        self._heaps = [self._lay_heap(STACK_WIDTH, at, below=4) for at in STACKS_AT]
         for stack, heap in enumerate(self._heaps):
             heap.lay(view.zones["stack", stack][-1])
         self.place_tickets([ticket_of(len(seats), seat) for seat in seats])
@@ -179,7 +173,7 @@ class HooplaScene(TableScene):
         seats, stage, point = len(self.sitting.seats), self.stage, self.scale.point
         width = self._width(seat)
         spots = point(*set_of(seats, seat)), point(*pile_of(seats, seat))
-        pile = Heap(stage, self._cards(width), *spots[1], below=2, z=2)
+        pile = self._lay_heap(width, pile_of(seats, seat), below=2)
         if cards := view.zones["pile", seat]:
             pile.lay(cards[-1])
         edges = stage.add(Surface((1, 1), depth=32), *spots[0], z=0)
@@ -190,6 +184,11 @@ class HooplaScene(TableScene):
         ice = tuple(self._hidden(notices.frost(self.house.parts, self._size(width)), spot, 30) for spot in spots)
         fits = tuple(self._hidden(self._fit_mark(seat), self._fit_spot(seat, stack), 32) for stack in range(STACKS))
         return Nook(pile, edges, cover, shade, ice, fits)
+
+    def _lay_heap(self, width: float, at: Spot, below: int) -> Heap:
+        heap = Heap(self.stage, self._cards(width), *self.scale.point(*at), below, z=2)
+        heap.cast(self.pictures.shadow(back_of(0), width), self.scale.length(DROP))
+        return heap
 
     def _hidden(self, image: Surface, centre: tuple[int, int], z: int) -> Sprite:
         """A sprite that waits for its moment."""
@@ -576,9 +575,10 @@ class HooplaScene(TableScene):
                     nook.cover.move(*nook.set.rect.topleft)
 
     def leaders(self, view: View) -> tuple[Seat, ...]:
-        """Whoever has the fewest cards left, unless all have as many."""
+        """Whoever has the fewest cards left, unless that is most of them."""
         fewest = min(view.scores)
-        return tuple(seat for seat, left in enumerate(view.scores) if left == fewest < max(view.scores))
+        leaders = tuple(seat for seat, left in enumerate(view.scores) if left == fewest)
+        return leaders if 2 * len(leaders) <= len(view.scores) else ()
 
     # The end
 

@@ -31,6 +31,13 @@ class Heap:
         self._top: tuple[Face, Sprite] | None = None
         self._laid = 0
         self._squash: tuple[Span, Frames] | None = None
+        self._shade: Sprite | None = None
+
+    def cast(self, shadow: Surface, drop: int) -> None:
+        """Let a shadow fall on the table, so many pixels lower, as long as there are cards."""
+        corner = shadow.get_rect(center=(self._x, self._y + drop)).topleft
+        self._shade = self._stage.floor.add(shadow, *corner, self._z - 1)
+        self._darken()
 
     @property
     def centre(self) -> tuple[int, int]:
@@ -54,6 +61,7 @@ class Heap:
         self._laid += 1
         self._squash = None
         self._top = face, self._place(self._picture(face, 0))
+        self._darken()
 
     def take(self) -> None:
         """Take the top card away; the one below it lies straight now."""
@@ -64,6 +72,7 @@ class Heap:
             face, sprite = self._under.pop()
             self._stage.floor.remove(sprite)
             self._top = face, self._place(self._picture(face, 0))
+        self._darken()
 
     def uncover(self, face: Face | None) -> None:
         """Take the top card away; what comes to light is this, or nothing."""
@@ -78,6 +87,7 @@ class Heap:
             if self._top is not None:
                 self._stage.remove(self._top[1])
             self._top = face, self._place(self._picture(face, 0))
+            self._darken()
 
     def nudge(self, dx: int) -> None:
         """Push the top card aside by so much: a refusal."""
@@ -90,6 +100,7 @@ class Heap:
         """Hide the heap while its top card is shown elsewhere, or show it again: what is covered stays unseen."""
         for _, sprite in (*self._under, *((self._top,) if self._top else ())):
             sprite.hide(hidden)
+        self._darken()
 
     def squash(self, frames: Frames, now: Ms) -> None:
         """Let the top card, which has just come down, be flat for a moment; its lower edge stays where it is."""
@@ -119,6 +130,11 @@ class Heap:
             self._stage.remove(self._top[1])
         self._under.clear()
         self._top = self._squash = None
+        self._darken()
+
+    def _darken(self) -> None:
+        if self._shade is not None:
+            self._shade.hide(self._top is None or not self._top[1].visible)
 
     def _place(self, image: Surface) -> Sprite:
         rect = image.get_rect(center=(self._x, self._y))

@@ -258,7 +258,8 @@ def test_the_leader_is_the_one_with_the_fewest_cards(sofa: Sofa) -> None:
     view = table.match.view(TABLE)
     for scores, leaders in (((29, 29), ()), ((12, 13), (0,)), ((4, 4), ())):
         assert table.leaders(view._replace(scores=scores)) == leaders
-    assert table.leaders(view._replace(scores=(3, 5, 3))) == (0, 2)
+    assert table.leaders(view._replace(scores=(3, 5, 3, 6))) == (0, 2)
+    assert table.leaders(view._replace(scores=(3, 5, 3))) == ()
 
 
 def test_the_music_follows_the_first(sofa: Sofa, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -70,3 +70,19 @@ def test_a_refusal_nudges_the_top_alone() -> None:
     cards.nudge(7)
     assert shown(stage) == [(107, 100)]
     assert shown(stage.floor) == [(100, 100)]
+
+
+def test_a_shadow_lies_below_as_long_as_there_are_cards() -> None:
+    stage = bare()
+    cards = heap(stage)
+    cards.cast(card(24, 34, "black"), 5)
+    (shade,) = stage.floor._sprites
+    assert not shade.visible
+    cards.lay(1)
+    assert shade.visible
+    assert shade.rect.center == (100, 105)
+    cards.veil()
+    assert not shade.visible
+    cards.veil(False)
+    cards.uncover(None)
+    assert not shade.visible
