@@ -3,7 +3,7 @@
 import time
 from collections.abc import Iterator
 from itertools import count
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.bots.chance import play_at_random
 from game.match.config import MatchConfig
@@ -47,6 +47,18 @@ class EngineFigures(NamedTuple):
     @property
     def met(self) -> bool:
         return self.iterations <= self.goal
+
+    def line(self) -> str:
+        """For a person."""
+        verdict = "met" if self.met else "MISSED"
+        return (
+            f"{self.game:12} {self.seats} seats {self.moves_per_s:9,} moves/s  {self.iterations:6} turns of the loop, "
+            f"goal <= {self.goal}: {verdict}; encoding a move {self.encode_us:.1f} us"
+        )
+
+    def record(self) -> dict[str, Any]:
+        """For a program."""
+        return self._asdict() | {"met": self.met}
 
 
 def engines(rounds: int = 7) -> Iterator[EngineFigures]:

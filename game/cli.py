@@ -9,7 +9,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
@@ -17,6 +17,8 @@ from game import __version__
 from game.text.languages import LANGUAGES
 
 if TYPE_CHECKING:
+    from game.bench import EngineFigures
+    from game.bench_figure import Figure
     from game.match.config import MatchConfig
     from game.match.log import MatchLog
     from game.match.match import Match
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
 
 WRONG_INPUT = 2
 UI = "ui"
+PARTS, ALL = ("engines", "frame", "input", "start"), "all"
 NO_SCREEN = 3
 SMALLEST, LARGEST = 160, 8192  # pixels along a side of a window
 
@@ -136,6 +139,9 @@ def _add_commands(parser: argparse.ArgumentParser) -> None:
     sounds.set_defaults(run=_sounds)
 
     benchmark = commands.add_parser("bench", help="measure speed as ratios, side by side in one run")
+    benchmark.add_argument(
+        "--part", default=PARTS[0], choices=(*PARTS, ALL), help="what to measure (default: engines); most need Xvfb"
+    )
     benchmark.add_argument("--json", action="store_true", help="the result as JSON")
     benchmark.add_argument("--rounds", type=int, default=7, metavar="N", help="the median of so many (default: 7)")
     benchmark.set_defaults(run=_bench)
@@ -407,23 +413,44 @@ def _sounds(given: argparse.Namespace) -> int:
 def _bench(given: argparse.Namespace) -> int:
     import json
 
-    from game import bench
-
     _at_least("--rounds", given.rounds, 1)
-    figures = []
-    if not given.json:
-        print(f"{'engine':12} {'seats':>5} {'moves/s':>9} {'x loop':>7} {'goal':>5}   encoding a move")
-    for figure in bench.engines(given.rounds):
-        figures.append(figure._asdict() | {"met": figure.met})
+    parts = PARTS if given.part == ALL else (given.part,)
+    found = {}
+    for part in parts:
         if not given.json:
-            verdict = "met" if figure.met else "MISSED"
-            print(
-                f"{figure.game:12} {figure.seats:5} {figure.moves_per_s:9,} {figure.iterations:7} {figure.goal:5} "
-                f"{verdict}, {figure.encode_us:.1f} us"
-            )
+            print(f"# {part}")
+        found[part] = [_told(figure, given.json) for figure in _figures(part, given.rounds)]
     if given.json:
-        print(json.dumps({"engines": figures}))
+        print(json.dumps(found))
     return 0
+
+
+def _told(figure: Figure | EngineFigures, silently: bool) -> dict[str, object]:
+    """A figure as data; a person sees it as soon as it is there."""
+    if not silently:
+        print(figure.line(), flush=True)
+    return figure.record()
+
+
+def _figures(part: str, rounds: int) -> Iterator[Figure | EngineFigures]:
+    """What a part of the bench finds out; only the engines are measured without pygame."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    if part == "frame":
+        from game.bench_frame import frames
+
+        yield from frames()
+    elif part == "input":
+        from game.bench_input import inputs
+
+        yield from inputs()
+    elif part == "start":
+        from game.bench_start import starts
+
+        yield from starts(rounds)
+    else:
+        from game.bench import engines
+
+        yield from engines(rounds)
 
 
 # what the commands share

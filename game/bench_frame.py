@@ -1,0 +1,138 @@
+"""What a frame costs, in units of LB: one blit and flip of a full screen, measured between the frames.
+
+A loop that draws everything anew cannot do better than LB. Motley draws what has changed.
+"""
+
+from __future__ import annotations
+
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from typing import Final
+
+import pygame
+
+from game.app import App, Launch
+from game.bench_figure import Figure
+from game.bench_screen import SIZE, own_screen
+from game.bots.driver import Driver
+from game.bots.roster import bots_for
+from game.input.devices import zones
+from game.input.intents import DOWN, KEYBOARD, LEFT, RIGHT, UP, Raw
+from game.match.clock import ManualClock
+from game.match.config import MatchConfig
+from game.match.match import Match
+from game.rules.api import GO, Ms
+from game.rules.rng import Rng
+from game.scenes.base import Push
+from game.scenes.party import NAMES
+from game.scenes.sitting import Sitting, TableSeat
+from game.store.sitters import SEAT_COLOURS, Sitter
+
+FRAME_MS: Final[Ms] = 16
+SEED: Final = 5
+SEATS: Final = 4
+SECONDS: Final = 40  # of play
+LB_EVERY: Final = 10  # frames
+MOVE_EVERY: Final = 6  # frames, a hand that is moved by keys
+STILL: Final = 120  # frames
+
+
+class Table:
+    """A table on a real window, led frame by frame."""
+
+    def __init__(self, data: Path, game: str, bots: bool) -> None:
+        self.clock = ManualClock()
+        launch = Launch(SIZE, False, "en", data, unseen=True, now=self.clock, seed=SEED)
+        self.app = App(launch, lambda text: None)
+        self.app.house.workshop.at_once = False  # as when somebody plays
+        config = MatchConfig.make(game, SEATS, SEED)
+        self.driver = Driver(Match(config), bots_for(config, ["sharp"]) if bots else {}, at_once=False)
+        level = "sharp" if bots else ""
+        seats = tuple(
+            TableSeat(Sitter(NAMES[seat], SEAT_COLOURS[seat], "", level), seat, None if bots else zone)  # type: ignore[arg-type]
+            for seat, zone in enumerate(zones())
+        )
+        for seat, zone in enumerate(zones()):
+            self.app.router.seats.sit(zone, seat)
+        self.app.stack.wish(Push(self.app.evening.table(Sitting(self.driver, seats))))
+        while self.driver.match.now <= GO + 1000:
+            self.frame()
+            time.sleep(0.001)  # for the worker that draws
+
+    def frame(self) -> tuple[float, bool]:
+        """Pass one frame: the seconds that it took, and whether anything was shown."""
+        self.clock.now += FRAME_MS
+        begin = time.perf_counter()
+        shown = self.app.loop.frame()
+        return time.perf_counter() - begin, shown
+
+    def bound(self) -> float:
+        """The seconds of LB: the picture of the screen onto the screen, and all of it shown."""
+        picture = self.app.window.screen.copy()
+        begin = time.perf_counter()
+        self.app.window.screen.blit(picture, (0, 0))
+        pygame.display.flip()
+        return time.perf_counter() - begin
+
+    def measure(self, frames: int, each: Callable[[int], None] = lambda number: None) -> tuple[list[float], float]:
+        """The seconds of so many frames, and LB between them; `each` is done before every frame."""
+        costs, bounds = [], []
+        for number in range(frames):
+            each(number)
+            costs.append(self.frame()[0])
+            if number % LB_EVERY == 0:
+                bounds.append(self.bound())
+        return costs, median(bounds)
+
+
+@contextmanager
+def table(game: str, bots: bool) -> Iterator[Table]:
+    with tempfile.TemporaryDirectory(prefix="motley-bench-") as data:
+        laid = Table(Path(data), game, bots)
+        try:
+            yield laid
+        finally:
+            laid.app.close()
+
+
+def frames(seconds: int = SECONDS) -> Iterator[Figure]:
+    """Measure all kinds of frames on a screen of their own."""
+    with own_screen():
+        with table("hoopla", bots=True) as laid:
+            costs, bound = laid.measure(seconds * 1000 // FRAME_MS)
+            costs.sort()
+            yield Figure("LB: one blit and flip of a full screen", round(bound * 1e6), "us")
+            yield _figures("four sharp bots, median", costs[len(costs) // 2], bound, 1.2)
+            yield _figures("four sharp bots, p99", costs[len(costs) * 99 // 100], bound, 4)
+        with table("double_take", bots=False) as laid:
+            costs, bound = laid.measure(seconds * 1000 // FRAME_MS // 4, _hands(laid))
+            yield _figures("pointers only, median", median(costs), bound, 0.2)
+        with table("hoopla", bots=False) as laid:
+            laid.measure(STILL)
+            shown = sum(laid.frame()[1] for _ in range(STILL))
+            yield Figure(f"flips in {STILL} frames while nothing moves", shown, "", 0)
+
+
+def _figures(what: str, cost: float, bound: float, goal: float) -> Figure:
+    return Figure(what, round(cost / bound, 2), "LB", goal)
+
+
+def _hands(laid: Table) -> Callable[[int], None]:
+    """Four people move their hands over the table, and do nothing else."""
+    rng = Rng("hands")
+
+    def move(number: int) -> None:
+        if number % MOVE_EVERY:
+            return
+        for zone in zones():
+            way = (LEFT, RIGHT, UP, DOWN)[rng.below(4)]
+            key = laid.app.house.bindings.control(zone, way)
+            assert isinstance(key, int)
+            for value in (1, 0):
+                laid.app.loop.take(Raw(KEYBOARD, key, value, laid.clock.now))
+
+    return move

@@ -1,0 +1,230 @@
+"""How soon a press is known, and who was first: real keys and virtual pads, while four bots play at full speed.
+
+Another process presses keys and notes when, by the clock that all processes share; the handler notes when it hears of
+them. Beside it, in the same run, a loop that looks once a frame, as most games do.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Thread
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.app import App, Launch, monotonic
+from game.bench_figure import Figure
+from game.bench_screen import APART_S, HELD_S, SIZE, own_screen
+from game.bots.driver import Driver
+from game.bots.roster import bots_for
+from game.input.intents import KEYBOARD, Arrival, Control, Raw
+from game.input.pump import Pump
+from game.input.virtual import VirtualPad, VirtualPads
+from game.loop import Loop
+from game.match.config import MatchConfig
+from game.match.match import Match
+from game.rules.api import GO, Ms
+from game.rules.rng import Rng
+from game.scenes.base import Home, Push
+from game.scenes.party import NAMES
+from game.scenes.sitting import Sitting, TableSeat
+from game.store.sitters import SEAT_COLOURS, Sitter
+
+BUTTON: Final = 7  # of a pad: a press onto its stick is bound to nothing
+SEATS: Final = 4
+AFTER: Final = 10  # frames, so that the last press is heard of
+
+
+class Press(NamedTuple):
+    """A key or a pad went down at a moment, in nanoseconds of the clock that never goes back."""
+
+    source: Control  # the key, or the pad
+    ns: int
+
+
+class PollingPump(Pump):
+    """Looks once a frame, as most games do: the yardstick."""
+
+    def until(self, deadline: Ms) -> Iterator[Arrival]:
+        time.sleep(max(0, deadline - monotonic()) / 1000)
+        yield from super().until(0)
+
+
+class Listener:
+    """The program with a match of four bots on its table, and an ear at its handler."""
+
+    def __init__(self, data: Path, silent: bool = True) -> None:
+        self.app = App(Launch(SIZE, False, "en", data, unseen=silent, seed=1), lambda text: None)
+        self.app.house.workshop.at_once = False
+        self.heard: list[tuple[Press, Ms]] = []  # each press when the handler heard of it, and its stamp
+        self._matches = 0
+        self._match: Match | None = None
+
+    def loop(self, polling: bool = False) -> Loop:
+        """The loop of the program, with the ear; or one that looks once a frame."""
+        app = self.app
+        pump = PollingPump(monotonic, app.pads) if polling else Pump(monotonic, app.pads)
+        return Loop(
+            app.window,
+            pump,
+            app.router,
+            app.stack,
+            app.player,
+            app.house.workshop,
+            monotonic,
+            app.notices,
+            self._hear,
+        )
+
+    def _hear(self, arrival: Arrival) -> None:
+        if isinstance(arrival, Raw) and arrival.value == 1:
+            source = arrival.control if arrival.device == KEYBOARD else arrival.device
+            self.heard.append((Press(source, time.monotonic_ns()), arrival.t))
+
+    def deal(self, loop: Loop) -> None:
+        """A new match of four sharp bots; the last one may have ended."""
+        self._matches += 1
+        config = MatchConfig.make("hoopla", SEATS, self._matches)
+        driver = Driver(Match(config), bots_for(config, ["sharp"]), at_once=False)
+        seats = tuple(
+            TableSeat(Sitter(NAMES[seat], SEAT_COLOURS[seat], "", "sharp"), seat, None) for seat in range(SEATS)
+        )
+        self.app.stack.wish(Home())
+        loop.frame()
+        self.app.stack.wish(Push(self.app.evening.table(Sitting(driver, seats))))
+        while driver.match.now < GO:
+            loop.frame()
+        self._match = driver.match
+
+    def frame(self, loop: Loop) -> None:
+        """Play on; where the match is over, play another."""
+        if self._match is None or self._match.game.outcome is not None:
+            self.deal(loop)
+        loop.frame()
+
+    def run_beside(self, loop: Loop, injector: list[str]) -> list[Press]:
+        """Play on while the other process presses; what it has pressed."""
+        self.deal(loop)
+        self.heard.clear()
+        with tempfile.TemporaryFile("w+") as answer:
+            process = subprocess.Popen(injector, stdout=answer, text=True)
+            while process.poll() is None:
+                self.frame(loop)
+            for _ in range(AFTER):
+                loop.frame()
+            answer.seek(0)
+            return [Press(_scancode(line.split()[0]), int(line.split()[1])) for line in answer]
+
+    def right_winners(self, pairs: list[tuple[Press, Press]]) -> int:
+        """Of how many pairs both presses were heard of, the first with the earlier stamp."""
+        right = 0
+        ends = [first.ns for first, _ in pairs[1:]] + [sys.maxsize]
+        for (first, second), end in zip(pairs, ends, strict=True):
+            stamps = {press.source: t for press, t in self.heard if first.ns <= press.ns < end}
+            right += stamps.get(first.source, sys.maxsize) < stamps.get(second.source, -1)
+        return right
+
+
+def play_bots(data: str, seconds: float) -> None:
+    """Play matches of four bots at their own pace, for so long, with all that is heard."""
+    listener = Listener(Path(data), silent=False)
+    loop = listener.loop()
+    listener.deal(loop)
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        listener.frame(loop)
+
+
+def _scancode(letter: str) -> int:
+    return {"f": pygame.KSCAN_F, "g": pygame.KSCAN_G}[letter]
+
+
+def _injector(display: str, presses: int, pair: bool, seed: int) -> list[str]:
+    """The command of the other process."""
+    window = pygame.display.get_wm_info()["window"]
+    code = f"from game.bench_screen import inject; inject({display!r}, {window}, {presses}, {pair}, {seed})"
+    return [sys.executable, "-c", code]
+
+
+def inputs(presses: int = 300, pairs: int = 1000) -> Iterator[Figure]:
+    """Measure on a screen of its own."""
+    with own_screen() as display, tempfile.TemporaryDirectory(prefix="motley-bench-") as data:
+        listener = Listener(Path(data))
+        try:
+            yield from _delays(listener, display, presses)
+            yield _key_pairs(listener, display, pairs)
+            yield _pad_pairs(listener, pairs)
+        finally:
+            listener.app.close()
+
+
+def _delays(listener: Listener, display: str, presses: int) -> Iterator[Figure]:
+    """From the press to the handler, with our loop and with one that looks once a frame."""
+    for polling in (False, True):
+        loop = listener.loop(polling)
+        pressed = listener.run_beside(loop, _injector(display, presses, False, 1))
+        heard = [press for press, _ in listener.heard]
+        if [press.source for press in heard] != [press.source for press in pressed]:
+            raise ValueError(f"{len(pressed)} keys were pressed and {len(heard)} heard of, or in another order")
+        delays = sorted((then.ns - press.ns) / 1e6 for then, press in zip(heard, pressed, strict=True))
+        for name, share, goal in (("median", 50, 1.0), ("p99", 99, 4.0)):
+            value = delays[len(delays) * share // 100]
+            what = "the same, looking once a frame" if polling else "key to handler"
+            yield Figure(f"{what}, {name}", round(value, 2), "ms", None if polling else goal)
+
+
+def _key_pairs(listener: Listener, display: str, pairs: int) -> Figure:
+    """Two keys 2 ms apart: how often the first one has the earlier stamp."""
+    loop = listener.loop()
+    pressed = listener.run_beside(loop, _injector(display, pairs, True, 2))
+    right = listener.right_winners(list(zip(pressed[::2], pressed[1::2], strict=True)))
+    return Figure(f"two keys 2 ms apart, right winner of {pairs}", right, "", pairs, at_least=True)
+
+
+def _pad_pairs(listener: Listener, pairs: int) -> Figure:
+    """Two virtual pads 2 ms apart: how often the first one has the earlier stamp."""
+    loop = listener.loop()
+    virtual = VirtualPads()
+    pads = [virtual.attach(name=f"Pad {n}") for n in range(2)]
+    pressed: list[tuple[Press, Press]] = []
+    try:
+        listener.deal(loop)
+        listener.heard.clear()
+        thread = Thread(target=_press_pads, args=(pads, pairs, pressed))
+        thread.start()
+        while thread.is_alive():
+            listener.frame(loop)
+        for _ in range(AFTER):
+            loop.frame()
+    finally:
+        virtual.detach_all()
+    share = 100 * listener.right_winners(pressed) / pairs
+    return Figure("two virtual pads 2 ms apart, right winner", round(share, 1), "%", 98, at_least=True)
+
+
+def _press_pads(pads: list[VirtualPad], pairs: int, pressed: list[tuple[Press, Press]]) -> None:
+    """What the thread does: press two pads shortly after one another, and note which and when."""
+    rng = Rng("pads")
+    for _ in range(pairs):
+        first = rng.below(2)
+        one = _press_pad(pads[first])
+        due = one.ns + round(APART_S * 1e9)
+        time.sleep(APART_S / 2)
+        while time.monotonic_ns() < due:
+            time.sleep(0)
+        pressed.append((one, _press_pad(pads[1 - first])))
+        time.sleep(HELD_S)
+        for pad in pads:
+            pad.release(BUTTON)
+        time.sleep((5 + rng.below(23)) / 1000)
+
+
+def _press_pad(pad: VirtualPad) -> Press:
+    press = Press(f"pad {pad.instance}", time.monotonic_ns())
+    pad.press(BUTTON)
+    return press

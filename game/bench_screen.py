@@ -1,0 +1,118 @@
+"""A screen for measurements: an X server of its own, so that no finger and no other window disturbs them."""
+
+from __future__ import annotations
+
+import ctypes
+import ctypes.util
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from game.rules.rng import Rng
+
+SIZE: Final = (1920, 1080)
+KEYS: Final = "fg"  # bound to nothing: they are heard of, and do nothing to a match
+APART_S: Final = 0.002  # between the two presses of a pair
+HELD_S: Final = 0.03  # longer than a frame
+REVERT_TO_PARENT: Final = 2
+NOW: Final = 0
+
+
+class NoServer(ValueError):
+    """There is no such screen here; the text is one sentence for a person."""
+
+
+@contextmanager
+def own_screen() -> Iterator[str]:
+    """The name of a display that nobody else uses, as large as a full screen; it is the program's from now on."""
+    if shutil.which("Xvfb") is None:
+        raise NoServer("this measurement needs a screen of its own: install Xvfb (package xvfb)")
+    reading, writing = os.pipe()
+    width, height = SIZE
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{width}x{height}x24"],
+        pass_fds=(writing,),
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(writing)
+    before = {name: os.environ.get(name) for name in ("DISPLAY", "SDL_VIDEODRIVER")}
+    try:
+        with os.fdopen(reading) as answer:
+            number = answer.readline().strip()
+        if not number:
+            raise NoServer("this measurement needs a screen of its own, but Xvfb does not start")
+        os.environ["DISPLAY"] = f":{number}"
+        os.environ["SDL_VIDEODRIVER"] = "x11"
+        yield os.environ["DISPLAY"]
+    finally:
+        for name, value in before.items():
+            if value is None:
+                os.environ.pop(name, None)
+            else:
+                os.environ[name] = value
+        server.terminate()
+        server.wait()
+
+
+class Fingers:
+    """Presses real keys of an X display, by the code of the key."""
+
+    def __init__(self, display: str) -> None:
+        try:
+            self._x11 = _library("X11")
+            self._test = _library("Xtst")
+        except OSError as error:
+            raise NoServer(f"this measurement needs to press real keys: install libXtst ({error})") from None
+        self._x11.XOpenDisplay.restype = ctypes.c_void_p
+        self._display = ctypes.c_void_p(self._x11.XOpenDisplay(display.encode()))
+        self._x11.XKeysymToKeycode.argtypes = (ctypes.c_void_p, ctypes.c_ulong)
+
+    def focus(self, window: int) -> None:
+        """Give the keyboard to a window: there is nobody else to do it."""
+        self._x11.XSetInputFocus(self._display, ctypes.c_ulong(window), REVERT_TO_PARENT, NOW)
+        self._x11.XSync(self._display, 0)
+
+    def code(self, letter: str) -> int:
+        """The code of the key that writes a letter."""
+        return int(self._x11.XKeysymToKeycode(self._display, ord(letter)))
+
+    def move(self, code: int, down: bool) -> None:
+        """Press or release a key now."""
+        self._test.XTestFakeKeyEvent(self._display, code, int(down), NOW)
+        self._x11.XFlush(self._display)
+
+
+def _library(name: str) -> ctypes.CDLL:
+    found = ctypes.util.find_library(name)
+    if found is None:
+        raise OSError(f"no library {name}")
+    return ctypes.CDLL(found)
+
+
+def inject(display: str, window: int, presses: int, pair: bool, seed: int) -> None:
+    """Press keys at odd moments, one at a time or two shortly after one another, and print when."""
+    fingers = Fingers(display)
+    fingers.focus(window)
+    codes = [fingers.code(letter) for letter in KEYS]
+    rng = Rng("presses", seed)
+    time.sleep(0.3)
+    for _ in range(presses):
+        first = rng.below(2)
+        order = (first, 1 - first) if pair else (first,)
+        due = time.monotonic_ns()
+        for key in order:
+            while time.monotonic_ns() < due:  # a sleep would oversleep
+                pass
+            print(KEYS[key], time.monotonic_ns(), flush=False)
+            fingers.move(codes[key], True)
+            due = time.monotonic_ns() + round(APART_S * 1e9)
+        time.sleep(HELD_S)
+        for key in order:
+            fingers.move(codes[key], False)
+        time.sleep((5 + rng.below(23)) / 1000)
+    sys.stdout.flush()

@@ -1,0 +1,108 @@
+"""How soon something is seen after the command, beside a bare window; and how much memory a match takes.
+
+Every figure is taken from processes of their own, each started when the one before has ended.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from statistics import median
+from typing import Final
+
+from game.bench_figure import Figure
+from game.bench_screen import SIZE, own_screen
+
+SIZE_TEXT: Final = f"{SIZE[0]}x{SIZE[1]}"
+PLAY_S: Final = 20
+MOST_S: Final = 120  # to wait for a process
+
+# The least that a program with pygame can do.
+BARE: Final = f"""
+import time
+import pygame
+pygame.display.init()
+screen = pygame.display.set_mode({SIZE})
+screen.fill("#123456")
+pygame.display.flip()
+print("seen", time.monotonic_ns(), flush=True)
+"""
+
+# The program as it is, but for two ears: whatever it shows first, and the first that a scene of it shows.
+MOTLEY: Final = f"""
+import os, sys, time
+import pygame
+flip, update = pygame.display.flip, pygame.display.update
+def first():
+    flip()
+    print("seen", time.monotonic_ns(), flush=True)
+def scene(*changed):
+    update(*changed)
+    print("title", time.monotonic_ns(), flush=True)
+    os._exit(0)
+pygame.display.flip, pygame.display.update = first, scene
+from game.cli import main
+main(["--windowed", "--size", "{SIZE_TEXT}", "--data", sys.argv[1]])
+"""
+
+# A match of four bots, played for a while at its own pace; then what the process holds and has held.
+MATCH: Final = """
+import sys
+from game.bench_input import play_bots
+play_bots(sys.argv[1], float(sys.argv[2]))
+with open("/proc/self/status") as status:
+    print(*(line.split()[1] for line in status if line.startswith(("VmRSS", "VmHWM"))))
+"""
+
+
+def starts(rounds: int = 5, seconds: float = PLAY_S) -> Iterator[Figure]:
+    """Measure on a screen of its own."""
+    with own_screen():
+        os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # for both alike
+        bare, seen, title = [], [], []
+        for _ in range(rounds):
+            bare.append(_run(BARE)["seen"])
+            marks = _run(MOTLEY)
+            seen.append(marks["seen"])
+            title.append(marks["title"])
+        yield Figure("a bare window, first frame", round(median(bare) * 1000), "ms")
+        yield Figure("first picture, as a ratio to that", round(median(seen) / median(bare), 2), "x", 2)
+        yield Figure("first frame of the title, as a ratio", round(median(title) / median(bare), 2), "x", 2)
+        yield from _memory(seconds)
+
+
+def _run(code: str) -> dict[str, float]:
+    """Start a process; the seconds until each mark that it prints."""
+    with tempfile.TemporaryDirectory(prefix="motley-bench-") as data:
+        begin = time.monotonic_ns()
+        done = _python(code, data)
+    return {mark: (int(ns) - begin) / 1e9 for mark, ns in (line.split() for line in done.splitlines())}
+
+
+def _memory(seconds: float) -> Iterator[Figure]:
+    if not os.path.exists("/proc/self/status"):
+        return
+    with tempfile.TemporaryDirectory(prefix="motley-bench-") as data:
+        peak, now = (int(kib) / 1024 for kib in _python(MATCH, data, str(seconds)).split())
+    yield Figure("memory in a match of Hoopla", round(now), "MiB", 120)
+    yield Figure("the most that it ever was", round(peak), "MiB")
+
+
+def _python(code: str, *arguments: str) -> str:
+    environment = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    done = subprocess.run(
+        [sys.executable, "-c", code, *arguments],
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=MOST_S,
+        check=False,
+    )
+    if done.returncode:
+        raise ValueError(f"a process that was measured failed: {(done.stderr.splitlines() or ['no reason given'])[-1]}")
+    return done.stdout

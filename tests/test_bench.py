@@ -1,0 +1,50 @@
+"""The measurements measure: figures come out, and where they cannot be taken one sentence says why."""
+
+from pathlib import Path
+
+import pytest
+
+from game.bench_figure import Figure
+from game.cli import main
+from tests import needs
+
+
+@pytest.mark.parametrize("part", ["frame", "input", "start"])
+def test_without_a_screen_of_its_own_one_sentence_says_so(
+    part: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(SystemExit) as stop:
+        main(["bench", "--part", part])
+    assert stop.value.code == 2
+    err = capsys.readouterr().err
+    assert err.count("\n") == 1
+    assert "Xvfb" in err
+
+
+@pytest.mark.parametrize(
+    ("figure", "met"),
+    [
+        (Figure("delay", 1.0, "ms", 1), True),
+        (Figure("delay", 1.1, "ms", 1), False),
+        (Figure("share", 98, "%", 98, at_least=True), True),
+        (Figure("share", 97.9, "%", 98, at_least=True), False),
+        (Figure("beside it", 99, "ms"), True),
+    ],
+)
+def test_a_goal_is_met_or_missed(figure: Figure, met: bool) -> None:
+    assert figure.met is met
+    assert ("MISSED" in figure.line()) is not met
+    assert figure.record()["met"] is met
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(900)
+@pytest.mark.parametrize(("part", "figures"), [("frame", 5), ("input", 6), ("start", 5)])
+def test_every_part_brings_its_figures(part: str, figures: int, capsys: pytest.CaptureFixture[str]) -> None:
+    """Whether the goals are met is for a quiet machine to say."""
+    needs.program("Xvfb", "xvfb")
+    assert main(["bench", "--part", part, "--rounds", "1"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == f"# {part}"
+    assert len(lines) == figures + 1
