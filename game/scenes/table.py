@@ -446,6 +446,9 @@ class TableScene(Scene):
             self.match.drain(READER)  # the view knows
         view = self.match.view(TABLE)
         self.lay(view)
+        for seat in range(len(self.tickets)):
+            if self.match.game.left[seat]:
+                self.tickets[seat].mood(SAD)
         self._number = 0
         self._count(self.house.now())
         self._mark_turn()
