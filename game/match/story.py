@@ -13,9 +13,10 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from game.match.match import Match
-from game.match.tell_collecting import tell_crosspatch, tell_double_take, tell_fourscore, tell_tall_order
+from game.match.tell_collecting import tell_crosspatch, tell_fourscore, tell_tall_order
+from game.match.tell_double_take import tell_double_take
 from game.match.tell_hoopla import tell_hoopla
-from game.match.telling import Award, Finish, Line, Played, Teller
+from game.match.telling import Award, Finish, Line, Played, Rung, Saying, Teller
 from game.rules.api import TABLE, Ms
 
 TELLERS: Final[Mapping[str, Teller]] = {
@@ -37,6 +38,9 @@ class Story(NamedTuple):
     finishes: tuple[Finish, ...]  # the closest first
     awards: tuple[Award, ...]  # in the order of the seats
     mistakes: tuple[int, ...]  # that put a seat out, by seat
+    score: str  # the id of the text for a score
+    headline: tuple[Saying, ...] = ()  # where it is not a seat that wins
+    ladder: tuple[Rung, ...] = ()  # the ranks, where all play together
 
 
 def story(match: Match) -> Story:
@@ -55,6 +59,9 @@ def story(match: Match) -> Story:
         finishes=tuple(sorted(tale.finishes, key=lambda finish: (finish.gap, finish.t))),
         awards=tuple(given.get(award.seat, award) for award in tale.consolations),
         mistakes=tale.mistakes or (0,) * len(played.seats),
+        score=tale.score or f"score.{match.config.game}",
+        headline=tale.headline,
+        ladder=tale.ladder,
     )
 
 

@@ -1,46 +1,11 @@
-"""The stories of the games that are won by collecting: sets, tasks, rows and crosses."""
+"""The stories of the turn games, which are won by collecting: tasks, rows and crosses."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.match.telling import STRONGEST, Award, Finish, Played, Tale, lines_of_zones, most, scores_as_consolation
-from game.rules.api import Seat, Zone
-from game.rules.double_take_table import SETS
-
-
-def tell_double_take(played: Played) -> Tale:
-    """Sets over time, ties and hands that came too late; thieves, sharp eyes and calm hands."""
-    sides: tuple[int, ...] = played.facts["sides"]
-
-    def owners(zone: Zone) -> list[Seat]:
-        return [seat for seat in played.seats if zone[0] == "set" and sides[seat] == zone[1] // SETS]
-
-    in_points = played.config.setup.options["mode"] == "minute"
-    lines = lines_of_zones(played, owners, lambda cards: max(0, cards - 1) if in_points else int(cards > 0))
-    finishes = tuple(
-        Finish(event.t, event.at[0], event.seat, event.at[1])
-        for event in played.events
-        if (event.kind == "tie" or event.why == "taken") and len(event.at) > 1
-    )
-    awards = (*_closest(finishes), *_collector_awards(played))
-    return Tale("results.sets", lines, finishes, awards, scores_as_consolation(played))
-
-
-def _closest(finishes: tuple[Finish, ...]) -> Iterator[Award]:
-    if finishes:
-        closest = min(finishes, key=lambda finish: finish.gap)
-        yield Award(closest.first, "award.closest", {"n": closest.gap}, STRONGEST - closest.gap // 4)
-
-
-def _collector_awards(played: Played) -> Iterator[Award]:
-    yield from most("award.thefts", played.counted("theft"), 1, 14, 40)
-    yield from most("award.finds", played.counted("pair"), 2, 4, 30)
-    yield from most("award.flips", played.counted("flip"), 6, 0, 22)
-    yield from most("award.unlucky", played.counted("refused", "taken"), 1, 6, 20)
-    for seat, wrong in played.counted("mistake").items():
-        if not wrong:
-            yield Award(seat, "award.calmest", {}, 32)
+from game.match.telling import Award, Played, Tale, lines_of_zones, most, scores_as_consolation
+from game.rules.api import Seat
 
 
 def tell_tall_order(played: Played) -> Tale:

@@ -36,6 +36,20 @@ class Award(NamedTuple):
     weight: int = 0
 
 
+class Saying(NamedTuple):
+    """The id of a text, and the facts that it names."""
+
+    text: str
+    facts: Mapping[str, int] = {}
+
+
+class Rung(NamedTuple):
+    """A rank for all together, and the points from which on it is given."""
+
+    rank: str
+    points: int
+
+
 class Played(NamedTuple):
     """A match that is over, as far as a teller needs it."""
 
@@ -72,6 +86,9 @@ class Tale(NamedTuple):
     awards: tuple[Award, ...] = ()
     consolations: tuple[Award, ...] = ()
     mistakes: tuple[int, ...] = ()  # that put a seat out, by seat
+    score: str = ""  # the id of the text for a score, if it is not that of the game
+    headline: tuple[Saying, ...] = ()  # where it is not a seat that wins
+    ladder: tuple[Rung, ...] = ()  # the ranks, where all play together
 
 
 Teller = Callable[[Played], Tale]
@@ -86,9 +103,9 @@ def most(text: str, values: Mapping[Seat, int], least: int, each: int, base: int
                 yield Award(seat, text, {"n": value}, min(STRONGEST, base + each * value))
 
 
-def scores_as_consolation(played: Played) -> tuple[Award, ...]:
+def scores_as_consolation(played: Played, text: str = "") -> tuple[Award, ...]:
     """Whoever has no award is told the score, if there is one to be told."""
-    text = f"score.{played.config.game}"
+    text = text or f"score.{played.config.game}"
     scores = enumerate(played.outcome.scores)
     return tuple(Award(seat, text, {"n": score}) if score else Award(seat, "award.sport", {}) for seat, score in scores)
 

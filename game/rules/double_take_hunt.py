@@ -53,13 +53,19 @@ LADDERS: Final[Mapping[int, tuple[Steps, ...]]] = {
 
 
 def rank(score: int, seats: int, cards: int, seconds: int) -> str:
-    """D22: the name for a score of all together.
+    """D22: the name for a score of all together."""
+    return RANKS[sum(score >= step for step in ladder(seats, cards, seconds))]
+
+
+def ladder(seats: int, cards: int, seconds: int) -> Steps:
+    """D22: the points from which on the second to the fifth rank are given.
 
     Another time asks for more or less in proportion, but never for more than of six seats in 60 s.
     """
     ladders = LADDERS[cards]
     steps = zip(ladders[seats - 1], ladders[-1], strict=True)
-    return RANKS[sum(score * 60 >= min(step * seconds, most * 60) for step, most in steps)]
+    second, third, fourth, fifth = (-(-min(step * seconds, most * 60) // 60) for step, most in steps)
+    return second, third, fourth, fifth
 
 
 class Hunt(Table):

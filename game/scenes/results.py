@@ -15,18 +15,19 @@ from game.gfx.parts import honours
 from game.gfx.parts.button import FOCUS, NORMAL
 from game.gfx.parts.parts import Item
 from game.gfx.window import DESIGN
-from game.input.intents import LEFT, MOUSE, PAUSE, RIGHT, A, B, C, Device, Input, Intent, Point
+from game.input.intents import DOWN, LEFT, MOUSE, PAUSE, RIGHT, UP, A, B, C, Device, Input, Intent, Point
 from game.match.story import Story
 from game.match.telling import Award, Finish
 from game.rules.api import Ms, Outcome, Seat
 from game.rules.rng import Rng
-from game.scenes.base import Change, Pop, Swap
+from game.scenes.base import Change, Pop, Push, Swap
 from game.scenes.doors import Doors
 from game.scenes.house import House
 from game.scenes.lively import LivelyScene
 from game.scenes.party import Party
 from game.scenes.podium import Podium, Stand
 from game.scenes.sitting import TableSeat
+from game.store.matches import Recording
 from game.table.tween import Span, out_cubic
 from game.ui.focus import Box
 from game.ui.page import Page, Thing
@@ -42,12 +43,14 @@ BUTTONS: Final = {A: Box(1010, 924, 300, 74), C: Box(1328, 924, 330, 74), B: Box
 LABELS: Final = {A: "results.rematch", C: "results.another", B: "results.lobby"}
 ON_PODIUM: Final = 3
 MOST_FINISHES: Final = 4
+BEFORE_MS: Final[Ms] = 1200  # from where a photo finish is seen again
+SLOWLY: Final = 0.25
 SCRAPS: Final = 42
 RAIN_MS: Final[Ms] = 7000
 STEPS: Final[tuple[Ms, ...]] = (15_000, 30_000, 60_000, 120_000, 300_000, 600_000, 1_800_000)  # from tick to tick
 MOST_TICKS: Final = 6
 
-CHARTED, FINISHES, EVENING = "chart", "finishes", "evening"
+RANKS, CHARTED, FINISHES, EVENING = "ranks", "chart", "finishes", "evening"
 
 
 class ResultsScene(LivelyScene):
@@ -62,7 +65,9 @@ class ResultsScene(LivelyScene):
         seats: Sequence[TableSeat],
         outcome: Outcome,
         story: Story,
+        recording: Recording | None = None,
     ) -> None:
+        """With a recording its photo finishes can be seen again, slowly."""
         super().__init__(house)
         self._doors = doors
         self._party = party
@@ -75,9 +80,11 @@ class ResultsScene(LivelyScene):
         stands = [Stand(seat, outcome.places[seat], self._told(seat)) for seat in order]
         self._podium = Podium(house, self._sitters, self._crowns(), stands[:ON_PODIUM])
         self._others = stands[ON_PODIUM:]
-        pages = {CHARTED: bool(story.lines), FINISHES: bool(story.finishes), EVENING: True}
+        pages = {RANKS: bool(story.ladder), CHARTED: bool(story.lines), FINISHES: bool(story.finishes), EVENING: True}
         self._pages = [name for name, there in pages.items() if there]
+        self._recording = recording
         self._turned = 0  # to this page
+        self._picked = 0  # of the photo finishes
         self._since: Ms | None = None  # it is seen
         self._pinned = 0  # awards that have been heard
         self._hovers = A
@@ -86,6 +93,9 @@ class ResultsScene(LivelyScene):
     def enter(self) -> None:
         self.house.player.tune("menu", self.house.now())
 
+    def resume(self) -> None:
+        self.enter()
+
     def _crowns(self) -> list[int]:
         return [self._party.series.crowns.get(sitter.name, 0) for sitter in self._sitters]
 
@@ -93,7 +103,7 @@ class ResultsScene(LivelyScene):
         """How a seat came out: its score, or why it has none."""
         if wrong := self._story.mistakes[seat]:
             return self.house.say("results.disqualified", n=wrong)
-        return self.house.say(f"score.{self._game}", n=self._outcome.scores[seat])
+        return self.house.say(self._story.score, n=self._outcome.scores[seat])
 
     # What people press
 
@@ -116,7 +126,9 @@ class ResultsScene(LivelyScene):
         if intent.device == MOUSE and intent.at is not None and button == A:
             button = self._under(self._scale.design(intent.at))
         self.house.player.action(
-            {A: "accept", C: "accept", LEFT: "change", RIGHT: "change"}.get(button, "back"),
+            {A: "accept", C: "accept", UP: "accept", DOWN: "focus", LEFT: "change", RIGHT: "change"}.get(
+                button, "back"
+            ),
             self.house.now(),
             intent.seat,
         )
@@ -126,13 +138,36 @@ class ResultsScene(LivelyScene):
             return Swap(self._doors.choose())
         if button in (B, PAUSE):
             return Pop()
+        if button in (UP, DOWN) and self._can_watch:
+            return self._watch() if button == UP else self._pick()
         if button in (LEFT, RIGHT) and self._pages:
             self._turned = (self._turned + (1 if button == RIGHT else -1)) % len(self._pages)
             self.changed()
         return None
 
+    @property
+    def _can_watch(self) -> bool:
+        return self._recording is not None and self._pages[self._turned] == FINISHES
+
+    def _pick(self) -> Change:
+        """The next photo finish."""
+        self._picked = (self._picked + 1) % min(MOST_FINISHES, len(self._story.finishes))
+        self.changed()
+        return None
+
+    def _watch(self) -> Change:
+        """See a photo finish again, slowly, from shortly before."""
+        assert self._recording is not None
+        finish = self._story.finishes[self._picked]
+        return Push(self._doors.watch(self._recording, finish.t - finish.gap - BEFORE_MS, SLOWLY))
+
     def _under(self, at: tuple[float, float]) -> str:
-        """The button that a click means: on the chart it turns the page."""
+        """The button that a click means: a photo finish is watched, anywhere else on the chart turns the page."""
+        if self._can_watch:
+            for number, box in enumerate(self._strip_boxes()):
+                if box.has(*at):
+                    self._picked = number
+                    return UP
         if self._chart_box.has(*at):
             return RIGHT
         return next((button for button, box in BUTTONS.items() if box.has(*at)), "")
@@ -156,13 +191,14 @@ class ResultsScene(LivelyScene):
         self._podium.paint(page)
         self._paint_others(page)
         if self._pages:
-            {CHARTED: self._paint_chart, FINISHES: self._paint_finishes, EVENING: self._paint_evening}[
-                self._pages[self._turned]
-            ](page)
+            painters = {RANKS: self._paint_ranks, CHARTED: self._paint_chart, FINISHES: self._paint_finishes}
+            painters.get(self._pages[self._turned], self._paint_evening)(page)
             self._paint_pages(page)
         self._paint_buttons(page)
 
     def _verdict(self) -> str:
+        if self._story.headline:
+            return " ".join(self.house.say(saying.text, **saying.facts) for saying in self._story.headline)
         winners = [sitter.name for sitter, place in zip(self._sitters, self._outcome.places, strict=True) if place == 1]
         match winners:
             case []:
@@ -201,13 +237,38 @@ class ResultsScene(LivelyScene):
         title = self.house.say(story.measure)
         page.put(honours.chart(page.parts, title, lines, across, up, page.size(box.width, box.height)), box.x, box.y)
 
+    def _paint_ranks(self, page: Page) -> None:
+        """Where all played together: the ranks from the highest to the lowest, and which one it was."""
+        self._sheet(page, self.house.say("results.ranks"))
+        box, ladder, score = self._chart_box, self._story.ladder, max(self._outcome.scores)
+        reached = max(rung.points for rung in ladder if rung.points <= score)
+        pitch = (box.height - 92) / len(ladder)
+        for k, rung in enumerate(reversed(ladder)):
+            y = box.y + 82 + (k + 0.5) * pitch
+            name = page.parts.plate(self.house.say(f"rank.{rung.rank}"), page.long(min(58, pitch - 6)))
+            page.centre(name, box.x + 250, y)
+            page.centre(page.line(self.house.say("results.from_points", n=rung.points), 32, Face.BODY), box.x + 520, y)
+            if rung.points == reached:
+                page.centre(page.parts.chip(str(score), page.long(min(64, pitch)), "gold"), box.x + 720, y)
+
     def _paint_finishes(self, page: Page) -> None:
         self._sheet(page, self.house.say("results.replay"))
-        box = self._chart_box
-        high = (box.height - 92) / 2 - 12
-        for k, finish in enumerate(self._story.finishes[:MOST_FINISHES]):
-            x, y = box.x + 34 + k % 2 * 404, box.y + 80 + k // 2 * (high + 12)
-            page.put(self._strip(page, finish, page.size(390, high)), x, y)
+        for number, (finish, box) in enumerate(zip(self._story.finishes, self._strip_boxes(), strict=False)):
+            page.put(self._strip(page, finish, page.size(box.width, box.height)), box.x, box.y)
+            if self._can_watch and number == self._picked:
+                self._paint_watch(page, box)
+
+    def _paint_watch(self, page: Page, box: Box) -> None:
+        """The key that shows a photo finish again, on the one that is picked."""
+        row: list[Item] = [self.house.prompt(device, UP, page.long(40)) for device in self._devices()[:1]]
+        row.append(page.parts.symbol("play", page.long(30)))
+        page.centre(page.parts.hint(row, page.long(40), page.long(26)), box.middle[0], box.bottom - 22)
+
+    def _strip_boxes(self) -> list[Box]:
+        """Where the photo finishes lie: at most two rows of two, and no higher than they look well."""
+        box, count = self._chart_box, min(MOST_FINISHES, len(self._story.finishes))
+        high = min(170, (box.height - 92) / 2 - 12)
+        return [Box(box.x + 34 + k % 2 * 404, box.y + 80 + k // 2 * (high + 12), 390, high) for k in range(count)]
 
     def _strip(self, page: Page, finish: Finish, size: tuple[int, int]) -> Thing:
         first, second = (
