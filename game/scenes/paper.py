@@ -63,7 +63,7 @@ class PaperScene(Scene):
 
     def draw(self, screen: Surface, now: Ms) -> Sequence[Rect]:
         self._rehearse(now, 0 if self.progressive else PATIENCE_MS)
-        return self._easel.paint(screen)
+        return self._easel.paint(screen, is_seen=True)
 
     def _rehearse(self, now: Ms, patience: Ms | None = None) -> None:
         """Lay a fresh page if the old one is stale and nothing is missing, or if patience is at an end."""

@@ -22,7 +22,7 @@ from game.scenes.house import House
 from game.scenes.wipe import BACK, FORWARD, Wipe
 
 PATIENCE_MS: Final[Ms] = 150  # before the ring is shown
-RING: Final = (960, 1000, 72)  # where it is and how large, in pixels of the design
+RING_AT, RING, STEPS = (960, 540), 96, 8  # where it is and how large, in pixels of the design, and how fine
 PASSES: Final = 8  # at most, to foresee what comes next: what is composed of pictures is known after them
 
 
@@ -43,6 +43,7 @@ class SceneStack:
         self._way = 0  # from which side it comes
         self._canvas: Surface | None = None  # what it is painted onto before it is shown
         self._waiting_since: Ms | None = None
+        self._ring_shown: int | None = None
         self._wipe: Wipe | None = None
         self._passes = 0
         self._put(first)
@@ -125,6 +126,7 @@ class SceneStack:
         self._way = way
         self._wipe = self._canvas = self._waiting_since = None
         self._passes = 0
+        self._ring_shown = None
 
     def _prepare(self, top: Scene, screen: Surface, now: Ms) -> Sequence[Rect]:
         if self._canvas is None or self._canvas.get_size() != screen.get_size():
@@ -152,13 +154,23 @@ class SceneStack:
             self._waiting_since = now
         if self._house is None or now - self._waiting_since < PATIENCE_MS:
             return ()
-        x, y, side = RING
-        scale = Scale(screen.get_size())
+        scale, step = Scale(screen.get_size()), int(STEPS * self._house.workshop.progress)
         with self._house.workshop.rehearsal():
-            ring = self._house.parts.ring("gold", round(1000 * self._house.workshop.progress), scale.length(side))
-        if isinstance(ring, Placeholder):
+            glass, ring = self._ring(self._house, scale, step)
+        if step == self._ring_shown or isinstance(glass, Placeholder) or isinstance(ring, Placeholder):
             return ()
-        return [screen.blit(ring, ring.get_rect(center=scale.point(x, y)))]
+        area = glass.get_rect(center=scale.point(*RING_AT))
+        if self._ring_shown is None:
+            screen.blit(glass, area)  # once only: it lets the picture shine through
+        self._ring_shown = step
+        screen.blit(ring, ring.get_rect(center=area.center))
+        return [area]
+
+    @staticmethod
+    def _ring(house: House, scale: Scale, step: int) -> tuple[Surface, Surface]:
+        side = scale.length(2 * RING)
+        glass = house.parts.draw(("hint",), (side, side))
+        return glass, house.parts.ring("gold", 1000 * step // STEPS, scale.length(RING))
 
     def _foresee(self, top: Scene) -> None:
         """Have pictures made for the scenes to come, as long as there is nothing else to do."""
@@ -166,6 +178,8 @@ class SceneStack:
         if house is None or self._passes >= PASSES or not house.workshop.quiet or house.workshop.at_once:
             return
         with house.workshop.rehearsal(urgent=False, in_slices=True) as rehearsal:
+            for step in range(STEPS):
+                self._ring(house, Scale(self._size), step)
             top.ahead()
         self._passes = PASSES if rehearsal.complete else self._passes + 1
 

@@ -55,8 +55,11 @@ class Easel:
         self._page = None
         self._bands.clear()
 
-    def paint(self, surface: Surface) -> list[Rect]:
-        """Paint for what is left of the slice of this frame, at least one band; the rectangles that changed."""
+    def paint(self, surface: Surface, is_seen: bool = False) -> list[Rect]:
+        """Paint for what is left of the slice of this frame, at least one band; the rectangles that changed.
+
+        A surface that is seen is painted to the end: half a step of a motion would be torn.
+        """
         painted: list[Rect] = []
         if self._page is not None and self._bands:
             while self._bands:
@@ -64,7 +67,7 @@ class Easel:
                 with self._workshop.timed():
                     self._page.paint(surface, band)
                 painted.append(band)
-                if not self._workshop.has_time:
+                if not (is_seen or self._workshop.has_time):
                     break
         return painted
 

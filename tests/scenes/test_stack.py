@@ -2,13 +2,17 @@
 
 from collections.abc import Callable, Sequence
 
+import msgspec
+import pygame
 import pytest
 from pygame import Rect, Surface
 
 from game.input.intents import Input, Intent
 from game.rules.api import Ms
 from game.scenes.base import Change, Home, Pop, Push, Quit, Scene, Swap
-from game.scenes.stack import SceneStack
+from game.scenes.stack import PATIENCE_MS, SceneStack
+from game.store.settings import Motion
+from tests.scenes.conftest import Sofa
 
 Log = list[str]
 
@@ -290,3 +294,28 @@ def test_another_size_is_prepared_for(table: Table) -> None:
     small = Surface((64, 36))
     assert table.stack.draw(small, 32) == ()
     assert table.stack.draw(small, 48) == [small.get_rect()]
+
+
+def test_a_ring_fills_while_pictures_take_long(sofa: Sofa) -> None:
+    sofa.frames(2)
+    stack = SceneStack(Slow("slow", [], frames=40), sofa.screen.get_size(), sofa.house)
+    screen = sofa.screen
+    assert stack.draw(screen, 0) == ()
+    assert stack.draw(screen, PATIENCE_MS - 1) == ()
+    before = screen.copy()
+    (area,) = stack.draw(screen, PATIENCE_MS)
+    assert area.center == screen.get_rect().center
+    assert pygame.image.tobytes(screen, "RGB") != pygame.image.tobytes(before, "RGB")
+    assert stack.draw(screen, PATIENCE_MS + 16) == ()  # nothing more is finished
+
+
+@pytest.mark.parametrize(("motion", "curtain"), [("full", True), ("calm", False), ("off", False)])
+def test_the_curtain_runs_only_where_all_may_move(sofa: Sofa, motion: Motion, curtain: bool) -> None:
+    settings = sofa.house.settings
+    settings.now = msgspec.structs.replace(settings.now, motion=motion)
+    sofa.house.workshop.at_once = False
+    stack = SceneStack(Slow("first", [], frames=1), sofa.screen.get_size(), sofa.house)
+    assert stack.draw(sofa.screen, 0) == [sofa.screen.get_rect()]  # the first scene comes from nowhere
+    stack.wish(Push(Slow("second", [], frames=1)))
+    stack.settle()
+    assert (stack.draw(sofa.screen, 16) == ()) is curtain
