@@ -7,10 +7,12 @@ from typing import Final
 
 from game.bots.driver import Driver
 from game.bots.roster import bot_for
+from game.gfx.window import Scale
 from game.input.intents import Device, Input
 from game.input.menu import Pause
 from game.input.router import Router
 from game.match.config import MatchConfig
+from game.match.log import Entry, MatchLog
 from game.match.match import Match
 from game.match.story import story
 from game.rules.api import Ms, Seat
@@ -81,9 +83,18 @@ class Evening:
             party.series.carry(game, tuple(sitter.name for sitter in sitters)),
         )
         bots = {seat: bot_for(config, seat, sitter.level) for seat, sitter in enumerate(sitters) if sitter.is_bot}
-        match = Match(config, self._memory.begin(config, sitters))
+        file, log = self._memory.begin(config, sitters), MatchLog(config)
+
+        def keep(entry: Entry) -> None:
+            file(entry)
+            log.entries.append(entry)
+
         seats = tuple(self._seat(booth) for booth in booths)
-        return self.table(Sitting(Driver(match, bots, at_once=False), seats))
+        driver = Driver(Match(config, keep), bots, at_once=False)
+        return self.table(Sitting(driver, seats), Recording(log, tuple(sitters)))
+
+    def foresee(self, scale: Scale) -> None:
+        TABLES[self.party.game].foresee(self._house, scale, len(self.party.taken))
 
     def interrupted(self) -> Scene | None:
         """The offer to go on with the match that was on when the program ended; None if there was none."""
@@ -159,8 +170,8 @@ class Evening:
         sitter = party.sitter(booth)
         return TableSeat(sitter, booth, party.seats.device(booth), party.series.crowns.get(sitter.name, 0), assists)
 
-    def table(self, sitting: Sitting) -> Scene:
-        """A running match on the screen; its results come after it."""
+    def table(self, sitting: Sitting, recording: Recording | None = None) -> Scene:
+        """A running match on the screen; its results come after it, with what was recorded of it."""
         match, sitters = sitting.driver.match, sitting.sitters
         game = match.config.game
 
@@ -169,6 +180,6 @@ class Evening:
             assert outcome is not None
             self.party.series.record(game, tuple(sitter.name for sitter in sitters), match.game.starter, outcome)
             self._memory.end(match, sitters)
-            return ResultsScene(self._house, self, self.party, game, sitting.seats, outcome, story(match))
+            return ResultsScene(self._house, self, self.party, game, sitting.seats, outcome, story(match), recording)
 
         return TABLES[game](self._house, sitting, self, end)

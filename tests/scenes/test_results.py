@@ -5,17 +5,21 @@ from collections.abc import Mapping
 import pytest
 
 from game.bots.driver import Driver
-from game.bots.roster import bots_for
+from game.bots.roster import bot_for, bots_for
 from game.input.devices import zones
 from game.input.intents import MOUSE, Raw
 from game.match.config import MatchConfig
+from game.match.log import MatchLog
 from game.match.match import Match
 from game.match.story import story
 from game.rules.options import Value
 from game.scenes.base import Push
+from game.scenes.hoopla import HooplaScene
 from game.scenes.party import NAMES
-from game.scenes.results import BUTTONS, DEAF_MS, ResultsScene, _minutes
+from game.scenes.replay import ReplayScene
+from game.scenes.results import BEFORE_MS, BUTTONS, DEAF_MS, SLOWLY, ResultsScene, _minutes
 from game.scenes.sitting import TableSeat
+from game.store.matches import Recording
 from game.store.sitters import SEAT_COLOURS, Sitter
 from tests.scenes.conftest import ESCAPE, Sofa
 
@@ -133,3 +137,43 @@ def test_awards_are_heard_one_after_another(sofa: Sofa) -> None:
 )
 def test_ticks_of_the_chart(sofa: Sofa, length: int, told: list[str]) -> None:
     assert [text for _, text in _minutes(sofa.house, length)] == told
+
+
+def test_a_photo_finish_is_seen_again_slowly(sofa: Sofa) -> None:
+    """Up on the page of the photo finishes shows the one that is picked, and B comes back to the results."""
+    scene = results(sofa, 4, seed=11)
+    config = MatchConfig.make("hoopla", 4, 11)
+    log = MatchLog(config)
+    Driver(Match(config, log.entries.append), bots_for(config, ["normal"])).play_out()
+    scene._recording = Recording(log, scene._sitters)
+    assert len(scene._story.finishes) > 1
+    sofa.press("left", "right")
+    sofa.press("left", "down")
+    assert scene._picked == 1
+    sofa.press("left", "up")
+    replay = sofa.stack.top
+    assert isinstance(replay, ReplayScene)
+    reading = replay.reading
+    finish = scene._story.finishes[1]
+    assert finish.t - finish.gap - BEFORE_MS <= reading.at < finish.t
+    assert reading.speed == SLOWLY
+    sofa.press("left", "b")
+    assert sofa.scene == "ResultsScene"
+
+
+def test_a_match_hands_its_recording_to_the_results(sofa: Sofa) -> None:
+    """What the evening keeps of a match in memory is the whole log of it."""
+    sofa.press("left", "a")
+    for booth in (1, 2):
+        sofa.party.invite(booth, "sharp")
+    table = sofa.evening.match()
+    assert isinstance(table, HooplaScene)
+    table.sitting.driver.enlist(0, bot_for(table.match.config, 0, "sharp"))
+    for t in range(0, 600_000, 100):
+        table.sitting.driver.advance(t)
+        table.sitting.driver.ponder()
+    scene = table._end()
+    assert isinstance(scene, ResultsScene)
+    assert scene._recording is not None
+    assert scene._recording.log.ended
+    assert Match.resume(scene._recording.log).digest() == table.match.digest()
