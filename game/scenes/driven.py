@@ -10,7 +10,6 @@ from game.input.intents import (
     KEYBOARD,
     KEYS,
     MOUSE,
-    NOBODY,
     PAD,
     Device,
     Found,
@@ -77,15 +76,16 @@ class DrivenScene(PaperScene):
 
     def say_who(self, device: str) -> str:
         """Who presses on a device: a person by name, else the device. Escape is of anybody who has keys."""
-        seats = self.router.seats
-        seat = seats.seat(device)
+        seats = {seat: sitting for seat in self.party.people if (sitting := self.party.seats.device(seat))}
+        theirs = [seat for seat, sitting in seats.items() if sitting.id == device]
         if device == KEYBOARD:
-            at_keys = [seat for seat in self.party.people if (sitting := seats.device(seat)) and sitting.kind == KEYS]
-            seat = at_keys[0] if len(at_keys) == 1 else NOBODY
-        if seat != NOBODY:
-            return self.party.booths[seat].name
+            theirs = [seat for seat, sitting in seats.items() if sitting.kind == KEYS]
+        if len(theirs) == 1:
+            return self.party.booths[theirs[0]].name
         known = self.router.devices.get(device)
-        return known.name if known is not None and known.kind == PAD else self.house.say(f"device.{device}")
+        if known is not None and known.kind == PAD:
+            return known.name
+        return self.house.say(f"device.{device}" if known or device == KEYBOARD else "device.gone")
 
     @property
     def shown_device(self) -> Device:
@@ -146,8 +146,10 @@ class DrivenScene(PaperScene):
         return None
 
     def _take(self, intent: Intent) -> Change:
+        owner = self.menu.ownership.owner(intent.t)
+        if owner not in (None, KEYBOARD, *self.router.devices):
+            self.menu.release()  # its cable was pulled
         if not self.menu.take(intent):
-            owner = self.menu.ownership.owner(intent.t)
             self.refuse(self.house.say("menu.owner", name=self.say_who(owner)) if owner else "")
             return None
         if intent.device not in (KEYBOARD, self.driver):

@@ -11,7 +11,7 @@ import pytest
 from game.audio.cues import CueBook
 from game.audio.mixer import SilentPlayer
 from game.gfx.window import Scale
-from game.input.intents import DOWN, LEFT, MOUSE, MOVE, PAD, RIGHT, SCROLL, UP, A, B, Device, Plugged, Raw
+from game.input.intents import DOWN, LEFT, MOUSE, MOVE, PAD, RIGHT, SCROLL, UP, A, B, Device, Plugged, Raw, Unplugged
 from game.input.menu import IDLE
 from game.scenes.base import Push
 from game.scenes.menu import MenuScene
@@ -242,6 +242,15 @@ def test_a_pad_drives_it_too(sofa: Sofa, page: SettingsScene) -> None:
         for value in (1, 0):
             sofa.take(Raw("pad 0", control_name, value, sofa.clock.now))
     assert sofa.house.settings.now.volumes.music == 60
+
+
+def test_a_pad_that_is_gone_does_not_keep_the_menu(sofa: Sofa, page: SettingsScene) -> None:
+    sofa.take(Plugged(PADDLE, sofa.clock.now))
+    sofa.take(Raw("pad 0", "dpad down", 1, sofa.clock.now))
+    sofa.take(Unplugged(PADDLE, sofa.clock.now))
+    sofa.press("left", DOWN)
+    assert page.focus.key == "table"
+    assert page.say_who("pad 0") == "A pad that is gone"
 
 
 # The mouse
