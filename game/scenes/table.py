@@ -12,7 +12,7 @@ picture of a running match is right without any motion. A game's own scene inher
     count(view, seat)   what the ticket of a seat shows
 
 and where it needs them: `release`, `point`, `tilt`, `scroll` for other inputs, `pass_time(t)` for presses that wait,
-`sound` for events that sound different, `begin` for the deal, `rehearse` for pictures that come into play later,
+`deadline` where a turn may run out of time, `sound` for events that sound different, `begin` for the deal, `rehearse` for pictures that come into play later,
 `epilogue` and `skip` for what is shown between the last move and the celebration, `verdict` for its word.
 
 What it finds here: `house`, `sitting`, `match`, `clock`, `motion`; and from `lay` on `scale`, `stage`, `pictures`
@@ -37,11 +37,12 @@ from game.gfx.parts import notices
 from game.gfx.parts.avatars import GLAD, SAD
 from game.gfx.parts.parts import Cutout
 from game.gfx.window import Scale
-from game.input.intents import NOBODY, PAUSE, Input, Intent, Lost, Point, Scroll, Tilt
+from game.input.intents import MOUSE, NOBODY, PAUSE, Input, Intent, Lost, Point, Scroll, Tilt
 from game.input.menu import Pause
 from game.match.clock import Clock
 from game.match.match import Match
 from game.rules.api import GO, TABLE, Event, Game, Move, Ms, Seat, View
+from game.rules.options import OFF
 from game.rules.registry import find
 from game.scenes.base import Change, Push, Scene, Swap
 from game.scenes.doors import Doors
@@ -62,6 +63,8 @@ THINK_NS: Final = 6_000_000  # of a frame, for the bots
 RESUME_MS: Final[Ms] = 3000
 GO_MS: Final[Ms] = 600  # how long the word stands
 TOAST_MS: Final[Ms] = 1400
+HURRY_S: Final = 5  # seconds that a turn timer has left when it is heard
+WARNINGS: Final = 3  # of the last seconds of a turn
 CELEBRATE_MS: Final[Ms] = 2600
 UNSKIPPABLE_MS: Final[Ms] = 450  # a press that was meant for the match ends no celebration
 SCRAPS: Final = 90
@@ -97,6 +100,8 @@ class TableScene(Scene):
         self._resumes = bool(self.match.now)  # broken off before, and taken up again
         self._held_until: Ms | None = None  # the clock stands until then: the 3-2-1 after a pause
         self._number = 0  # of the countdown
+        self._second = 0  # that is left of a turn
+        self._second = 0  # that the turn timer has left
         self._over: Event | None = None
         self._celebrating: Ms | None = None  # since when
         self._skipped = False
@@ -141,6 +146,10 @@ class TableScene(Scene):
         """Whose counts stand on gold: those who would win if it ended now; nobody while all are equal."""
         return ()
 
+    def deadline(self, view: View) -> Ms | None:
+        """When the turn is played by the rules, if there is a turn timer (C12)."""
+        return view.due
+
     def begin(self, now: Ms) -> None:
         """A new match is seen for the first time: deal. The cards lie already, for whoever does not look."""
 
@@ -176,6 +185,10 @@ class TableScene(Scene):
             return self.house.say("results.wins", name=names[0])
         return self.house.say("results.win", names=" & ".join(names))
 
+    @classmethod
+    def foresee(cls, house: House, scale: Scale, seats: int) -> None:
+        """Ask for the cards of a table that may come soon: they take longest."""
+
     # What it can use
 
     @property
@@ -185,6 +198,15 @@ class TableScene(Scene):
     @property
     def rules(self) -> type[Game]:
         return find(self.key)
+
+    @property
+    def mouse_seats(self) -> tuple[Seat, ...]:
+        """Whom the one mouse serves: its owner, and in games of turns everybody without a device."""
+        return tuple(
+            seat
+            for seat, (device, at) in enumerate(zip(self.devices, self.sitting.seats, strict=True))
+            if not at.sitter.is_bot and (device.kind == MOUSE if device is not None else not self.rules.spec.realtime)
+        )
 
     @property
     def is_over(self) -> bool:
@@ -331,9 +353,17 @@ class TableScene(Scene):
                 return self._stop(Pause(intent.device, intent.t))
             case Intent(down=True) if self.is_over:
                 self._skip(intent.t)
-            case Intent() | Tilt() | Point() | Scroll() if intent.seat in self.sitting.seat_of and self._laid:
-                self._take(self.sitting.seat_of[intent.seat], intent)
+            case Intent() | Tilt() | Point() | Scroll() if self._laid:
+                seat = self._whose(intent)
+                if seat != NOBODY:
+                    self._take(seat, intent)
         return None
+
+    def _whose(self, intent: Intent | Tilt | Point | Scroll) -> Seat:
+        """For which seat an input is; the shared mouse may mean the cards of one who is not on turn."""
+        if intent.seat in self.sitting.seat_of:
+            return self.sitting.seat_of[intent.seat]
+        return next(iter(self.mouse_seats), NOBODY) if intent.device == MOUSE else NOBODY
 
     def _stop(self, pause: Pause) -> Change:
         self.house.player.action("pause", self.house.now())
@@ -366,6 +396,8 @@ class TableScene(Scene):
             self._count(now)
         self._think()
         self._count_down(now, t)
+        self._time_turn(now, t)
+        self._time_turn(now, t)
         self.animate(now, t)
         self.flights.move(now)
         self.popups.move(now)
@@ -506,6 +538,39 @@ class TableScene(Scene):
             if number:
                 self.house.player.action("countdown", now, step=number)
                 self.herald(str(number), now)
+
+    def _time_turn(self, now: Ms, t: Ms) -> None:
+        """C12: a ring on the ticket of the seat on turn that runs out, and at the end the last seconds are heard."""
+        limit = 1000 * int(self.match.config.setup.options.get("turn_timer_s", 0))
+        if not limit:
+            return
+        view = self.match.view(TABLE)
+        left = max(0, view.due - t) if view.due is not None else 0
+        for seat, ticket in enumerate(self.tickets):
+            ticket.clock(1000 * left // limit if seat in view.active else 0)
+        second = -(-left // 1000)
+        if second != self._second and not self.clock.paused:
+            self._second = second
+            if second == HURRY_S:
+                self.house.player.action("idle_warning", now)
+            elif 0 < second <= 3:
+                self.house.player.action("countdown", now, step=second)
+
+    def _time_turn(self, now: Ms, t: Ms) -> None:
+        """C12: a ring on the ticket of the seat on turn that runs out; the last three seconds are heard."""
+        seconds = int(self.match.config.setup.options.get("turn_timer_s", OFF))
+        if seconds == OFF:
+            return
+        view = self.match.view(TABLE)
+        due = self.deadline(view)
+        left = max(0, due - t) if due is not None and not self.is_over else 0
+        for seat, ticket in enumerate(self.tickets):
+            ticket.time(min(1000, left // seconds) if seat in view.active else 0)
+        number = -(-left // 1000)
+        if number != self._second:
+            self._second = number
+            if 0 < number <= WARNINGS and not self.clock.paused:
+                self.house.player.action("countdown", now, view.active[0], step=number)
 
     def _think(self) -> None:
         """Let the bots think, but not longer than a frame can spare."""

@@ -18,7 +18,8 @@ from pygame import Surface, transform
 
 from game.gfx.cache import Workshop
 from game.gfx.decks.base import Deck, Piece
-from game.gfx.raster import ghost, padded, pile, ready, shadow, turned
+from game.gfx.palette import Hex
+from game.gfx.raster import dimmed, ghost, padded, pile, ready, shadow, turned
 from game.gfx.shelf import Shelf
 from game.gfx.window import Scale
 
@@ -29,6 +30,8 @@ SQUEEZE: Final = (100, 72, 34)  # percent of its width that a card shows while i
 REST_BLUR, REST_ALPHA = 8, 110  # of the shadow of a card that lies
 FLIGHT_BLUR, FLIGHT_ALPHA = 14, 96  # and of one that flies
 GHOST_ALPHA: Final = 84
+DUSK: Final[Hex] = "#12303F"  # what cards that cannot be played recede into, and how far
+DIM: Final = 0.72
 EDGE: Final = 1.6  # design pixels that each card of a pile is higher than the one below it
 
 Frames = Callable[[float], Surface]
@@ -65,6 +68,10 @@ class Pictures:
         """The shadow of a card that lies or flies; as large as the card and its blur."""
         blur, alpha = (FLIGHT_BLUR, FLIGHT_ALPHA) if flying else (REST_BLUR, REST_ALPHA)
         return self._made(piece, width, ("shadow", flying), partial(shadow, blur=self._scale.length(blur), alpha=alpha))
+
+    def dimmed(self, piece: Piece, width: float) -> Surface:
+        """A card that cannot be played: it recedes, but can still be read."""
+        return self._made(piece, width, ("dimmed",), partial(dimmed, towards=DUSK, share=DIM))
 
     def pile(self, piece: Piece, width: float, cards: int) -> Surface:
         """Cards exactly one upon another, of which the edges of at most eight are seen; the top one lies at its top."""

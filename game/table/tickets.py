@@ -65,6 +65,7 @@ class Ticket:
         self._turn = False
         self._mood = CALM
         self._frozen = 0
+        self._clock = 0
         self._count: tuple[str, str] | None = None
         self._swell = self._hop = Span(0, 0)
         self._sway: Shake | None = None
@@ -86,6 +87,7 @@ class Ticket:
         self._sprites = [self._paper, self._tally, self._ring, *((self._crown,) if self._crown else ())]
         self._tally.hide()
         self._ring.hide()
+        self._time = 0
 
     @property
     def box(self) -> Rect:
@@ -127,8 +129,29 @@ class Ticket:
         if bool(before) != bool(left):
             self._paper.show(self._paper_image())
             self._ring.hide(not left)
+            self._time = 0
         if left:
             self._ring.show(self._ring_image(left))
+
+    def clock(self, left: int) -> None:
+        """A gold ring of so many thousandths of the time for a turn; none where nobody is in a hurry."""
+        left = -(-left // RING_STEP) * RING_STEP
+        if left != self._clock:
+            self._clock = left
+            self._ring.hide(not left)
+            if left:
+                self._ring.show(self._ring_image(left, "gold"))
+
+    def time(self, left: int) -> None:
+        """A gold ring of so many thousandths of a turn that are left; none where nobody waits. A freeze hides it."""
+        left = -(-left // RING_STEP) * RING_STEP
+        if left == self._time:
+            return
+        self._time = left
+        if not self._frozen:
+            self._ring.hide(not left)
+            if left:
+                self._ring.show(self._ring_image(left, GOLD))
 
     def hop(self, now: Ms) -> None:
         """Jump once: look here."""
@@ -153,15 +176,19 @@ class Ticket:
             for sprite in self._sprites:
                 sprite.move(*sprite.rect.move(dx, dy).topleft)
 
-    def rehearse(self, counts: int = 0, freezes: bool = False) -> None:
-        """Ask for every picture that it may show: the counts from 0 to one less than so many, the ring of a freeze."""
+    def rehearse(self, counts: int = 0, freezes: bool = False, clock: bool = False) -> None:
+        """Ask for every picture that it may show: the counts from 0 to one less than so many, the rings."""
         for turn, mood in ((False, CALM), (True, CALM), (True, GLAD), (False, SAD)):
             self._ticket(turn, mood, 0)
         self.rehearse_counts(range(counts))
         if freezes:
             self._ticket(self._turn, self._mood, BARE)
+        for tone in (*(("frost",) if freezes else ()), *((GOLD,) if times else ())):
             for share in range(RING_STEP, 1001, RING_STEP):
-                self._ring_image(share)
+                self._ring_image(share, tone)
+        if clock:
+            for share in range(RING_STEP, 1001, RING_STEP):
+                self._ring_image(share, "gold")
 
     def rehearse_counts(self, numbers: Iterable[int]) -> None:
         """Ask for some counts: all at once would take longer than a frame has."""
@@ -211,8 +238,8 @@ class Ticket:
         self._box = ticket.box
         return ticket.image
 
-    def _ring_image(self, left: int) -> Surface:
-        return self._parts.ring("frost", left, round(self._size[1] * 1.3))
+    def _ring_image(self, left: int, tone: str = "frost") -> Surface:
+        return self._parts.ring(tone, left, round(self._size[1] * 1.3))
 
     def _tally_image(self, text: str, ground: str) -> Surface:
         """A count: cream on an ink square, or ink on a gold one."""
