@@ -12,8 +12,9 @@ picture of a running match is right without any motion. A game's own scene inher
     count(view, seat)   what the ticket of a seat shows
 
 and where it needs them: `release`, `point`, `tilt`, `scroll` for other inputs, `pass_time(t)` for presses that wait,
-`deadline` where a turn may run out of time, `sound` for events that sound different, `begin` for the deal, `rehearse` for pictures that come into play later,
-`epilogue` and `skip` for what is shown between the last move and the celebration, `verdict` for its word.
+`deadline` where other things than a turn have their time, `sound` for events that sound different, `begin` for the
+deal, `rehearse` for pictures that come into play later, `epilogue` and `skip` for what is shown between the last move
+and the celebration, `verdict` for its word.
 
 What it finds here: `house`, `sitting`, `match`, `clock`, `motion`; and from `lay` on `scale`, `stage`, `pictures`
 (cards in all poses), `flights`, `confetti`, `popups`, `tickets` (one a seat, after `place_tickets`), and the words
@@ -42,7 +43,6 @@ from game.input.menu import Pause
 from game.match.clock import Clock
 from game.match.match import Match
 from game.rules.api import GO, TABLE, Event, Game, Move, Ms, Seat, View
-from game.rules.options import OFF
 from game.rules.registry import find
 from game.scenes.base import Change, Push, Scene, Swap
 from game.scenes.doors import Doors
@@ -64,7 +64,6 @@ RESUME_MS: Final[Ms] = 3000
 GO_MS: Final[Ms] = 600  # how long the word stands
 TOAST_MS: Final[Ms] = 1400
 HURRY_S: Final = 5  # seconds that a turn timer has left when it is heard
-WARNINGS: Final = 3  # of the last seconds of a turn
 CELEBRATE_MS: Final[Ms] = 2600
 UNSKIPPABLE_MS: Final[Ms] = 450  # a press that was meant for the match ends no celebration
 SCRAPS: Final = 90
@@ -100,7 +99,6 @@ class TableScene(Scene):
         self._resumes = bool(self.match.now)  # broken off before, and taken up again
         self._held_until: Ms | None = None  # the clock stands until then: the 3-2-1 after a pause
         self._number = 0  # of the countdown
-        self._second = 0  # that is left of a turn
         self._second = 0  # that the turn timer has left
         self._over: Event | None = None
         self._celebrating: Ms | None = None  # since when
@@ -397,7 +395,6 @@ class TableScene(Scene):
         self._think()
         self._count_down(now, t)
         self._time_turn(now, t)
-        self._time_turn(now, t)
         self.animate(now, t)
         self.flights.move(now)
         self.popups.move(now)
@@ -545,7 +542,8 @@ class TableScene(Scene):
         if not limit:
             return
         view = self.match.view(TABLE)
-        left = max(0, view.due - t) if view.due is not None else 0
+        due = self.deadline(view)
+        left = max(0, due - t) if due is not None else 0
         for seat, ticket in enumerate(self.tickets):
             ticket.clock(1000 * left // limit if seat in view.active else 0)
         second = -(-left // 1000)
@@ -555,22 +553,6 @@ class TableScene(Scene):
                 self.house.player.action("idle_warning", now)
             elif 0 < second <= 3:
                 self.house.player.action("countdown", now, step=second)
-
-    def _time_turn(self, now: Ms, t: Ms) -> None:
-        """C12: a ring on the ticket of the seat on turn that runs out; the last three seconds are heard."""
-        seconds = int(self.match.config.setup.options.get("turn_timer_s", OFF))
-        if seconds == OFF:
-            return
-        view = self.match.view(TABLE)
-        due = self.deadline(view)
-        left = max(0, due - t) if due is not None and not self.is_over else 0
-        for seat, ticket in enumerate(self.tickets):
-            ticket.time(min(1000, left // seconds) if seat in view.active else 0)
-        number = -(-left // 1000)
-        if number != self._second:
-            self._second = number
-            if 0 < number <= WARNINGS and not self.clock.paused:
-                self.house.player.action("countdown", now, view.active[0], step=number)
 
     def _think(self) -> None:
         """Let the bots think, but not longer than a frame can spare."""

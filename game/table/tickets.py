@@ -87,7 +87,6 @@ class Ticket:
         self._sprites = [self._paper, self._tally, self._ring, *((self._crown,) if self._crown else ())]
         self._tally.hide()
         self._ring.hide()
-        self._time = 0
 
     @property
     def box(self) -> Rect:
@@ -129,29 +128,18 @@ class Ticket:
         if bool(before) != bool(left):
             self._paper.show(self._paper_image())
             self._ring.hide(not left)
-            self._time = 0
+            self._clock = 0
         if left:
             self._ring.show(self._ring_image(left))
 
     def clock(self, left: int) -> None:
         """A gold ring of so many thousandths of the time for a turn; none where nobody is in a hurry."""
         left = -(-left // RING_STEP) * RING_STEP
-        if left != self._clock:
+        if left != self._clock and not self._frozen:
             self._clock = left
             self._ring.hide(not left)
             if left:
                 self._ring.show(self._ring_image(left, "gold"))
-
-    def time(self, left: int) -> None:
-        """A gold ring of so many thousandths of a turn that are left; none where nobody waits. A freeze hides it."""
-        left = -(-left // RING_STEP) * RING_STEP
-        if left == self._time:
-            return
-        self._time = left
-        if not self._frozen:
-            self._ring.hide(not left)
-            if left:
-                self._ring.show(self._ring_image(left, GOLD))
 
     def hop(self, now: Ms) -> None:
         """Jump once: look here."""
@@ -183,12 +171,9 @@ class Ticket:
         self.rehearse_counts(range(counts))
         if freezes:
             self._ticket(self._turn, self._mood, BARE)
-        for tone in (*(("frost",) if freezes else ()), *((GOLD,) if times else ())):
+        for tone in (*(("frost",) if freezes else ()), *(("gold",) if clock else ())):
             for share in range(RING_STEP, 1001, RING_STEP):
                 self._ring_image(share, tone)
-        if clock:
-            for share in range(RING_STEP, 1001, RING_STEP):
-                self._ring_image(share, "gold")
 
     def rehearse_counts(self, numbers: Iterable[int]) -> None:
         """Ask for some counts: all at once would take longer than a frame has."""
