@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Protocol
 
+from game.gfx.window import Scale
 from game.input.intents import Device, Input
 from game.input.menu import Pause
 from game.rules.api import Ms, Seat
@@ -24,6 +25,9 @@ class Doors(Protocol):
 
     def match(self) -> Scene:
         """A match of the chosen game with those who sit in the lobby."""
+
+    def foresee(self, scale: Scale) -> None:
+        """Ask for the cards of the match that would begin now."""
 
     def choose(self) -> Scene:
         """Which game to play."""

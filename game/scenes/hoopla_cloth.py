@@ -14,6 +14,7 @@ from pygame import Surface
 from game.gfx.decks.base import STOCK, Piece, back_of, face
 from game.gfx.parts import notices
 from game.gfx.parts.parts import Item
+from game.gfx.window import Scale
 from game.input.assist import Scan
 from game.input.intents import DOWN, LEFT, MOUSE, RIGHT, UP, A, B, Device
 from game.rules.api import GO, Face, Move, Ms, Seat, View
@@ -40,6 +41,7 @@ from game.scenes.house import House
 from game.scenes.sitting import Sitting
 from game.scenes.table import End, TableScene
 from game.table.heap import ANGLES, Heap, Picture
+from game.table.pictures import Pictures
 from game.table.sprites import Sprite
 from game.table.tween import Shake
 from game.ui.page import Page
@@ -258,6 +260,13 @@ class HooplaCloth(TableScene):
         glove = self.house.parts.glove(self.sitting.sitters[seat].colour, self.scale.length(132))
         self._tip = glove.box.topleft
         return self._hidden(glove.image, (0, 0), 70)
+
+    @classmethod
+    def foresee(cls, house: House, scale: Scale, seats: int) -> None:
+        pictures = Pictures(house.workshop, house.decks[cls.key], scale)
+        for width in {corner.width for corner in CORNERS.get(seats, ())} | {STACK_WIDTH}:
+            for card in house.decks[cls.key].faces:
+                pictures.card(face(card), width)
 
     def rehearse(self, view: View) -> Iterator[None]:
         """All faces, backs, poses, counts and rings of a match."""

@@ -44,7 +44,7 @@ from game.input.router import Router
 from game.input.seats import MOST
 from game.rules.api import Ms, Seat
 from game.scenes.base import Change, Pop, Push, Scene
-from game.scenes.booths import AVATAR, BOTS, FACE_AT, Booths
+from game.scenes.booths import AVATAR, BOTS, FACE_AT, STAMP, Booths
 from game.scenes.doors import Doors
 from game.scenes.fitting import misfit, told_options
 from game.scenes.house import House
@@ -52,6 +52,7 @@ from game.scenes.lively import LivelyScene
 from game.scenes.lobby_floor import BOOTH, BUTTON, GAME, Floor, Spot, booth_box, button_boxes, game_box
 from game.scenes.party import Party
 from game.scenes.tiles import glowing, tile
+from game.store.sitters import SEAT_COLOURS
 from game.table.tween import Flight, Span, out_cubic
 from game.ui.focus import Box
 from game.ui.page import Page
@@ -62,6 +63,7 @@ BEATS: Final = 3
 HOP_MS: Final[Ms] = 260
 GLIDE_MS: Final[Ms] = 120
 GLOVE: Final = 88
+SEALS: Final = (300, 330)  # at rest, and when a number comes
 FEW: Final = 3  # tiles that leave room beside them
 WAY: Final = {LEFT: (-1, 0), RIGHT: (1, 0), UP: (0, -1), DOWN: (0, 1)}
 
@@ -368,6 +370,9 @@ class LobbyScene(LivelyScene):
 
     # What stands still
 
+    def ahead(self) -> None:
+        self._doors.foresee(self._scale)
+
     def paint(self, page: Page) -> None:
         parts, long = page.parts, page.long
         for x in (-40, 1240):
@@ -453,6 +458,20 @@ class LobbyScene(LivelyScene):
         for (text, *_), box in zip(self._buttons(), self._button_boxes(), strict=True):
             page.put(page.parts.button(house.say(text), page.size(box.width, box.height), "blue"), box.x, box.y)
 
+    def ahead(self) -> None:
+        """What the next presses will show: booths that light up, glad faces, stamps, gloves, the count-down."""
+        parts, length = self.house.parts, self._scale.length
+        booth, face = booth_box(0), length(AVATAR)
+        for colour, animal in zip(SEAT_COLOURS, parts.animals, strict=True):
+            parts.draw(("booth", colour, 1), (length(booth.width), length(booth.height)))
+            for mood in (CALM, GLAD):
+                parts.avatar(animal, colour, face, mood)
+            parts.glove(colour, length(GLOVE))
+        parts.stamp(self.house.say("lobby.ready"), length(STAMP))
+        for number in range(1, BEATS + 1):
+            for side in SEALS:
+                parts.seal(str(number), length(side), 0)
+
     # What moves
 
     def perform(self, page: Page, now: Ms) -> None:
@@ -492,5 +511,5 @@ class LobbyScene(LivelyScene):
         assert self._since is not None
         passed = now - self._since
         number = BEATS - min(BEATS - 1, passed // BEAT)
-        side = 330 if passed % BEAT < 90 and not self.is_calm else 300
+        side = SEALS[passed % BEAT < 90 and not self.is_calm]
         page.centre(self.house.parts.seal(str(number), page.long(side), 0), 960, 400)

@@ -23,7 +23,7 @@ from game.scenes.wipe import BACK, FORWARD, Wipe
 
 PATIENCE_MS: Final[Ms] = 150  # before the ring is shown
 RING_AT, RING, STEPS = (960, 540), 96, 8  # where it is and how large, in pixels of the design, and how fine
-PASSES: Final = 8  # at most, to foresee what comes next: what is composed of pictures is known after them
+FORESEE_MS: Final[Ms] = 400  # from one look ahead to the next: what may come changes with what is chosen
 
 
 class SceneStack:
@@ -45,7 +45,7 @@ class SceneStack:
         self._waiting_since: Ms | None = None
         self._ring_shown: int | None = None
         self._wipe: Wipe | None = None
-        self._passes = 0
+        self._foreseen: Ms = 0
         self._put(first)
 
     @property
@@ -111,7 +111,7 @@ class SceneStack:
         if not self.is_shown:
             return self._prepare(top, screen, now)
         if self._wipe is None:
-            self._foresee(top)
+            self._foresee(top, now)
             return top.draw(screen, now)
         changed = self._wipe.draw(screen, top.draw(self._wipe.canvas, now), now)
         if self._wipe.over(now):
@@ -125,7 +125,6 @@ class SceneStack:
         self.is_shown = False
         self._way = way
         self._wipe = self._canvas = self._waiting_since = None
-        self._passes = 0
         self._ring_shown = None
 
     def _prepare(self, top: Scene, screen: Surface, now: Ms) -> Sequence[Rect]:
@@ -172,16 +171,16 @@ class SceneStack:
         glass = house.parts.draw(("hint",), (side, side))
         return glass, house.parts.ring("gold", 1000 * step // STEPS, scale.length(RING))
 
-    def _foresee(self, top: Scene) -> None:
-        """Have pictures made for the scenes to come, as long as there is nothing else to do."""
+    def _foresee(self, top: Scene, now: Ms) -> None:
+        """Now and then have pictures made for the scenes to come, as long as there is nothing else to do."""
         house = self._house
-        if house is None or self._passes >= PASSES or not house.workshop.quiet or house.workshop.at_once:
+        if house is None or house.workshop.at_once or not house.workshop.quiet or now - self._foreseen < FORESEE_MS:
             return
-        with house.workshop.rehearsal(urgent=False, in_slices=True) as rehearsal:
+        self._foreseen = now
+        with house.workshop.rehearsal(urgent=False, in_slices=True):
             for step in range(STEPS):
                 self._ring(house, Scale(self._size), step)
             top.ahead()
-        self._passes = PASSES if rehearsal.complete else self._passes + 1
 
     # The stack
 
