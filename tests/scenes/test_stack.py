@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.input.intents import Input, Intent
 from game.rules.api import Ms
-from game.scenes.base import Change, Home, Pop, Push, Quit, Scene, Swap
+from game.scenes.base import Change, Home, Pop, Push, Quit, Relay, Scene, Swap
 from game.scenes.stack import PATIENCE_MS, SceneStack
 from game.store.settings import Motion
 from tests.scenes.conftest import Sofa
@@ -125,6 +125,28 @@ def test_home_leaves_all_but_the_first(table: Table) -> None:
     table.wish(Home())
     assert table.log == ["third hears key", "third leaves", "second leaves", "first resumes"]
     assert table.stack.top is table.first
+
+
+def test_a_pop_of_two_levels_wakes_only_what_is_shown_then(table: Table) -> None:
+    table.wish(Push(table.spy("second")))
+    table.wish(Push(table.spy("third")))
+    table.log.clear()
+    assert table.wish(Pop(2))
+    assert table.log == ["third hears key", "third leaves", "second leaves", "first resumes"]
+
+
+def test_a_pop_of_more_levels_than_there_are_ends_the_program(table: Table) -> None:
+    table.wish(Push(table.spy("second")))
+    table.wish(Pop(5))
+    assert table.stack.top is None
+
+
+def test_relaying_makes_all_scenes_lay_themselves_out_again(table: Table) -> None:
+    second = table.spy("second")
+    table.wish(Push(second))
+    table.first.size = second.size = (0, 0)
+    assert not table.wish(Relay())
+    assert table.first.size == second.size == (640, 360)
 
 
 @pytest.mark.parametrize("end", [Quit, Pop])
