@@ -27,6 +27,7 @@ ROOM: Final = 588 - TEXT - 28
 CAP: Final = 42  # height of a key
 SMALL: Final = 28  # letters
 LEAST: Final = 24
+STAMP: Final = 76  # height
 BESIDE_STAMP: Final = 190
 
 
@@ -95,7 +96,7 @@ class Booths:
         if booth.ready:
             self._row(page, seat, 0, [house.prompt(device, B, cap), house.say("lobby.not_ready")], BESIDE_STAMP)
             self._row(page, seat, 1, [picture])
-            stamp = page.parts.stamp(house.say("lobby.ready"), page.long(76))
+            stamp = page.parts.stamp(house.say("lobby.ready"), page.long(STAMP))
             page.centre(stamp, booth_box(seat).right - 106, booth_box(seat).y + 196)
             return
         self._row(page, seat, 0, [picture, house.prompt(device, A, cap), house.say("lobby.ready")])

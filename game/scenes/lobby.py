@@ -370,9 +370,6 @@ class LobbyScene(LivelyScene):
 
     # What stands still
 
-    def ahead(self) -> None:
-        self._doors.foresee(self._scale)
-
     def paint(self, page: Page) -> None:
         parts, long = page.parts, page.long
         for x in (-40, 1240):
@@ -471,6 +468,7 @@ class LobbyScene(LivelyScene):
         for number in range(1, BEATS + 1):
             for side in SEALS:
                 parts.seal(str(number), length(side), 0)
+        self._doors.foresee(self._scale)
 
     # What moves
 
