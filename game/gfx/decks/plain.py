@@ -106,15 +106,14 @@ class PlainDeck(Deck):
                 _task(d, n, int(turns[0]) if turns else 0)
             case "tall_order", ("block", int(colour)):
                 _block(d, colour, 0, 0, form.width)
-            case "tall_order", ("wall",):
+            case "tall_order", ("wall" | "clamp" | "frame", *_):
                 d.rect(2, 2, form.width - 4, form.height - 4, 20, stroke=PAPER, width=4)
             case _:
                 raise KeyError(f"{self.key} has no {plate}")
         return form.picture(Layer(d.done()))
 
     def _form(self, piece: Piece) -> Format:
-        others = {"block": tall_order.BLOCK, "wall": tall_order.WALL}
-        return others.get(str(piece[0]), self.form)
+        return tall_order.form_of(piece, self.form)
 
 
 def _card(d: Drawing, colour: Hex) -> None:

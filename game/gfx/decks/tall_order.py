@@ -5,7 +5,7 @@ A task may be turned four ways. Its cells turn, its glyphs stay upright: a heart
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from game.gfx.cardart import SQUARE, Detail, Format, Kit, panel, sheen, stock, sunk
@@ -26,6 +26,9 @@ HEAD: Final = 28  # from the top of the bed to the highest row
 BLOCK: Final = Format(100, 105, 0, 0)  # with room for the shadow below
 WALL: Final = Format(COLUMNS * CELL + 2 * MARGIN, ROWS * CELL + HEAD + 74, 0, 0)
 
+OUTLINE: Final = 12  # that the frame of a pattern reaches beyond its cells
+CLAMP: Final = Format(COLUMNS * CELL + 44, CELL, 0, 0)  # what holds a closed row
+
 BRICK, MORTAR, SUNK, SUNK_RIM = "#2A5169", "#1C3A4E", "#0D2231", "#5C8CA3"
 WOOD_LIGHT, WOOD, WOOD_DARK, WOOD_DEEP, GRAIN = "#F3C98B", "#D39553", "#9A5E2C", "#5E3218", "#7E4A22"
 
@@ -40,7 +43,16 @@ def task(n: int, turns: int = 0) -> Piece:
     return "face", n, turns % 4
 
 
+def frame(cells: Iterable[tuple[int, int]]) -> Piece:
+    """The gold frame around some cells of the wall, each a column and a level; named by its shape alone."""
+    cells = list(cells)
+    left, bottom = min(x for x, _ in cells), min(y for _, y in cells)
+    width, height = 1 + max(x for x, _ in cells) - left, 1 + max(y for _, y in cells) - bottom
+    return "frame", width, height, sum(1 << (x - left) + (y - bottom) * width for x, y in cells)
+
+
 WALL_PIECE: Final[Piece] = ("wall",)
+CLAMP_PIECE: Final[Piece] = ("clamp",)
 
 
 class TallOrderDeck(ArtDeck):
@@ -56,9 +68,8 @@ class TallOrderDeck(ArtDeck):
         self.tasks = tasks
 
     def size(self, piece: Piece, width: int) -> Size:
-        """A block is a little higher than wide, a wall is wide."""
-        form = {"block": BLOCK, "wall": WALL}.get(str(piece[0]), self.form)
-        return form.size(width)
+        """A block is a little higher than wide, a wall is wide, a frame is as large as its shape."""
+        return form_of(piece, self.form).size(width)
 
     def plates(self, piece: Piece, size: Size) -> tuple[Plate, ...]:
         """A task card may be turned; everything else is a plate of its own."""
@@ -85,6 +96,10 @@ class TallOrderDeck(ArtDeck):
                 return BLOCK.picture(Layer(d.done()))
             case ("wall",):
                 return self._wall()
+            case ("clamp",):
+                return self._clamp()
+            case ("frame", int(width), int(height), int(cells)):
+                return self._frame(width, height, cells)
         raise KeyError(f"Tall Order has no {plate}")
 
     # -- blocks -------------------------------------------------------------------------------------------------------
@@ -216,6 +231,68 @@ class TallOrderDeck(ArtDeck):
             d.circle(nail, base + 22, 7, "#6B3A1E")
             d.circle(nail, base + 20, 6, "#E9C07F")
         return WALL.picture(Layer(d.done()))
+
+    def _clamp(self) -> Picture:
+        """O16: steel around a row that will never move again, bolted on at both ends; its glyphs stay free."""
+        d = CLAMP.drawing()
+        end = CLAMP.width
+        for y in (2, CELL - 12):
+            d.rect(10, y, end - 20, 10, 5, "#20303C")
+            d.rect(11.5, y + 1.5, end - 23, 7, 3.5, d.linear(0, y, 0, y + 10, (0, "#E8EEF2"), (1, "#8C9DA8")))
+        for x in (0.0, end - 30):
+            d.rect(x, 0, 30, CELL, 9, "#20303C")
+            d.rect(
+                x + 3, 3, 24, CELL - 6, 7, d.linear(x, 0, x + 30, 0, (0, "#C3CED6"), (0.4, "#EEF3F6"), (1, "#8C9DA8"))
+            )
+            for y in (22, CELL // 2, CELL - 22):
+                d.circle(x + 15, y, 7, "#20303C")
+                d.circle(x + 14, y - 1, 5, "#F4F7F9")
+        return CLAMP.picture(Layer(d.done()))
+
+    def _frame(self, width: int, height: int, cells: int) -> Picture:
+        """Gold around a pattern that stands, with light on its cells."""
+        form = _frame_form(width, height)
+        d = form.drawing()
+        taken = {(i % width, i // width) for i in range(width * height) if cells >> i & 1}
+        way = _border(taken)
+        path = "M" + "L".join(f"{OUTLINE + x * CELL} {OUTLINE + (height - y) * CELL}" for x, y in way) + "Z"
+        d.path(path, "#FFF2C8", opacity=0.16)
+        for line, paint in ((22, self.kit.palette["ink"]), (18, "#7A4A08"), (13, self.kit.palette["gold"])):
+            d.path(path, stroke=paint, width=line)
+        d.path(path, stroke="#FFF0BE", width=4)
+        return form.picture(Layer(d.done()))
+
+
+def form_of(piece: Piece, card: Format) -> Format:
+    """The form of any piece of the deck."""
+    match piece:
+        case ("frame", int(width), int(height), _):
+            return _frame_form(width, height)
+    return {"block": BLOCK, "wall": WALL, "clamp": CLAMP}.get(str(piece[0]), card)
+
+
+def _frame_form(width: int, height: int) -> Format:
+    return Format(width * CELL + 2 * OUTLINE, height * CELL + 2 * OUTLINE, 0, 0)
+
+
+def _border(cells: set[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The corners of cells that hang together, once around them; their insides lie on the left of the way."""
+    ways: dict[tuple[int, int], list[tuple[int, int]]] = {}
+    for x, y in cells:
+        for beside, start, end in (
+            ((x, y - 1), (x, y), (x + 1, y)),
+            ((x + 1, y), (x + 1, y), (x + 1, y + 1)),
+            ((x, y + 1), (x + 1, y + 1), (x, y + 1)),
+            ((x - 1, y), (x, y + 1), (x, y)),
+        ):
+            if beside not in cells:
+                ways.setdefault(start, []).append(end)
+    first = here = min(ways)
+    border: list[tuple[int, int]] = []
+    while not border or here != first:
+        border.append(here)
+        here = ways[here].pop()
+    return border
 
 
 def turned(cells: Sequence[Cell], turns: int) -> tuple[Cell, ...]:
