@@ -262,13 +262,18 @@ class ResultsScene(LivelyScene):
         """The key that shows a photo finish again, on the one that is picked."""
         row: list[Item] = [self.house.prompt(device, UP, page.long(40)) for device in self._devices()[:1]]
         row.append(page.parts.symbol("play", page.long(30)))
-        page.centre(page.parts.hint(row, page.long(40), page.long(26)), box.middle[0], box.bottom - 22)
+        page.centre(page.parts.hint(row, page.long(40), page.long(26)), box.middle[0], box.bottom - 16)
 
     def _strip_boxes(self) -> list[Box]:
-        """Where the photo finishes lie: at most two rows of two, and no higher than they look well."""
+        """Where the photo finishes lie: one or two below each other, more of them in two columns."""
         box, count = self._chart_box, min(MOST_FINISHES, len(self._story.finishes))
-        high = min(170, (box.height - 92) / 2 - 12)
-        return [Box(box.x + 34 + k % 2 * 404, box.y + 80 + k // 2 * (high + 12), 390, high) for k in range(count)]
+        columns = 1 if count <= 2 else 2
+        wide = (box.width - 68 - 14 * (columns - 1)) / columns
+        high = min(wide * 0.32, (box.height - 92) / 2 - 12)
+        return [
+            Box(box.x + 34 + k % columns * (wide + 14), box.y + 80 + k // columns * (high + 12), wide, high)
+            for k in range(count)
+        ]
 
     def _strip(self, page: Page, finish: Finish, size: tuple[int, int]) -> Thing:
         first, second = (
