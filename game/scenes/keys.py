@@ -20,8 +20,9 @@ from game.input.sticks import RELEASE
 from game.rules.api import Ms
 from game.scenes.base import Change, Relay
 from game.scenes.house import House
-from game.scenes.menu import CAP, ESCAPE, MenuScene
+from game.scenes.menu import CAP, ESCAPE
 from game.scenes.party import Party
+from game.scenes.tapping import TappingScene
 from game.ui.focus import Focus
 from game.ui.items import Button, Item, Line, Section
 from game.ui.page import Page
@@ -34,7 +35,7 @@ BUTTON: Final = "button "
 ASK: Final = (320, 440, 1280, 180)
 
 
-class KeysScene(MenuScene):
+class KeysScene(TappingScene):
     """Devices on the left, the buttons of the one that is looked at on the right."""
 
     def __init__(self, house: House, party: Party, router: Router) -> None:
@@ -46,13 +47,8 @@ class KeysScene(MenuScene):
         self._spent: tuple[str, Control] | None = None  # what was just chosen counts for nothing until it is let go
         self._relay = False
 
-    def enter(self) -> None:
-        super().enter()
-        self.router.tap = self._tap
-
     def leave(self) -> None:
         super().leave()
-        self.router.tap = None
         self.house.settings.save()
 
     # What there is
@@ -127,7 +123,7 @@ class KeysScene(MenuScene):
         self._keep()
         return Relay()
 
-    def _tap(self, raw: Raw) -> bool:
+    def tap(self, raw: Raw) -> bool:
         """See what was moved before anybody else does; whether it is kept from them."""
         if self._spent == (raw.device, raw.control):
             if abs(raw.value) < RELEASE:

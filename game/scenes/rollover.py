@@ -21,8 +21,9 @@ from game.rules.api import Ms
 from game.rules.options import Value
 from game.scenes.base import Change
 from game.scenes.house import House
-from game.scenes.menu import ESCAPE, FOOTER_AT, MenuScene
+from game.scenes.menu import CAP, ESCAPE, FOOTER_AT
 from game.scenes.party import Party
+from game.scenes.tapping import TappingScene
 from game.ui.focus import Box
 from game.ui.items import Button, Item, Section, Switch
 from game.ui.page import Page
@@ -32,12 +33,12 @@ USUAL: Final = ("left", "right")  # who takes part if nobody sits at the keyboar
 FEWEST: Final = 2
 PANELS: Final = Box(110, 300, 1700, 420)
 GAP: Final = 36
-CAP: Final = 132
+KEY: Final = 132  # height of a key to hold
 RING_AT, ROUNDS_AT = 806, 912
 STEPS: Final = 40  # pictures of the ring
 
 
-class RolloverScene(MenuScene):
+class RolloverScene(TappingScene):
     """The test of the keyboard."""
 
     room = Box(110, 320, 1700, 590)
@@ -51,14 +52,6 @@ class RolloverScene(MenuScene):
         self._course: Course | None = None
         self._done: tuple[Trial, ...] = ()
         self._shown: object = None
-
-    def enter(self) -> None:
-        super().enter()
-        self.router.tap = self._tap
-
-    def leave(self) -> None:
-        super().leave()
-        self.router.tap = None
 
     # Who takes part
 
@@ -89,7 +82,7 @@ class RolloverScene(MenuScene):
 
     # The rounds
 
-    def _tap(self, raw: Raw) -> bool:
+    def tap(self, raw: Raw) -> bool:
         """Keys belong to the test while it runs; one that was held before it began is let go as usual."""
         if self._course is None or raw.device != KEYBOARD or raw.control == PAUSE_KEY:
             return False
@@ -144,8 +137,8 @@ class RolloverScene(MenuScene):
         else:
             page.centre(notices.toast(page.parts, self._told_of(self._course.verdict), page.long(72)), 960, RING_AT)
         self._paint_rounds(page, self._course)
-        keys: list[Prompt] = [page.parts.key_cap(ESCAPE, page.long(52)), self.house.say("common.back")]
-        page.centre(page.parts.hint(keys, page.long(52), page.text(32)), 960, FOOTER_AT)
+        keys: list[Prompt] = [page.parts.key_cap(ESCAPE, page.long(CAP)), self.house.say("common.back")]
+        page.centre(page.parts.hint(keys, page.long(CAP), page.text(32)), 960, FOOTER_AT)
 
     def _paint_zones(self, page: Page, course: Course) -> None:
         """A panel for every zone with the keys to hold; a tick stands on those that came through."""
@@ -158,10 +151,10 @@ class RolloverScene(MenuScene):
             style = Style(Face.DISPLAY, page.text(34), page.parts.palette["paper"])
             label = page.parts.write.fitted(self._label(zone), style, page.long(width - 60), page.long(24))
             page.centre(label, x + width / 2, PANELS.y + 64)
-            pitch = min(CAP + 50, (width - 40) / len(keys))
+            pitch = min(KEY + 50, (width - 40) / len(keys))
             for place, key in enumerate(keys):
                 middle = x + width / 2 + (place - (len(keys) - 1) / 2) * pitch
-                page.centre(self.house.cap(KEYS, key, page.long(CAP)), middle, PANELS.y + 200)
+                page.centre(self.house.cap(KEYS, key, page.long(KEY)), middle, PANELS.y + 200)
                 self._paint_mark(page, key, course, middle, PANELS.y + 334)
 
     def _paint_mark(self, page: Page, key: int, course: Course, x: float, y: float) -> None:
