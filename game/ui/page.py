@@ -6,6 +6,7 @@ and two pages can be compared.
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Final
 
 from pygame import Rect, Surface
@@ -30,14 +31,13 @@ class Page:
         self.parts = parts
         self.scale = scale
         self.letters = letters
-        self._kind = kind
         self.cloth = parts.cloth(kind, scale.size)
         self.things: list[Laid] = []  # from the lowest to the highest
 
     def copy(self) -> Page:
-        """A page with the same things on it, to which more can be added."""
-        page = Page(self.parts, self.scale, self._kind, self.letters)
-        page.things = self.things.copy()
+        """The same page once more, to put more onto it."""
+        page = copy(self)
+        page.things = list(self.things)
         return page
 
     def long(self, design: float) -> int:
