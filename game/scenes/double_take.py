@@ -74,6 +74,7 @@ class DoubleTakeScene(DoubleTakeShow):
 
     def __init__(self, house: House, sitting: Sitting, doors: Doors, end: End) -> None:
         super().__init__(house, sitting, doors, end)
+        self._entered = False
         seats = list(enumerate(sitting.seats))
         self._picks = {seat: QuickPick() for seat, at in seats if at.assists.get("quick_pick") and picks(at.device)}
         self._flicks = {seat: (Flick(), Flick()) for seat in self._picks}
@@ -81,8 +82,17 @@ class DoubleTakeScene(DoubleTakeShow):
 
     # The life of the scene
 
-    def shown(self) -> None:
-        super().shown()
+    def enter(self) -> None:
+        super().enter()
+        self._take_keys()
+
+    def resume(self) -> None:
+        super().resume()
+        self._take_keys()
+
+    def _take_keys(self) -> None:
+        """Only a table that people play at: one behind glass is never entered."""
+        self._entered = True
         devices = [self.devices[seat] for seat in self._picks]
         self.doors.pick_quickly(device.id for device in devices if device is not None)
 
@@ -95,7 +105,8 @@ class DoubleTakeScene(DoubleTakeShow):
         self._let_go()
 
     def _let_go(self) -> None:
-        self.doors.pick_quickly(())
+        if self._entered:
+            self.doors.pick_quickly(())
         for pointer in self.pointers:
             pointer.release()
         for pick in self._picks.values():

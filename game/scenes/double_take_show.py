@@ -228,10 +228,8 @@ class DoubleTakeShow(TableScene):
 
     def steer(self, now: Ms, t: Ms) -> None:
         """Let bots' hands travel to where their plans will put them down."""
-        bots, plans = self.sitting.driver.bots, self.match.agenda.plans
-        for seat in bots:
-            plan = plans.get(seat)
-            if plan is not None and plan.target in self.cards.spots and plan.target is not None:
+        for seat, plan in self.match.agenda.plans.items():
+            if plan.target is not None and plan.target in self.cards.spots:
                 self.pointers[seat].travel(plan.target, now + plan.t - t, self.cards.spots, now)
 
     def caps(self) -> dict[tuple[Seat, Zone], Surface]:
@@ -429,8 +427,11 @@ class DoubleTakeShow(TableScene):
             self._spread.append(event.dst)
 
     def show_hand(self, event: Event, now: Ms) -> None:
-        """The frame of the hand says it."""
+        """The frame of the hand says it; where nobody has moved the glove, as in a replay, it comes now."""
         self.popups.hide(("keys", event.seat))
+        pointer = self.pointers[event.seat]
+        if event.dst is not None and pointer.target != event.dst and event.dst in self.cards.spots:
+            pointer.go(event.dst, self.cards.spots, now)
 
     def show_lift(self, event: Event, now: Ms) -> None:
         """Its frame goes; whoever was beaten by a blink learns by how much."""

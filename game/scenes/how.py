@@ -13,6 +13,7 @@ from pygame import Rect, Surface
 
 from game.gfx.lettering import Face, Style
 from game.gfx.parts.parts import Item
+from game.input.bindings import QUICK
 from game.input.intents import DOWN, KEYS, LEFT, PAUSE, RIGHT, UP, A, B, Device, Intent
 from game.input.router import Router
 from game.rules.api import Ms, Seat
@@ -70,16 +71,22 @@ class HowScene(OwnedScene):
         others = [Sitter(name, colour) for name, colour in zip(NAMES, SEAT_COLOURS, strict=True)]
         free = [other for other in others if all(other.colour != person.colour for person in people)]
         sitters = [*people, *free][: chapter.seats]
-        seats = tuple(
-            TableSeat(sitter, seat, self._device if seat == ACTOR else None) for seat, sitter in enumerate(sitters)
-        )
+        actor = TableSeat(sitters[ACTOR], ACTOR, self._device, assists=chapter.assists)
+        seats = (actor, *(TableSeat(sitter, seat, None) for seat, sitter in enumerate(sitters[1:], start=1)))
         return Sitting(Actor(self._game, chapter), seats)
 
     @property
     def _device(self) -> Device:
-        """Whose keys the play shows."""
+        """Whose keys the play shows: those of the first person here, if they have all that the chapter needs."""
         first = next((self.party.seats.device(booth) for booth in self.party.people), None)
-        return first or self.router.devices["left"]
+        if first is None or (self._is_quick and first.id not in QUICK):
+            return self.router.devices["left"]
+        return first
+
+    @property
+    def _is_quick(self) -> bool:
+        """Whether the chapter is about quick pick."""
+        return self._chapter is not None and bool(self._chapter.assists.get("quick_pick"))
 
     # Coming and going
 
@@ -246,16 +253,20 @@ class HowScene(OwnedScene):
     def perform(self, page: Page, now: Ms) -> None:
         """The keys of the one who acts, below the glass; they go down as they are pressed."""
         driver = self._showcase.driver if self._showcase is not None else None
-        if not isinstance(driver, Actor):
+        if not isinstance(driver, Actor) or self._showcase is None:
             return
         down = {button for t, seat, button in driver.pressed if seat == ACTOR and driver.match.now - t < PRESS_MS}
-        buttons = [button for control in self._lesson.controls for button in control.buttons]
+        for seat, button in driver.touches():
+            self._showcase.press(seat, button, now)
+        usual = [button for control in self._lesson.controls for button in control.buttons]
+        buttons = (self._chapter.buttons if self._chapter is not None else ()) or usual
         left = GLASS.x + GLASS.width / 2 - 92 * (len(buttons) - 1) / 2
         for number, button in enumerate(buttons):
             x, y = left + 92 * number, KEYS_Y
             if button in down:
                 page.part(("glow", "#FFD98A", 150), x - 70, y - 62, 140, 140)
-            page.centre(self.house.prompt(self._device, button, page.long(76)), x, y + (9 if button in down else 0))
+            cap = self.house.prompt(self._device, button, page.long(76), quick=self._is_quick)
+            page.centre(cap, x, y + (9 if button in down else 0))
 
     def draw(self, screen: Surface, now: Ms) -> Sequence[Rect]:
         changed = list(super().draw(screen, now))

@@ -16,10 +16,11 @@ from pygame import Rect, Surface
 from game.audio.mixer import SilentPlayer
 from game.bots.driver import Driver
 from game.bots.roster import bots_for
+from game.input.intents import Intent
 from game.match.clock import Clock
 from game.match.config import MatchConfig
 from game.match.match import Match
-from game.rules.api import Ms
+from game.rules.api import Ms, Seat
 from game.rules.registry import find
 from game.scenes.base import Scene
 from game.scenes.house import House
@@ -83,6 +84,11 @@ class Showcase:
     def driver(self) -> Driver | None:
         """What moves the match that is seen; None while it is being laid."""
         return self._scene.sitting.driver if self._since is not None else None
+
+    def press(self, seat: Seat, button: str, now: Ms) -> None:
+        """Press a button of a seat on the table behind the glass."""
+        if self._since is not None:
+            self._scene.press(seat, Intent("", seat, button, True, now))
 
     def show(self, screen: Surface, at: tuple[int, int], now: Ms) -> list[Rect]:
         """Let a frame pass, and bring what changed behind the glass onto the screen; where that was."""

@@ -44,10 +44,10 @@ def test_every_button_does_something_the_texts_can_say(game: str) -> None:
     catalog = Catalog.load("en")
     for control in LESSONS[game].controls:
         assert catalog.say(control.text)
-    pressed = {
-        button for number in range(len(LESSONS[game].chapters)) for _, _, button in acted(game, number)[0].pressed
-    }
-    assert pressed <= {button for control in LESSONS[game].controls for button in control.buttons}
+    usual = {button for control in LESSONS[game].controls for button in control.buttons}
+    for number, chapter in enumerate(LESSONS[game].chapters):
+        pressed = {button for _, _, button in acted(game, number)[0].pressed}
+        assert pressed <= (set(chapter.buttons) or usual)
 
 
 def kinds(number: int) -> list[tuple[int, str, str]]:
@@ -136,3 +136,45 @@ def test_every_game_on_the_screen_is_told_with_plays_or_without(sofa: Sofa) -> N
         sofa.frames(30)
         assert sofa.stack.top is scene
         sofa.press("left", "b")
+
+
+def shown_in_double_take(number: int) -> list[str]:
+    return [event.kind for event in acted("double_take", number)[1]]
+
+
+@pytest.mark.parametrize(
+    ("number", "kinds"), [(0, ["flip", "pair"]), (1, ["hand", "pair"]), (2, ["theft"]), (3, ["mistake", "fine"])]
+)
+def test_double_take_1_to_4_show_what_their_lines_say(number: int, kinds: list[str]) -> None:
+    assert set(kinds) <= set(shown_in_double_take(number))
+
+
+def test_double_take_5_collects_set_after_set() -> None:
+    assert shown_in_double_take(4).count("pair") == 3
+
+
+def test_double_take_6_picks_quickly_with_keys_that_the_table_knows(sofa: Sofa) -> None:
+    """The keys are no moves: the table behind the glass shows its labels and puts the hands down."""
+    scene = sofa.evening.how("double_take")
+    assert isinstance(scene, HowScene)
+    sofa.stack._put(scene)
+    sofa.frames(2)
+    for _ in range(5):
+        sofa.press("left", "right")
+    sofa.frames(500)
+    assert scene._showcase is not None
+    driver = scene._showcase.driver
+    assert driver is not None
+    assert [event.kind for event in driver.match.events].count("hand") > 0
+    assert sofa.router.quick == frozenset(), "the keys of the page stay what they are"
+
+
+def test_a_hand_is_told_in_time_where_it_has_to_be() -> None:
+    chapter = LESSONS["double_take"].chapters[1]
+    actor = Actor("double_take", chapter)
+    actor.advance(0)
+    actor.advance(actor.start + chapter.cues[0].t - 500)
+    plan = actor.match.agenda.plans[0]
+    assert plan.t == actor.start + chapter.cues[0].t
+    actor.advance(plan.t + 1)
+    assert actor.match.events[-1].dst == plan.target

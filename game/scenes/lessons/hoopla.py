@@ -100,7 +100,7 @@ def turn_until_first(match: Match, seat: Seat) -> None:
     """Flip until a card fits onto the first stack."""
     do(match, seat, FLIP, PAUSE)
     while 0 not in fits(match.view(seat)):
-        do(match, seat, flip(match.view(seat)).move, PAUSE)
+        do(match, seat, FLIP if match.view(seat).zones["set", seat] else TURN_OVER, PAUSE)
 
 
 LESSON: Final = Lesson(

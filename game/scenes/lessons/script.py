@@ -3,28 +3,33 @@
 A chapter has a *prelude*, which brings a fresh match to where the chapter begins, and *cues*: at such a time such a
 seat does something. What that is, is found out from the view of the seat when the time has come, so that a script
 reads "place it where it fits" and not "place it on the second stack". Nothing is faked: a wrong card freezes because
-the rules say so.
+the rules say so. Where a hand has to travel it is told in time, and a button that is no move yet is pressed on the
+table itself.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import NamedTuple
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
 
 from game.bots.driver import Driver
 from game.gfx.decks.base import Piece
+from game.match.agenda import Plan
 from game.match.config import MatchConfig
 from game.match.match import Match
-from game.rules.api import Move, Ms, Seat, View
+from game.rules.api import Move, Ms, Seat, View, Zone
 from game.rules.options import Value
+
+LEAD_MS: Final[Ms] = 900  # so early a hand learns where it has to be
 
 
 class Press(NamedTuple):
-    """A button, and the move that it means."""
+    """A button, and the move that it means; without one the table has to know what to do with it."""
 
     button: str
-    move: Move
+    move: Move | None = None
+    target: Zone | None = None  # where the hand that does it must be
 
 
 Act = Callable[[View], Press | None]  # what a seat does; None: nothing after all
@@ -49,6 +54,8 @@ class Chapter:
     prelude: Prelude = lambda match: None
     seed: int = 1
     options: Mapping[str, Value] | None = None
+    assists: Mapping[str, Value] = field(default_factory=dict)  # of the one who acts
+    buttons: tuple[str, ...] = ()  # that are pressed in it, where they are others than the lesson's
 
 
 class Control(NamedTuple):
@@ -78,6 +85,12 @@ class Actor(Driver):
         self._cues = list(chapter.cues)
         self.start: Ms = 0
         self.pressed: list[tuple[Ms, Seat, str]] = []  # when, who, which button
+        self._touches: list[tuple[Seat, str]] = []
+
+    def touches(self) -> list[tuple[Seat, str]]:
+        """The buttons since the last time that mean nothing to the rules: to be pressed on the table."""
+        touches, self._touches = self._touches, []
+        return touches
 
     def advance(self, t: Ms) -> None:
         if self._prelude is not None:
@@ -86,12 +99,35 @@ class Actor(Driver):
         while self._cues and self.start + self._cues[0].t <= t:
             cue = self._cues.pop(0)
             moment = self.start + cue.t
+            self.match.agenda.plans.pop(cue.seat, None)
             super().advance(max(moment, self.match.now))
-            press = cue.act(self.match.view(cue.seat)) if self.match.game.outcome is None else None
+            press = self._what(cue)
             if press is not None:
-                self.match.submit(moment, cue.seat, press.move)
-                self.pressed.append((moment, cue.seat, press.button))
+                self._do(cue.seat, press, moment)
         super().advance(t)
+        self._foresee(t)
+
+    def _what(self, cue: Cue) -> Press | None:
+        return cue.act(self.match.view(cue.seat)) if self.match.game.outcome is None else None
+
+    def _do(self, seat: Seat, press: Press, moment: Ms) -> None:
+        self.pressed.append((moment, seat, press.button))
+        if press.move is None:
+            self._touches.append((seat, press.button))
+        else:
+            self.match.submit(moment, seat, press.move)
+
+    def _foresee(self, t: Ms) -> None:
+        """Plan what is near for hands that travel; the plan is only seen, the cue does it."""
+        plans = self.match.agenda.plans
+        for cue in self._cues:
+            moment = self.start + cue.t
+            if moment > t + LEAD_MS:
+                break
+            if moment > t and cue.seat not in plans:
+                press = self._what(cue)
+                if press is not None and press.move is not None and press.target is not None:
+                    plans[cue.seat] = Plan(press.move, moment, press.target)
 
 
 def do(match: Match, seat: Seat, move: Move, after: Ms) -> None:

@@ -1,0 +1,213 @@
+"""Double Take in six short plays: one for each line of its rules, the last about quick pick."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.input.intents import DOWN, LEFT, NINE, RIGHT, UP, A, B, C
+from game.match.match import Match
+from game.rules.api import GO, TABLE, Face, Ms, View, Zone
+from game.rules.double_take import FLIP
+from game.rules.double_take_deck import FIRST_OF_GROUP
+from game.scenes.lessons.script import Act, Chapter, Control, Cue, Lesson, Press, do, together
+
+ME, YOU, SHE = 0, 1, 2
+STEP: Final[Ms] = 300  # between two moves of a prelude
+BY_HAND: Final = {"auto_flip_s": 0}
+
+
+# What an eye sees
+
+
+def shown(view: View) -> dict[Face, list[Zone]]:
+    """Where each face shows."""
+    faces: dict[Face, list[Zone]] = {}
+    for zone, cards in sorted(view.zones.items()):
+        faces.setdefault(cards[-1], []).append(zone)
+    return faces
+
+
+def alike(view: View, triple: bool = False) -> list[Zone]:
+    """Two single cards that show the same, on the table if that can be; of a pattern with three copies if so told."""
+    pairs = [
+        zones
+        for face, zones in shown(view).items()
+        if len(zones) == 2 and all(zone[0] != "set" for zone in zones) and (not triple or face >= FIRST_OF_GROUP[2])
+    ]
+    return min(pairs, key=lambda zones: sum(zone[0] != "place" for zone in zones), default=[])
+
+
+def twin(view: View) -> list[Zone]:
+    """What shows the same as the card under the own hand."""
+    hand = view.facts["hands"][view.seat]
+    own = (hand[0], hand[1]) if hand else ("", -1)
+    return [zone for zone in shown(view).get(view.zones[own][-1], []) if zone != own] if hand else []
+
+
+def stolen(view: View) -> list[Zone]:
+    """A rival's pair and its third copy."""
+    return next((zones for zones in shown(view).values() if len(zones) > 1 and zones[-1][0] == "set"), [])
+
+
+def unlike(view: View) -> list[Zone]:
+    """Two cards of the table that differ."""
+    return [zones[0] for zones in shown(view).values() if len(zones) == 1 and zones[0][0] == "place"][:2]
+
+
+# What a hand does
+
+
+def slap(zone: Zone) -> Press:
+    return Press(A, ("hand", *zone), zone)
+
+
+def flip(view: View) -> Press | None:
+    """Turn the next card, if it is the seat's turn."""
+    return Press(C, FLIP, ("pile", view.seat)) if FLIP in view.legal else None
+
+
+def first_of_two(view: View) -> Press | None:
+    zones = alike(view)
+    return slap(zones[0]) if zones else None
+
+
+def second_of_two(view: View) -> Press | None:
+    zones = twin(view)
+    return slap(zones[-1]) if zones else None
+
+
+def third_copy(view: View) -> Press | None:
+    zones = stolen(view)
+    return slap(zones[0]) if zones else None
+
+
+def wrong(number: int) -> Act:
+    """One of two hands on cards that differ."""
+
+    def act(view: View) -> Press | None:
+        zones = unlike(view)
+        return slap(zones[number]) if len(zones) == 2 else None
+
+    return act
+
+
+def nine(key: int) -> Act:
+    """A key of quick pick: the table knows what it means."""
+    return lambda view: Press(NINE[key])
+
+
+# Preludes
+
+
+def begin(match: Match) -> None:
+    """The 3-2-1 is over, and a few cards lie there."""
+    match.advance(GO)
+    for _ in range(5):
+        flip_next(match)
+
+
+def flip_next(match: Match) -> None:
+    do(match, match.view(TABLE).facts["turn"], FLIP, STEP)
+
+
+def until_alike(match: Match) -> None:
+    """Two cards of the table are alike."""
+    begin(match)
+    while [zone[0] for zone in alike(match.view(TABLE))] != ["place", "place"]:
+        flip_next(match)
+
+
+def until_many_alike(match: Match) -> None:
+    """Whoever looks finds pair after pair."""
+    begin(match)
+    for _ in range(40):
+        flip_next(match)
+
+
+def until_stealable(match: Match) -> None:
+    """A rival has a pair, and its third copy lies there."""
+    begin(match)
+    while not alike(match.view(TABLE), triple=True):
+        flip_next(match)
+    win(match, YOU, alike(match.view(TABLE), triple=True))
+    while not stolen(match.view(TABLE)):
+        flip_next(match)
+
+
+def until_payable(match: Match) -> None:
+    """The one who is about to err has a pair to lose."""
+    begin(match)
+    while not alike(match.view(TABLE)):
+        flip_next(match)
+    win(match, ME, alike(match.view(TABLE)))
+    for _ in range(3):
+        flip_next(match)
+
+
+def win(match: Match, seat: int, zones: list[Zone]) -> None:
+    for zone in zones[:2]:
+        do(match, seat, ("hand", *zone), STEP)
+
+
+LESSON: Final = Lesson(
+    game="double_take",
+    chapters=(
+        Chapter(
+            seats=3,
+            prelude=begin,
+            cues=together(
+                [Cue(900 * k + 900, seat, flip) for k in range(6) for seat in (ME, YOU, SHE)],
+                [Cue(6900, YOU, first_of_two), Cue(7700, YOU, second_of_two)],
+            ),
+            length=9500,
+            options=BY_HAND,
+        ),
+        Chapter(
+            seats=2,
+            prelude=until_alike,
+            cues=(Cue(1800, ME, first_of_two), Cue(3200, ME, second_of_two), Cue(5200, ME, flip)),
+            length=7200,
+            options=BY_HAND,
+        ),
+        Chapter(
+            seats=2,
+            prelude=until_stealable,
+            cues=(Cue(2000, ME, third_copy), Cue(3600, ME, second_of_two)),
+            length=6500,
+            options=BY_HAND,
+        ),
+        Chapter(
+            seats=2,
+            prelude=until_payable,
+            cues=(Cue(1800, ME, wrong(0)), Cue(3000, ME, wrong(1))),
+            length=6000,
+            options=BY_HAND,
+        ),
+        Chapter(
+            seats=2,
+            prelude=until_many_alike,
+            cues=tuple(
+                Cue(1500 + 2600 * k + after, ME, act)
+                for k in range(3)
+                for after, act in ((0, first_of_two), (1000, second_of_two))
+            ),
+            length=10_000,
+            options=BY_HAND,
+        ),
+        Chapter(
+            seats=2,
+            prelude=until_many_alike,
+            cues=(Cue(1600, ME, nine(4)), Cue(3400, ME, nine(1)), Cue(5400, ME, nine(5)), Cue(7200, ME, nine(3))),
+            length=9500,
+            options=BY_HAND,
+            assists={"quick_pick": True},
+            buttons=NINE,
+        ),
+    ),
+    controls=(
+        Control((LEFT, UP, DOWN, RIGHT), "do.double_take.move"),
+        Control((A,), "do.double_take.hand"),
+        Control((B,), "do.double_take.lift"),
+        Control((C,), "do.double_take.flip"),
+    ),
+)
