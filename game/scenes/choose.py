@@ -32,6 +32,7 @@ STRIP_Y: Final = 806
 SMALL_TILE: Final = (222, 165)
 STRIP_PITCH: Final = 252
 MOST_OPTIONS: Final = 3
+LINE_ROOM: Final = 122  # two lines in the usual size
 
 
 class ChooseScene(OwnedScene):
@@ -146,9 +147,11 @@ class ChooseScene(OwnedScene):
             x,
             206,
         )
-        page.put(
-            parts.write.block(house.say(f"game.{game}.line"), Style(Face.DISPLAY, page.text(40), paper), room), x, 320
-        )
+        line = house.say(f"game.{game}.line")
+        block = parts.write.block(line, Style(Face.DISPLAY, page.text(40), paper), room)
+        if block.get_height() > long(LINE_ROOM):
+            block = parts.write.block(line, Style(Face.DISPLAY, long(40), paper), room)
+        page.put(block, x, 318)
         facts = (house.say(f"game.{game}.seats"), house.say(f"game.{game}.time"))
         chips: list[Item] = [parts.chip(fact, long(56), "gold") for fact in facts]
         page.put(parts.row(chips, long(56), long(30)), x, 452)

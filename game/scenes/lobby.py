@@ -379,7 +379,8 @@ class LobbyScene(LivelyScene):
         visitors = {spot.number: devices.device(seat) for seat, spot in self._spots.items() if spot.row == BOOTH}
         for seat in range(MOST):
             self._booths.paint(page, seat, visitors.get(seat))
-        page.words(self.house.say("lobby.pick_game"), 44, 655, 36)
+        style = Style(Face.DISPLAY, long(36), parts.palette["paper"], shadow=max(1, long(3)))
+        page.put(parts.write.line(self.house.say("lobby.pick_game"), style), 44, 655)
         self._paint_state(page)
         for number, game in enumerate(self._doors.offered):
             self._paint_game(page, number, game)
