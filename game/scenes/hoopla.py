@@ -186,7 +186,7 @@ class HooplaScene(HooplaCloth):
             lambda: self._landed(event.seat, stack, card),
             heap,
             shade=self.pictures.shadow(back_of(0), STACK_WIDTH, flying=True),
-            ghost=self._ghost(),
+            ghost=self.pictures.ghost(face(card), width),
         )
         nook.pile.uncover(_shown(event.under))
         if len(event.at) > 1:

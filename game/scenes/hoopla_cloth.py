@@ -227,10 +227,6 @@ class HooplaCloth(TableScene):
 
         return picture
 
-    def _ghost(self) -> Surface:
-        """What a card that flies leaves behind: a streak of paper, too short to be read."""
-        return self.pictures.ghost(STOCK, STACK_WIDTH, -LEAN // 2, 84)
-
     def _fit_mark(self, seat: Seat) -> Surface:
         sitter = self.sitting.sitters[seat]
         return self.house.parts.avatar(self.house.animal(sitter), sitter.colour, self.scale.length(64))
@@ -281,7 +277,6 @@ class HooplaCloth(TableScene):
             for cards in range(1, 9 if width != STACK_WIDTH else 1):
                 self.pictures.pile(STOCK, width, cards)
             yield
-        self._ghost()
         for seat, ticket in enumerate(self.tickets):
             width = self._width(seat)
             ticket.rehearse(freezes=True)

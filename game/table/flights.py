@@ -20,7 +20,7 @@ from game.table.tween import Flight, Ms
 
 HIGH: Final = 60  # z: above all that lies
 LIFT: Final = (10, 26)  # how far the shadow falls at the height of the flight, in pixels of the design
-TRAIL: Final[tuple[Ms, ...]] = (34, 68)  # how far behind the card its ghosts are
+TRAIL: Final[tuple[Ms, ...]] = (12, 24)  # how far behind the card its ghosts are
 
 
 @dataclass(slots=True, eq=False)

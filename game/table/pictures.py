@@ -24,12 +24,11 @@ from game.gfx.shelf import Shelf
 from game.gfx.window import Scale
 
 POSES: Final = 1_200_000  # pixels kept of cards on their way, at 1920x1080
-GROWTH: Final = (0.0, 0.4, 0.75)  # of a flight, at which the pose changes; at its end the card lies straight
 SQUEEZE: Final = (100, 72, 34)  # percent of its width that a card shows while it is turned over
 
 REST_BLUR, REST_ALPHA = 8, 110  # of the shadow of a card that lies
 FLIGHT_BLUR, FLIGHT_ALPHA = 14, 96  # and of one that flies
-GHOST_ALPHA: Final = 84
+GHOST_ALPHA: Final = 72
 DUSK: Final[Hex] = "#12303F"  # what cards that cannot be played recede into, and how far
 DIM: Final = 0.72
 EDGE: Final = 1.6  # design pixels that each card of a pile is higher than the one below it
@@ -67,7 +66,8 @@ class Pictures:
     def shadow(self, piece: Piece, width: float, flying: bool = False) -> Surface:
         """The shadow of a card that lies or flies; as large as the card and its blur."""
         blur, alpha = (FLIGHT_BLUR, FLIGHT_ALPHA) if flying else (REST_BLUR, REST_ALPHA)
-        return self._made(piece, width, ("shadow", flying), partial(shadow, blur=self._scale.length(blur), alpha=alpha))
+        make = partial(shadow, blur=self._scale.length(blur), alpha=alpha)
+        return self._made(piece, width, ("shadow", flying), make, coded=False)
 
     def dimmed(self, piece: Piece, width: float) -> Surface:
         """A card that cannot be played: it recedes, but can still be read."""
@@ -78,26 +78,30 @@ class Pictures:
         seen = max(1, min(8, cards))
         return self._made(piece, width, ("pile", seen), partial(pile, cards=seen, step=EDGE * self._scale.factor))
 
-    def _made(
-        self, piece: Piece, width: float, pose: tuple[Hashable, ...], make: Callable[[Surface], Surface]
-    ) -> Surface:
+    def _made(self, piece: Piece, width: float, pose: tuple[Hashable, ...], make: Make, coded: bool = True) -> Surface:
+        """A pose that is kept; run-length coding slows down what can be looked through everywhere."""
         size = self.size(piece, width)
+        finish = ready if coded else Surface.convert_alpha
         self.card(piece, width)  # what the pose is made of must be there before it
         return self._workshop.made(
-            (self._deck.key, piece, size, *pose), lambda: ready(make(self.card(piece, width))), lambda: size
+            (self._deck.key, piece, size, *pose), lambda: finish(make(self.card(piece, width))), lambda: size
         )
 
     # Cards on their way
 
     def growing(self, piece: Piece, first: float, last: float, lean: int) -> Frames:
-        """A card that flies from a place for smaller cards to one for larger ones, or back, and straightens up."""
-        poses: list[Pose] = []
-        for way in GROWTH:
-            width = first + (last - first) * way
-            source = first if way < 0.5 else last  # turning a small card costs less than turning a large one
-            poses.append(partial(self._turned, piece, source, round(lean * (1 - way)), round(100 * width / source)))
-        poses.append(partial(self.card, piece, last))
-        return by_share(poses)
+        """A card that flies from a place for smaller cards to one for larger ones, or back, and leans in the air.
+
+        Few frames show it on its way, and turning it costs more than all else in a frame: one pose in the air will do.
+        """
+        small, middle = min(first, last), (first + last) / 2
+        return by_share(
+            [
+                partial(self.card, piece, first),
+                partial(self._turned, piece, small, lean, round(100 * middle / small)),
+                partial(self.card, piece, last),
+            ]
+        )
 
     def flipping(self, before: Piece, after: Piece, width: float) -> Frames:
         """A card that is turned over: narrower and narrower, then the other side, wider and wider."""
@@ -108,9 +112,7 @@ class Pictures:
 
     def landing(self, piece: Piece, width: float) -> Frames:
         """A card that has just come down: flat at first, then as it is."""
-        return by_share(
-            [partial(self.squeezed, piece, width, 105, 95), partial(self.squeezed, piece, width, 102, 98)],
-        )
+        return by_share([partial(self.squeezed, piece, width, 104, 96), partial(self.card, piece, width)])
 
     def squeezed(self, piece: Piece, width: float, across: int, down: int = 100) -> Surface:
         """A card of so many percent of its width and its height: being turned over, or landing."""
@@ -122,14 +124,9 @@ class Pictures:
             piece, width, ("squeezed", across, down), lambda card: transform.smoothscale(padded(card, 1), target)
         )
 
-    def ghost(self, piece: Piece, width: float, degrees: int, percent: int = 100) -> Surface:
+    def ghost(self, piece: Piece, width: float) -> Surface:
         """What a card leaves behind in the eye while it flies."""
-        return self._made(
-            piece,
-            width,
-            ("ghost", degrees, percent),
-            lambda card: ghost(turned(card, degrees, percent / 100), GHOST_ALPHA),
-        )
+        return self._soon(piece, width, ("ghost",), lambda card: ghost(card, GHOST_ALPHA))
 
     def _turned(self, piece: Piece, width: float, degrees: int, percent: int) -> Surface:
         return self._soon(piece, width, ("turned", degrees, percent), lambda card: turned(card, degrees, percent / 100))
