@@ -6,10 +6,14 @@ from typing import Final
 
 from game.input.intents import DOWN, LEFT, NINE, RIGHT, UP, A, B, C
 from game.match.match import Match
-from game.rules.api import GO, TABLE, Face, Ms, View, Zone
+from game.rules.api import GO, TABLE, Face, Ms, Setup, View, Zone
 from game.rules.double_take import FLIP
 from game.rules.double_take_deck import FIRST_OF_GROUP
+from game.rules.double_take_table import SPEC
+from game.scenes.double_take_rim import Rim
 from game.scenes.lessons.script import Act, Chapter, Control, Cue, Lesson, Press, do, together
+from game.table.quick_pick import QuickPick, field_of
+from game.table.spread import Spot, spot
 
 ME, YOU, SHE = 0, 1, 2
 STEP: Final[Ms] = 300  # between two moves of a prelude
@@ -54,6 +58,29 @@ def unlike(view: View) -> list[Zone]:
     return [zones[0] for zones in shown(view).values() if len(zones) == 1 and zones[0][0] == "place"][:2]
 
 
+def spots_of(view: View) -> dict[Zone, Spot]:
+    """Where all that lies there is seen, with two seats at the table."""
+    rim = Rim(Setup.make(SPEC, 2), view.facts["sides"], {})
+    return {zone: spot(zone[1], False) if zone[0] == "place" else rim.spot(zone, {}) for zone in view.zones}
+
+
+def key_of(view: View, zone: Zone) -> int | None:
+    """The key that takes a card once its field is picked; None if it is in a later part of the field."""
+    spots, pick = spots_of(view), QuickPick()
+    pick.choose(field_of(spots[zone].x, spots[zone].y), spots, 0)
+    return pick.labels(spots).get(zone)
+
+
+def next_card(view: View) -> Zone | None:
+    """For quick pick: the first of two alike that both show a key at once, then the other one."""
+    if view.facts["hands"][view.seat]:
+        return next(iter(twin(view)), None)
+    for zones in shown(view).values():
+        if len(zones) == 2 and all(zone[0] == "place" and key_of(view, zone) is not None for zone in zones):
+            return zones[0]
+    return None
+
+
 # What a hand does
 
 
@@ -91,9 +118,20 @@ def wrong(number: int) -> Act:
     return act
 
 
-def nine(key: int) -> Act:
-    """A key of quick pick: the table knows what it means."""
-    return lambda view: Press(NINE[key])
+def field_key(view: View) -> Press | None:
+    """Quick pick: the key of the field in which the next card lies."""
+    target = next_card(view)
+    if target is None:
+        return None
+    there = spots_of(view)[target]
+    return Press(NINE[field_of(there.x, there.y)])
+
+
+def card_key(view: View) -> Press | None:
+    """Quick pick: the key that the next card shows."""
+    target = next_card(view)
+    key = None if target is None else key_of(view, target)
+    return None if key is None else Press(NINE[key])
 
 
 # Preludes
@@ -197,8 +235,11 @@ LESSON: Final = Lesson(
         Chapter(
             seats=2,
             prelude=until_many_alike,
-            cues=(Cue(1600, ME, nine(4)), Cue(3400, ME, nine(1)), Cue(5400, ME, nine(5)), Cue(7200, ME, nine(3))),
-            length=9500,
+            cues=(
+                *(Cue(1600, ME, field_key), Cue(3400, ME, card_key)),
+                *(Cue(4600, ME, field_key), Cue(6000, ME, card_key)),
+            ),
+            length=8500,
             options=BY_HAND,
             assists={"quick_pick": True},
             buttons=NINE,
