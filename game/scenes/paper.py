@@ -70,11 +70,11 @@ class PaperScene(Scene):
         if not self._stale:
             return
         page = None
-        with self.house.workshop.rehearsal(in_slices=patience is None or self.progressive) as rehearsal:
+        with self.house.workshop.rehearsal(in_slices=True) as rehearsal:
             page = Page(self.house.parts, self._scale, letters=self.house.letters)
             self.paint(page)
-        if page is None:
-            return
+        if page is None or (self.house.workshop.broken_off and not self.progressive):
+            return  # it comes further in the next frame
         if rehearsal.complete:
             self._stale, self._stale_since = False, None
             self.lay(page)
