@@ -56,16 +56,12 @@ PLAYS: Final = (
     Play("hoopla", 4, {"four-seats": 380, "four-seats-last-cards": 960}),
     Play("hoopla", 3, {"three-seats": 560}),
     Play("hoopla", 2, {"countdown": 0, "two-seats": 250}, {"judge": "honour"}),
+    Play("double_take", 4, {"four-seats": 450, "four-seats-last-sets": 930}),
     Play("double_take", 6, {"six-seats": 620}),
-    Play("double_take", 4, {"four-seats": 440}),
     Play("double_take", 2, {"two-seats": 700}),
     Play("double_take", 6, {"teams": 500}, {"mode": "team"}),
     Play("double_take", 4, {"together": 300}, {"mode": "together"}),
     Play("double_take", 6, {"minute": 850}, {"mode": "minute"}),
-    Play("double_take", 4, {"four-seats": 450, "four-seats-last-sets": 930}),
-    Play("double_take", 6, {"six-seats": 300}),
-    Play("double_take", 4, {"teams": 500}, {"mode": "team"}),
-    Play("double_take", 2, {"minute": 600}, {"mode": "minute"}),
 )
 
 
@@ -207,7 +203,6 @@ SCENES: Final[Mapping[str, Callable[[Camera], None]]] = {
     "resume-offer": _offer,
     "resume-seats": _gather,
     "results-hoopla": lambda camera: camera.finish(PLAYS[0]),
-    "results-double-take": lambda camera: camera.finish(Play("double_take", 4, {})),
     "results-together": lambda camera: camera.finish(Play("double_take", 3, {}, {"mode": "together", "seconds": 30})),
     "results-double-take": lambda camera: camera.finish(PLAYS[3]),
 }
