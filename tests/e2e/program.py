@@ -13,6 +13,7 @@ from typing import Self
 from game.match.log import MatchLog, parse
 from game.match.match import Match
 from game.store.matches import KEPT, RUNNING
+from game.store.paths import HISTORY
 
 ROOT = Path(__file__).parent.parent.parent
 PATIENCE = 60  # seconds, for a busy machine
@@ -54,6 +55,7 @@ class Program:
             text=True,
         )
         assert wait_for(self.is_there), f"no window came up: {self.end()}"
+        assert wait_for(self.is_open), f"nothing but the window came up: {self.end()}"
 
     def __enter__(self) -> Self:
         return self
@@ -94,6 +96,10 @@ class Program:
 
     def is_there(self) -> bool:
         return self.xdotool("getactivewindow", "getwindowname") == "Motley"
+
+    def is_open(self) -> bool:
+        """The window is there long before the rest; the history is opened together with everything else."""
+        return (self.data / HISTORY).exists()
 
     def key(self, name: str) -> None:
         """Press a key as X11 calls it."""
