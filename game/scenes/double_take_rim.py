@@ -22,8 +22,8 @@ LEFT, WIDTH, GAP = 48, 1824, 36
 PAD: Final = 24
 PILE: Final = 140
 TICKET: Final = 66  # high
-CORNER: Final = 36  # of a panel, where its glyph is
-LEAST_TICKET: Final = 180  # on which a name has room
+CORNER: Final = 60  # of a panel, where its glyph is
+LEAST_TICKET: Final = 168  # on which a name has room
 WIDE: Final = 1200  # a panel of this width has its sets beside the ticket, a narrower one below it
 
 BED: Final = (30, 218, 1860, 644)  # the mat below the cards

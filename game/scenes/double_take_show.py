@@ -43,7 +43,6 @@ TEAM_NAMES: Final = ("lobby.team_a", "lobby.team_b")
 MIDDLE: Final = (960, 540)
 
 STOP_MS, WIN_MS = 70, 260  # a won card holds its breath, then flies
-LIFTED: Final = 1.1  # how much larger it looks meanwhile
 THEFT_STOP_MS, THEFT_MS = 90, 320
 TURN_MS: Final[Ms] = 170
 FINE_MS: Final[Ms] = 420
@@ -482,7 +481,7 @@ class DoubleTakeShow(TableScene):
         theft = src[0] == "set"
         stop, fly = (THEFT_STOP_MS, THEFT_MS) if theft else (STOP_MS, WIN_MS)
         first, last = self.where(src), self.where(dst)
-        frames = self.pictures.growing(face_of(event.faces[0]), first.side * LIFTED, last.side * IN_SET, 0)
+        frames = self.pictures.growing(face_of(event.faces[0]), _width(src, first), last.side * IN_SET, -6)
         share = stop / (stop + fly)
 
         def held(way: float) -> float:
@@ -523,7 +522,7 @@ class DoubleTakeShow(TableScene):
             top = self.pictures.card(face_of(self.cards.faces[dst]), last.side)
             rect = top.get_rect(topleft=self.scale.point(last.x - last.side / 2, last.y - last.side / 2))
             self._covers.append((now + FINE_MS, self.stage.add(top, *rect.topleft, 65)))
-        frames = self.pictures.growing(card, first.side, last.side, 12)
+        frames = self.pictures.growing(card, _width(src, first), last.side, 12)
         self._move(event)
         arc = _towards_table(0.12, first)
         self._fly(frames, first, dst, now, FINE_MS, in_out_cubic, arc, hides=False)
@@ -580,6 +579,11 @@ class DoubleTakeShow(TableScene):
         shade = self.cards.shadow(last.side, flying=True)
         flight = Flight(Span(now, take), start, end, curve, arc)
         self.flights.launch(flight, frames, lambda: self.cards.land(dst) if hides else None, dst, shade=shade)
+
+
+def _width(zone: Zone, there: Spot) -> float:
+    """Of a card that lies in a zone."""
+    return there.side * IN_SET if zone[0] == "set" else there.side
 
 
 def _towards_table(arc: float, first: Spot) -> float:
