@@ -37,6 +37,8 @@ FLIP_MS: Final[Ms] = 140
 BOUNCE_MS: Final[Ms] = 300
 SHAKE_MS: Final[Ms] = 220
 STUCK_MS: Final[Ms] = 1500  # H13: display only
+CALL_MS: Final[Ms] = 900
+CALLS: Final[Mapping[str, Ms]] = {"stuck": STUCK_MS, "finished": CALL_MS}
 GAP_MS: Final[Ms] = 1600
 SCRAPS: Final = 12
 HALF, LAST_STRETCH = 15, 5  # cards that the first has left
@@ -320,20 +322,27 @@ class HooplaScene(HooplaCloth):
     # The end
 
     def epilogue(self, now: Ms) -> bool:
-        """H13: a banner, if it is stuck. H15: on honour the stacks are looked through."""
-        outcome = self.match.game.outcome
-        assert outcome is not None
+        """Who is out of cards calls it; H13: a banner, if it is stuck. H15: on honour the stacks are looked through."""
         if self._ended is None:
             self._ended = now
             self.popups.clear()
-            if outcome.reason == "stuck":
+            if self._reason == "stuck":
                 self.banner(self.house.say("table.stuck"), now, STUCK_MS, *STUCK)
-        if outcome.reason == "stuck" and now < self._ended + STUCK_MS and not self._audit.is_skipped:
+            elif self._reason == "finished":
+                self.herald(self.house.say("table.hoopla"), now, CALL_MS)
+        if now < self._ended + CALLS.get(self._reason, 0):
             return True
         return self._audit.advance(self, now)
 
+    @property
+    def _reason(self) -> str:
+        outcome = self.match.game.outcome
+        return outcome.reason if outcome is not None else ""
+
     def skip(self, now: Ms) -> None:
-        self._audit.skip()
+        """Not while somebody calls: what is pressed then was meant for the match."""
+        if self._ended is not None and now >= self._ended + CALLS.get(self._reason, 0):
+            self._audit.skip()
 
 
 def _shown(under: Face) -> Face | None:

@@ -292,6 +292,7 @@ class HooplaCloth(TableScene):
         for gap in (0, 1, 11, 88, 111, 188, 200):  # a ground of every width
             self._bubble(gap)
         self.banner_image(self.house.say("table.stuck"), *STUCK)
+        self.seal_image(self.house.say("table.hoopla"))
         if self.match.config.setup.options["play_on"]:
             for place in range(1, seats + 1):
                 self._place_seal(place)

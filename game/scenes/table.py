@@ -228,7 +228,7 @@ class TableScene(Scene):
 
     def herald(self, text: str, now: Ms, stay: Ms = FOR_EVER, side: float = SEAL) -> None:
         """Say something in the middle of the table, on a gold seal."""
-        self.popups.show("herald", self._seal(text, side), self.scale.point(*self.middle), now, stay, z=95)
+        self.popups.show("herald", self.seal_image(text, side), self.scale.point(*self.middle), now, stay, z=95)
 
     def banner(self, text: str, now: Ms, stay: Ms = FOR_EVER, tone: str = "gold", icon: str = "spark") -> None:
         """Say something in the middle of the table, on a ribbon that is nobody's."""
@@ -456,9 +456,10 @@ class TableScene(Scene):
 
     def _rehearse_words(self) -> None:
         for text in ("3", "2", "1", self.house.say("table.go")):
-            self._seal(text)
-        for winner in range(len(self.sitting.seats)):
-            self.banner_image(self._wins([winner]))
+            self.seal_image(text)
+        seats = range(len(self.sitting.seats))
+        for winners in ((), *((seat,) for seat in seats), seats[:2]):
+            self.banner_image(self._wins(winners))
 
     def _rehearse_scraps(self, colour: str) -> None:
         for turn in range(TURNS):
@@ -486,7 +487,8 @@ class TableScene(Scene):
         side = self.scale.length(size)
         return self.house.parts.draw(("confetto", colour, turn), (side, side))
 
-    def _seal(self, text: str, side: float = SEAL) -> Surface:
+    def seal_image(self, text: str, side: float = SEAL) -> Surface:
+        """What the herald holds up, for a rehearsal."""
         return self.house.parts.seal(text, self.scale.length(side))
 
     def _mark_turn(self) -> None:

@@ -282,6 +282,15 @@ def test_h13_stuck_is_told_before_the_celebration(sofa: Sofa) -> None:
     assert tape.table._celebrating is not None
 
 
+def test_h11_whoever_is_out_of_cards_calls_it(sofa: Sofa) -> None:
+    tape = Tape.golden(sofa, "hoopla/00-2-easy-finished.jsonl", last=3)
+    tape.play()
+    assert "herald" in tape.table.popups
+    assert tape.table._celebrating is None
+    seconds(sofa, 1)
+    assert tape.table._celebrating is not None
+
+
 def test_h14_the_first_to_finish_gets_a_place_where_the_cards_were(sofa: Sofa) -> None:
     tape = Tape.golden(sofa, PLAY_ON)
     event = tape.play(lambda event: event.kind == "finish")
@@ -331,7 +340,8 @@ def test_h15_a_press_skips_the_audit(sofa: Sofa) -> None:
     tape = Tape.golden(sofa, WRONG, last=5)
     table = audit_of(tape)
     tape.play()
-    seconds(sofa, 1.5)
+    sofa.press("left", "a")  # meant for the match
+    seconds(sofa, 2.4)
     assert table._audit.is_on
     shown = len(table.stage)
     sofa.press("left", "a")
@@ -345,7 +355,7 @@ def test_h15_the_audit_goes_on_in_a_window_of_another_size(sofa: Sofa) -> None:
     tape = Tape.golden(sofa, WRONG, last=5)
     table = audit_of(tape)
     tape.play()
-    seconds(sofa, 2)
+    seconds(sofa, 3)
     shown = table._audit._shown
     assert shown > 2
     sofa.stack.resize((1024, 576))
@@ -369,7 +379,7 @@ def test_a_golden_match_is_played_on_the_table_to_its_end(sofa: Sofa, name: str)
         return event.kind == "over"
 
     tape.play(listening)
-    seconds(sofa, 1)
+    seconds(sofa, 2)
     assert workshop.late == []
     workshop.at_once = True
     for _ in range(20_000):

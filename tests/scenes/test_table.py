@@ -107,6 +107,7 @@ def test_the_end_is_celebrated_and_a_press_skips_it(sofa: Sofa) -> None:
     player = listen(sofa)
     tape = Tape.golden(sofa, FINISHED, last=3)
     tape.play()
+    seconds(sofa, 1)
     assert ("match_won", TABLE, 1) in player.played
     assert len(tape.table.confetti) > 20
     sofa.press("left", "a")  # it was meant for the match
@@ -118,7 +119,7 @@ def test_the_end_is_celebrated_and_a_press_skips_it(sofa: Sofa) -> None:
 
 def test_without_a_press_the_results_come_by_themselves(sofa: Sofa) -> None:
     Tape.golden(sofa, FINISHED, last=3).play()
-    seconds(sofa, 4)
+    seconds(sofa, 5)
     assert sofa.scene == "ResultsScene"
 
 

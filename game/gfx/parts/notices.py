@@ -74,7 +74,8 @@ def ribbon(parts: Parts, text: str, tone: str, height: int, icon: str = "cross")
     ink, paper = parts.palette["ink"], parts.palette["paper"]
     style = Style(Face.DISPLAY, round(height * 0.5), paper if dark else ink)
     label = parts.write.fitted(text, style, height * WIDEST, round(height * 0.36))
-    width = label.get_width() + round(height * 2.15)
+    step = max(1, height // 3)  # as for bubbles
+    width = -(-(label.get_width() + round(height * 2.15)) // step) * step
     pad = round(height * silk.BANNER_PAD)
     box = pygame.Rect(pad, pad, width, height)
 
