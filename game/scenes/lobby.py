@@ -63,6 +63,7 @@ BEATS: Final = 3
 HOP_MS: Final[Ms] = 260
 GLIDE_MS: Final[Ms] = 120
 GLOVE: Final = 88
+TOLD_MS: Final[Ms] = 2600
 SEALS: Final = (300, 330)  # at rest, and when a number comes
 FEW: Final = 3  # tiles that leave room beside them
 WAY: Final = {LEFT: (-1, 0), RIGHT: (1, 0), UP: (0, -1), DOWN: (0, 1)}
@@ -92,6 +93,7 @@ class LobbyScene(LivelyScene):
         self._last: Seat = NOBODY  # who pressed last: the keys at the foot of the page are theirs
         self._since: Ms | None = None  # the count-down began
         self._counted = 0
+        self._full_until: Ms | None = None  # somebody found no seat, and is told so
 
     def enter(self) -> None:
         self.house.player.tune("menu", self.house.now())
@@ -165,7 +167,8 @@ class LobbyScene(LivelyScene):
     def _pressed_by_nobody(self, button: str) -> Change:
         """Escape belongs to no seat; A of a device without one could not sit down."""
         if button == A:
-            self._tell("denied", NOBODY)
+            self._full_until = self.house.now() + TOLD_MS
+            self._tell("denied", NOBODY, stops=False)
         elif button in (B, PAUSE) and self._since is not None:
             self._unready()
             self._tell("back", NOBODY)
@@ -287,6 +290,9 @@ class LobbyScene(LivelyScene):
     # Beginning
 
     def update(self, now: Ms) -> Change:
+        if self._full_until is not None and now >= self._full_until:
+            self._full_until = None
+            self.changed()
         if not self._is_complete():
             self._since = None
             return None
@@ -397,6 +403,8 @@ class LobbyScene(LivelyScene):
     def _state(self) -> str:
         party, say = self._party, self.house.say
         there = [seat for seat in party.people if not party.seats.is_lost(seat)]
+        if self._full_until is not None:
+            return say("lobby.full")
         if not there:
             return say("lobby.nobody")
         if trouble := misfit(self.house, party, party.game):

@@ -179,6 +179,16 @@ def test_teams_must_be_even_enough(sofa: Sofa) -> None:
     assert "ready" in scene._state()
 
 
+def test_who_finds_no_seat_is_told_so_for_a_while(sofa: Sofa) -> None:
+    sofa.press("left", "a")
+    for seat in range(1, 6):
+        sofa.router.seats.share(seat)
+    sofa.press("right", "a")
+    assert "taken" in lobby(sofa)._state()
+    sofa.frames(200)
+    assert "taken" not in lobby(sofa)._state()
+
+
 # Devices
 
 
