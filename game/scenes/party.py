@@ -63,7 +63,8 @@ class Party:
     def set_option(self, game: str, key: str, value: Value) -> None:
         """Choose a value; it is remembered."""
         chosen = {**self.options(game), key: value}
-        self._settings.now = self._settings.now.with_options(find(game).spec, chosen)
+        changed = self._settings.now.with_options(find(game).spec, chosen)
+        self._settings.now = msgspec.structs.replace(changed, game=self.game)  # looking at another game is no choice
 
     def choose(self, game: str) -> None:
         """Play this game next; it is remembered."""

@@ -1,0 +1,68 @@
+"""What people chose is there again after a restart: names, colours, options, the game."""
+
+from pathlib import Path
+
+import pytest
+
+from game.input.intents import DOWN, LEFT, RIGHT, UP, A, B
+from game.scenes.party import Booth
+from game.unseen import Unseen
+
+
+def sit_down(program: Unseen) -> Booth:
+    """The left zone takes a seat."""
+    program.frames(2)
+    program.press("left", A)
+    assert program.scene == "LobbyScene"
+    return program.app.evening.party.booths[0]
+
+
+def test_a_name_a_colour_an_option_and_the_game_survive_a_restart(tmp_path: Path) -> None:
+    program = Unseen(tmp_path)
+    booth = sit_down(program)
+    before = booth.name, booth.colour
+    program.press("left", UP)
+    assert program.scene == "SeatScene"
+    program.press("left", DOWN, RIGHT)  # another colour
+    program.press("left", UP, A)
+    assert program.scene == "NameScene"
+    program.press("left", A, DOWN, DOWN, DOWN, LEFT, A)  # another letter, and the tick at the end of the last row
+    assert program.scene == "SeatScene"
+    program.press("left", B)
+    assert program.scene == "LobbyScene"
+    chosen = booth.name, booth.colour
+    assert chosen[0] != before[0]
+    assert chosen[1] != before[1]
+    program.app.evening.party.choose("double_take")
+    program.push(program.app.evening.options("hoopla"))
+    program.press("left", RIGHT)  # the judge
+    program.press("left", B)
+    options = program.app.evening.party.options("hoopla")
+    assert options["judge"] == "honour"
+    program.close()
+
+    program = Unseen(tmp_path)
+    booth = sit_down(program)
+    assert (booth.name, booth.colour) == chosen
+    party = program.app.evening.party
+    assert party.options("hoopla") == options
+    assert party.game == "double_take"
+    program.close()
+
+
+@pytest.mark.parametrize("zone", ["right", "middle"])
+def test_another_device_has_its_own_name(tmp_path: Path, zone: str) -> None:
+    program = Unseen(tmp_path)
+    party = program.app.evening.party
+    sit_down(program).name = "Ylva"
+    party.remember(0)
+    program.press(zone, A)
+    assert party.booths[1].name != "Ylva"
+    program.close()
+
+    program = Unseen(tmp_path)
+    program.frames(2)
+    program.press(zone, A)
+    program.press("left", A)
+    assert program.app.evening.party.booths[1].name == "Ylva"
+    program.close()
