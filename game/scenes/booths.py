@@ -88,7 +88,7 @@ class Booths:
                 page.long(CAP),
                 page.text(SMALL),
             )
-            page.put(line, box.right - 30 - line.get_width() / page.scale.factor, box.y + 194)
+            page.put(line, box.x + TEXT + 140, box.y + 194)
 
     def _paint_person(self, page: Page, seat: Seat, device: Device) -> None:
         house, cap, booth = self._house, page.long(CAP), self._party.booths[seat]

@@ -367,7 +367,7 @@ class LobbyScene(LivelyScene):
         aside = (seat - (MOST - 1) / 2) * 46
         if spot.row == BOOTH:
             box = booth_box(spot.number)
-            return box.x + 480 + aside * 0.6, box.bottom - 104
+            return box.right - 76 + aside * 0.25, box.y + 100
         if spot.row == BUTTON:
             box = self._button_boxes()[spot.number]
             return box.right - 44 + aside * 0.5, box.y + 4
@@ -433,16 +433,19 @@ class LobbyScene(LivelyScene):
         house, party, long = self.house, self._party, page.long
         x, game = game_box(len(self._doors.offered)).x + 12, party.game
         page.part(("panel", "gold"), x, 730, 1872 - x, 238)
-        room, ink = long(1872 - x - 72), page.parts.palette["paper"]
-        line = page.parts.write.fitted(
-            house.say(f"game.{game}.line"), Style(Face.DISPLAY, long(44), ink), room, long(28)
+        room, ink, write = long(1872 - x - 72), page.parts.palette["paper"], page.parts.write
+        line = house.say(f"game.{game}.line")
+        is_wide = write.width(line, Face.DISPLAY, long(44)) <= room
+        page.put(
+            write.block(line, Style(Face.DISPLAY, long(44 if is_wide else 36), ink), room),
+            x + 36,
+            748 if is_wide else 738,
         )
-        page.put(line, x + 36, 752)
         facts = [house.say(f"game.{game}.seats"), house.say(f"game.{game}.time")]
-        chips: list[Item] = [page.parts.chip(fact, long(54), "gold") for fact in facts]
-        page.put(page.parts.row(chips, long(54), long(30)), x + 36, 822)
-        told = "  ·  ".join(told_options(house, party, game))
-        page.put(page.parts.write.block(told, Style(Face.BODY, long(28), ink), room), x + 36, 878)
+        chips: list[Item] = [page.parts.chip(fact, long(50), "gold") for fact in facts]
+        page.put(page.parts.row(chips, long(50), long(30)), x + 36, 832)
+        told = " · ".join(told_options(house, party, game))
+        page.put(write.block(told, Style(Face.BODY, long(28 if is_wide else 25), ink), room), x + 36, 890)
 
     def _paint_prompts(self, page: Page) -> None:
         """The keys of whoever pressed last, and the buttons."""
