@@ -7,12 +7,16 @@ import pytest
 
 from game.input.virtual import VirtualPad, VirtualPads
 from game.match.match import Match
-from game.rules.api import GO
+from game.rules.api import GO, Move
 from game.unseen import Unseen
 from tests.interrupted import last_move, leave_behind, sitters
 
 SOUTH, EAST = 0, 1
-WAYS = {("place", 0): 13, ("place", 1): 11, ("place", 2): 14}  # the buttons of the cross, in SDL's order
+WAYS: dict[Move, int] = {
+    ("place", 0): 13,
+    ("place", 1): 11,
+    ("place", 2): 14,
+}  # SDL's numbers of the cross
 MANY = 3000  # frames
 
 
