@@ -20,6 +20,7 @@ from game.rules.double_take_table import SETS
 from game.rules.rng import mix
 from game.scenes.double_take_rim import Rim, has_piles
 from game.table.pictures import Pictures
+from game.table.pointers import Chart
 from game.table.spread import ROOMY, ROOMY_PLACES, Spot, measure, spot
 from game.table.sprites import Sprite, Stage
 from game.table.tween import Span, in_out_cubic
@@ -67,7 +68,7 @@ class Cards:
         self._late: dict[Zone, Ms] = {}  # cards of the opening that appear one after another
         self._shrinking: Span | None = None
         self.shrunk = False
-        self.spots: dict[Zone, Spot] = {}
+        self.spots = Chart({})
         self.faces: dict[Zone, Face] = {}
 
     # What the scene asks
@@ -114,7 +115,7 @@ class Cards:
             lying = self._lying.get(zone)
             if lying is None or lying.look != look:
                 self._lay(zone, look)
-        self.spots = {zone: look.spot for zone, look in looks.items()}
+        self.spots = Chart({zone: look.spot for zone, look in looks.items()})
         self.faces = {zone: look.face for zone, look in looks.items()}
         return shrinks
 

@@ -77,14 +77,15 @@ class Gloves:
     def image(self, colour: str, side: float, big: bool, level: int) -> tuple[Surface, tuple[int, int]]:
         """A glove at one of its strengths, and where the tip of its finger is in it."""
         height = self._scale.length(max(SMALLEST, min(LARGEST, side * GLOVE)) * (BIG if big else 1))
-        clear = self._parts.glove(colour, height, LEAN)
-        if level >= STRENGTHS - 1:
-            return clear.image, clear.box.topleft
+        whole = self._parts.glove(colour, height, LEAN)
         alpha = round(255 * (FADED + (1 - FADED) * level / (STRENGTHS - 1)))
-        pale = self._workshop.made(
-            ("glove", colour, height, alpha), lambda: ready(ghost(clear.image, alpha)), clear.image.get_size
-        )
-        return pale, clear.box.topleft
+        inked = whole.image.get_bounding_rect()  # there is room in it for other leans: less is drawn without
+
+        def made() -> Surface:
+            return ready(ghost(whole.image.subsurface(inked), alpha))
+
+        image = self._workshop.made(("glove", colour, height, alpha), made, lambda: inked.size)
+        return image, (whole.box.x - inked.x, whole.box.y - inked.y)
 
     def rehearse(self, sides: Sequence[float], colours: Sequence[str], big: Sequence[bool]) -> None:
         """Ask for every glove in every strength."""

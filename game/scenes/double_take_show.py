@@ -67,6 +67,7 @@ class DoubleTakeShow(TableScene):
         super().__init__(house, sitting, doors, end)
         setup = self.match.config.setup
         self.mode = str(setup.options["mode"])
+        self._has_piles = has_piles(self.mode)
         self.colours = tuple(sitter.colour for sitter in sitting.sitters)
         self.big = tuple(bool(seat.assists.get("big_pointer")) for seat in sitting.seats)
         self._turned = self.match.config.seed if setup.options["turned"] else None
@@ -75,7 +76,7 @@ class DoubleTakeShow(TableScene):
         self._known = -1  # how many events the view has ...
         self._followed = -1  # ... and how many the table
         self._view: View = self.match.view(TABLE)
-        self._shrunk = not has_piles(self.mode) and int(setup.options["cards"]) > ROOMY_PLACES
+        self._shrunk = not self._has_piles and int(setup.options["cards"]) > ROOMY_PLACES
         self._chain = (TABLE, 0)  # who won without a flip in between, and how often
         self._won_at: Ms = 0
         self._tie_number = 0
@@ -142,7 +143,7 @@ class DoubleTakeShow(TableScene):
         self._flip_ring.hide()
         self._flip_shown = (TABLE, -1)
         self.bulbs: Bulbs | None = None
-        if not has_piles(self.mode):
+        if not self._has_piles:
             seconds = int(self.match.config.setup.options["seconds"])
             self.bulbs = Bulbs(stage, parts, scale, self.motion, seconds, self.rim.clock_at)
         self._score, self._rank = (stage.add(Surface((1, 1), depth=32), 0, 0, 30) for _ in range(2))
@@ -187,7 +188,7 @@ class DoubleTakeShow(TableScene):
         faces = [first + k for first, many in zip(FIRST_OF_GROUP, groups, strict=True) for k in range(many)]
         pieces = [face_of(card) for card in faces]
         widths = [self.cards.side, *({there.side for zone, there in self.cards.spots.items() if zone[0] == "pile"})]
-        if has_piles(self.mode):
+        if self._has_piles:
             widths.append(self.rim.spot(("set", 0), {}).side * IN_SET)
             widths.append(TIGHT.side if self.cards.side == ROOMY.side else ROOMY.side)
         for width in widths:
@@ -199,7 +200,7 @@ class DoubleTakeShow(TableScene):
         if device is None:
             return None
         house, long = self.house, self.scale.length
-        second = "do.double_take.flip" if has_piles(self.mode) else "do.double_take.turn"
+        second = "do.double_take.flip" if self._has_piles else "do.double_take.turn"
         row: list[Item] = [house.prompt(device, A, long(44)), house.say("do.double_take.hand")]
         row += [house.prompt(device, C, long(44)), house.say(second)]
         return house.parts.hint(row, long(44), long(30))
@@ -294,7 +295,7 @@ class DoubleTakeShow(TableScene):
         return x + side / 2 - 8, y + side / 2 - 8
 
     def _show_locks(self, t: Ms) -> None:
-        whole = LOCK_MS if has_piles(self.mode) else HUNT_LOCK_MS
+        whole = LOCK_MS if self._has_piles else HUNT_LOCK_MS
         for ticket, until in zip(self.tickets, self._view.facts["locked"], strict=True):
             ticket.freeze(max(0, 1000 * (until - t) // whole))
 
@@ -335,7 +336,7 @@ class DoubleTakeShow(TableScene):
 
     def _excite(self, view: View) -> None:
         """The music follows whoever is nearest to the goal, or the time."""
-        if has_piles(self.mode):
+        if self._has_piles:
             self.house.player.intensity(max(view.scores) / self.rim.goal)
         else:
             whole = int(self.match.config.setup.options["seconds"]) * 1000
@@ -389,13 +390,13 @@ class DoubleTakeShow(TableScene):
                 return
             case "spread":
                 return
-            case "go" if not has_piles(self.mode):
+            case "go" if not self._has_piles:
                 self.house.player.action("deal", now)
         super().sound(event, now)
 
     def show_go(self, event: Event, now: Ms) -> None:
         """The word stands where there are no cards yet; where they all come at once they are the word."""
-        if has_piles(self.mode):
+        if self._has_piles:
             super().show_go(event, now)
         else:
             self.popups.hide("herald")
@@ -466,7 +467,7 @@ class DoubleTakeShow(TableScene):
         self._chain = event.seat, wins + 1 if seat == event.seat else 1
         self._won_at = event.t
         words = self.house.say(text)
-        if self._chain[1] > 1 and has_piles(self.mode):
+        if self._chain[1] > 1 and self._has_piles:
             words = self.house.say("double_take.chain", n=self._chain[1])
         self.toast(event.seat, words, now)
         self.tickets[event.seat].hop(now)

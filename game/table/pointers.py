@@ -36,6 +36,7 @@ OVER_A_CARD: Final = 0.62
 PULL: Final = 9.0  # a second, while the stick leans only a little
 GENTLY: Final = 0.35
 CATCH: Final = 46.0  # pixels beside a card at which it is still meant
+PART: Final = 96.0  # of the screen, in which the cards that can be meant are the same
 LONGEST_STEP: Final[Ms] = 50  # of time: after a hitch a hand does not leap
 
 FADE_AFTER: Final[Ms] = 1200
@@ -111,12 +112,28 @@ def next_card(here: Point, way: str, spots: Spots, but: Zone | None = None) -> Z
     return best
 
 
+class Chart(dict[Zone, Spot]):
+    """Spots that remember which of them are near a part of the screen; they never change once they are looked at."""
+
+    def __init__(self, spots: Spots) -> None:
+        super().__init__(spots)
+        self._near: dict[tuple[int, int], list[tuple[Zone, Spot]]] = {}
+
+    def near(self, x: float, y: float) -> list[tuple[Zone, Spot]]:
+        """All that could be meant by a point, and few others."""
+        part = int(x // PART), int(y // PART)
+        if part not in self._near:
+            left, top = (part[0] + 0.5) * PART, (part[1] + 0.5) * PART
+            self._near[part] = [(zone, spot) for zone, spot in self.items() if spot.holds(left, top, CATCH + PART / 2)]
+        return self._near[part]
+
+
 def nearest(x: float, y: float, spots: Spots, likely: Zone | None = None) -> Zone | None:
     """The card under a point, or the nearest one within reach of it; `likely` is looked at first."""
     if likely is not None and likely in spots and spots[likely].holds(x, y):
         return likely
     best, least = None, CATCH
-    for zone, (left, top, side) in spots.items():
+    for zone, (left, top, side) in spots.near(x, y) if isinstance(spots, Chart) else spots.items():
         reach = side / 2 + least
         across, down = x - left, y - top
         if -reach < across < reach and -reach < down < reach:

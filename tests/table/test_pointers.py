@@ -16,6 +16,7 @@ from game.table.pointers import (
     HOLD_MS,
     REPEAT_MS,
     STEP_MS,
+    Chart,
     Journey,
     Pointer,
     Spots,
@@ -240,6 +241,15 @@ def test_what_is_just_beside_a_card_means_it() -> None:
     assert nearest(555, 500, spots) == ("place", 0)
     assert nearest(566, 500, spots) == ("place", 1)
     assert nearest(500, 640, spots) is None
+
+
+def test_a_chart_finds_what_a_search_of_all_finds() -> None:
+    spots = with_piles(table(SPREAD[:60]))
+    chart, rng = Chart(spots), Rng("chart")
+    for _ in range(3000):
+        x, y = rng.below(1920) + 0.5, rng.below(1080) + 0.25
+        assert nearest(x, y, chart) == nearest(x, y, spots)
+        assert len(chart.near(x, y)) < 30
 
 
 # The table changes
