@@ -150,6 +150,27 @@ def stands(task: int, masks: Sequence[int]) -> bool:
     return False
 
 
+def appearances(task: int, columns: Sequence[Sequence[int]]) -> list[tuple[tuple[int, int], ...]]:
+    """Everywhere the task appears in a wall of columns from the ground up: the column and level of each of its cells.
+
+    For those who show it; the rules ask `stands`, which is quicker.
+    """
+    found = []
+    for pattern in PATTERNS[task]:
+        for column in range(COLUMNS):
+            for level in range(LEVELS):
+                cells = tuple((column + x, level + y) for x, y, _ in pattern.cells)
+                wanted = [colour for _, _, colour in pattern.cells]
+                if all(_shows(columns, *cell, colour) for cell, colour in zip(cells, wanted, strict=True)):
+                    found.append(cells)
+    return found
+
+
+def _shows(columns: Sequence[Sequence[int]], column: int, level: int, colour: int) -> bool:
+    """Whether a cell shows a colour; the joker shows them all (O9)."""
+    return column < COLUMNS and level < len(columns[column]) and columns[column][level] in (colour, COLOURS)
+
+
 def may_stand(task: int, masks: Sequence[int], frozen: int, loose: Sequence[int]) -> bool:
     """Whether the task appears in some wall that keeps the lowest `frozen` levels of this one.
 
