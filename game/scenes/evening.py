@@ -20,6 +20,7 @@ from game.rules.options import Value
 from game.rules.registry import find
 from game.scenes.base import Scene
 from game.scenes.choose import ChooseScene
+from game.scenes.crosspatch import CrosspatchScene
 from game.scenes.double_take import DoubleTakeScene
 from game.scenes.hoopla import HooplaScene
 from game.scenes.house import House
@@ -37,12 +38,18 @@ from game.scenes.seat import SeatScene
 from game.scenes.settings import SettingsScene
 from game.scenes.sitting import Sitting, TableSeat
 from game.scenes.table import TableScene
+from game.scenes.tall_order import TallOrderScene
 from game.scenes.title import TitleScene
 from game.store.matches import Recording, Unfinished
 from game.store.memory import Memory
 
 # The games that can be played on the screen, in the order in which they are offered.
-TABLES: Final[Mapping[str, type[TableScene]]] = {"hoopla": HooplaScene, "double_take": DoubleTakeScene}
+TABLES: Final[Mapping[str, type[TableScene]]] = {
+    "hoopla": HooplaScene,
+    "tall_order": TallOrderScene,
+    "double_take": DoubleTakeScene,
+    "crosspatch": CrosspatchScene,
+}
 
 
 class Evening:
