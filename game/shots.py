@@ -62,6 +62,9 @@ PLAYS: Final = (
     Play("double_take", 6, {"teams": 500}, {"mode": "team"}),
     Play("double_take", 4, {"together": 300}, {"mode": "together"}),
     Play("double_take", 6, {"minute": 850}, {"mode": "minute"}),
+    Play("crosspatch", 2, {"two-seats-early": 40, "two-seats": 450, "two-seats-late": 930}),
+    Play("crosspatch", 3, {"three-seats-early": 40, "three-seats": 450, "three-seats-late": 930}),
+    Play("crosspatch", 4, {"four-seats-early": 40, "four-seats": 450, "four-seats-late": 930}),
 )
 
 
@@ -195,6 +198,7 @@ SCENES: Final[Mapping[str, Callable[[Camera], None]]] = {
     "seat-page": _seat,
     "options-hoopla": lambda camera: camera.show(camera.doors.options("hoopla")),
     "options-double-take": lambda camera: camera.show(camera.doors.options("double_take")),
+    "options-crosspatch": lambda camera: camera.show(camera.doors.options("crosspatch")),
     "settings-all": lambda camera: camera.show(camera.doors.settings()),
     "keys-devices": lambda camera: camera.show(camera.doors.keys()),
     "rollover-start": lambda camera: camera.show(camera.doors.rollover()),
@@ -205,6 +209,7 @@ SCENES: Final[Mapping[str, Callable[[Camera], None]]] = {
     "results-hoopla": lambda camera: camera.finish(PLAYS[0]),
     "results-together": lambda camera: camera.finish(Play("double_take", 3, {}, {"mode": "together", "seconds": 30})),
     "results-double-take": lambda camera: camera.finish(PLAYS[3]),
+    "results-crosspatch": lambda camera: camera.finish(Play("crosspatch", 3, {})),
 }
 
 

@@ -19,7 +19,7 @@ from game.table.pictures import Pictures
 from game.table.sprites import Sprite, Stage
 
 FRAME: Final = 20  # how much larger than its card the mark of the centre is
-PALE, CLEAR = 150, 236  # alpha of a ghost, and of the one that is meant
+PALE, CLEAR = 172, 240  # alpha of a ghost, and of the one that is meant
 ROUND: Final = 0.09  # of a side: the corners of a card
 SHADE_Z, MARK_Z, CARD_Z, GHOST_Z = 4, 5, 6, 8
 FINE: Final = 4  # percent between two sizes of a card while the lens zooms

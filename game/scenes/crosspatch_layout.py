@@ -53,10 +53,10 @@ class Chair(NamedTuple):
 
     @property
     def prize(self) -> Point:
-        """Where it is told how many cards the seat would take: on the lower edge of the ticket, towards the mat."""
+        """Where it is told how many cards the seat would take: on the lower edge of the ticket, before the badge."""
         place = self.ticket
-        away = place.width - 44
-        return place.x + (away if place.side == LEFT else place.width - away), place.y + place.height - 6
+        away = place.width - 106
+        return place.x + (away if place.side == LEFT else place.width - away), place.y + place.height
 
 
 class Table(NamedTuple):

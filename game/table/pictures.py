@@ -30,7 +30,7 @@ REST_BLUR, REST_ALPHA = 8, 110  # of the shadow of a card that lies
 FLIGHT_BLUR, FLIGHT_ALPHA = 14, 96  # and of one that flies
 GHOST_ALPHA: Final = 72
 DUSK: Final[Hex] = "#12303F"  # what cards that cannot be played recede into, and how far
-DIM: Final = 0.72
+DIM: Final = 0.62
 EDGE: Final = 1.6  # design pixels that each card of a pile is higher than the one below it
 
 Frames = Callable[[float], Surface]
