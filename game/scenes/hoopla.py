@@ -203,7 +203,7 @@ class HooplaScene(HooplaCloth):
             self._bounce(event.seat, event.faces[0], event.at[0], now)
             self._tell_gap(event.at[0], event.at[1], now)
         else:
-            nook.shake = Shake(Span(now, self.motion.ms(SHAKE_MS)), self.scale.length(9))
+            nook.shake = Shake(Span(now, SHAKE_MS), self.motion.sway(self.scale.length(9)))
             self.house.player.action("freeze", now, event.seat)
 
     def show_finish(self, event: Event, now: Ms) -> None:

@@ -41,5 +41,5 @@ class Motion(NamedTuple):
         return round(count * self.particles / 100) if self.lavish else 0
 
     def sway(self, reach: float) -> float:
-        """How far the table shakes where the design has so much."""
+        """How far something shakes where the design has so much: the table, a ticket, a card that was refused."""
         return reach * self.shake / 100 if self.lavish else 0.0

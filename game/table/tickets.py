@@ -147,8 +147,8 @@ class Ticket:
 
     def shake(self, now: Ms) -> None:
         """Shake its head: that was wrong."""
-        if self._motion.moves:
-            self._sway = Shake(Span(now, SHAKE_MS), self._scale.length(7))
+        if reach := self._motion.sway(self._scale.length(7)):
+            self._sway = Shake(Span(now, SHAKE_MS), reach)
 
     def move(self, now: Ms) -> None:
         """Once a frame."""
