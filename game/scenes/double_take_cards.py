@@ -31,6 +31,7 @@ IN_SET: Final = 0.92  # the side of its cards, in sides of its place
 DROP: Final = 7  # how far the shadow falls
 SHRINK_MS: Final[Ms] = 420
 SAFE: Final = 0.5  # the side of the lock on a triple, in sides of the card
+PER_EDGE: Final = 4  # cards of a pile for each edge that is seen
 COUNT: Final = 44  # the height of the number on a pile
 
 
@@ -199,11 +200,30 @@ class Cards:
         look = lying.look
         card, (x, y, side) = face_of(look.face), look.spot
         self._add(lying, self.shadow(side), x, y + DROP + 4, 1)
-        image = self._pictures.pile(card, side, -(-look.cards // 4))
         left, top = self._scale.point(x - side / 2, y - side / 2)
-        lying.sprites.append(self._floor.add(image, left, top, 2))
-        count = self._parts.chip(str(look.cards), self._scale.length(COUNT))
-        self._add(lying, count, x - side / 2 + 16, y + side / 2 - 8, 3)
+        for image in (self._edges(side, look.cards), self._pictures.card(card, side)):
+            lying.sprites.append(self._floor.add(image, left, top, 2))
+        self._add(lying, self._count(look.cards), x - side / 2 + 16, y + side / 2 - 8, 3)
+
+    def _edges(self, side: float, cards: int) -> Surface:
+        """What is seen of the cards below the top one: the same whatever they show."""
+        return self._pictures.pile(face_of(0), side, -(-cards // PER_EDGE))
+
+    def _count(self, cards: int) -> Surface:
+        return self._parts.chip(str(cards), self._scale.length(COUNT))
+
+    def rehearse(self, sides: Iterable[float], most: int) -> None:
+        """Ask for shadows of cards of these sizes, and for piles of at most so many."""
+        for side in sides:
+            for flying in (False, True):
+                self.shadow(side, flying)
+        for cards in range(1, most + 1):
+            self._count(cards)
+        for zone, there in self.spots.items():
+            if zone[0] == "pile":
+                for cards in range(1, 8 * PER_EDGE, PER_EDGE):
+                    self._edges(there.side, cards)
+                break
 
     def _lay_set(self, lying: Lying) -> None:
         look = lying.look

@@ -54,6 +54,12 @@ GO_SEAL: Final = 92  # between the panels above the table
 SIGN: Final = 50  # the cross on a card that was wrong
 FLIP_RING: Final = 58
 FLIP_STEP: Final = 40  # thousandths between two pictures of that ring
+# What is said on tickets without a number in it.
+SAID: Final = (
+    *("table.double_take", "double_take.theft", "double_take.robbed", "double_take.secure", "double_take.three"),
+    *("double_take.pays", "double_take.locked", "double_take.heat"),
+    *("why.double_take.tie", "why.double_take.taken", "why.double_take.differ"),
+)
 SILENT_LIFTS: Final = ("won", "mistake", "tie", "turned", "paid")  # what befalls the card is heard
 
 
@@ -154,34 +160,45 @@ class DoubleTakeShow(TableScene):
 
     def rehearse(self, view: View) -> Iterator[None]:
         """Everything small now; the faces that are still to come while the 3-2-1 runs."""
-        parts, house = self.house.parts, self.house
-        sides = sorted({there.side for there in self.cards.spots.values()} | {self.cards.side})
+        parts, house, long = self.house.parts, self.house, self.scale.length
+        sides = sorted({there.side for there in self.cards.spots.values()} | {self.cards.side, self._set_side})
         self.holds.rehearse(sides)
         yield
         self.marks.rehearse(sides, self.colours)
         yield
         self.gloves.rehearse([self.cards.side], self.colours, self.big)
         yield
+        self.cards.rehearse(
+            sides, max((len(cards) for zone, cards in view.zones.items() if zone[0] == "pile"), default=0)
+        )
+        yield
         if self.bulbs is not None:
             self.bulbs.rehearse()
         for share in range(0, 1001, FLIP_STEP):
-            parts.ring("gold", share, self.scale.length(FLIP_RING))
+            parts.ring("gold", share, long(FLIP_RING))
         yield
         for ticket in self.tickets:
             ticket.rehearse(freezes=True)
             yield
         if self.mode == TOGETHER:
             for name in RANKS:
-                parts.plate(house.say(f"rank.{name}"), self.scale.length(56))
+                parts.plate(house.say(f"rank.{name}"), long(56))
+        parts.seal(house.say("table.go"), long(GO_SEAL))
+        self._cross()
         for seat in range(self.rim.seats):
-            for text in ("table.double_take", "double_take.theft", "double_take.secure", "double_take.three"):
+            for text in SAID:
                 self._ribbon(seat, house.say(text))
-            parts.seal(house.say("table.go"), self.scale.length(GO_SEAL))
-            for text in ("tie", "taken", "differ"):
-                self._ribbon(seat, house.say(f"why.double_take.{text}"))
-        for seat in range(self.rim.seats):
             self._keys_of(seat)
+            yield
         self._ask_faces()
+
+    @property
+    def _set_side(self) -> float:
+        """Of the place of a set, as far as it is known before there are any."""
+        return self.rim.spot(("set", 0), {}).side
+
+    def _cross(self) -> Surface:
+        return self.house.parts.chip("×", self.scale.length(SIGN), "paper")
 
     def _ask_faces(self) -> None:
         groups = DECKS[int(self.match.config.setup.options["cards"])]
@@ -189,7 +206,7 @@ class DoubleTakeShow(TableScene):
         pieces = [face_of(card) for card in faces]
         widths = [self.cards.side, *({there.side for zone, there in self.cards.spots.items() if zone[0] == "pile"})]
         if self._has_piles:
-            widths.append(self.rim.spot(("set", 0), {}).side * IN_SET)
+            widths.append(self._set_side * IN_SET)
             widths.append(TIGHT.side if self.cards.side == ROOMY.side else ROOMY.side)
         for width in widths:
             self.house.workshop.ask(self.key, pieces, self.pictures.size(pieces[0], width))
@@ -504,7 +521,7 @@ class DoubleTakeShow(TableScene):
         """A cross on both cards, and the ticket shakes its head."""
         self.tickets[event.seat].shake(now)
         self.toast(event.seat, self.house.say(f"why.double_take.{event.why}"), now)
-        cross = self.house.parts.chip("×", self.scale.length(SIGN), "paper")
+        cross = self._cross()
         for zone in (event.dst, self.holds[event.seat]):
             if zone is not None and zone in self.cards.spots:
                 x, y, size = self.cards.spots[zone]
