@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar, Final
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.gfx.decks.tall_order import CELL, WALL_PIECE, task
+from game.gfx.parts.parts import Cutout
 from game.input.devices import mouse
 from game.input.intents import DOWN, LEFT, MOUSE, RIGHT, UP, A, B, C, Device, Intent, Point, Scroll
 from game.rules.api import HIDDEN, TABLE, Event, Face, Ms, Seat, View
@@ -546,13 +547,19 @@ class TallOrderScene(TableScene):
             self._settle(column)
             self.confetti.burst(self._wall.centre(column, level), SCRAPS, now)
         if cells:
-            corner = self._wall.frame(cells, now)
-            seal = self.house.parts.seal(self.house.say("table.order"), self.scale.length(ORDER))
-            self.popups.show(("order", seat), seal, corner, now, ORDER_MS)
+            self._stamp(seat, self._wall.frame(cells, now), now)
         self.tickets[seat].hop(now)
         self._away[seat].add(card)
         self._reveal(seat, card, event.src_at, now)
         self._excite(now)
+
+    def _stamp(self, seat: Seat, frame: Rect, now: Ms) -> None:
+        """A seal on the corner of a pattern, on the side where it hides the least of it and of anybody's cards."""
+        seal = self.house.parts.seal(self.house.say("table.order"), self.scale.length(ORDER))
+        aside = self.scale.length(ORDER * 0.4)
+        limit = self.scale.point(WALL_AT[0] + WALL_WIDTH, 0)[0]
+        x = frame.right + aside if frame.right + aside + seal.get_width() // 2 <= limit else frame.left - aside
+        self.popups.show(("order", seat), seal, (x, frame.top - aside // 3), now, ORDER_MS)
 
     def _reveal(self, seat: Seat, card: Face, slot: int, now: Ms) -> None:
         """Show a claimed card where it lay, then put it with the others."""
@@ -560,7 +567,8 @@ class TallOrderScene(TableScene):
         at = desk.centre(slot)
         lifted = at[0], at[1] - self.scale.length(16)
         covered = desk.seen[slot] in (None, desk.back)
-        frames = self.pictures.flipping(desk.back, face, CARD) if covered else still(self.pictures.card(face, CARD))
+        flip = self.pictures.flipping(desk.back, face, CARD)
+        frames = (lambda way: flip(min(1.0, 1.5 * way))) if covered else still(self.pictures.card(face, CARD))
         self.flights.launch(
             Flight(Span(now, SHOW_MS), at, lifted, arc=0),
             frames,
@@ -645,7 +653,7 @@ class TallOrderScene(TableScene):
         x, y = self.scale.point(*BAG)
         self._bag.move(x - self._bag.rect.w // 2, y - self._bag.rect.h // 2)
 
-    def _keys(self, seat: Seat, view: View, now: Ms) -> list[Surface]:
+    def _keys(self, seat: Seat, view: View, now: Ms) -> list[Cutout]:
         device = self._device(seat)
         if device is None:
             return self._prompts.bot(self.sitting.sitters[seat].level)

@@ -15,7 +15,7 @@ from game.gfx.decks.base import Piece, back_of
 from game.gfx.decks.tall_order import task
 from game.gfx.parts import notices
 from game.gfx.parts.controls import focus_ring
-from game.gfx.parts.parts import Parts
+from game.gfx.parts.parts import Cutout, Parts
 from game.gfx.window import Scale
 from game.rules.api import HIDDEN, Face, Ms, Seat
 from game.rules.tall_order import HOLDER, TASKS_A_SEAT
@@ -42,7 +42,6 @@ from game.table.tween import Shake, Span
 
 FLIP_MS: Final[Ms] = 150
 SHAKE_MS: Final[Ms] = 240
-ROWS: Final = 4  # of keys
 CHIP: Final = 52
 CORNER: Final = 18  # the radius of a card's corners
 
@@ -98,8 +97,8 @@ class Desk:
         left = SIDES[seat] - CURTAIN_OVERHANG
         self._curtain = stage.add(self._curtain_image(), *scale.point(left, CURTAIN[0]), 44)
         self._curtain.hide()
-        self._keys: list[Sprite] = []
-        self._shown_keys: tuple[Surface, ...] = ()
+        self._keys: list[tuple[Sprite, Rect]] = []
+        self._shown_keys: list[Surface] = []
 
     def _slot(self, number: int) -> Slot:
         at = self._scale.point(*card_at(self._seat, number))
@@ -214,21 +213,25 @@ class Desk:
         """Let the curtain fall over the claimed cards while its seat is peeking, or raise it."""
         self._curtain.hide(not closed)
 
-    def write_keys(self, rows: Sequence[Surface]) -> None:
-        """What the keys of the seat do now, a row each."""
-        if tuple(rows) == self._shown_keys:
+    def write_keys(self, rows: Sequence[Cutout]) -> None:
+        """What the keys of the seat do now, a row each; buttons take more room than keys."""
+        images = [row.image for row in rows]
+        if images == self._shown_keys:
             return
-        self._shown_keys = tuple(rows)
-        for sprite in self._keys:
+        self._shown_keys = images
+        for sprite, _ in self._keys:
             self._stage.remove(sprite)
         self._keys = []
-        for number, row in enumerate(rows):
-            x, y = self._scale.point(KEYS_LEFT[self._seat], KEYS_TOP + KEYS_PITCH * number)
-            self._keys.append(self._stage.add(row, x, y - row.get_height() // 2, 8))
+        x, y = self._scale.point(KEYS_LEFT[self._seat], KEYS_TOP)
+        for row in rows:
+            box = Rect((x, y), row.box.size)
+            sprite = self._stage.add(row.image, x - row.box.x, y - row.box.y, 8)
+            self._keys.append((sprite, box))
+            y += max(box.h + self._scale.length(10), self._scale.length(KEYS_PITCH))
 
     def key_under(self, at: tuple[int, int]) -> int | None:
         """The row of keys at a pixel."""
-        return next((number for number, key in enumerate(self._keys) if key.rect.collidepoint(at)), None)
+        return next((number for number, (_, box) in enumerate(self._keys) if box.collidepoint(at)), None)
 
     def move(self, now: Ms) -> None:
         """Once a frame."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from pygame import Surface
 
-from game.gfx.parts.parts import Item
+from game.gfx.parts.parts import Cutout, Item
 from game.gfx.window import Scale
 from game.input.intents import DOWN, LEFT, MOUSE, RIGHT, UP, A, B, C, Device
 from game.scenes.house import House
@@ -22,8 +22,8 @@ TURNS: Final = (DRAW, PICK_UP, DROP, PUT_DOWN)
 COVERED, CHOOSING, TURNING, PEEKING = "covered", "choosing", "turning", "peeking"
 HANDS: Final = (COVERED, CHOOSING, TURNING, PEEKING)
 
-CLAIM, PEEK = "claim", "peek"  # the buttons on the screen for the mouse
-BUTTONS: Final = {COVERED: (PEEK, CLAIM), PEEKING: (PEEK, CLAIM), CHOOSING: (CLAIM,), TURNING: (CLAIM,)}
+CLAIM, PEEK, COVER = "claim", "peek", "cover"  # the buttons on the screen for the mouse
+BUTTONS: Final = {COVERED: (CLAIM, PEEK), PEEKING: (CLAIM, COVER), CHOOSING: (CLAIM,), TURNING: (CLAIM,)}
 
 CAP, WORDS, FEWER_WORDS = 46, 30, (27, 24)
 BUTTON: Final = (230, 68)
@@ -52,8 +52,8 @@ class Prompts:
             items += [" ", self._cap(device, B), self._say("cancel")]
         return self._house.parts.hint(items, self._scale.length(40), self._pixels(WORDS))
 
-    def side(self, device: Device, state: str, on_turn: bool, claims_itself: bool) -> list[Surface]:
-        """What a seat can do with its cards, a row each."""
+    def side(self, device: Device, state: str, on_turn: bool, claims_itself: bool) -> list[Cutout]:
+        """What a seat can do with its cards, a row each; for the mouse those are buttons."""
         if device.kind == MOUSE:
             return [self._button(name) for name in BUTTONS[state] if name != CLAIM or not claims_itself]
         return [self._row(items) for items in self._rows(device, state, on_turn, claims_itself)]
@@ -73,24 +73,24 @@ class Prompts:
             return
         yield self._cap(device, LEFT), self._cap(device, RIGHT), self._say("turn_card")
         if state != CHOOSING:
-            yield self._cap(device, B), self._say("cover" if state == PEEKING else "back")
+            yield self._cap(device, B), self._say(COVER if state == PEEKING else "back")
 
-    def bot(self, level: str) -> list[Surface]:
+    def bot(self, level: str) -> list[Cutout]:
         """How good a bot is."""
         picture = self._house.parts.device("bot", self._scale.length(CAP))
         return [self._row([picture, self._house.say(f"level.{level}")])] if level else []
 
-    def _row(self, items: Sequence[Item]) -> Surface:
+    def _row(self, items: Sequence[Item]) -> Cutout:
         """Keys and words in a row, the words as large as they are wanted and as there is room for."""
         for pixels in (self._pixels(WORDS), *map(self._scale.length, FEWER_WORDS)):
             row = self._house.parts.row(items, self._scale.length(CAP), pixels)
             if row.get_width() <= self._scale.length(KEYS_WIDTH):
                 break
-        return row
+        return Cutout(row, row.get_rect())
 
-    def _button(self, name: str) -> Surface:
+    def _button(self, name: str) -> Cutout:
         size = self._scale.length(BUTTON[0]), self._scale.length(BUTTON[1])
-        return self._house.parts.button(self._say(name), size).image
+        return self._house.parts.button(self._say(name), size, "gold" if name == CLAIM else "paper")
 
     def _cap(self, device: Device, button: str) -> Surface:
         return self._house.prompt(device, button, self._scale.length(40))

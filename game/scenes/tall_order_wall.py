@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.gfx.decks.tall_order import CELL, CLAMP, CLAMP_PIECE, OUTLINE, block, frame
 from game.gfx.parts.parts import Parts
@@ -45,7 +45,7 @@ class Wall:
             for level in range(LEVELS)
         ]
         lock = parts.draw(("padlock",), (scale.length(PADLOCK), scale.length(PADLOCK * 1.12)))
-        self._padlock = self._add(lock, (0, 0), 14)
+        self._padlock = self._add(lock, (0, 0), 34)
         self._taboo: int | None = None
         for sprite in (*self._clamps, self._padlock):
             sprite.hide()
@@ -129,8 +129,8 @@ class Wall:
         places = appearances(task, self.columns)
         return next((cells for cells in places if beside in cells), places[0] if places else ())
 
-    def frame(self, cells: Sequence[Cell], now: Ms) -> tuple[int, int]:
-        """Put gold around a pattern and let its blocks jump; its upper right corner."""
+    def frame(self, cells: Sequence[Cell], now: Ms) -> Rect:
+        """Put gold around a pattern and let its blocks jump; where the frame is, in pixels."""
         piece = frame(cells)
         image = self._pictures.card(piece, int(piece[1]) * CELL + 2 * OUTLINE)
         left, top = min(x for x, _ in cells), max(y for _, y in cells)
@@ -140,7 +140,7 @@ class Wall:
             sprite = self._blocks[column][level][1]
             if self._motion.lavish and all(sprite is not hop[0] for hop in self._hops):
                 self._hops.append((sprite, sprite.rect.y, Span(now, HOP_MS)))
-        return x + image.get_width(), y
+        return image.get_rect(topleft=(x, y))
 
     @staticmethod
     def shapes(tasks: Iterable[int]) -> Iterator[tuple[Cell, ...]]:
