@@ -124,7 +124,7 @@ class CrosspatchShow(TableScene):
             self.cross.lay(cell, card)
         self.cross.mark(self._centre)
         self.prompts = Prompts(self.stage, self.house, scale)
-        self._round = self._word(self._round_image(view.facts["round"]), ROUND)
+        self._round = self._word(self._round_image(1), (0, 0))
         self._gloves = [parts.glove(sitter.colour, scale.length(GLOVE)) for sitter in self.sitting.sitters]
         self._glove = self._word(self._gloves[0].image, (0, 0), 70)
         self._glove.hide()
@@ -208,6 +208,7 @@ class CrosspatchShow(TableScene):
 
     def show_turn(self, event: Event, now: Ms) -> None:
         """The ticket glows and hops; the prompts say the rest."""
+        self.tickets[event.seat].mood(CALM)
         self._mark_turn()
         self.tickets[event.seat].hop(now)
 
@@ -368,8 +369,14 @@ class CrosspatchShow(TableScene):
         self.rim.show_deck(len(view.zones["deck", 0]))
         layer = view.facts["layer"]
         self.rim.show_prize(None if layer == TABLE else layer, len(view.facts["laid"]), now)
-        self._round.show(self._round_image(view.facts["round"]))
+        self._show_round(view.facts["round"])
         self._show_stocks(view)
+
+    def _show_round(self, number: int) -> None:
+        self._round.show(self._round_image(number))
+        rect = self._round.rect
+        rect.midright = self.scale.point(*ROUND)
+        self._round.move(*rect.topleft)
 
     def _show_stocks(self, view: View) -> None:
         cross = cells_of(view.zones)

@@ -1,7 +1,5 @@
 """Crosspatch on the table: every rule that a person sees, hears or presses."""
 
-from collections.abc import Iterator
-
 import msgspec
 import pytest
 
@@ -223,13 +221,13 @@ def share_the_mouse(sofa: Sofa, table: CrosspatchScene) -> None:
 
 
 @pytest.fixture
-def shared(sofa: Sofa) -> Iterator[CrosspatchScene]:
+def shared(sofa: Sofa) -> CrosspatchScene:
     """Two people who have one mouse between them."""
     table = sit_down(sofa, ("", ""), game="crosspatch")
     assert isinstance(table, CrosspatchScene)
     share_the_mouse(sofa, table)
     seconds(sofa, 1.2)
-    yield table
+    return table
 
 
 def test_one_mouse_serves_whoever_is_on_turn(sofa: Sofa, shared: CrosspatchScene) -> None:
@@ -299,7 +297,7 @@ def test_x7_who_cannot_lay_is_seen_on_its_ticket_and_told_once(sofa: Sofa) -> No
     seat = next(event.seat for event in table.match.events if event.kind == "miss")
     if table.match.view(TABLE).facts["round"] == 1:
         assert table.rim._badges[seat].image is table.rim.badge("cross")
-        others = [other for other in table.match.view(TABLE).facts["able"]]
+        others = table.match.view(TABLE).facts["able"]
         assert all(table.rim._badges[other].image is table.rim.badge("tick") for other in others)
 
 
