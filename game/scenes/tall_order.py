@@ -668,9 +668,9 @@ class TallOrderScene(TableScene):
             self._hint.hide()
             return
         seat = view.active[0]
+        self._foresee(seat, now)
         device = self._device(seat)
         if device is None:
-            self._foresee(seat, now)
             self._crane.point(seat if self._crane.block is not None else None, False, None, 0)
             self._hint.hide()
             return
@@ -683,7 +683,7 @@ class TallOrderScene(TableScene):
         self._hint.hide(False)
 
     def _foresee(self, seat: Seat, now: Ms) -> None:
-        """A bot's block hangs where it will drop it."""
+        """The block of a bot, or of somebody who acts in a lesson, hangs where it will be dropped."""
         plan = self.match.agenda.plans.get(seat)
         if plan is not None and plan.move[0] == "drop" and self._crane.block is not None:
             column = int(plan.move[1])
