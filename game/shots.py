@@ -56,6 +56,8 @@ PLAYS: Final = (
     Play("hoopla", 4, {"four-seats": 380, "four-seats-last-cards": 960}),
     Play("hoopla", 3, {"three-seats": 560}),
     Play("hoopla", 2, {"countdown": 0, "two-seats": 250}, {"judge": "honour"}),
+    Play("tall_order", 2, {"early": 120, "middle": 500, "late": 930}),
+    Play("tall_order", 2, {"closed-rows": 700}, {"closed_rows": True, "deck": "hard", "privacy": "own"}),
     Play("double_take", 4, {"four-seats": 450, "four-seats-last-sets": 930}),
     Play("double_take", 6, {"six-seats": 620}),
     Play("double_take", 2, {"two-seats": 700}),
@@ -208,7 +210,8 @@ SCENES: Final[Mapping[str, Callable[[Camera], None]]] = {
     "resume-seats": _gather,
     "results-hoopla": lambda camera: camera.finish(PLAYS[0]),
     "results-together": lambda camera: camera.finish(Play("double_take", 3, {}, {"mode": "together", "seconds": 30})),
-    "results-double-take": lambda camera: camera.finish(PLAYS[3]),
+    "results-double-take": lambda camera: camera.finish(Play("double_take", 4, {})),
+    "results-tall-order": lambda camera: camera.finish(Play("tall_order", 2, {})),
     "results-crosspatch": lambda camera: camera.finish(Play("crosspatch", 3, {})),
 }
 
