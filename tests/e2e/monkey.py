@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,10 +11,12 @@ import pygame
 from game.input.bindings import ZONES
 from game.input.virtual import MAPPED, STRANGER, VirtualPad, VirtualPads
 from game.rules.rng import Rng
+from game.store.sitters import Level
 from game.unseen import Unseen
 
 SIZES = ((640, 360), (800, 450), (720, 540))
 MOST_PADS = 3
+LEVELS: tuple[Level, ...] = ("easy", "normal", "sharp")
 KEYS = 130  # scancodes that it may hit
 DESPERATE = 60  # presses to get back to the title
 
@@ -41,6 +44,7 @@ class Monkey:
             (2, self._pull),
             (3, self._look_away),
             (12, self._oddity),
+            (6, self._deal),
             (2, self._close_window),
         )
 
@@ -62,6 +66,7 @@ class Monkey:
                 self.program.close()
                 self._pads.clear()
                 self.virtual.detach_all()
+                gc.collect()  # a person's second program would be another process
                 self.program = self._start()
 
     def go_home(self) -> bool:
@@ -157,6 +162,21 @@ class Monkey:
         """Events that nobody asked for."""
         kinds = (pygame.USEREVENT, pygame.TEXTINPUT, pygame.FINGERDOWN, pygame.WINDOWEXPOSED, pygame.KEYMAPCHANGED)
         self._post(kinds[self._rng.below(len(kinds))])
+
+    def _deal(self) -> None:
+        """Alone it would never wait for a match to begin: bots, and whoever sits there, play any game."""
+        if self.program.scene != "LobbyScene":
+            return
+        evening = self.program.app.evening
+        evening.party.choose(evening.offered[self._rng.below(len(evening.offered))])
+        room = evening.party.room(evening.party.game)
+        for seat in range(len(evening.party.booths)):
+            if len(evening.party.taken) in room:
+                break
+            if seat not in evening.party.taken:
+                evening.party.invite(seat, LEVELS[self._rng.below(len(LEVELS))])
+        if len(evening.party.taken) in room and not evening.party.has_teams:
+            self.program.push(evening.match())
 
     def _close_window(self) -> None:
         self._post(pygame.QUIT)

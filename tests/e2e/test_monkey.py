@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from game.scenes.evening import TABLES
 from tests.e2e.monkey import Monkey
 
 SECOND = 1000 // 16  # frames
@@ -35,8 +36,9 @@ def play(data: Path, seed: int, seconds: int, more: int) -> set[str]:
 
 @pytest.mark.timeout(300)
 def test_a_minute_of_monkey_play(tmp_path: Path) -> None:
-    seen = play(tmp_path, seed=1, seconds=60, more=150)
-    assert {"TitleScene", "LobbyScene"} < seen
+    seen = play(tmp_path, seed=3, seconds=60, more=60)
+    assert {"TitleScene", "LobbyScene", "PauseScene"} < seen
+    assert seen & {table.__name__ for table in TABLES.values()}
 
 
 @pytest.mark.slow
