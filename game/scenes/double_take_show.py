@@ -32,7 +32,7 @@ from game.scenes.table import SEAL, TOAST_MS, End, TableScene
 from game.table.pictures import Frames
 from game.table.pointers import Pointer
 from game.table.popups import FOR_EVER
-from game.table.spread import ROOMY, ROOMY_PLACES, TIGHT, Spot
+from game.table.spread import ROOMY_PLACES, TIGHT, Spot
 from game.table.sprites import Sprite
 from game.table.tween import Curve, Flight, Span, flight_ms, in_out_cubic, in_out_sine, out_quint
 from game.ui.page import Page
@@ -51,6 +51,7 @@ DEAL_MS: Final[Ms] = 520
 KEYS_MS: Final[Ms] = 4000  # how long the keys of a seat are shown after go
 SCRAPS: Final = 24
 GO_SEAL: Final = 92  # between the panels above the table
+NEARLY_FULL: Final = 66  # cards
 SIGN: Final = 50  # the cross on a card that was wrong
 FLIP_RING: Final = 58
 FLIP_STEP: Final = 40  # thousandths between two pictures of that ring
@@ -86,6 +87,7 @@ class DoubleTakeShow(TableScene):
         self._chain = (TABLE, 0)  # who won without a flip in between, and how often
         self._won_at: Ms = 0
         self._tie_number = 0
+        self._foreseen = False  # that the table will shrink
         self._spread: list[Zone] = []  # cards that come onto the table together
         self._covers: list[tuple[Ms, Sprite]] = []  # piles that something slips under
         self.pointers: list[Pointer] = []
@@ -201,15 +203,25 @@ class DoubleTakeShow(TableScene):
         return self.house.parts.chip("×", self.scale.length(SIGN), "paper")
 
     def _ask_faces(self) -> None:
+        """All faces in the sizes in which they may come to lie."""
+        widths = {self.cards.side, *(there.side for zone, there in self.cards.spots.items() if zone[0] == "pile")}
+        if self._has_piles:
+            widths.add(self._set_side * IN_SET)
+        for width in sorted(widths):
+            self._ask_width(width)
+
+    def _ask_width(self, width: float) -> None:
         groups = DECKS[int(self.match.config.setup.options["cards"])]
         faces = [first + k for first, many in zip(FIRST_OF_GROUP, groups, strict=True) for k in range(many)]
         pieces = [face_of(card) for card in faces]
-        widths = [self.cards.side, *({there.side for zone, there in self.cards.spots.items() if zone[0] == "pile"})]
-        if self._has_piles:
-            widths.append(self._set_side * IN_SET)
-            widths.append(TIGHT.side if self.cards.side == ROOMY.side else ROOMY.side)
-        for width in widths:
-            self.house.workshop.ask(self.key, pieces, self.pictures.size(pieces[0], width))
+        self.house.workshop.ask(self.key, pieces, self.pictures.size(pieces[0], width))
+
+    def _look_ahead(self) -> None:
+        """The table will have to shrink before long: its small cards are made meanwhile."""
+        places = sum(name == "place" for name, _ in self.cards.spots)
+        if not self.cards.shrunk and not self._foreseen and places >= NEARLY_FULL:
+            self._foreseen = True
+            self._ask_width(TIGHT.side)
 
     def _keys_of(self, seat: Seat) -> Surface | None:
         """What a person presses, for the beginning."""
@@ -269,6 +281,7 @@ class DoubleTakeShow(TableScene):
             pointer.settle(self.cards.spots, now, take, in_out_cubic)
         self.holds.follow(view.facts["hands"], self.cards.spots, now)
         self.marks.follow(view)
+        self._look_ahead()
         self._show_turns(view)
         self._show_score(view)
         self._excite(view)
