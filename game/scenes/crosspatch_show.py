@@ -416,12 +416,11 @@ class CrosspatchShow(TableScene):
         if view.outcome is not None or self._sweep or self.clock.paused:
             return NOTHING
         seat = view.facts["turn"]
-        if seat not in self.sitting.driver.bots:
-            return NOTHING if self.device(seat) is None else self.hand(seat)
         plan = self.match.agenda.plans.get(seat)
-        if plan is None or plan.move[0] != "lay" or plan.t - t > PLAN_MS:
-            return NOTHING
-        return planned(seat, plan.move, self.match.view(seat).legal)
+        if plan is not None and plan.move[0] == "lay" and plan.t - t <= PLAN_MS:
+            return planned(seat, plan.move, self.match.view(seat).legal)
+        is_person = seat not in self.sitting.driver.bots and self.device(seat) is not None
+        return self.hand(seat) if is_person else NOTHING
 
     def _show_hand(self, held: Held, view: View, now: Ms) -> None:
         self._held = held

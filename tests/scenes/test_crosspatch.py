@@ -121,6 +121,7 @@ def test_the_second_press_lays_where_the_ways_have_led(sofa: Sofa) -> None:
     assert choice.cell != before
     assert table.cross.meant == choice.cell
     cell, slot, seat = choice.cell, choice.slot, turn(table)
+    assert cell is not None
     card = table.match.view(TABLE).zones["stock", seat][slot]
     press(sofa, table, "a")
     assert table.match.view(TABLE).zones["cell", cell] == (card,)

@@ -178,3 +178,33 @@ def test_a_hand_is_told_in_time_where_it_has_to_be() -> None:
     assert plan.t == actor.start + chapter.cues[0].t
     actor.advance(plan.t + 1)
     assert actor.match.events[-1].dst == plan.target
+
+
+def test_crosspatch_3_a_card_at_a_right_angle_makes_the_centre() -> None:
+    lays = [event for event in acted("crosspatch", 2)[1] if event.kind == "lay"]
+    assert lays[0].at
+    assert lays[0].seat == 0
+
+
+def test_crosspatch_4_somebody_cannot_lay() -> None:
+    assert "miss" in {event.kind for event in acted("crosspatch", 3)[1]}
+
+
+def test_crosspatch_5_the_last_to_lay_takes_the_cross() -> None:
+    events = acted("crosspatch", 4)[1]
+    end = next(number for number, event in enumerate(events) if event.kind == "sweep")
+    layer = next(event.seat for event in reversed(events[:end]) if event.kind == "lay")
+    assert events[end].seat == layer
+
+
+def test_crosspatch_1_ways_and_presses_lay_real_cards(sofa: Sofa) -> None:
+    """The buttons of the one who acts are pressed on the table behind the glass."""
+    how = sofa.evening.how("crosspatch")
+    assert isinstance(how, HowScene)
+    sofa.push(how)
+    laid: set[int] = set()
+    for _ in range(LESSONS["crosspatch"].chapters[0].length // 16):
+        sofa.frames()
+        driver = how._showcase.driver if how._showcase is not None else None
+        laid |= {event.seat for event in driver.match.events if event.kind == "lay"} if driver else set()
+    assert laid == {0, 1, 2}

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from game.scenes.lessons import double_take, hoopla, tall_order
+from game.scenes.lessons import crosspatch, double_take, hoopla, tall_order
 from game.scenes.lessons.script import Lesson
 
 LESSONS: Final[Mapping[str, Lesson]] = {
     "hoopla": hoopla.LESSON,
     "tall_order": tall_order.LESSON,
     "double_take": double_take.LESSON,
+    "crosspatch": crosspatch.LESSON,
 }
