@@ -1,0 +1,311 @@
+"""What an event wants from its kiosk, as data: a TOML file in which every key has a default and every mistake a name.
+
+`read` checks the whole file and complains about all of it at once, one sentence for each mistake, so that nobody has to
+start a kiosk five times to find five typing errors. `template` writes the file that says nothing but the defaults.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal, get_args, get_type_hints
+
+import msgspec
+from msgspec import Meta
+
+from game.kiosk.pin import is_hash
+from game.rules.registry import GAMES
+from game.store.sitters import LONGEST_NAME
+from game.text.languages import LANGUAGES
+
+CLOCK: Final = re.compile(r"([01]\d|2[0-3]):[0-5]\d")
+COLOUR: Final = re.compile(r"#[0-9A-Fa-f]{6}")
+LIST: Final = (
+    *("Ada", "Ari", "Bea", "Ben", "Cleo", "Dino", "Edda", "Elif", "Finn", "Gus", "Ida", "Ivo"),
+    *("Juno", "Kim", "Lars", "Mia", "Nils", "Olga", "Pia", "Rune", "Sol", "Tove", "Uma", "Zeno"),
+)
+
+Percent = Annotated[int, Meta(ge=0, le=100)]
+
+
+class PolicyError(ValueError):
+    """What is wrong with a policy: one sentence for each mistake, each on a line."""
+
+
+class Games(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which games there are."""
+
+    offered: Annotated[tuple[str, ...], Meta(description="the games, in the order in which they are shown")] = tuple(
+        game.spec.key for game in GAMES
+    )
+    rotation: Annotated[
+        Literal["guests", "turn"],
+        Meta(description="who picks the next game: the guests, or each game has its turn after every match"),
+    ] = "guests"
+
+
+class Session(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How long one group may stay, and who goes when."""
+
+    minutes: Annotated[int, Meta(ge=0, le=600, description="for a group, from its first press; 0 is no limit")] = 15
+    warning_s: Annotated[int, Meta(ge=0, le=600, description="how long before that they are told")] = 120
+    overtime_s: Annotated[
+        int, Meta(ge=0, le=3600, description="how long a match that is on may still take after that")
+    ] = 300
+    after_match: Annotated[
+        Literal["stay", "winner_stays", "everybody_out"], Meta(description="who keeps the seat after a match")
+    ] = "stay"
+
+
+class Idle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What happens when nobody plays any more."""
+
+    ask_s: Annotated[int, Meta(ge=10, le=3600, description="without a press, until it asks who is there")] = 45
+    leave_s: Annotated[int, Meta(ge=5, le=600, description="from the question until the seats are free again")] = 15
+
+
+class Bots(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who may fill empty seats."""
+
+    allowed: Annotated[bool, Meta(description="whether guests may put bots into free seats")] = True
+
+
+class Sound(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How loud it may be."""
+
+    ceiling: Annotated[Percent, Meta(description="never louder than this, whatever is chosen")] = 80
+    attract: Annotated[Percent, Meta(description="while nobody plays, of the ceiling")] = 30
+    quiet_from: Annotated[str, Meta(description='quiet hours begin, as "22:00"; empty for none')] = ""
+    quiet_until: Annotated[str, Meta(description='quiet hours end, as "08:00"')] = ""
+    quiet: Annotated[Percent, Meta(description="the ceiling in quiet hours")] = 0
+
+
+class Language(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """In which language it speaks."""
+
+    first: Annotated[str, Meta(description="the language of every new group")] = "en"
+    choice: Annotated[tuple[str, ...], Meta(description="the languages among which guests may choose")] = tuple(
+        LANGUAGES
+    )
+
+
+class Operator(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The way to the operator desk."""
+
+    pin: Annotated[str, Meta(description="what `motley kiosk --pin` printed; empty: there is no way to the desk")] = ""
+    close_s: Annotated[int, Meta(ge=10, le=600, description="without a press, until the desk closes by itself")] = 60
+
+
+class Branding(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Whose event it is. Paths are seen from the folder of the policy."""
+
+    title: Annotated[str, Meta(max_length=40, description="the name of the event, shown while nobody plays")] = ""
+    logo: Annotated[str, Meta(description="a picture beside it (PNG or JPEG)")] = ""
+    ground: Annotated[str, Meta(description="the colour of its ribbon")] = "#7A2E8E"
+    ink: Annotated[str, Meta(description="the colour of the letters on the ribbon")] = "#FFF6E3"
+    pictures: Annotated[str, Meta(description="a folder of pictures (PNG, JPEG) to be shown in between")] = ""
+
+
+class Attract(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is shown while nobody plays."""
+
+    game_s: Annotated[int, Meta(ge=5, le=600, description="how long bots play each game")] = 25
+    page_s: Annotated[int, Meta(ge=3, le=600, description="how long a page and a picture are seen")] = 10
+
+
+class Leaderboard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The best of the day and of all time."""
+
+    shown: Annotated[bool, Meta(description="whether there is one")] = True
+
+
+class Names(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What guests are called."""
+
+    way: Annotated[
+        Literal["list", "letters", "given"],
+        Meta(description="how they pick a name: from a list, as three letters, or not at all"),
+    ] = "list"
+    list: Annotated[tuple[str, ...], Meta(description="the names on the list")] = LIST
+    unwanted: Annotated[tuple[str, ...], Meta(description="words that no name may have, besides the usual ones")] = ()
+
+
+class Guests(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What guests may change; at the next group all is as before."""
+
+    options: Annotated[bool, Meta(description="the rules of a game")] = True
+    seat: Annotated[bool, Meta(description="name, colour, keys and help of the own seat")] = True
+
+
+class Supervisor(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """When the game is started again, and what is kept of what happened."""
+
+    hang_s: Annotated[int, Meta(ge=3, le=60, description="without a heartbeat, until a hung game is ended")] = 6
+    start_s: Annotated[int, Meta(ge=10, le=300, description="for the first heartbeat after a start")] = 40
+    fast_s: Annotated[int, Meta(ge=1, le=600, description="who dies sooner than this died fast")] = 10
+    reports: Annotated[int, Meta(ge=1, le=1000, description="how many crash reports are kept")] = 20
+
+
+class Policy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A whole policy."""
+
+    games: Games = Games()
+    session: Session = Session()
+    idle: Idle = Idle()
+    bots: Bots = Bots()
+    sound: Sound = Sound()
+    language: Language = Language()
+    operator: Operator = Operator()
+    branding: Branding = Branding()
+    attract: Attract = Attract()
+    leaderboard: Leaderboard = Leaderboard()
+    names: Names = Names()
+    guests: Guests = Guests()
+    supervisor: Supervisor = Supervisor()
+    folder: str = ""  # of the file: paths in it are seen from there
+
+    def path(self, text: str) -> Path | None:
+        """A path of the policy; None where none is given."""
+        return Path(self.folder, text) if text else None
+
+    @property
+    def safe(self) -> Policy:
+        """The same with nothing in it that could be the reason why the game dies."""
+        return msgspec.structs.replace(self, branding=Branding())
+
+
+# Reading
+
+
+def load(path: Path | None) -> Policy:
+    """The policy in a file, or the usual one; PolicyError tells all that is wrong with it."""
+    if path is None:
+        return Policy()
+    try:
+        given = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise PolicyError(f"cannot read {path}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise PolicyError(f"{path} is not text in UTF-8") from None
+    except tomllib.TOMLDecodeError as error:
+        raise PolicyError(f"{path} is not TOML: {error}") from None
+    return read(given, path.resolve().parent)
+
+
+def read(given: Mapping[str, object], folder: Path) -> Policy:
+    """A policy from plain data; PolicyError has a sentence for each mistake."""
+    mistakes: list[str] = []
+    sections: dict[str, Any] = {}
+    kinds = sections_of()
+    for name, values in given.items():
+        if name not in kinds:
+            mistakes.append(f"there is no section [{name}]; there is {', '.join(kinds)}")
+        elif not isinstance(values, dict):
+            mistakes.append(f"{name} is a section: write [{name}] and its keys below")
+        else:
+            sections[name] = _section(name, kinds[name], values, mistakes)
+    policy = Policy(**sections, folder=str(folder))
+    mistakes += _nonsense(policy)
+    if mistakes:
+        raise PolicyError("\n".join(mistakes))
+    return policy
+
+
+def sections_of() -> dict[str, Any]:
+    """The sections of a policy and their kinds."""
+    return {name: kind for name, kind in get_type_hints(Policy, include_extras=True).items() if name != "folder"}
+
+
+def _section(name: str, kind: Any, values: Mapping[str, object], mistakes: list[str]) -> Any:  # noqa: ANN401
+    """A section; a key that makes no sense is noted, and has its default."""
+    hints = get_type_hints(kind, include_extras=True)
+    good = {}
+    for key, value in values.items():
+        if key not in hints:
+            mistakes.append(f"{name}.{key} means nothing; [{name}] has {', '.join(hints)}")
+            continue
+        try:
+            good[key] = msgspec.convert(value, hints[key])
+        except msgspec.ValidationError as error:
+            mistakes.append(f"{name}.{key} = {_toml(value)} cannot be: {_plainly(str(error))}")
+    return kind(**good)
+
+
+def _plainly(error: str) -> str:
+    """A complaint of the checker as the end of a sentence."""
+    return error[:1].lower() + error[1:].replace("`", "")
+
+
+def _nonsense(policy: Policy) -> Iterator[str]:
+    """What no single type can check."""
+    known = [game.spec.key for game in GAMES]
+    for game in policy.games.offered:
+        if game not in known:
+            yield f"games.offered names {game!r}, which is no game; there is {', '.join(known)}"
+    if not policy.games.offered:
+        yield "games.offered is empty, and so there is nothing to play"
+    if len(set(policy.games.offered)) < len(policy.games.offered):
+        yield "games.offered names a game twice"
+    for key in ("quiet_from", "quiet_until"):
+        clock = getattr(policy.sound, key)
+        if clock and not CLOCK.fullmatch(clock):
+            yield f'sound.{key} = "{clock}" is no time of day; write it as "22:00"'
+    if bool(policy.sound.quiet_from) != bool(policy.sound.quiet_until):
+        yield "sound.quiet_from and sound.quiet_until need each other"
+    for language in (policy.language.first, *policy.language.choice):
+        if language not in LANGUAGES:
+            yield f"language {language!r} is not spoken; there is {', '.join(LANGUAGES)}"
+    if policy.operator.pin and not is_hash(policy.operator.pin):
+        yield "operator.pin is no hash of a PIN; `motley kiosk --pin` makes one"
+    for key in ("ground", "ink"):
+        if not COLOUR.fullmatch(getattr(policy.branding, key)):
+            yield f'branding.{key} = "{getattr(policy.branding, key)}" is no colour; write it as "#7A2E8E"'
+    if (logo := policy.path(policy.branding.logo)) is not None and not logo.is_file():
+        yield f"branding.logo: there is no file {logo}"
+    if (pictures := policy.path(policy.branding.pictures)) is not None and not pictures.is_dir():
+        yield f"branding.pictures: there is no folder {pictures}"
+    if policy.names.way == "list" and not policy.names.list:
+        yield "names.list is empty, and so there is nothing to pick from"
+    for name in policy.names.list:
+        if not 0 < len(name.strip()) <= LONGEST_NAME:
+            yield f"names.list: {name!r} is no name; it has 1 to {LONGEST_NAME} letters"
+    if policy.session.minutes and policy.session.warning_s >= policy.session.minutes * 60:
+        yield "session.warning_s is as long as the session itself"
+
+
+# Writing
+
+
+def template() -> str:
+    """A policy that says nothing but the defaults, with what every key means."""
+    lines = ["# A kiosk of Motley. Every key may be left out; these are the values that it has then."]
+    for name, kind in sections_of().items():
+        lines += ["", f"# {kind.__doc__}", f"[{name}]"]
+        usual = kind()
+        for key, hint in get_type_hints(kind, include_extras=True).items():
+            lines.append(f"{key} = {_toml(getattr(usual, key))}  # {_described(hint)}")
+    return "\n".join(lines) + "\n"
+
+
+def _described(hint: Any) -> str:  # noqa: ANN401
+    """What a key means, and what it may be."""
+    kind, *metas = get_args(hint)
+    texts = [meta.description for meta in metas if isinstance(meta, Meta) and meta.description]
+    allowed = get_args(kind) if getattr(kind, "__origin__", None) is Literal else ()
+    bounds = [f"{meta.ge} to {meta.le}" for meta in metas if isinstance(meta, Meta) and meta.ge is not None]
+    more = " | ".join(f'"{value}"' for value in allowed) or "".join(bounds)
+    return "; ".join([*texts, more] if more else texts)
+
+
+def _toml(value: object) -> str:
+    """A value as TOML has it."""
+    match value:
+        case bool():
+            return str(value).lower()
+        case str():
+            return msgspec.json.encode(value).decode()
+        case tuple() | list():
+            return f"[{', '.join(map(_toml, value))}]"
+    return str(value)

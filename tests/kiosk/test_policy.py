@@ -1,0 +1,90 @@
+"""A policy says everything by default, and a wrong one says all that is wrong with it."""
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.kiosk.policy import Policy, PolicyError, load, read, sections_of, template
+
+
+def mistakes(text: str) -> list[str]:
+    with pytest.raises(PolicyError) as caught:
+        read(tomllib.loads(text), Path())
+    return str(caught.value).splitlines()
+
+
+def test_the_template_is_the_default_and_explains_every_key() -> None:
+    assert read(tomllib.loads(template()), Path()) == Policy(folder=".")
+    keys = [line for line in template().splitlines() if " = " in line]
+    assert len(keys) == sum(len(kind.__struct_fields__) for kind in sections_of().values())
+    assert all(len(line.partition("  # ")[2]) > 8 for line in keys)
+
+
+def test_no_file_means_the_defaults() -> None:
+    assert load(None) == Policy()
+
+
+def test_every_mistake_has_one_sentence() -> None:
+    told = mistakes(
+        """
+        [cellar]
+        [games]
+        offered = ["ludo"]
+        rotten = 1
+        [sound]
+        ceiling = 200
+        [bots]
+        allowed = "yes"
+        """
+    )
+    assert len(told) == 5
+    for word in ("[cellar]", "games.rotten", "sound.ceiling = 200", 'bots.allowed = "yes"', "'ludo'"):
+        assert sum(word in sentence for sentence in told) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("[games]\noffered = []", "nothing to play"),
+        ('[games]\noffered = ["hoopla", "hoopla"]', "twice"),
+        ('[sound]\nquiet_from = "8"\nquiet_until = "09:00"', "time of day"),
+        ('[sound]\nquiet_from = "08:00"', "need each other"),
+        ('[language]\nfirst = "tlh"', "not spoken"),
+        ('[operator]\npin = "1234"', "no hash"),
+        ('[branding]\nground = "red"', "no colour"),
+        ('[branding]\nlogo = "nowhere.png"', "no file"),
+        ('[branding]\npictures = "nowhere"', "no folder"),
+        ("[names]\nlist = []", "pick from"),
+        ('[names]\nlist = ["' + "x" * 40 + '"]', "no name"),
+        ("[session]\nminutes = 1\nwarning_s = 60", "session itself"),
+        ("games = 3", "is a section"),
+    ],
+)
+def test_nonsense_is_found(text: str, word: str) -> None:
+    (told,) = mistakes(text)
+    assert word in told
+
+
+@pytest.mark.parametrize("data", [b"[games", b"\xff\xfe", None])
+def test_a_file_that_cannot_be_read_says_so(tmp_path: Path, data: bytes | None) -> None:
+    path = tmp_path / "event.toml"
+    if data is not None:
+        path.write_bytes(data)
+    with pytest.raises(PolicyError, match=r"event\.toml"):
+        load(path)
+
+
+def test_paths_are_seen_from_the_folder_of_the_policy(tmp_path: Path) -> None:
+    (tmp_path / "pictures").mkdir()
+    (tmp_path / "event.toml").write_text('[branding]\npictures = "pictures"', encoding="utf-8")
+    policy = load(tmp_path / "event.toml")
+    assert policy.path(policy.branding.pictures) == tmp_path / "pictures"
+    assert policy.safe.branding.pictures == ""
+
+
+def test_defaults_fit_the_facts_of_kiosks() -> None:
+    policy: Any = Policy()
+    assert (policy.idle.ask_s, policy.idle.leave_s, policy.operator.close_s) == (45, 15, 60)
+    assert policy.supervisor.hang_s < 10
