@@ -37,6 +37,7 @@ RUN_UP: Final[Ms] = 900  # played before the eyes of the camera, so that cards a
 SHORTEST: Final[Ms] = 400
 MOST_FRAMES: Final = 2000
 SETTLED: Final = 40  # frames after which a page has stopped moving in
+RAISED: Final = 240  # and those after which a podium stands, or an example has come into play
 
 
 class Play(NamedTuple):
@@ -100,9 +101,15 @@ class Camera:
         self.show(self.doors.lobby())
         for zone in zone_names:
             self.program.press(zone, A)
-        for booth in self.program.app.evening.party.booths[len(zone_names) :][:bots]:
-            booth.bot = LEVEL
+        for booth in range(len(zone_names), len(zone_names) + bots):
+            self.program.app.evening.party.invite(booth, LEVEL)
         self.program.frames(SETTLED)
+
+    def learn(self, game: str) -> None:
+        """How a game is played, with two people at the table, in the middle of the first example."""
+        self.gather("left", "right")
+        self.show(self.doors.how(game))
+        self.program.frames(RAISED)
 
     def table(self, play: Play, share: int) -> Driver:
         """A match of bots, brought onto the screen shortly before that share of it is over, and played up to there."""
@@ -129,7 +136,7 @@ class Camera:
             if self.program.scene != table:
                 break
             self.program.frames()
-        self.program.frames(SETTLED)
+        self.program.frames(RAISED)
 
 
 def _driver(play: Play, log: MatchLog | None = None) -> Driver:
@@ -170,6 +177,18 @@ def _gather(camera: Camera) -> None:
     camera.program.frames(SETTLED)
 
 
+def _choose(camera: Camera) -> None:
+    camera.gather("left", "right", bots=1)
+    camera.show(camera.doors.choose())
+    camera.program.frames(RAISED)
+
+
+def _name(camera: Camera) -> None:
+    _seat(camera)
+    camera.program.press("left", A)
+    camera.program.frames(SETTLED)
+
+
 def _seat(camera: Camera) -> None:
     camera.gather("left", "right")
     camera.show(camera.doors.seat(0))
@@ -197,7 +216,13 @@ SCENES: Final[Mapping[str, Callable[[Camera], None]]] = {
     "lobby-empty": lambda camera: camera.gather(),
     "lobby-three": lambda camera: camera.gather("left", "right", "numpad"),
     "lobby-full": lambda camera: camera.gather("left", "middle", "right", "numpad", bots=2),
+    "choose-game": _choose,
+    "how-hoopla": lambda camera: camera.learn("hoopla"),
+    "how-double-take": lambda camera: camera.learn("double_take"),
+    "how-tall-order": lambda camera: camera.learn("tall_order"),
+    "how-crosspatch": lambda camera: camera.learn("crosspatch"),
     "seat-page": _seat,
+    "name-letters": _name,
     "options-hoopla": lambda camera: camera.show(camera.doors.options("hoopla")),
     "options-double-take": lambda camera: camera.show(camera.doors.options("double_take")),
     "options-crosspatch": lambda camera: camera.show(camera.doors.options("crosspatch")),
