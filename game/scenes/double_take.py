@@ -6,7 +6,7 @@ names a field and then a card; with one button a pointer walks over fields and c
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import ClassVar, Final
 
 from pygame import Surface
@@ -17,6 +17,7 @@ from game.input.intents import NINE, PAD, WAYS, A, B, C, Device, Intent, Point, 
 from game.rules.api import GO, Ms, Seat, Zone
 from game.rules.double_take import FLIP
 from game.rules.double_take_table import LIFT
+from game.rules.options import Value
 from game.scenes.doors import Doors
 from game.scenes.double_take_rim import has_piles
 from game.scenes.double_take_show import DoubleTakeShow
@@ -28,6 +29,7 @@ from game.table.quick_pick import KEYS, MIDDLE, Flick, QuickPick, cards_of
 CAP: Final = 44
 ARROWS: Final = ("↖", "↑", "↗", "←", "", "→", "↙", "↓", "↘")  # where to push a stick
 FIELD_MS, CARD_MS = 900, 650  # how long a pointer that walks by itself stays
+SLOWEST_FLIP_S: Final = 8  # D2
 REACH: Final = 34  # pixels around the ring beside a pile that the mouse means it by
 
 
@@ -79,6 +81,12 @@ class DoubleTakeScene(DoubleTakeShow):
         self._picks = {seat: QuickPick() for seat, at in seats if at.assists.get("quick_pick") and picks(at.device)}
         self._flicks = {seat: (Flick(), Flick()) for seat in self._picks}
         self._walks = {seat: Walk() for seat, at in seats if at.assists.get("one_button")}
+
+    @classmethod
+    def eased(cls, options: Mapping[str, Value], assists: Iterable[Mapping[str, Value]]) -> dict[str, Value]:
+        """Whoever wants cards to flip more slowly gets the longest time that the rules know; off stays off."""
+        wanted = options["auto_flip_s"] and any(own.get("slow_flip") for own in assists)
+        return {**options, **({"auto_flip_s": SLOWEST_FLIP_S} if wanted else {})}
 
     # The life of the scene
 

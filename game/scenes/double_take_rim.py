@@ -17,16 +17,17 @@ from game.table.spread import Spot
 from game.table.tickets import Place
 from game.table.tween import Point
 
-TOP, BOTTOM, HEIGHT = 26, 868, 186  # of the panels above and below the table
+TOP, BOTTOM, HEIGHT = 36, 864, 180  # of the panels above and below the table
 LEFT, WIDTH, GAP = 48, 1824, 36
 PAD: Final = 24
 PILE: Final = 140
 TICKET: Final = 66  # high
+LOW_TICKET: Final = 58  # above two rows of sets
 CORNER: Final = 60  # of a panel, where its glyph is
 LEAST_TICKET: Final = 168  # on which a name has room
 WIDE: Final = 1200  # a panel of this width has its sets beside the ticket, a narrower one below it
 
-BED: Final = (30, 218, 1860, 644)  # the mat below the cards
+BED: Final = (30, 224, 1860, 632)  # the mat below the cards
 
 # Who sits where, clockwise: the row (above or below) and which of how many panels in it, from the left.
 SEATS: Final[Mapping[int, tuple[tuple[int, int, int], ...]]] = {
@@ -37,7 +38,7 @@ SEATS: Final[Mapping[int, tuple[tuple[int, int, int], ...]]] = {
     5: ((TOP, 0, 3), (TOP, 1, 3), (TOP, 2, 3), (BOTTOM, 1, 2), (BOTTOM, 0, 2)),
     6: ((TOP, 0, 3), (TOP, 1, 3), (TOP, 2, 3), (BOTTOM, 2, 3), (BOTTOM, 1, 3), (BOTTOM, 0, 3)),
 }
-TRAY_SIDES: Final = (80, 62, 46, 36)  # of sets where there is no goal: the largest at which all have room
+TRAY_SIDES: Final = (76, 60, 46, 36)  # of sets where there is no goal: the largest at which all have room
 
 
 class Box(NamedTuple):
@@ -88,13 +89,13 @@ class Tray(NamedTuple):
     def spot(self, k: int, count: int) -> Spot:
         """Where set k of so many lies."""
         for side in TRAY_SIDES:
-            columns, rows = int(self.box.width // (side + 8)), int(self.box.height // (side + 4))
+            columns, rows = int(self.box.width // (side + 8)), int(self.box.height // (side + 2))
             if columns * max(1, rows) >= count or side == TRAY_SIDES[-1]:
                 break
         rows = max(1, rows)
         used = min(rows, ceil(max(1, count) / columns))
         row, column = divmod(k, columns)
-        y = self.box.y + self.box.height / 2 + (row - (used - 1) / 2) * (side + 4)
+        y = self.box.y + self.box.height / 2 + (row - (used - 1) / 2) * (side + 2)
         return Spot(self.box.x + (column + 0.5) * (side + 8), y, side)
 
 
@@ -210,13 +211,15 @@ class Rim:
         for seat, box in enumerate(boxes):
             if box.width >= WIDE:
                 tickets.append(Place(box.x + PAD, box.y + HEIGHT / 2 - 52, 470, 100, tally=84))
-                self._trays[seat] = Tray(Box(box.x + 2 * PAD + 470, box.y + 6, box.width - 470 - 3 * PAD, HEIGHT - 12))
+                self._trays[seat] = Tray(
+                    Box(box.x + 2 * PAD + 470, box.y + 12, box.width - 470 - 3 * PAD - CORNER, HEIGHT - 24)
+                )
             else:
                 tickets.append(
-                    Place(box.x + PAD, box.y + 12, min(560.0, box.width - PAD - 12 - CORNER), TICKET, tally=54)
+                    Place(box.x + PAD, box.y + 12, min(560.0, box.width - PAD - 12 - CORNER), LOW_TICKET, tally=50)
                 )
                 self._trays[seat] = Tray(
-                    Box(box.x + PAD, box.y + TICKET + 16, box.width - 2 * PAD, HEIGHT - TICKET - 18)
+                    Box(box.x + PAD, box.y + LOW_TICKET + 14, box.width - 2 * PAD, HEIGHT - LOW_TICKET - 26)
                 )
         self.tickets = tuple(tickets)
 
@@ -224,7 +227,7 @@ class Rim:
         """Everybody's tickets above the table, left and right of the clock; everybody's sets below it."""
         above, below = Box(LEFT, TOP, WIDTH, HEIGHT), Box(LEFT, BOTTOM, WIDTH, HEIGHT)
         self.panels = (Panel(above, 0), Panel(below, 0))
-        self._trays[0] = Tray(Box(below.x + 230, below.y + 6, below.width - 230 - PAD, HEIGHT - 12))
+        self._trays[0] = Tray(Box(below.x + 230, below.y + 12, below.width - 230 - PAD, HEIGHT - 24))
         left = ceil(self.seats / 2)
         tickets = []
         for seat in range(self.seats):
@@ -243,12 +246,12 @@ class Rim:
     @property
     def rank_at(self) -> Point:
         """Together: where it says how good that is."""
-        return 960, TOP + HEIGHT - 44
+        return 960, TOP + HEIGHT - 42
 
     @property
     def clock_at(self) -> tuple[Point, float]:
         """Where the seconds are written, and how large."""
-        return ((960, TOP + 70), 96) if self.mode == TOGETHER else ((960, float(BED[1])), 46)
+        return ((960, TOP + 66), 92) if self.mode == TOGETHER else ((960, float(BED[1])), 46)
 
 
 def _panel(row: int, number: int, count: int) -> Box:

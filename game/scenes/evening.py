@@ -84,7 +84,7 @@ class Evening:
             game,
             len(booths),
             self._seed,
-            party.options(game),
+            TABLES[game].eased(party.options(game), [party.booths[booth].assists for booth in booths]),
             [party.seat_options(booth, game) for booth in booths],
             [party.booths[booth].team for booth in booths] if party.has_teams else (),
             party.series.carry(game, tuple(sitter.name for sitter in sitters)),

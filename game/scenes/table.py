@@ -29,7 +29,7 @@ from __future__ import annotations
 
 import time
 from abc import abstractmethod
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar, Final
 
 from pygame import Rect, Surface
@@ -43,6 +43,7 @@ from game.input.menu import Pause
 from game.match.clock import Clock
 from game.match.match import Match
 from game.rules.api import GO, TABLE, Event, Game, Move, Ms, Seat, View
+from game.rules.options import Value
 from game.rules.registry import find
 from game.scenes.base import Change, Push, Scene, Swap
 from game.scenes.doors import Doors
@@ -135,6 +136,11 @@ class TableScene(Scene):
 
     def animate(self, now: Ms, t: Ms) -> None:
         """Move whatever is moved by no one else; `now` is the time of the house, `t` that of the match."""
+
+    @classmethod
+    def eased(cls, options: Mapping[str, Value], assists: Iterable[Mapping[str, Value]]) -> dict[str, Value]:
+        """The options of a match for people with these assists: some help is only there for all at the table."""
+        return dict(options)
 
     def count(self, view: View, seat: Seat) -> str | int | None:
         """What the ticket of a seat shows; None for nothing."""

@@ -447,3 +447,18 @@ def test_bots_hands_are_on_their_cards_when_they_slap(sofa: Sofa, monkeypatch: p
     sofa.frames(2500)
     assert len(hits) >= 6
     assert sum(hits) >= 0.9 * len(hits)
+
+
+def test_d2_whoever_wants_slower_flips_gets_them_for_all(sofa: Sofa) -> None:
+    party = sofa.party
+    party.choose("double_take")
+    for booth, zone in enumerate(("left", "right")):
+        sofa.router.join(zone, 0, booth)
+    party.booths[1].assists["slow_flip"] = True
+    scene = sofa.evening.match()
+    assert isinstance(scene, DoubleTakeScene)
+    assert scene.match.config.setup.options["auto_flip_s"] == 8
+    party.set_option("double_take", "auto_flip_s", 0)
+    scene = sofa.evening.match()
+    assert isinstance(scene, DoubleTakeScene)
+    assert scene.match.config.setup.options["auto_flip_s"] == 0, "off stays off"
