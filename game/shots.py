@@ -98,11 +98,11 @@ class Camera:
 
     def gather(self, *zone_names: str, bots: int = 0) -> None:
         """The lobby with people in some zones, and bots after them."""
+        for booth in range(len(zone_names), len(zone_names) + bots):
+            self.program.app.evening.party.invite(booth, LEVEL)
         self.show(self.doors.lobby())
         for zone in zone_names:
             self.program.press(zone, A)
-        for booth in range(len(zone_names), len(zone_names) + bots):
-            self.program.app.evening.party.invite(booth, LEVEL)
         self.program.frames(SETTLED)
 
     def learn(self, game: str) -> None:

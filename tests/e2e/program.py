@@ -6,7 +6,7 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Self
 
@@ -41,13 +41,13 @@ def wait_for(what: Callable[[], bool], seconds: float = PATIENCE) -> bool:
 class Program:
     """A running Motley on a display."""
 
-    def __init__(self, display: str, data: Path, *arguments: str) -> None:
+    def __init__(self, display: str, data: Path, *arguments: str, command: Sequence[str] = ()) -> None:
         self.data = data
         self.environment = {**os.environ, "DISPLAY": display, "SDL_AUDIODRIVER": "dummy"}
         self.environment.pop("SDL_VIDEODRIVER", None)
         self._said = ""
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "game", "--windowed", "--language", "en", "--data", str(data), *arguments],
+            [sys.executable, "-m", "game", *command, "--windowed", "--language", "en", "--data", str(data), *arguments],
             cwd=ROOT,
             env=self.environment,
             stdout=subprocess.PIPE,

@@ -7,6 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from game.bots.driver import Driver
+from game.bots.roster import bots_for
+from game.match.config import MatchConfig
+from game.match.log import MatchLog
+from game.match.match import Match
 from tests.e2e.program import ROOT, Program
 
 
@@ -14,6 +19,17 @@ from tests.e2e.program import ROOT, Program
 def test_closing_the_window_quits(display: str, tmp_path: Path) -> None:
     with Program(display, tmp_path, "--size", "800x450") as program:
         program.key("alt+F4")
+        program.assert_quits()
+
+
+@pytest.mark.timeout(100)
+def test_a_recorded_match_is_watched_in_a_window(display: str, tmp_path: Path) -> None:
+    config = MatchConfig.make("hoopla", 2, 4)
+    log = MatchLog(config)
+    Driver(Match(config, log.entries.append), bots_for(config, ["easy"])).play_out()
+    (tmp_path / "match.jsonl").write_text(log.text())
+    with Program(display, tmp_path / "data", command=("replay", str(tmp_path / "match.jsonl"))) as program:
+        program.press("right", "up", "right", "a", "b")  # faster, further, stop, enough
         program.assert_quits()
 
 
