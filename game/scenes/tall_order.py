@@ -591,6 +591,11 @@ class TallOrderScene(TableScene):
     def _put(self, seat: Seat, card: Face) -> None:
         """A claimed card has arrived among the others."""
         self._away[seat].discard(card)
+        self._count_cards(seat, self.match.view(TABLE))
+
+    def _count_cards(self, seat: Seat, view: View) -> None:
+        claimed = [card for card in view.zones.get(CLAIMED[seat], ()) if card not in self._away[seat]]
+        self._desks[seat].count(claimed, len(view.zones.get(PILES[seat], ())))
 
     def show_refill(self, event: Event, now: Ms) -> None:
         """O10: the next card of the pile takes the place in the holder."""
@@ -642,8 +647,7 @@ class TallOrderScene(TableScene):
             turns = [self._turned.get((seat, face), 0) for face in faces]
             is_open = self._sees(seat, now) and not self.sitting.sitters[seat].is_bot and not over
             desk.show(faces, turns, self._chosen[seat] if is_open else None, now)
-            claimed = view.zones.get(CLAIMED[seat], ())
-            desk.count([card for card in claimed if card not in self._away[seat]], len(view.zones.get(PILES[seat], ())))
+            self._count_cards(seat, view)
             desk.draw_curtain(self.privacy.peeker(now) == seat)
             desk.write_keys(self._keys(seat, view, now))
         self._point(view, now)
