@@ -22,6 +22,7 @@ from game.scenes.base import Scene
 from game.scenes.choose import ChooseScene
 from game.scenes.crosspatch import CrosspatchScene
 from game.scenes.double_take import DoubleTakeScene
+from game.scenes.fourscore import FourscoreScene
 from game.scenes.hoopla import HooplaScene
 from game.scenes.house import House
 from game.scenes.how import HowScene
@@ -48,6 +49,7 @@ TABLES: Final[Mapping[str, type[TableScene]]] = {
     "hoopla": HooplaScene,
     "tall_order": TallOrderScene,
     "double_take": DoubleTakeScene,
+    "fourscore": FourscoreScene,
     "crosspatch": CrosspatchScene,
 }
 

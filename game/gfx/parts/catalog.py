@@ -107,6 +107,8 @@ class PartSource:
                 return pill.tally(palette, size)
             case ("bed",):
                 return pill.bed(palette, size)
+            case ("terrace",):
+                return pill.terrace(palette, size)
             case ("slot", int(lit)):
                 return pill.slot(size, bool(lit))
             case ("curtain", str(colour)):

@@ -97,6 +97,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "chip": _neutral(*(_one(("chip", fill), (60, 60)) for fill in ("ink", "gold", "paper"))),
     "tally": _neutral(_one(("tally",), (66, 66))),
     "bed": _neutral(_one(("bed",), (908, 420))),
+    "terrace": _neutral(_one(("terrace",), (1828, 774))),
     "slot": _neutral(_one(("slot", 0), (128, 181)), _one(("slot", 1), (128, 181))),
     "curtain": _seat(Told.GLYPH, _one(("curtain", ANY), (430, 96), (300, 80))),
     # Dials.
