@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from game.rules.options import Option, Value
     from game.store.matches import Recording
 
+NOT_WHOLE = 1
 WRONG_INPUT = 2
 UI = "ui"
 PARTS, ALL = ("engines", "frame", "input", "start"), "all"
@@ -131,6 +132,9 @@ def _add_commands(parser: argparse.ArgumentParser) -> None:
     doctor = commands.add_parser("doctor", help="a page about this computer that you can send to who helps you")
     doctor.add_argument("--data", type=Path, metavar="DIR", help="where settings, logs and results are kept")
     doctor.set_defaults(run=_doctor)
+
+    selftest = commands.add_parser("selftest", help="whether this installation is whole: tries everything once")
+    selftest.set_defaults(run=_selftest)
 
     sounds = commands.add_parser("sounds", help="compute the sounds from their recipes (developers)")
     sounds.add_argument(
@@ -361,6 +365,21 @@ def _doctor(given: argparse.Namespace) -> int:
     for line in Doctor(given.data).page():
         print(line, flush=True)
     return 0
+
+
+# selftest
+
+
+def _selftest(given: argparse.Namespace) -> int:
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from game.selftest import selftest
+
+    tried = failed = 0
+    for finding in selftest():
+        print(finding.line(), flush=True)
+        tried, failed = tried + 1, failed + (not finding.passed)
+    print(f"{tried - failed} of {tried} passed")
+    return NOT_WHOLE if failed else 0
 
 
 # art and sounds

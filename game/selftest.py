@@ -1,0 +1,201 @@
+"""Whether an installation is whole: everything that a player will meet is tried once, with nobody looking.
+
+One line for each thing that was tried. What fails says why, and the rest is tried all the same.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Callable, Generator, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import msgspec
+import pygame
+
+from game.audio.cues import CueBook
+from game.audio.mixer import MixerPlayer, load_clip
+from game.bots.driver import Driver
+from game.bots.roster import bots_for
+from game.gfx.decks import open_decks
+from game.gfx.lettering import SECOND, SOFT_HYPHEN, Face, Lettering
+from game.gfx.parts.catalog import open_parts
+from game.input.devices import TABLE_FILE
+from game.match.config import MatchConfig
+from game.match.log import MatchLog, parse
+from game.match.match import Match
+from game.rules.api import Game
+from game.rules.registry import GAMES
+from game.rules.rng import Rng
+from game.scenes.party import NAMES
+from game.shots import PLAYS, SCENES, Camera
+from game.store import paths
+from game.store.memory import Memory
+from game.store.sitters import SEAT_COLOURS, Sitter
+from game.text.catalog import Catalog
+from game.text.languages import LANGUAGES
+from game.unseen import Unseen
+
+SEED: Final = 5
+LEVEL: Final = "normal"
+SIZE: Final = (640, 360)
+MIDDLE: Final = 450  # thousandths of a match
+FEWEST_COLOURS: Final = 40  # in a picture on which there is anything
+EVERY: Final = 8  # pixels of it are looked at, across and down
+WIDTH: Final = 32  # of the column with the names
+
+
+class Finding(NamedTuple):
+    """What came of trying one thing."""
+
+    what: str
+    passed: bool
+    why: str
+
+    def line(self) -> str:
+        """For a person, and for whoever counts lines."""
+        return f"{'ok' if self.passed else 'FAILED':7} {self.what:{WIDTH}} {self.why}".rstrip()
+
+
+class Failed(Exception):
+    """It is not as it should be; the text is one sentence."""
+
+
+def selftest() -> Generator[Finding, None, None]:
+    """Try everything, one thing after the other."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    yield _try("fonts", _fonts)
+    yield _try("art", _art)
+    yield _try("pads", _pads)
+    yield _try("sounds", _sounds)
+    yield _try("texts", _texts)
+    with tempfile.TemporaryDirectory(prefix="motley-selftest-") as folder:
+        yield _try("writing", partial(_writing, Path(folder, "writing")))
+        for game in GAMES:
+            yield _try(f"match of {game.spec.key}", partial(_match, game))
+        yield from _scenes(Path(folder, "scenes"))
+
+
+def _try(what: str, check: Callable[[], str]) -> Finding:
+    try:
+        return Finding(what, True, check())
+    except Exception as error:  # of any kind: a broken installation fails in ways that nobody foresaw
+        kind = "" if isinstance(error, Failed) else f"{type(error).__name__}: "
+        return Finding(what, False, f"{kind}{error}")
+
+
+def _fonts() -> str:
+    """Every letter of every language is in every face, or in the one that steps in for it."""
+    letters = Lettering(paths.art() / "fonts")
+    used = sorted({letter for language in LANGUAGES for letter in _letters(Catalog.load(language))})
+    lacking = {
+        c for face in Face for c in used if not letters.can_write(c, face) and not letters.can_write(c, SECOND[face])
+    }
+    if letters.notices:
+        raise Failed(" ".join(letters.notices))
+    if lacking:
+        raise Failed(f"no font can write {' '.join(sorted(lacking))}")
+    return f"{len(Face)} faces, {len(used)} letters"
+
+
+def _letters(words: Catalog) -> set[str]:
+    return {letter for text in words.texts.values() for letter in text.other + text.one} - {SOFT_HYPHEN, "\n"}
+
+
+def _art() -> str:
+    pygame.display.init()
+    decks, parts = open_decks(paths.art()), open_parts(paths.art())
+    if problems := [*decks.notices, *parts.notices]:
+        raise Failed(" ".join(problems))
+    return f"{len(decks.drawn)} decks and the interface"
+
+
+def _pads() -> str:
+    lines = (paths.art() / TABLE_FILE).read_text(encoding="utf-8").splitlines()
+    known = sum("platform:" in line for line in lines if not line.startswith("#"))
+    if not known:
+        raise Failed("the table of gamepads is empty")
+    return f"{known} models are known"
+
+
+def _sounds() -> str:
+    """All of them are decoded as for a match, though for no loudspeaker."""
+    folder = paths.sounds()
+    book = CueBook.load(folder)
+    player = MixerPlayer(book, folder, Rng("selftest"), lambda notice: None)
+    try:
+        for name in book.files:
+            load_clip(folder / name)
+    finally:
+        player.close()
+    return f"{len(book.files)} files"
+
+
+def _texts() -> str:
+    ids = {language: set(Catalog.load(language).texts) for language in LANGUAGES}
+    for language in LANGUAGES:
+        if lacking := set.union(*ids.values()) - ids[language]:
+            raise Failed(f"{language} lacks {min(lacking)}")
+    return f"{len(ids)} languages"
+
+
+def _writing(folder: Path) -> str:
+    """A match is written down, ends, and is still there when everything is opened again."""
+    config = MatchConfig.make(GAMES[0].spec.key, 2, SEED)
+    sitters = [Sitter(name, SEAT_COLOURS[seat], level=LEVEL) for seat, name in enumerate(NAMES[:2])]
+    memory = Memory(folder)
+    driver = Driver(Match(config, memory.begin(config, sitters)), bots_for(config, [LEVEL]))
+    driver.play_out()
+    memory.end(driver.match, sitters)
+    memory.settings.now = msgspec.structs.replace(memory.settings.now, game=config.game)
+    memory.close()
+
+    again = Memory(folder)
+    kept, game, notices = len(again.history.recent()), again.settings.now.game, again.board.take()
+    again.close()
+    if kept != 1 or game != config.game or notices:
+        raise Failed(f"not all that was written is there again {' '.join(notice.key for notice in notices)}".rstrip())
+    return "settings, a log and a result were kept"
+
+
+def _match(game: type[Game]) -> str:
+    """Bots play it to its end, and its log leads to the same end again."""
+    fewest = game.spec.seats({option.key: option.default for option in game.spec.options})[0]
+    config = MatchConfig.make(game.spec.key, fewest, SEED)
+    log = MatchLog(config)
+    driver = Driver(Match(config, log.entries.append), bots_for(config, [LEVEL]))
+    driver.play_out()
+    if Match.resume(parse(log.text())).digest() != driver.match.digest():
+        raise Failed("its log leads to another end")
+    return f"{driver.match.moves} moves"
+
+
+def _scenes(folder: Path) -> Iterator[Finding]:
+    """A picture of each scene, and of each game in mid-play."""
+    try:
+        program = Unseen(folder, SIZE)
+    except Exception as error:  # of any kind, as above
+        yield Finding("scenes", False, f"{type(error).__name__}: {error}")
+        return
+    camera = Camera(program)
+    try:
+        for name, bring in SCENES.items():
+            yield _try(f"scene {name}", partial(_picture, camera, bring))
+        for key in dict.fromkeys(play.game for play in PLAYS):
+            play = next(play for play in PLAYS if play.game == key)
+            yield _try(f"table of {key}", partial(_picture, camera, partial(Camera.table, play=play, share=MIDDLE)))
+    finally:
+        program.close()
+
+
+def _picture(camera: Camera, bring: Callable[[Camera], object]) -> str:
+    camera.clear()
+    bring(camera)
+    screen = camera.program.screen
+    width, height = screen.get_size()
+    colours = {tuple(screen.get_at((x, y))) for x in range(0, width, EVERY) for y in range(0, height, EVERY)}
+    if len(colours) < FEWEST_COLOURS:
+        raise Failed(f"there are only {len(colours)} colours in the picture")
+    return ""
