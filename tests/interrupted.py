@@ -42,9 +42,13 @@ def leave_behind(
 
 def last_move(seats: int, game: str = "hoopla", seed: int = 3, **options: Value) -> tuple[Ms, Seat, Move]:
     """When such a match would end, and by whose move."""
+    return moves_of(seats, game, seed, **options)[-1]
+
+
+def moves_of(seats: int, game: str, seed: int = 3, **options: Value) -> list[tuple[Ms, Seat, Move]]:
+    """All moves of such a match."""
     config = MatchConfig.make(game, seats, seed, options)
     log = MatchLog(config)
     Driver(Match(config, log.entries.append), bots_for(config, ["sharp"])).play_out()
-    t, seat, *move = [entry for entry in log.entries if type(entry) is tuple and len(entry) > 1][-1]
-    assert isinstance(seat, int)
-    return t, seat, tuple(move)
+    moves = [entry for entry in log.entries if type(entry) is tuple and len(entry) > 1]
+    return [(int(t), int(seat), tuple(move)) for t, seat, *move in moves]
