@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Protocol
 
 import pygame
 
@@ -17,6 +18,7 @@ from game.gfx.lettering import Lettering
 from game.gfx.opening import TITLE
 from game.gfx.parts.catalog import KEY, open_parts
 from game.gfx.parts.parts import Parts
+from game.gfx.thrift import give_back
 from game.gfx.window import Window
 from game.input import devices
 from game.input.bindings import BindingError, Bindings
@@ -26,11 +28,12 @@ from game.input.keynames import KeyNames
 from game.input.pump import Pump
 from game.input.router import Router
 from game.input.seats import Seats
-from game.loop import Loop
+from game.loop import Loop, Watch
 from game.rules.api import Ms
 from game.rules.rng import Rng
 from game.scenes.base import Push, Relay
 from game.scenes.evening import Evening
+from game.scenes.failsafe import Rescue
 from game.scenes.house import House
 from game.scenes.lobby import JOINING
 from game.scenes.notices import NoticeBar
@@ -60,6 +63,16 @@ def open_house(
     return House(parts, workshop, dict(decks.drawn), player, now, words, KeyNames(), bindings, settings)
 
 
+class Host(Protocol):
+    """Leads an evening at which nobody is at home: a kiosk does."""
+
+    def evening(self, house: House, router: Router, memory: Memory, seed: int) -> Evening:
+        """Make the scenes."""
+
+    def watch(self, stack: SceneStack, window: Window) -> Watch:
+        """Look on while they are played."""
+
+
 @dataclass(frozen=True, slots=True)
 class Launch:
     """How the program is started."""
@@ -73,6 +86,7 @@ class Launch:
     watch: Recording | None = None  # a match to be shown instead of the title
     seed: int | None = None  # of the first match; by chance where nothing else is said
     window: Window | None = None  # one that is open already
+    host: Host | None = None  # who leads the evening, where those who play do not
 
 
 class App:
@@ -80,13 +94,14 @@ class App:
 
     def __init__(self, launch: Launch, notify: Callable[[str], None]) -> None:
         """Open everything. NoScreen is raised before anything is written."""
+        give_back()
         art = paths.art()
         self.window = launch.window or Window(TITLE, launch.size, launch.full_screen, launch.unseen)
         self.memory = Memory(launch.data)
         if sentence := devices.prepare(os.environ, art, self.memory.folder):
             notify(sentence)
         settings = self.memory.settings.now
-        self.window.set_full_screen(launch.full_screen and settings.full_screen)
+        self.window.set_full_screen(launch.full_screen and (settings.full_screen or launch.host is not None))
         words = Catalog.load(pick(launch.language or settings.language, preferred_languages()))
         pygame.joystick.init()
         self.player: Player = SilentPlayer(None)
@@ -105,7 +120,8 @@ class App:
         self.router = Router(bindings, Seats(), (*devices.zones(), devices.mouse()))
         self.router.joining = JOINING if launch.watch is None else frozenset()
         seed = time.time_ns() if launch.seed is None else launch.seed
-        self.evening = Evening(self.house, self.router, self.memory, seed)
+        lead = launch.host.evening if launch.host is not None else Evening
+        self.evening = lead(self.house, self.router, self.memory, seed)
         watch = launch.watch
         first = self.evening.title() if watch is None else self.evening.watch(watch)
         self.stack = SceneStack(first, self.window.size, self.house)
@@ -123,6 +139,8 @@ class App:
             launch.now,
             self.notices,
             self._hear,
+            Rescue(self.house, self.evening, self.router, self.memory),
+            launch.host.watch(self.stack, self.window) if launch.host is not None else None,
         )
 
     def _hear(self, arrival: Arrival) -> None:

@@ -115,6 +115,7 @@ class Workshop:
         self.broken_off = False  # whether the last rehearsal was
         self._spent = 0  # nanoseconds of this frame
         self._counting = False
+        self._passing = False  # whether what is asked for goes into something else
 
     # -- what scenes ask for ------------------------------------------------------------------------------------------
 
@@ -147,7 +148,7 @@ class Workshop:
     def get(self, source: str, name: Name, size: Size) -> pygame.Surface:
         """The piece in this size."""
         order = Order(source, name, size)
-        image = self._pieces.get(order)
+        image = self._pieces.get(order, not self._passing)
         if image is None:
             if self.rehearsing:
                 self._note(order, None)
@@ -166,15 +167,16 @@ class Workshop:
         that it needs nothing, or has asked for it before. What is named after a placeholder is not made before that
         is there.
         """
-        image = self._composed.get(key)
+        image = self._composed.get(key, not self._passing)
         if image is None:
             if self.rehearsing:
-                extent = size() if size else make().get_size()
+                with self.ingredients():
+                    extent = size() if size else make().get_size()
                 self._note(key, make)
                 return Placeholder(extent)
             if not self.at_once:
                 self.hurried.append(key)
-            with self.timed():
+            with self.timed(), self.ingredients():
                 image = make()
             self._composed.put(key, image)
         return image
@@ -197,7 +199,7 @@ class Workshop:
     def baked(self, key: Hashable, size: Size, draw: Draw) -> pygame.Surface:
         """Something large that is drawn in one go by the worker; `draw` must not use fonts or other pictures."""
         bake = Bake(key, size)
-        image = self._composed.get(bake)
+        image = self._composed.get(bake, not self._passing)
         if image is None:
             if self.rehearsing:
                 self._note(bake, None, draw)
@@ -214,6 +216,15 @@ class Workshop:
             order = Order(source, name, size)
             if order not in self._pieces:
                 self._queue(order, None, urgent=True)
+
+    @contextmanager
+    def ingredients(self) -> Iterator[None]:
+        """What is asked for meanwhile goes into another picture, and need not be kept for the sake of this scene."""
+        before, self._passing = self._passing, True
+        try:
+            yield
+        finally:
+            self._passing = before
 
     # -- when it is made ----------------------------------------------------------------------------------------------
 
@@ -285,6 +296,12 @@ class Workshop:
         """Another scene begins: it may not need what the one before could not do without."""
         for shelf in self._shelves:
             shelf.settle()
+
+    def tidy(self) -> None:
+        """Throw out what the scene that has just got its pictures together does not show, and all that waits."""
+        self._ahead.clear()
+        for shelf in self._shelves:
+            shelf.tidy()
 
     def forget(self) -> None:
         """Throw everything out, as after a change of the window's format; what was asked for is no longer wanted."""
@@ -387,7 +404,9 @@ class Workshop:
             if key not in self._pieces:
                 self._compose(key)
         elif make is not None and key not in self._composed:
-            self._composed.put(key, make())
+            with self.ingredients():
+                image = make()
+            self._composed.put(key, image)
 
     def _compose(self, order: Order) -> pygame.Surface:
         plates = self._plates_of(order)
@@ -412,7 +431,7 @@ class Workshop:
         return sheet
 
     def _plate(self, plate: Order) -> pygame.Surface | None:
-        image = self._plates.get(plate)
+        image = self._plates.get(plate, is_shown=False)
         if image is None and plate not in self._broken:
             try:
                 picture = self.sources[plate.source].picture(plate.name, plate.size)

@@ -14,6 +14,7 @@ import pygame
 from pygame.typing import RectLike
 
 from game.gfx.palette import Hex, rgb
+from game.gfx.shelf import Shelf
 from game.gfx.svg import Picture, Size, Svg
 
 NIGHT: Final[Hex] = "#080618"  # the colour of shadows on the table
@@ -22,6 +23,7 @@ VEIL: Final = 0.4  # of the way to grey, that what is dimmed goes towards the co
 EDGE: Final = 3  # transparent pixels around what is turned: an edge at the border would be jagged
 
 
+MASKS: Final = 300_000  # pixels of masks that are kept: those of a card in several sizes
 RUN_LENGTH: Final = 120_000  # pixels: of what is larger, run-length coding costs more than it saves
 COARSE: Final = 8  # pixels: so wide a blur is made at a quarter of the resolution, any less at half of it
 
@@ -82,10 +84,8 @@ class Painter:
 
     __slots__ = ("_masks",)
 
-    KEPT: Final = 12  # masks
-
     def __init__(self) -> None:
-        self._masks: dict[tuple[Svg, Size], pygame.Surface] = {}
+        self._masks: Shelf[tuple[Svg, Size]] = Shelf(MASKS)
 
     def paint(self, picture: Picture, size: Size) -> pygame.Surface:
         """The picture in exactly so many pixels."""
@@ -106,11 +106,11 @@ class Painter:
 
     def _mask(self, mask: Svg, size: Size) -> pygame.Surface:
         key = mask, size
-        if key not in self._masks:
-            if len(self._masks) >= self.KEPT:
-                self._masks.pop(next(iter(self._masks)))
-            self._masks[key] = rasterise(mask, size)
-        return self._masks[key]
+        image = self._masks.get(key)
+        if image is None:
+            image = rasterise(mask, size)
+            self._masks.put(key, image)
+        return image
 
 
 def fade(image: pygame.Surface, alpha: int) -> None:

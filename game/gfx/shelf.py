@@ -2,6 +2,8 @@
 
 A scene that needs more than the budget at once would have its first pictures thrown out for its last, for ever. So what
 was thrown out and is missed before the next scene comes gets room of its own.
+
+A scene that has got everything together can have the shelf tidied: what it did not ask for is only in the way.
 """
 
 from __future__ import annotations
@@ -18,7 +20,7 @@ K = TypeVar("K", bound=Hashable)
 class Shelf(Generic[K]):
     """Surfaces by name, the most recently used last; what exceeds the budget of pixels is thrown out."""
 
-    __slots__ = ("_held", "_images", "_lost", "_room", "budget")
+    __slots__ = ("_held", "_images", "_lost", "_room", "_used", "budget")
 
     def __init__(self, budget: int) -> None:
         self.budget = budget
@@ -26,6 +28,7 @@ class Shelf(Generic[K]):
         self._held = 0
         self._room = 0  # pixels beyond the budget
         self._lost: dict[K, int] = {}  # the pixels of what was thrown out
+        self._used: set[K] = set()  # by the scene that is getting its pictures together
 
     @property
     def pixels(self) -> int:
@@ -38,11 +41,13 @@ class Shelf(Generic[K]):
     def __contains__(self, key: K) -> bool:
         return key in self._images
 
-    def get(self, key: K) -> pygame.Surface | None:
-        """The surface of this name, from now on the most recently used."""
+    def get(self, key: K, is_shown: bool = True) -> pygame.Surface | None:
+        """The surface of this name, from now on the most recently used; it may be just an ingredient of another."""
         image = self._images.get(key)
         if image is not None:
             self._images.move_to_end(key)
+            if is_shown:
+                self._used.add(key)
         return image
 
     def put(self, key: K, image: pygame.Surface) -> None:
@@ -66,13 +71,20 @@ class Shelf(Generic[K]):
         self._room += self._lost.pop(key, 0)
 
     def settle(self) -> None:
-        """What was thrown out so far is not missed; the budget holds again."""
+        """What was thrown out so far is not missed; the budget holds again. Nothing has been used yet."""
         self._lost.clear()
+        self._used.clear()
         self._room = 0
+
+    def tidy(self) -> None:
+        """Throw out what has not been shown since things were settled."""
+        for key in [key for key in self._images if key not in self._used]:
+            self.drop(key)
 
     def clear(self) -> None:
         """Throw everything out."""
         self._images.clear()
+        self._used.clear()
         self._held = 0
 
 

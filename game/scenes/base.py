@@ -92,6 +92,11 @@ class Scene(ABC):
         self.draw(canvas, now)
         return True
 
+    @property
+    def has_all(self) -> bool:
+        """Whether it has asked for all that it will ever show: then nothing else need be kept while it is on top."""
+        return False
+
     def shown(self) -> None:
         """It is seen from now on: the clock of a match may run. Called again whenever it comes back to the top."""
 

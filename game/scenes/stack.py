@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Final
 
 from pygame import Rect, Surface
@@ -133,6 +134,8 @@ class SceneStack:
         if not top.prepare(self._canvas, now):
             return self._show_ring(screen, now)
         self.is_shown = True
+        if self._house is not None and top.has_all:
+            self._house.workshop.tidy()
         top.shown()
         canvas, self._canvas = self._canvas, None
         if self._way and self._moves:
@@ -189,6 +192,16 @@ class SceneStack:
         self._wishes.clear()
         while self._scenes:
             self._scenes.pop().leave()
+
+    def begin_anew(self, first: Scene, above: Scene) -> None:
+        """After a failure: all scenes go, and one that cannot even leave is let go all the same."""
+        self._wishes.clear()
+        while self._scenes:
+            with suppress(Exception):
+                self._scenes.pop().leave()
+        self._put(first)
+        self._do(Push(above))
+        self._await(0)
 
     def _wish(self, scene: Scene, change: Change) -> None:
         if change is not None:

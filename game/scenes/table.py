@@ -93,6 +93,8 @@ class TableScene(Scene):
         self._easel = Easel(house.workshop)
         self._laid = False
         self._ground = Surface((1, 1))
+        self._painted = False
+        self._resumed = False  # since it was laid
         self._steps: Iterator[None] | None = None  # of a rehearsal of what may come into play
         self._missing = 0
         self._rehearsed = False
@@ -308,6 +310,7 @@ class TableScene(Scene):
     def pause(self) -> None:
         self.clock.pause()
         self._held_until = None
+        self._rehearsed, self._resumed = False, True  # what lies above may take the room of what is to come
 
     def resume(self) -> None:
         devices = tuple(self.doors.device(seat.booth) or seat.device for seat in self.sitting.seats)
@@ -329,13 +332,15 @@ class TableScene(Scene):
             self.stage.expose()
 
     def prepare(self, canvas: Surface, now: Ms) -> bool:
-        if (not self._laid and not self._lay()) or not self._rehearse_rest():
-            return False
-        self._easel.paint(self._ground)
-        if not self._easel.done:
+        if (not self._laid and not self._lay()) or not self._rehearse_rest() or not self._paint_ground():
             return False
         self.stage.draw(canvas)
         return True
+
+    @property
+    def has_all(self) -> bool:
+        """Only just after it was laid: when it has been paused, the next rehearsal leaves out what lies."""
+        return self._laid and not self._resumed
 
     def shown(self) -> None:
         """The clock runs from now on; where the match was broken off or paused there is a 3-2-1 before."""
@@ -418,10 +423,12 @@ class TableScene(Scene):
         """Rehearse what lies on the table; whether no picture was missing, so that it stands."""
         if not self.house.workshop.worth_rehearsing:
             return False
-        with self.house.workshop.rehearsal(in_slices=True) as rehearsal:
-            page = Page(self.house.parts, self.scale, letters=self.house.letters)
-            self.pictures = Pictures(self.house.workshop, self.house.decks[self.key], self.scale)
-            self.ground(page)
+        workshop = self.house.workshop
+        with workshop.rehearsal(in_slices=True) as rehearsal:
+            self.pictures = Pictures(workshop, self.house.decks[self.key], self.scale)
+            with workshop.ingredients():
+                page = Page(self.house.parts, self.scale, letters=self.house.letters)
+                self.ground(page)
             if self._ground.get_size() != self.scale.size:
                 self._ground = Surface(self.scale.size, 0, page.cloth)
             self.stage = Stage(self._ground)
@@ -430,8 +437,18 @@ class TableScene(Scene):
         if self._laid:
             self._easel.clear()
             self._easel.lay(page)
-            self._steps, self._rehearsed = None, False
+            self._steps, self._rehearsed, self._resumed = None, False, False
+            self._painted = False
         return self._laid
+
+    def _paint_ground(self) -> bool:
+        """Go on painting what never moves; whether it is done. The page is let go of then, and its cloth with it."""
+        if not self._painted:
+            self._easel.paint(self._ground)
+            if self._easel.done:
+                self._easel.clear()
+                self._painted = True
+        return self._painted
 
     def _rehearse_rest(self) -> bool:
         """Go on rehearsing what may come into play; whether nothing is missing any more."""

@@ -422,3 +422,30 @@ def test_larger_windows_may_keep_more(workshop: Workshop) -> None:
     assert workshop._pieces.budget == before
     workshop.fit((3840, 2160))
     assert workshop._pieces.budget == 4 * before
+
+
+def test_tidying_leaves_what_the_scene_shows_and_not_what_that_is_made_of(busy: Workshop) -> None:
+    def composed() -> pygame.Surface:
+        image = blank(SIZE)
+        image.blit(busy.get("paints", pair(1, 2), SIZE), (0, 0))
+        return image
+
+    def scene() -> bool:
+        with busy.rehearsal() as rehearsal:
+            busy.made("shown", composed)
+            busy.get("paints", pair(3, 4), SIZE)
+            with busy.ingredients():
+                busy.get("paints", pair(5, 6), SIZE)
+        return rehearsal.complete
+
+    busy.get("paints", pair(7, 8), SIZE)
+    busy.settle()
+    while not scene():
+        busy.finish()
+    busy.tidy()
+    assert busy.pixels == 2 * SIZE[0] * SIZE[1]
+    assert scene() is False, "what was painted once is made again when it is wanted again"
+    busy.late.clear()
+    busy.get("paints", pair(3, 4), SIZE)
+    busy.made("shown", composed)
+    assert not busy.late
