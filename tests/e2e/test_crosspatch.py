@@ -8,12 +8,14 @@ from pathlib import Path
 import pytest
 
 from game.gfx.window import Scale
+from game.input.intents import A
 from game.input.virtual import VirtualPads
 from game.match.match import Match
 from game.rules.api import TABLE, Seat
 from game.rules.crosspatch import STOP
 from game.scenes.crosspatch_layout import table
 from game.scenes.crosspatch_lens import Lens, open_cells
+from game.scenes.results import BUTTONS
 from game.unseen import Unseen
 from tests.e2e.program import Program, wait_for
 from tests.e2e.test_pads import frames_until, match_on, press
@@ -72,7 +74,7 @@ def lay_first(program: Program, before: int) -> bool:
 
 
 @pytest.mark.timeout(240)
-def test_one_mouse_plays_for_both_to_the_results(display: str, tmp_path: Path) -> None:
+def test_one_mouse_plays_for_both_to_the_results_and_again(display: str, tmp_path: Path) -> None:
     nearly_over(tmp_path, "", "")
     with Program(display, tmp_path, "--size", f"{SIZE[0]}x{SIZE[1]}") as program:
         go_on(program)
@@ -83,6 +85,16 @@ def test_one_mouse_plays_for_both_to_the_results(display: str, tmp_path: Path) -
             lay_with_mouse(program)
             wait_for(lambda moves=moves: bool(program.finished()) or program.match().moves > moves, 2)  # type: ignore[misc]
         assert wait_for(lambda: program.finished() == 1)
+        x, y, width, height = BUTTONS[A]
+        assert wait_for(lambda: clicked(program, x + width / 2, y + height / 2)), "there was no rematch"
+        lay_with_mouse(program)
+        assert wait_for(lambda: program.match().moves == 1)
+
+
+def clicked(program: Program, x: float, y: float) -> bool:
+    """Click until a match is on."""
+    click(program, x, y)
+    return wait_for(program.is_playing, 1)
 
 
 def lay_with_mouse(program: Program) -> None:
