@@ -68,6 +68,7 @@ SHOW_MS: Final[Ms] = 900  # how long a claimed card is shown before it is put aw
 ORDER_MS: Final[Ms] = 1500
 DEAD_MS: Final[Ms] = 1800
 ORDER: Final = 180
+FEW: Final = 6  # cards that are rehearsed in one go
 DUST, SCRAPS = 4, 8  # of confetti: for a block that lands, and for each block of a pattern
 LIVELY, LAST_STRETCH = 4, 6  # claimed tasks of the first, from which the music has more to say
 
@@ -93,6 +94,7 @@ class TallOrderScene(TableScene):
         self._home = [MIDDLE - 1, MIDDLE]  # the column that each seat used last
         self._picked: int | None = None  # the column from which the seat on turn has picked up a block
         self._last: tuple[int, int] | None = None  # the cell that was filled last
+        self._foreseen: list[tuple[Face, ...]] = [(), ()]
         self._lock_ms = [LOCK_MS, LOCK_MS]
         self._locked = [False, False]
         self._excitement = 0.0
@@ -143,12 +145,10 @@ class TallOrderScene(TableScene):
             self._bag_image(count)
         yield
         for card in deck:
-            self.pictures.card(task(card), MINI)
-        yield
-        for card in deck:
-            for turns in range(4):
-                self.pictures.card(task(card, turns), CARD)
-            yield
+            for width in (MINI, CARD):
+                self.pictures.card(task(card), width)
+            if card % FEW == 0:
+                yield
         for shape in Wall.shapes(deck):
             self._wall.rehearse(shape)
         yield
@@ -158,17 +158,26 @@ class TallOrderScene(TableScene):
             yield
             self.tickets[seat].rehearse(counts=TASKS_A_SEAT + 1, freezes=True, clock=True)
             yield
-            for why in ("early", "wrong"):
-                self.toast_image(seat, self.house.say(f"why.tall_order.{why}"))
-            device = self._device(seat)
-            if device is not None:
-                for state in TURNS:
-                    for turns_cards in (False, True):
-                        self._prompts.on_turn(device, state, turns_cards)
-                for state in HANDS:
-                    for on_turn in (False, True):
-                        self._prompts.side(device, state, on_turn, self._claims_itself[seat])
+            self._rehearse_words_of(seat)
             yield
+
+    def _rehearse_words_of(self, seat: Seat) -> None:
+        """All that is said to a person."""
+        device, say = self._device(seat), self.house.say
+        for why in ("early", "wrong"):
+            self.toast_image(seat, say(f"why.tall_order.{why}"))
+        if device is None:
+            return
+        self.toast_image(seat, say("table.your_turn", name=self.sitting.sitters[seat].name))
+        if seat in self.mouse_seats:
+            self.toast_image(seat, say("tall_order.taboo", name=self.sitting.sitters[1 - seat].name))
+            self.toast_image(seat, say("tall_order.closed"))
+        for state in TURNS:
+            for turns_cards in (False, True):
+                self._prompts.on_turn(device, state, turns_cards)
+        for state in HANDS:
+            for on_turn in (False, True):
+                self._prompts.side(device, state, on_turn, self._claims_itself[seat])
 
     def _bag_image(self, count: int) -> Surface:
         return self.house.parts.bag(count, self.scale.length(BAG_WIDTH))
@@ -645,6 +654,7 @@ class TallOrderScene(TableScene):
             faces = self._faces(seat, now)
             self._chosen[seat] = min(self._chosen[seat], max(0, len(faces) - 1))
             turns = [self._turned.get((seat, face), 0) for face in faces]
+            self._have_turned(seat, faces)
             is_open = self._sees(seat, now) and not self.sitting.sitters[seat].is_bot and not over
             desk.show(faces, turns, self._chosen[seat] if is_open else None, now)
             self._count_cards(seat, view)
@@ -656,6 +666,14 @@ class TallOrderScene(TableScene):
         self._bag.show(self._bag_image(self._in_bag(view)))
         x, y = self.scale.point(*BAG)
         self._bag.move(x - self._bag.rect.w // 2, y - self._bag.rect.h // 2)
+
+    def _have_turned(self, seat: Seat, faces: tuple[Face, ...]) -> None:
+        """Have the cards that can be seen drawn the other ways round, before somebody turns them."""
+        if faces != self._foreseen[seat]:
+            self._foreseen[seat] = faces
+            pieces = [task(face, turns) for face in faces if face != HIDDEN for turns in range(1, 4)]
+            if pieces and not self.house.workshop.rehearsing:
+                self.house.workshop.ask(self.key, pieces, self.pictures.size(pieces[0], CARD))
 
     def _keys(self, seat: Seat, view: View, now: Ms) -> list[Cutout]:
         device = self._device(seat)
