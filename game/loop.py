@@ -11,16 +11,38 @@ import pygame
 from game.audio.mixer import Player
 from game.gfx.cache import Workshop
 from game.gfx.window import Window
-from game.input.intents import KEYBOARD, Arrival, Exposed, Focus, Quit, Raw, Resized
+from game.input.intents import KEYBOARD, Arrival, Exposed, Focus, Input, Quit, Raw, Resized
 from game.input.pump import Pump
 from game.input.router import Router
 from game.rules.api import Ms
+from game.scenes.base import Change, Scene
 from game.scenes.notices import NoticeBar
 from game.scenes.stack import SceneStack
 
 FRAME_MS: Final[Ms] = 16
 FULL_SCREEN_KEY: Final = (KEYBOARD, pygame.KSCAN_F11)
 SWITCH_S: Final = 0.001  # after which the worker that draws pictures makes way for a press
+
+
+class Watch:
+    """Looks on from beside the scenes. This one lets everything happen; a kiosk has one that does not."""
+
+    def hear(self, arrival: Arrival) -> bool:
+        """Something arrives; True if nobody else shall learn of it."""
+        return False
+
+    def see(self, intent: Input) -> None:
+        """Somebody did something; the scene on top learns of it next."""
+
+    def wish(self, now: Ms) -> Change:
+        """Once a frame: what should become of the scenes."""
+        return None
+
+    def beat(self, now: Ms) -> None:
+        """The loop is alive. Called in every frame, also where scenes fail."""
+
+
+Rescue = Callable[[Exception], tuple[Scene, Scene] | None]
 
 
 class Loop:
@@ -37,8 +59,13 @@ class Loop:
         now: Callable[[], Ms],
         notices: NoticeBar,
         aside: Callable[[Arrival], None],
+        rescue: Rescue = lambda error: None,
+        watch: Watch | None = None,
     ) -> None:
-        """`aside` hears of everything that arrives, for what concerns no scene."""
+        """`aside` hears of everything that arrives, for what concerns no scene.
+
+        `rescue` is asked when a scene fails: for the scene to begin anew with and the one to lie above it.
+        """
         self._window = window
         self._pump = pump
         self._router = router
@@ -48,6 +75,8 @@ class Loop:
         self._now = now
         self._notices = notices
         self._aside = aside
+        self._rescue = rescue
+        self._watch = watch or Watch()
         self._due = now()
         self._size = window.size
 
@@ -60,6 +89,21 @@ class Loop:
 
     def frame(self) -> bool:
         """One frame: what arrives is handled on arrival, then time passes, then what changed is shown, if anything."""
+        self._watch.beat(self._now())
+        try:
+            return self._frame()
+        except Exception as error:  # of any kind: whoever plays here is not to blame
+            self._begin_anew(error)
+            return False
+
+    def _begin_anew(self, error: Exception) -> None:
+        """A scene has failed. Where nobody knows a way on, the program ends."""
+        scenes = self._rescue(error)
+        if scenes is None:
+            raise error
+        self._stack.begin_anew(*scenes)
+
+    def _frame(self) -> bool:
         self._due = max(self._due + FRAME_MS, self._now())
         for arrival in self._pump.until(self._due):
             self.take(arrival)
@@ -69,6 +113,8 @@ class Loop:
         self._workshop.work()
         self._stack.update(now)
         self._settle()
+        self._stack.wish(self._watch.wish(now))
+        self._settle()
         self._player.update(now)
         screen = self._window.screen
         self._notices.lift(screen)
@@ -76,6 +122,8 @@ class Loop:
 
     def take(self, arrival: Arrival) -> None:
         """Handle what has arrived."""
+        if self._watch.hear(arrival):
+            return
         match arrival:
             case Quit():
                 self._stack.clear()
@@ -91,6 +139,7 @@ class Loop:
                 self._settle()
         self._aside(arrival)
         for intent in self._router.take(arrival):
+            self._watch.see(intent)
             self._stack.intent(intent)
             self._settle()
 

@@ -20,6 +20,9 @@ class Doors(Protocol):
     def offered(self) -> tuple[str, ...]:
         """The games that can be played, in the order in which they are shown."""
 
+    def title(self) -> Scene:
+        """The scene below all others."""
+
     def lobby(self, first: Input | None = None) -> Scene:
         """Who plays; `first` is the press that led here."""
 

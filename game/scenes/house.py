@@ -54,6 +54,7 @@ class House:
     bindings: Bindings
     settings: SettingsFile
     screen: Screen | None = None  # none where there is nothing to choose
+    loudest: float = 1.0  # as a share: nothing is louder, whatever is set
     preferred: Sequence[str] = ()  # the languages that the owner of the computer reads
     greet: Callable[[str, tuple[int, int, int]], bool] = lambda device, colour: False  # confirms a join on the device
 
@@ -66,7 +67,8 @@ class House:
         """Make everything as loud as it is set."""
         volumes = self.settings.now.volumes
         for bus in volumes.__struct_fields__:
-            self.player.volume(bus, getattr(volumes, bus) / 100)
+            most = self.loudest if bus == "master" else 1.0
+            self.player.volume(bus, most * getattr(volumes, bus) / 100)
 
     def say(self, key: str, /, **facts: str | int) -> str:
         """A text in the language of the evening."""

@@ -1,0 +1,86 @@
+"""What happens when a scene fails: an apology for five seconds, then the lobby; and a report is on the disk.
+
+Who sits where is kept. A match that was on is not gone on with, for it would fail again; its log is kept with the
+report. A scene that fails again and again cannot be helped here: then the program ends.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Final
+
+from game.gfx.lettering import Face
+from game.gfx.parts.avatars import SAD
+from game.input.intents import NOBODY
+from game.input.router import Router
+from game.rules.api import Ms
+from game.scenes.base import Change, Scene, Swap
+from game.scenes.doors import Doors
+from game.scenes.house import House
+from game.scenes.paper import PaperScene
+from game.store.files import Folder
+from game.store.memory import Memory
+from game.store.reports import REPORTS, Journal, Reports, told
+from game.store.sitters import SEAT_COLOURS
+from game.ui.page import Page
+
+APOLOGY_MS: Final[Ms] = 5000
+MOST: Final = 3  # failures that can be helped
+WITHIN_MS: Final[Ms] = 60_000
+
+
+class FailsafeScene(PaperScene):
+    """Says sorry. It does as little as it can, for it must not fail."""
+
+    def __init__(self, house: House, doors: Doors, report: str) -> None:
+        super().__init__(house)
+        self._doors = doors
+        self._report = report
+        self._until: Ms | None = None
+
+    def update(self, now: Ms) -> Change:
+        if self._until is None:
+            self._until = now + APOLOGY_MS
+        return Swap(self._doors.lobby()) if now >= self._until else None
+
+    def paint(self, page: Page) -> None:
+        say, parts = self.house.say, page.parts
+        page.hangings()
+        page.part(("glow", "#FFD98A", 34), 460, 150, 1000, 700)
+        for seat, (animal, colour) in enumerate(zip(parts.animals, SEAT_COLOURS, strict=True)):
+            page.centre(parts.avatar(animal, colour, page.long(170), SAD), 460 + 200 * seat, 400 + 30 * (seat % 2))
+        page.centre(parts.heading(say("failsafe.sorry"), page.long(120)), 960, 660)
+        page.centre(page.line(say("failsafe.soon"), 46, Face.BODY), 960, 800)
+        if self._report:
+            page.centre(page.line(say("failsafe.report", what=self._report), 28, Face.BODY), 960, 880)
+
+
+class Rescue:
+    """Knows a way on after a failure, as long as there are not too many."""
+
+    def __init__(self, house: House, doors: Doors, router: Router, memory: Memory) -> None:
+        self._house = house
+        self._doors = doors
+        self._router = router
+        self._reports = Reports(Folder(memory.folder / REPORTS, memory.board))
+        self._journal = Journal(Folder(memory.folder, memory.board))
+        self._failures: deque[Ms] = deque(maxlen=MOST)
+
+    def __call__(self, error: Exception) -> tuple[Scene, Scene] | None:
+        """The scene to begin anew with and the apology above it; None if nothing helps any more."""
+        name = self._reports.write(
+            "failure",
+            {
+                "Error": told(error),
+                "Devices": "\n".join(str(device) for device in self._router.devices.values()),
+                "Journal": "\n".join(self._journal.last()),
+            },
+        )
+        self._journal.note(f"a scene failed with {type(error).__name__}, report {name or 'not kept'}")
+        now = self._house.now()
+        if len(self._failures) == MOST and now - self._failures[0] < WITHIN_MS:
+            return None
+        self._failures.append(now)
+        self._doors.give_up()
+        self._router.tap, self._router.quick, self._router.acting = None, frozenset(), NOBODY
+        return self._doors.title(), FailsafeScene(self._house, self._doors, name)

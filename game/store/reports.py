@@ -1,0 +1,97 @@
+"""What went wrong, written down for whoever has to find out why: crash reports, and a journal of what happened before.
+
+Nothing here raises where a disk fails: a report that cannot be kept must not be the next crash.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import time
+import traceback
+from collections.abc import Mapping
+from contextlib import suppress
+from importlib import metadata
+from typing import Final
+
+from game import __version__
+from game.store.files import APPEND, Folder
+
+REPORTS: Final = "reports"
+JOURNAL: Final = "journal.log"
+OLDER: Final = ".1"
+ENDING: Final = ".txt"
+MOST_REPORTS: Final = 20
+MOST_BYTES: Final = 256 << 10  # of a journal, before another one is begun
+MOST_TEXT: Final = 64 << 10  # of one part of a report; the end is what matters
+LAST_LINES: Final = 60
+
+
+class Journal:
+    """Lines with the time of day; the last ones are part of every report. Several processes may write."""
+
+    def __init__(self, folder: Folder, name: str = JOURNAL) -> None:
+        self._folder = folder
+        self._name = name
+
+    def note(self, text: str) -> None:
+        """Write a line."""
+        line = f"{time.strftime('%Y-%m-%d %H:%M:%S')} {text}".replace("\n", " ") + "\n"
+        with suppress(OSError):
+            self._folder.disk.make_folder(self._folder.path)
+            path = self._folder.path / self._name
+            file = self._folder.disk.open(path, APPEND)
+            try:
+                self._folder.disk.write(file, line.encode())
+            finally:
+                self._folder.disk.close(file)
+            if self._folder.disk.size(path) > MOST_BYTES:
+                self._folder.rename(self._name, self._name + OLDER)
+
+    def last(self, lines: int = LAST_LINES) -> list[str]:
+        """The last lines, also of the journal before."""
+        found: list[str] = []
+        for name in (self._name + OLDER, self._name):
+            with suppress(OSError):
+                found += self._folder.disk.read(self._folder.path / name).decode("utf-8", "replace").splitlines()
+        return found[-lines:]
+
+
+class Reports:
+    """The folder of the reports, of which the latest are kept."""
+
+    def __init__(self, folder: Folder, most: int = MOST_REPORTS) -> None:
+        self._folder = folder
+        self._most = most
+
+    def write(self, what: str, parts: Mapping[str, str]) -> str:
+        """Keep a report; its name, or nothing where it could not be kept. `what` is a word, and part of the name."""
+        numbers = [int(name[:6]) for name in self.names() if name[:6].isdecimal()]
+        name = f"{max(numbers, default=0) + 1:06}-{what}{ENDING}"
+        told = {"Motley": versions(), "When": time.strftime("%Y-%m-%d %H:%M:%S %z"), **parts}
+        text = "".join(f"== {title} ==\n{part[-MOST_TEXT:].rstrip()}\n\n" for title, part in told.items())
+        if not self._folder.save(name, text.encode("utf-8", "replace")):
+            return ""
+        for old in self.names()[: -self._most]:
+            self._folder.remove(old)
+        return name
+
+    def names(self) -> list[str]:
+        """The reports that there are, the oldest first."""
+        return self._folder.names(ENDING)
+
+
+def told(error: BaseException) -> str:
+    """An exception with its stack."""
+    return "".join(traceback.format_exception(error))
+
+
+def versions() -> str:
+    """Of the program, and of what it stands on."""
+    lines = [
+        f"Motley {__version__}, Python {platform.python_version()} on {platform.platform()}, process {os.getpid()}"
+    ]
+    for package in ("pygame-ce", "msgspec", "platformdirs"):
+        with suppress(metadata.PackageNotFoundError):
+            lines.append(f"{package} {metadata.version(package)}")
+    return "\n".join(lines)

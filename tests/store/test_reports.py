@@ -1,0 +1,53 @@
+"""Reports are numbered, whole and few; a journal keeps its last lines; no disk that fails is the next crash."""
+
+from pathlib import Path
+
+import pytest
+
+from game.store import reports
+from game.store.files import Folder
+from game.store.notices import Board
+from game.store.reports import Journal, Reports
+from tests.store.disks import FailingDisk
+
+
+def test_the_latest_reports_are_kept(tmp_path: Path) -> None:
+    kept = Reports(Folder(tmp_path, Board()), most=3)
+    names = [kept.write("hang", {"Cause": f"number {n}"}) for n in range(5)]
+    assert kept.names() == names[2:]
+    text = (tmp_path / names[-1]).read_text(encoding="utf-8")
+    assert "number 4" in text
+    assert "Python" in text
+    assert not list(tmp_path.glob("*motley-tmp"))
+
+
+def test_of_a_long_part_the_end_is_kept(tmp_path: Path) -> None:
+    name = Reports(Folder(tmp_path, Board())).write("big", {"Stacks": "x" * (1 << 20) + "the end"})
+    text = (tmp_path / name).read_text(encoding="utf-8")
+    assert "the end" in text
+    assert len(text) < 1 << 17
+
+
+def test_a_journal_is_begun_anew_when_it_is_long_but_its_last_lines_stay(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reports, "MOST_BYTES", 500)
+    journal = Journal(Folder(tmp_path, Board()))
+    for n in range(40):
+        journal.note(f"line {n}\nof two")
+    assert [line.split(" ", 2)[2] for line in journal.last(3)] == [f"line {n} of two" for n in (37, 38, 39)]
+    assert sum(path.stat().st_size for path in tmp_path.iterdir()) < 1500
+
+
+@pytest.mark.parametrize("for_good", [True, False])
+def test_whatever_call_fails_nothing_is_raised(tmp_path: Path, for_good: bool) -> None:
+    for n in range(1, 40):
+        disk = FailingDisk(n, for_good)
+        folder = Folder(tmp_path / str(n), Board(), disk)
+        Journal(folder).note("something")
+        Journal(folder).last()
+        Reports(folder, most=1).write("crash", {})
+        Reports(folder, most=1).write("crash", {})
+        if not disk.failed:
+            return
+    raise AssertionError("it never came to an end")
