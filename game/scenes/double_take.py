@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import ClassVar, Final
 
-from pygame import Surface
+from pygame import Surface, mouse
 
 from game.input.assist import Scan
 from game.input.bindings import QUICK
-from game.input.intents import NINE, PAD, WAYS, A, B, C, Device, Intent, Point, Scroll, Tilt
+from game.input.intents import MOUSE, NINE, PAD, WAYS, A, B, C, Device, Intent, Point, Scroll, Tilt
 from game.rules.api import GO, Ms, Seat, Zone
 from game.rules.double_take import FLIP
 from game.rules.double_take_table import LIFT
@@ -103,6 +103,11 @@ class DoubleTakeScene(DoubleTakeShow):
         self._entered = True
         devices = [self.devices[seat] for seat in self._picks]
         self.doors.pick_quickly(device.id for device in devices if device is not None)
+        mouse.set_visible(not self._has_mouse)  # a glove is enough
+
+    @property
+    def _has_mouse(self) -> bool:
+        return any(device is not None and device.kind == MOUSE for device in self.devices)
 
     def pause(self) -> None:
         super().pause()
@@ -115,6 +120,7 @@ class DoubleTakeScene(DoubleTakeShow):
     def _let_go(self) -> None:
         if self._entered:
             self.doors.pick_quickly(())
+            mouse.set_visible(True)
         for pointer in self.pointers:
             pointer.release()
         for pick in self._picks.values():
@@ -211,6 +217,9 @@ class DoubleTakeScene(DoubleTakeShow):
         return abs(x - bx) <= REACH and abs(y - by) <= REACH
 
     # Quick pick
+
+    def picks_quickly(self, seat: Seat) -> bool:
+        return seat in self._picks
 
     def _pick(self, seat: Seat, key: int, moment: Ms) -> None:
         pick = self._picks.get(seat)

@@ -219,9 +219,14 @@ class DoubleTakeLaid(TableScene):
             return None
         house, long = self.house, self.scale.length
         second = "do.double_take.flip" if self._has_piles else "do.double_take.turn"
-        row: list[Item] = [house.prompt(device, A, long(44)), house.say("do.double_take.hand")]
-        row += [house.prompt(device, C, long(44)), house.say(second)]
+        quick = self.picks_quickly(seat)
+        row: list[Item] = [] if quick else [house.prompt(device, A, long(44)), house.say("do.double_take.hand")]
+        row += [house.prompt(device, C, long(44), quick), house.say(second)]
         return house.parts.hint(row, long(44), long(30))
+
+    def picks_quickly(self, seat: Seat) -> bool:
+        """Whether a seat has nine keys instead of a pointer."""
+        return False
 
     # Every frame
 
