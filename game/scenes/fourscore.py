@@ -19,7 +19,7 @@ from game.scenes.fourscore_choice import NEW, PILE, TAKE
 from game.scenes.fourscore_cloth import FourscoreCloth, ripe_rows
 from game.scenes.fourscore_layout import CARD, DECK_AT, DECK_WIDTH, FAN, HAND_AT, HAND_WIDTH, TAKE_AT, TAKE_SIDE
 from game.scenes.fourscore_layout import Point as Spot
-from game.scenes.fourscore_marks import rings
+from game.scenes.fourscore_marks import CROSS, contoured, rings
 from game.table.pictures import still
 from game.table.popups import FOR_EVER
 from game.table.tween import Flight, Span, flight_ms, out_cubic
@@ -99,9 +99,10 @@ class FourscoreScene(FourscoreCloth):
         place = TAKE if _within(at, TAKE_AT, TAKE_SIDE) else self.hand.at(*at)
         row = NEW if self.marks.is_new(*at) else self.rows.at(*at)
         if place is not None:
-            again = place == choice.place and place != TAKE
+            again, self._clicked = place == self._clicked and place != TAKE, place
             if choice.choose(place) and (again or choice.is_gap(place)):
                 self._act(seat, now)
+                self._clicked = None
             self.house.player.action("focus", now, seat)
         elif self._is_on_deck(at) or (intent.at is not None and self._prompts.is_draw(intent.at)):
             self.submit(seat, DRAW, now)
@@ -169,7 +170,7 @@ class FourscoreScene(FourscoreCloth):
         goal = self.rows.join(row, card)
         first, last = self.scale.point(*start), self.scale.point(*goal)
         length = ((start[0] - goal[0]) ** 2 + (start[1] - goal[1]) ** 2) ** 0.5
-        width = self.rows.bed.card
+        width = CARD
         if self._shows(event.seat, now):
             lean = LEAN if start[0] > goal[0] else -LEAN
             frames = self.pictures.growing(face(card), HAND_WIDTH, width, lean)
@@ -247,19 +248,16 @@ class FourscoreScene(FourscoreCloth):
         self.privacy.act(event.seat)
         row = event.src[1]
         self.flights.land(("row", row))
-        spots = self.rows.spots(row)
-        card = self.rows.bed.card
+        run = self.rows.run(row)
         lying = self.rows.lift(row)
         goal = self.scale.point(*self.scale.design(self.tickets[event.seat].box.center))
         hold = self.motion.ms(HOLD_MS)
-        for k, (piece, at) in enumerate(lying):
+        for k, (image, at) in enumerate(lying):
             span = Span(now, hold + STAGGER_MS * k + FAN_MS)
             wait = (hold + STAGGER_MS * k) / span.length
             flight = Flight(span, self.scale.point(*at), goal, partial(_after, wait))
-            self.flights.launch(
-                flight, still(self.pictures.card(piece, card)), _nothing, ("taken", event.seat), z=FLYING - 30 + k
-            )
-        for k, (image, at, _) in enumerate(rings(self.house.parts, self.scale, event.faces, spots, card)):
+            self.flights.launch(flight, still(image), _nothing, ("taken", event.seat), z=FLYING - 30 + k)
+        for k, (image, at, _) in enumerate(rings(self.house.parts, self.scale, event.faces, run)):
             self.popups.show(("four", row, k), image, self.scale.point(*at), now, hold, z=FLYING)
         self.tickets[event.seat].hop(now)
         self.tickets[event.seat].mood(GLAD)
@@ -289,11 +287,8 @@ class FourscoreScene(FourscoreCloth):
         row = event.at[0]
         self.rows.refuse(row, now)
         self.tickets[event.seat].mood(SAD)
-        left, top, width, height = self.rows.box(row)
-        side = self.scale.length(150)
-        cross = self.house.parts.symbol("cross", side, self.house.parts.palette["paper"])
-        at = self.scale.point(left + width / 2, top + height / 2)
-        self.popups.show(("wrong", row), cross, at, now, WRONG_MS)
+        cross = contoured(self.house.parts, "cross", "paper", self.scale.length(CROSS))
+        self.popups.show(("wrong", row), cross, self.scale.point(*self.rows.run(row).middle), now, WRONG_MS)
 
     def show_illegal(self, event: Event, now: Ms) -> None:
         """A card that does not fit shakes its head."""
@@ -309,9 +304,8 @@ class FourscoreScene(FourscoreCloth):
         for seat, ticket in enumerate(self.tickets):
             if not self.match.game.left[seat]:
                 ticket.mood(CALM)
-        choice = self.choices[event.seat]
-        choice.place = 0
-        self._rows_walked = False
+        self.choices[event.seat].begin()
+        self._rows_walked, self._clicked = False, None
         if event.seat in self._scans:
             self._scans[event.seat].restart(now)
 

@@ -17,6 +17,7 @@ from game.rules.fourscore import DRAW, HAND, UNDO
 TAKE: Final = HAND  # the place of the token, past the last card
 PILE: Final = HAND + 1  # and of the deck, for those who have one button
 NEW: Final = -1  # the row that is not there yet
+NONE: Final = -2  # no row has been chosen
 
 
 def places_of(played: Sequence[tuple[int, int]]) -> tuple[list[int], list[int]]:
@@ -32,7 +33,7 @@ class Choice:
 
     def __init__(self) -> None:
         self.place = 0
-        self.row = NEW
+        self.row = NONE
         self.cards: list[int] = []  # the places that hold a card; which one is its slot in the rules
         self.gaps: list[int] = []
         self._legal: Sequence[Move] = ()
@@ -140,6 +141,10 @@ class Choice:
             order = [row for row in (*self._rows, NEW) if row in self.targets]
             self.row = _next(order, self.row, -1 if way == UP else 1)
         return (self.place, self.row) != before
+
+    def begin(self) -> None:
+        """A turn begins: from the left."""
+        self.place, self.row = 0, NONE
 
     def played(self) -> None:
         """A card has left its place: go on to the next."""

@@ -13,6 +13,7 @@ from pygame import Surface
 
 from game.gfx.decks.base import HOUSE, Piece, back_of, face
 from game.gfx.decks.fourscore import strip
+from game.gfx.parts.parts import Cutout
 from game.gfx.raster import dimmed, quarter
 from game.gfx.window import Scale
 from game.input.assist import Scan
@@ -35,6 +36,7 @@ from game.scenes.fourscore_layout import (
     PLATE,
     TAKE_AT,
     TAKE_SIDE,
+    TOAST_Y,
     Point,
     Slot,
     chairs,
@@ -44,7 +46,7 @@ from game.scenes.fourscore_prompts import Asked, Prompts
 from game.scenes.fourscore_rows import Rows, all_pieces
 from game.scenes.house import House
 from game.scenes.sitting import Sitting
-from game.scenes.table import End, TableScene
+from game.scenes.table import TOAST_MS, End, TableScene
 from game.table.pictures import DUSK, Pictures
 from game.table.privacy import OPEN, OWN, TURN, Privacy
 from game.table.tween import Span, Tween
@@ -79,6 +81,7 @@ class FourscoreCloth(TableScene):
         self._ripe: frozenset[int] = frozenset()  # rows that were ripe already when the turn began
         self._reveals = False  # whether everybody is shown what nobody has seen
         self._rows_walked = False  # whether the one button chooses a row now
+        self._clicked: int | None = None  # the card that the mouse chose last: once more plays it
         self._excited = False
         self._until: Ms | None = None  # how long the epilogue lasts
         self._mouse = mouse()
@@ -111,7 +114,7 @@ class FourscoreCloth(TableScene):
         stage, parts, scale = self.stage, self.house.parts, self.scale
         places = chairs(len(self.sitting.seats), self._alone)
         self.place_tickets([chair.ticket for chair in places])
-        self._fans = [Fan(stage, self.pictures, scale, chair.fan) for chair in places]
+        self._fans = [Fan(stage, self.pictures, scale, chair.fan, chair.step) for chair in places]
         self.rows = Rows(stage, self.pictures, parts, scale, self.motion, self._slots)
         self.hand = Hand(stage, self.pictures, parts, scale, self.motion)
         self.marks = Marks(stage, self.pictures, self.house, scale, self.rows)
@@ -127,6 +130,7 @@ class FourscoreCloth(TableScene):
             sprite.hide()
         self._way = Tween(Span(0, 0), *HAND_AT[0]), Tween(Span(0, 0), *HAND_AT[0])
         self._deck_shown = -1
+        self._plate_shown: tuple[Seat, bool] | None = None
         self._front = TABLE
         self._cards, self._gaps = places_of(view.facts["played"])
         self.rows.show(rows_of(view))
@@ -142,7 +146,7 @@ class FourscoreCloth(TableScene):
             if self._front != TABLE:
                 self.hand.come(now)
             self._front = front
-            self._show_plate(front, turn)
+        self._show_plate(front, front == turn and view.outcome is None)
         self.rows.show(rows_of(view))
         self._learn(view, turn, now)
         self._show_hands(view, turn, now)
@@ -205,21 +209,20 @@ class FourscoreCloth(TableScene):
             fits = (*fits, meant)
         self.marks.show(fits, meant, taking, ripe)
 
-    def _show_plate(self, front: Seat, turn: Seat) -> None:
+    def _show_plate(self, front: Seat, turn: bool) -> None:
         """Whose hand it is, unless its ticket lies there already."""
-        if self._alone is not None:
-            return
-        plate = self._plate_image(front)
-        self._plate.show(plate[0])
-        x, y = self.scale.point(PLATE.x, PLATE.y)
-        self._plate.move(x - plate[1][0], y - plate[1][1])
-        self._plate.hide(False)
+        if self._alone is None and (front, turn) != self._plate_shown:
+            self._plate_shown = front, turn
+            plate = self._plate_image(front, turn)
+            self._plate.show(plate.image)
+            x, y = self.scale.point(PLATE.x, PLATE.y)
+            self._plate.move(x - plate.box.x, y - plate.box.y)
+            self._plate.hide(False)
 
-    def _plate_image(self, seat: Seat) -> tuple[Surface, tuple[int, int]]:
+    def _plate_image(self, seat: Seat, turn: bool) -> Cutout:
         sitter = self.sitting.sitters[seat]
         size = self.scale.length(PLATE.width), self.scale.length(PLATE.height)
-        plate = self.house.parts.ticket(sitter.colour, self.house.animal(sitter), sitter.name, size, turn=True)
-        return plate.image, plate.box.topleft
+        return self.house.parts.ticket(sitter.colour, self.house.animal(sitter), sitter.name, size, turn=turn)
 
     def _show_deck(self, cards: int) -> None:
         if cards == self._deck_shown:
@@ -331,6 +334,16 @@ class FourscoreCloth(TableScene):
         x, y = HAND_AT[choice.place]
         return x + 56, y + 46
 
+    def toast(self, seat: Seat, text: str, now: Ms, stay: Ms = TOAST_MS) -> None:
+        """Said above the hand for whom it is in front, else at the ticket: no row is hidden."""
+        ribbon = self.toast_image(seat, text)
+        x, y = self.scale.point(*PLAQUE)
+        if seat != self._front:
+            edge = self.scale.length(48) + ribbon.box.w // 2
+            x = min(max(self.tickets[seat].box.centerx, edge), self.scale.size[0] - edge)
+            y = self.scale.point(0, TOAST_Y)[1]
+        self.popups.show(("toast", seat), ribbon.image, (x, y), now, stay)
+
     # Pictures
 
     def _back(self, seat: Seat) -> Piece:
@@ -387,7 +400,8 @@ class FourscoreCloth(TableScene):
                 ticket.rehearse_counts(range(first, first + FEW))
                 yield
             if self._alone is None:
-                self._plate_image(seat)
+                for turn in (False, True):
+                    self._plate_image(seat, turn)
             if self._people[seat]:
                 self._curtain_image(seat)
                 self.house.parts.glove(self.sitting.sitters[seat].colour, self.scale.length(GLOVE))

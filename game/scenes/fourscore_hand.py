@@ -13,7 +13,7 @@ from game.gfx.parts.parts import Parts, centre
 from game.gfx.window import Scale
 from game.rules.api import Ms
 from game.rules.fourscore import HAND
-from game.scenes.fourscore_layout import FAN, FAN_STEP, HAND_AT, HAND_WIDTH, RISE, SINK, Point
+from game.scenes.fourscore_layout import FAN, HAND_AT, HAND_WIDTH, RISE, SINK, Point
 from game.table.motion import Motion
 from game.table.pictures import Pictures
 from game.table.sprites import Sprite, Stage
@@ -149,20 +149,16 @@ class Hand:
 class Fan:
     """What a seat holds, small, beside its ticket."""
 
-    def __init__(self, stage: Stage, pictures: Pictures, scale: Scale, at: Point) -> None:
-        """`at` is the middle of the first card."""
+    def __init__(self, stage: Stage, pictures: Pictures, scale: Scale, at: Point, step: float) -> None:
+        """`at` is the middle of the first card, `step` how far it is to the next."""
         self._pictures = pictures
         self._scale = scale
-        self._at = at
+        self.middle: Point = at[0] + step * (HAND - 1) / 2, at[1]
         self._sprites: list[Sprite] = []
         for k in range(HAND):
-            x, y = scale.point(at[0] + FAN_STEP * k, at[1])
+            x, y = scale.point(at[0] + step * k, at[1])
             self._sprites.append(stage.floor.add(Surface((1, 1), depth=32), x, y, k))
         self.pieces: tuple[Piece, ...] = ()
-
-    @property
-    def middle(self) -> Point:
-        return self._at[0] + FAN_STEP, self._at[1]
 
     def show(self, pieces: Sequence[Piece]) -> None:
         """Hold these."""

@@ -22,7 +22,7 @@ from game.gfx.window import Scale
 from game.rules.api import Face
 from game.rules.fourscore import FOUR, features
 from game.scenes.fourscore_choice import NEW
-from game.scenes.fourscore_layout import CARD, LINES, SPARE, Bed, Point
+from game.scenes.fourscore_layout import CARD, LINES, RATIO, SPARE, Bed, Point, Run, Slot
 from game.scenes.fourscore_rows import Rows, stretched
 from game.scenes.house import House
 from game.table.pictures import Pictures
@@ -35,7 +35,8 @@ IN_FACE: Final = ((120, 152), (120, 167), (38, 40))
 STRIP_RING: Final = 104
 FACE_RINGS: Final = (150, 214, 78)
 SPARK: Final = 40
-LAP: Final = 12  # how far the place for a card reaches below the last card of its row
+CROSS: Final = 170
+LAP: Final = 5  # how far the place for a card reaches below the last card of its row
 SEAL: Final = 138
 
 
@@ -53,7 +54,7 @@ class Glow:
     """A ripe row that is shown."""
 
     cards: tuple[Face, ...]
-    at: Point
+    run: Run
     sprites: list[Sprite] = field(default_factory=list)
 
 
@@ -89,7 +90,7 @@ class Marks:
     def show(self, fits: Collection[int], meant: int | None, taking: bool, ripe: Collection[int]) -> None:
         """Mark the rows where a card fits and the one that is meant, or the one that is to be taken."""
         self._show_ripe(ripe)
-        places = {row: tuple(self._rows.box(row)) for row in self._rows.in_order}
+        places = {row: self._rows.run(row) for row in self._rows.in_order}
         shown = tuple(fits), meant, taking, places, self._rows.vacant
         if shown == self._shown:
             return
@@ -103,7 +104,7 @@ class Marks:
         if taking and meant is not None:
             self._put_light(self._light, meant)
             self._seal.show(self.seal(len(self._rows.cards(meant))))
-            left, top, width, height = self._rows.box(meant)
+            left, top, width, height = self._rows.run(meant).box
             edge = 1872 if left > 960 else 1030
             _centre(self._seal, self._scale.point(min(left + width + 84, edge - SEAL / 2), top + height / 2))
 
@@ -114,8 +115,9 @@ class Marks:
             at, image = self.new_row, self.new_image(meant)
             sprite = self._stage.add(image, *self._scale.point(*at), z=MARK_Z)
         else:
-            image = self.landing(self._rows.bed.card, meant)
-            left, top, width, _ = self._rows.box(row)
+            run = self._rows.run(row)
+            image = self.landing(run.card, meant)
+            left, top, width, _ = run.box
             sprite = self._stage.add(image, *self._scale.point(left + width - LAP, top), z=MARK_Z)
         self._landings[row] = sprite
 
@@ -123,13 +125,13 @@ class Marks:
     def new_row(self) -> Point:
         """The upper left corner of the place for a new row."""
         bed, slot = self._rows.bed, self._rows.vacant
-        return (SPARE[0] - bed.card / 2, SPARE[1] - bed.height / 2) if slot is None else bed.corner(slot)
+        return SPARE if slot is None else bed.run(slot, 1).corner(0)
 
     def is_new(self, x: float, y: float) -> bool:
         """Whether a point is on the place for a new row."""
         left, top = self.new_row
-        bed = self._rows.bed
-        return 0 <= x - left <= bed.card and 0 <= y - top <= bed.height
+        width = self._rows.bed.card
+        return 0 <= x - left <= width and 0 <= y - top <= width * RATIO
 
     def landing(self, card: int, meant: bool) -> Surface:
         """What is seen of the place behind the last card of a row."""
@@ -178,7 +180,7 @@ class Marks:
     def _show_ripe(self, ripe: Collection[int]) -> None:
         for row in list(self._glows):
             glow = self._glows[row]
-            if row not in ripe or glow.cards != tuple(self._rows.cards(row)) or glow.at != self._rows.spots(row)[0]:
+            if row not in ripe or glow.cards != tuple(self._rows.cards(row)) or glow.run != self._rows.run(row):
                 for sprite in self._glows.pop(row).sprites:
                     self._stage.floor.remove(sprite)
         for row in ripe:
@@ -186,27 +188,27 @@ class Marks:
                 self._glows[row] = self._kindle(row)
 
     def _kindle(self, row: int) -> Glow:
-        cards, spots = tuple(self._rows.cards(row)), self._rows.spots(row)
-        glow = Glow(cards, spots[0])
+        cards, run = tuple(self._rows.cards(row)), self._rows.run(row)
+        glow = Glow(cards, run)
         floor = self._stage.floor
         light = floor.add(Surface((1, 1), depth=32), 0, 0, LIGHT_Z)
         self._put_light(light, row)
         glow.sprites.append(light)
-        for image, at, k in rings(self._parts, self._scale, cards, spots, self._rows.bed.card):
+        for image, at, k in rings(self._parts, self._scale, cards, run):
             glow.sprites.append(floor.add(image, *image.get_rect(center=self._scale.point(*at)).topleft, 10 + k))
         return glow
 
     def _put_light(self, sprite: Sprite, row: int) -> None:
-        left, top, width, height = self._rows.box(row)
-        sprite.show(self.light(self._rows.bed.card, width))
-        _centre(sprite, self._scale.point(left + width / 2, top + height / 2))
+        run = self._rows.run(row)
+        sprite.show(self.light(run))
+        _centre(sprite, self._scale.point(*run.middle))
 
-    def light(self, card: int, width: float) -> Surface:
+    def light(self, run: Run) -> Surface:
         """The light around a row of cards."""
-        size = self._pictures.size(back_of(0), card)
+        size = self._pictures.size(back_of(0), run.card)
         image = focus_ring(self._parts, size, round(size[0] * 0.083)).image
-        wider = self._scale.length(width) - size[0]
-        return stretched(self._parts, ("row light", card), image, image.get_width() + wider)
+        wider = self._scale.length(run.box[2]) - size[0]
+        return stretched(self._parts, ("row light", run.card), image, image.get_width() + wider)
 
     def rehearse(self) -> None:
         """Ask for all that may be shown around rows of the usual size."""
@@ -214,38 +216,39 @@ class Marks:
         for meant in (False, True):
             self.landing(bed.card, meant)
             self.new_image(meant)
-        self.light(bed.card, bed.card)
-        spark(self._parts, self._scale.length(SPARK))
+        self.light(bed.run(Slot(0, 0), 1))
+        contoured(self._parts, "spark", "gold", self._scale.length(SPARK))
+        contoured(self._parts, "cross", "paper", self._scale.length(CROSS))
         for side in (STRIP_RING, *FACE_RINGS):
             self._parts.ring("gold", 1000, self._scale.length(side * CARD / UNIT))
 
 
-def rings(
-    parts: Parts, scale: Scale, cards: Sequence[Face], spots: Sequence[Point], card: int
-) -> list[tuple[Surface, Point, int]]:
+def rings(parts: Parts, scale: Scale, cards: Sequence[Face], run: Run) -> list[tuple[Surface, Point, int]]:
     """Rings round the equal features of a ripe row and sparks below them: where, and the card that each lies on."""
-    unit, found = card / UNIT, []
+    unit, found = run.card / UNIT, []
     for kind, k in equal(cards):
         last = k == len(cards) - 1
         x, y = (IN_FACE if last else IN_STRIP)[kind]
         side = (FACE_RINGS[kind] if last else STRIP_RING) * unit
-        left, top = spots[k]
+        left, top = run.corner(k)
         found.append((parts.ring("gold", 1000, scale.length(side)), (left + x * unit, top + y * unit), k))
         middle = left + (UNIT / 2 if last else 60) * unit
-        found.append((spark(parts, scale.length(SPARK)), (middle, top + 340 * unit - 4), k + len(cards)))
+        found.append(
+            (contoured(parts, "spark", "gold", scale.length(SPARK)), (middle, top + 340 * unit - 4), k + len(cards))
+        )
     return found
 
 
-def spark(parts: Parts, side: int) -> Surface:
-    """A gold spark with a contour, to lie on cards."""
+def contoured(parts: Parts, symbol: str, tone: str, side: int) -> Surface:
+    """A symbol with a dark contour, to lie on cards."""
 
     def compose() -> Surface:
-        page = parts.ground(("symbol", "spark", parts.palette["ink"]), (side, side))
+        page = parts.ground(("symbol", symbol, parts.palette["ink"]), (side, side))
         inner = round(side * 0.7)
-        centre(page, parts.ground(("symbol", "spark", parts.palette["gold"]), (inner, inner)), side // 2, side // 2)
+        centre(page, parts.ground(("symbol", symbol, parts.palette[tone]), (inner, inner)), side // 2, side // 2)
         return page
 
-    return parts.keep(("row spark", side), compose)
+    return parts.keep(("contoured", symbol, tone, side), compose)
 
 
 def _centre(sprite: Sprite, at: tuple[int, int]) -> None:

@@ -15,7 +15,7 @@ from game.input.intents import DOWN, LEFT, MOUSE, RIGHT, UP, A, B, C, Device
 from game.scenes.house import House
 from game.table.sprites import Sprite, Stage
 
-CAP: Final = 44
+CAP: Final = 42
 WORDS: Final = (32, 30, 27, 24)  # as large as there is room for
 BUTTON: Final = 58
 
@@ -31,9 +31,9 @@ class Spot(NamedTuple):
 SPOTS: Final[Mapping[str, Spot]] = {
     LEFT: Spot(458, 942, 208),
     UP: Spot(458, 996, 208),
-    A: Spot(1620, 920, 252),
-    C: Spot(1620, 968, 252),
-    B: Spot(1620, 1014, 252),
+    A: Spot(1620, 929, 252),
+    C: Spot(1620, 971, 252),
+    B: Spot(1620, 1012, 252),
 }
 DOES: Final = ("play", "open", "take", "undo", "draw")  # what A may be good for
 

@@ -17,7 +17,7 @@ from game.gfx.parts.parts import Parts
 from game.gfx.raster import blank
 from game.gfx.window import Scale
 from game.rules.api import Face, Ms
-from game.scenes.fourscore_layout import NUMBER, Bed, Box, Point, Slot
+from game.scenes.fourscore_layout import CARD, NUMBER, Bed, Point, Run, Slot
 from game.table.motion import Motion
 from game.table.pictures import Pictures
 from game.table.sprites import Sprite, Stage
@@ -114,10 +114,10 @@ class Rows:
             self.lift(number)
         return at
 
-    def lift(self, number: int) -> list[tuple[Piece, Point]]:
+    def lift(self, number: int) -> list[tuple[Surface, Point]]:
         """A row is taken: its cards as they lay there."""
-        lay = [(piece, self._spot(self._rows[number], k)) for k, piece in enumerate(_pieces(self._rows[number].cards))]
-        row = self._rows.pop(number)
+        run, row = self.run(number), self._rows.pop(number)
+        lay = [(self._card(piece, run.card), run.spot(k)) for k, piece in enumerate(_pieces(row.cards))]
         self._slots.pop(number, None)
         for sprite in (*row.sprites, row.number, row.shade):
             self._floor.remove(sprite)
@@ -126,21 +126,13 @@ class Rows:
 
     # Where it lies
 
+    def run(self, number: int) -> Run:
+        """How a row lies."""
+        return self._run(self._rows[number])
+
     def end(self, number: int) -> Point:
         """The middle of the last card."""
-        row = self._rows[number]
-        return self._spot(row, len(row.cards) - 1)
-
-    def box(self, number: int) -> Box:
-        """All that a row covers."""
-        row = self._rows[number]
-        return self.bed.box(row.slot, max(1, len(row.cards)))
-
-    def spots(self, number: int) -> list[Point]:
-        """The upper left corner of every card of a row."""
-        row = self._rows[number]
-        left, top = self.bed.corner(row.slot)
-        return [(left + self.bed.step(row.slot, len(row.cards)) * k, top) for k in range(len(row.cards))]
+        return self.run(number).spot(len(self._rows[number].cards) - 1)
 
     @property
     def vacant(self) -> Slot | None:
@@ -150,8 +142,9 @@ class Rows:
     def at(self, x: float, y: float) -> int | None:
         """The row under a point, or under the place of its next card."""
         for number in self._rows:
-            left, top, width, height = self.box(number)
-            if left - 2 * NUMBER <= x <= left + width + self.bed.card / 2 and top <= y <= top + height:
+            run = self.run(number)
+            left, top, width, height = run.box
+            if left - 2 * NUMBER <= x <= left + width + run.card / 2 and top <= y <= top + height:
                 return number
         return None
 
@@ -200,32 +193,38 @@ class Rows:
 
     def _lay(self, row: Row) -> None:
         """Bring the sprites of a row up to date."""
-        pieces = _pieces(row.lying)
+        pieces, run = _pieces(row.lying), self._run(row)
         while len(row.sprites) > len(pieces):
             self._floor.remove(row.sprites.pop())
         for k, piece in enumerate(pieces):
-            image = self._pictures.card(piece, self.bed.card)
+            image = self._card(piece, run.card)
             if k == len(row.sprites):
                 row.sprites.append(self._floor.add(image, 0, 0, CARD_Z + k))
             row.sprites[k].show(image)
-            self._centre(row.sprites[k], self._spot(row, k))
+            self._centre(row.sprites[k], run.spot(k))
         row.aside = 0
-        left, top, width, height = self.bed.box(row.slot, max(1, len(pieces)))
-        self._centre(row.number, (left - NUMBER, top + height / 2))
+        self._centre(row.number, (run.left - NUMBER, run.middle[1]))
         row.shade.hide(not pieces)
         if pieces:
-            row.shade.show(self._shadow(width))
-            self._centre(row.shade, (left + width / 2, top + height / 2 + DROP))
+            lying = run._replace(cards=len(pieces))
+            row.shade.show(self._shadow(lying))
+            self._centre(row.shade, (lying.middle[0], lying.middle[1] + DROP))
 
-    def _shadow(self, width: float) -> Surface:
-        shadow = self._pictures.shadow(back_of(0), self.bed.card)
-        wider = self._scale.length(width) - self._scale.length(self.bed.card)
-        return stretched(self._parts, ("row shadow", self.bed.card), shadow, shadow.get_width() + wider)
+    def _run(self, row: Row) -> Run:
+        return self.bed.run(row.slot, max(1, len(row.cards)))
 
-    def _spot(self, row: Row, index: int) -> Point:
-        left, top = self.bed.corner(row.slot)
-        step = self.bed.step(row.slot, len(row.cards))
-        return left + step * index + self.bed.card / 2, top + self.bed.height / 2
+    def _card(self, piece: Piece, width: int) -> Surface:
+        """A card of the usual width as it was drawn; a smaller one is made of that, since it is needed at once."""
+        usual = self._pictures.card(piece, CARD)
+        if width == CARD:
+            return usual
+        size = self._pictures.size(piece, width)
+        return self._parts.keep(("row card", piece, size), lambda: transform.smoothscale(_plain(usual), size))
+
+    def _shadow(self, run: Run) -> Surface:
+        shadow = self._pictures.shadow(back_of(0), CARD)
+        wider = self._scale.length(run.box[2]) - self._scale.length(CARD)
+        return stretched(self._parts, ("row shadow", CARD), shadow, shadow.get_width() + wider)
 
     def _centre(self, sprite: Sprite, at: Point) -> None:
         rect = sprite.rect
@@ -236,6 +235,13 @@ class Rows:
 def _pieces(cards: Sequence[Face]) -> list[Piece]:
     """A row as it is drawn: strips, and at its end a whole card."""
     return [strip(card) for card in cards[:-1]] + [face(card) for card in cards[-1:]]
+
+
+def _plain(image: Surface) -> Surface:
+    """A copy that can be scaled with its soft edges."""
+    copy = image.copy()
+    copy.set_alpha(255)
+    return copy.convert_alpha()
 
 
 def stretched(parts: Parts, name: tuple[str, int], image: Surface, width: int) -> Surface:
