@@ -305,7 +305,7 @@ class FourscoreCloth(TableScene):
         move = choice.move
         verb = str(move[0]) if move is not None else ""
         draw = choice.may_draw and verb != "draw"
-        self._prompts.show(device, Asked(verb, len(choice.targets) > 1, draw, peek))
+        self._prompts.show(device, Asked(verb, len(choice.stops) > 1, len(choice.targets) > 1, draw, peek))
 
     def _point(self, view: View, turn: Seat, now: Ms) -> None:
         """The glove of the seat on turn, on what it has chosen."""

@@ -173,7 +173,7 @@ class Marks:
 
     def seal(self, cards: int) -> Surface:
         """So many cards can be taken."""
-        return self._parts.seal(self._house.say("fourscore.take", n=cards), self._scale.length(SEAL))
+        return self._parts.seal(f"+{cards}", self._scale.length(SEAL))
 
     # Ripe rows
 

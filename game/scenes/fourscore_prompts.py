@@ -39,9 +39,10 @@ DOES: Final = ("play", "open", "take", "undo", "draw")  # what A may be good for
 
 
 class Asked(NamedTuple):
-    """What can be done at this moment: the verb of A, whether there are rows to choose from, and the others."""
+    """What can be done at this moment: the verb of A, whether there are cards and rows to choose from, the others."""
 
     verb: str = ""
+    cards: bool = False
     rows: bool = False
     draw: bool = False
     peek: bool = False
@@ -81,13 +82,13 @@ class Prompts:
     def rehearse(self, device: Device) -> Iterator[None]:
         """Ask for everything that the owner of a device may be told."""
         for verb in DOES:
-            dict(self._images(device, Asked(verb, True, True, True)))
+            dict(self._images(device, Asked(verb, True, True, True, True)))
             yield
 
     def _images(self, device: Device, asked: Asked) -> Iterator[tuple[str, Surface]]:
         say = self._house.say
         if device.kind != MOUSE:
-            if asked.verb:
+            if asked.cards:
                 yield LEFT, self._line(LEFT, device, (LEFT, RIGHT), say("do.fourscore.card"))
             if asked.rows:
                 yield UP, self._line(UP, device, (UP, DOWN), say("do.fourscore.row"))
