@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import os
 import platform
+import sys
 import time
 import traceback
 from collections.abc import Mapping
 from contextlib import suppress
-from importlib import metadata
 from typing import Final
 
 from game import __version__
@@ -91,7 +91,6 @@ def versions() -> str:
     lines = [
         f"Motley {__version__}, Python {platform.python_version()} on {platform.platform()}, process {os.getpid()}"
     ]
-    for package in ("pygame-ce", "msgspec", "platformdirs"):
-        with suppress(metadata.PackageNotFoundError):
-            lines.append(f"{package} {metadata.version(package)}")
+    loaded = ((name, sys.modules.get(name)) for name in ("pygame", "msgspec", "platformdirs"))
+    lines += [f"{name} {version}" for name, module in loaded if (version := getattr(module, "__version__", ""))]
     return "\n".join(lines)
