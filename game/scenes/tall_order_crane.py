@@ -47,6 +47,7 @@ class Crane:
         self._level = 0
         self._way: tuple[tuple[float, float], tuple[float, float], Span] = ((0, 0), (0, 0), Span(0, 0))
         self._seat: int | None = None
+        self._elsewhere: set[int] = set()  # whose glove is not at the wall
         nothing = Surface((1, 1), depth=32)
         rope = parts.draw(("rope",), (scale.length(40), scale.length(HANGING - CELL / 2 + 6)))
         self._rope = stage.add(rope, 0, 0, 36)
@@ -99,7 +100,7 @@ class Crane:
         """While nothing hangs: the glove of a seat at the bag or at a block of a column; None for no glove."""
         self._seat = seat
         for number, glove in enumerate(self._gloves):
-            glove.hide(number != seat)
+            glove.hide(number != seat and number not in self._elsewhere)
         self._bag_light.hide(seat is None or not at_bag or self.block is not None)
         if self.block is not None:
             return
@@ -116,6 +117,15 @@ class Crane:
             self._touch(*self._scale.point(spot[0] + CELL * 0.3, spot[1] + CELL * 0.26))
         else:
             self._gloves[seat].hide()
+
+    def reach(self, seat: int, at: tuple[int, int] | None) -> None:
+        """Let the glove of a seat be somewhere else than at the wall, in pixels, or let it come back."""
+        if at is None:
+            self._elsewhere.discard(seat)
+            return
+        self._elsewhere.add(seat)
+        self._gloves[seat].hide(False)
+        self._gloves[seat].move(at[0] - self._tip[0], at[1] - self._tip[1])
 
     def centre(self, now: Ms) -> tuple[float, float]:
         """The middle of the block, in pixels."""
@@ -136,11 +146,11 @@ class Crane:
             sprite.hide(False)
         self._rope.move(round(x) - self._rope.rect.w // 2, round(y) - half - self._rope.rect.h + self._scale.length(6))
         self._rope.hide(not hangs)
-        if self._seat is not None:
-            self._touch(round(x) + round(half * 0.62), round(y) + round(half * 0.5))
+        self._touch(round(x) + round(half * 0.62), round(y) + round(half * 0.5))
 
     def _touch(self, x: int, y: int) -> None:
-        assert self._seat is not None
+        if self._seat is None or self._seat in self._elsewhere:
+            return
         self._gloves[self._seat].move(x - self._tip[0], y - self._tip[1])
 
     def _place(self, column: int) -> tuple[float, float]:

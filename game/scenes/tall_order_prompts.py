@@ -75,6 +75,10 @@ class Prompts:
         if state != CHOOSING:
             yield self._cap(device, B), self._say(COVER if state == PEEKING else "back")
 
+    def choose(self, device: Device) -> list[Cutout]:
+        """What one button does."""
+        return [self._row([self._cap(device, A), self._house.say("common.choose")])]
+
     def bot(self, level: str) -> list[Cutout]:
         """How good a bot is."""
         picture = self._house.parts.device("bot", self._scale.length(CAP))

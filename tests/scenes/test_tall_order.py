@@ -18,7 +18,8 @@ from game.rules.tall_order_tasks import COLUMNS, TASKS, appearances
 from game.scenes.lessons.script import do
 from game.scenes.lessons.tall_order import completing, lowest, until_a_block_completes
 from game.scenes.sitting import Sitting, TableSeat
-from game.scenes.tall_order import AT_BAG, TallOrderScene
+from game.scenes.tall_order import TallOrderScene
+from game.scenes.tall_order_cloth import AT_BAG
 from game.scenes.tall_order_layout import BAG, KEYS_LEFT, KEYS_TOP, card_at, cell_at
 from game.store.sitters import SEAT_COLOURS, Sitter
 from game.table.privacy import PEEK_MS
@@ -429,6 +430,31 @@ def test_o8_covered_cards_are_not_turned_and_wear_no_ring(sofa: Sofa) -> None:
     sofa.press(ZONES[waiting], "b")
     sofa.frames(2)
     assert [slot.ring.visible for slot in table._desks[waiting]._slots] == [True, False, False]
+
+
+def test_one_button_walks_over_all_that_can_be_done(sofa: Sofa) -> None:
+    table = tall_order(sofa, assists={0: {"one_button": True}, 1: {"one_button": True}})
+    seat = on_turn(table)
+    joker_at = next(column for column, blocks in enumerate(wall(table)) if blocks)
+    seen: list[int] = []
+    while AT_BAG not in seen:
+        sofa.frames(10)
+        if table._at[seat] not in seen:
+            seen.append(table._at[seat])
+    assert seen == [joker_at, AT_BAG]
+    sofa.press(ZONES[seat], "up")  # whichever button
+    assert kinds(table) == [("draw", seat)]
+    while table._at[seat] != 4:
+        sofa.frames(10)
+    sofa.press(ZONES[seat], "a")
+    assert kinds(table)[1] == ("drop", seat)
+    assert wall(table)[4]
+    sofa.press(ZONES[seat], "a")  # all that is left to do: look at the own cards
+    sofa.frames(12)
+    assert all(map(is_face, table._desks[seat].seen))
+    assert table._crane._gloves[seat].visible
+    sofa.press(ZONES[seat], "a")
+    assert table.match.events[-1].kind in ("refused", "claim", "refill")
 
 
 # The mouse
