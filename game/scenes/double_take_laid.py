@@ -42,8 +42,9 @@ TEAM_NAMES: Final = ("lobby.team_a", "lobby.team_b")
 MIDDLE: Final = (960, 540)
 
 DEAL_MS: Final[Ms] = 520
-GO_SEAL: Final = 92  # between the panels above the table
 NEARLY_FULL: Final = 66  # cards
+BESIDE_TICKET: Final = 36  # pixels that a ribbon may be wider than the ticket it is on
+LEAST_RIBBON: Final = 42
 SIGN: Final = 50  # the cross on a card that was wrong
 FLIP_RING: Final = 58
 FLIP_STEP: Final = 40  # thousandths between two pictures of that ring
@@ -174,7 +175,6 @@ class DoubleTakeLaid(TableScene):
         if self.mode == TOGETHER:
             for name in RANKS:
                 parts.plate(house.say(f"rank.{name}"), long(56))
-        parts.seal(house.say("table.go"), long(GO_SEAL))
         self._cross()
         for seat in range(self.rim.seats):
             for text in SAID:
@@ -369,12 +369,11 @@ class DoubleTakeLaid(TableScene):
     # Words
 
     def herald(self, text: str, now: Ms, stay: Ms = FOR_EVER, side: float = SEAL) -> None:
-        """In the middle while nothing can be done; once hands may come down it must cover no card."""
+        """In the middle while nothing can be done; once hands may come down it must cover no card, and is heard only."""
         if stay == FOR_EVER or not any(name == "place" for name, _ in self.cards.spots):
             super().herald(text, now, stay, side)
         else:
-            seal = self.house.parts.seal(text, self.scale.length(GO_SEAL))
-            self.popups.show("herald", seal, self.scale.point(960, BED[1]), now, stay)
+            self.popups.hide("herald")
 
     def toast(self, seat: Seat, text: str, now: Ms, stay: Ms = TOAST_MS) -> None:
         """On the ticket of the seat: there it covers no card."""
@@ -382,8 +381,15 @@ class DoubleTakeLaid(TableScene):
         self._pop(("toast", seat), ribbon, self.rim.tag(seat), now, stay)
 
     def _ribbon(self, seat: Seat, text: str) -> Cutout:
-        height = min(72, self.rim.tickets[seat].height + 4)
-        return self.house.parts.banner(text, self.tone(seat), self.scale.length(height))
+        """As large as the ticket lets it be: beside it lie cards."""
+        ticket, parts, long = self.rim.tickets[seat], self.house.parts, self.scale.length
+        height = min(72, ticket.height + 4)
+        ribbon = parts.banner(text, self.tone(seat), long(height))
+        room = long(ticket.width + BESIDE_TICKET)
+        if ribbon.box.w > room:
+            height = max(LEAST_RIBBON, height * room / ribbon.box.w)
+            ribbon = parts.banner(text, self.tone(seat), long(height))
+        return ribbon
 
     def count(self, view: View, seat: Seat) -> str | int | None:
         return view.scores[seat] if self.mode == MINUTE else None
