@@ -19,6 +19,7 @@ SIZE: Final = (1920, 1080)
 KEYS: Final = "fg"  # bound to nothing: they are heard of, and do nothing to a match
 APART_S: Final = 0.002  # between the two presses of a pair
 HELD_S: Final = 0.03  # longer than a frame
+FOCUS_S: Final = 1.0  # until the program has noticed that it has the keyboard
 REVERT_TO_PARENT: Final = 2
 NOW: Final = 0
 
@@ -100,7 +101,7 @@ def inject(display: str, window: int, presses: int, pair: bool, seed: int) -> No
     fingers.focus(window)
     codes = [fingers.code(letter) for letter in KEYS]
     rng = Rng("presses", seed)
-    time.sleep(0.3)
+    time.sleep(FOCUS_S)
     for _ in range(presses):
         first = rng.below(2)
         order = (first, 1 - first) if pair else (first,)

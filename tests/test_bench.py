@@ -40,7 +40,7 @@ def test_a_goal_is_met_or_missed(figure: Figure, met: bool) -> None:
 
 @pytest.mark.slow
 @pytest.mark.timeout(900)
-@pytest.mark.parametrize(("part", "figures"), [("frame", 5), ("input", 6), ("start", 5)])
+@pytest.mark.parametrize(("part", "figures"), [("frame", 5), ("input", 7), ("start", 5)])
 def test_every_part_brings_its_figures(part: str, figures: int, capsys: pytest.CaptureFixture[str]) -> None:
     """Whether the goals are met is for a quiet machine to say."""
     needs.program("Xvfb", "xvfb")
