@@ -369,7 +369,7 @@ class DoubleTakeLaid(TableScene):
     # Words
 
     def herald(self, text: str, now: Ms, stay: Ms = FOR_EVER, side: float = SEAL) -> None:
-        """In the middle while nothing can be done; once hands may come down it must cover no card, and is heard only."""
+        """In the middle while nothing can be done; once hands may come down it must cover no card: go is only heard."""
         if stay == FOR_EVER or not any(name == "place" for name, _ in self.cards.spots):
             super().herald(text, now, stay, side)
         else:
