@@ -76,7 +76,7 @@ class ChooseScene(OwnedScene):
             self._turn(1 if button == RIGHT else -1)
         elif button == A:
             return self._take_game()
-        elif button == C:
+        elif button == C and self._doors.liberties.options:
             self.sound("accept")
             return Push(self._doors.options(self._game))
         elif button == UP:
@@ -171,6 +171,8 @@ class ChooseScene(OwnedScene):
         if len(self._games) > 1:
             row += [house.prompt(device, LEFT, cap), house.prompt(device, RIGHT, cap), house.say("lobby.game")]
         for button, text in ((A, "common.choose"), (C, "menu.options"), (UP, "menu.rules"), (B, "common.back")):
+            if button == C and not self._doors.liberties.options:
+                continue
             row += [house.prompt(device, button, cap), house.say(text)]
         page.centre(page.parts.hint(row, cap, page.text(30)), 960, 1018)
 

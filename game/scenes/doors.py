@@ -2,19 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
 from game.gfx.window import Scale
 from game.input.intents import Device, Input
 from game.input.menu import Pause
 from game.rules.api import Ms, Seat
-from game.scenes.base import Scene
+from game.scenes.base import Change, Scene
 from game.store.matches import Recording, Unfinished
+
+Service = tuple[str, Callable[[], Scene]]  # the id of its text, and the door to it
+
+
+@dataclass(frozen=True, slots=True)
+class Liberties:
+    """What people may do here: at home everything, in a kiosk what its policy allows."""
+
+    bots: bool = True  # put bots into free booths
+    options: bool = True  # change the rules of a game
+    seat: bool = True  # open the page of the own seat
+    name: bool = True  # pick a name there
+    again: str = "results.rematch"  # what one press after a match leads to, as the id of a text
 
 
 class Doors(Protocol):
     """Makes scenes; the evening implements it."""
+
+    @property
+    def liberties(self) -> Liberties:
+        """What may be done."""
+
+    def services(self) -> Sequence[Service]:
+        """What else there is in the lobby, beside playing."""
 
     @property
     def offered(self) -> tuple[str, ...]:
@@ -29,6 +50,9 @@ class Doors(Protocol):
     def match(self) -> Scene:
         """A match of the chosen game with those who sit in the lobby."""
 
+    def again(self) -> Change:
+        """What one press after a match leads to: the next one."""
+
     def foresee(self, scale: Scale) -> None:
         """Ask for the cards of the match that would begin now."""
 
@@ -40,6 +64,9 @@ class Doors(Protocol):
 
     def seat(self, booth: Seat) -> Scene:
         """Name, colour, keys and help of whoever sits in a booth."""
+
+    def name(self, booth: Seat) -> Scene:
+        """What whoever sits in a booth is called."""
 
     def assists(self, game: str) -> tuple[str, ...]:
         """The help that the table of a game can give, beyond what its rules offer."""

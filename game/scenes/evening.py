@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from game.bots.driver import Driver
@@ -18,9 +18,10 @@ from game.match.story import story
 from game.rules.api import Ms, Seat
 from game.rules.options import Value
 from game.rules.registry import find
-from game.scenes.base import Scene
+from game.scenes.base import Change, Scene, Swap
 from game.scenes.choose import ChooseScene
 from game.scenes.crosspatch import CrosspatchScene
+from game.scenes.doors import Liberties, Service
 from game.scenes.double_take import DoubleTakeScene
 from game.scenes.fourscore import FourscoreScene
 from game.scenes.hoopla import HooplaScene
@@ -28,6 +29,7 @@ from game.scenes.house import House
 from game.scenes.how import HowScene
 from game.scenes.keys import KeysScene
 from game.scenes.lobby import LobbyScene
+from game.scenes.name import NameScene
 from game.scenes.options import OptionsScene
 from game.scenes.party import Party
 from game.scenes.pause import PauseScene
@@ -68,6 +70,14 @@ class Evening:
     def offered(self) -> tuple[str, ...]:
         return tuple(TABLES)
 
+    @property
+    def liberties(self) -> Liberties:
+        return Liberties()
+
+    def services(self) -> Sequence[Service]:
+        rules: Service = ("menu.rules", lambda: self.how(self.party.game))
+        return rules, ("lobby.rollover", self.rollover), ("title.settings", self.settings)
+
     def title(self) -> Scene:
         return TitleScene(self._house, self, self.party, self._router)
 
@@ -101,6 +111,9 @@ class Evening:
         seats = tuple(self._seat(booth) for booth in booths)
         driver = Driver(Match(config, keep), bots, at_once=False)
         return self.table(Sitting(driver, seats), Recording(log, tuple(sitters)))
+
+    def again(self) -> Change:
+        return Swap(self.match())
 
     def foresee(self, scale: Scale) -> None:
         TABLES[self.party.game].foresee(self._house, scale, len(self.party.taken))
@@ -142,6 +155,9 @@ class Evening:
 
     def seat(self, booth: Seat) -> Scene:
         return SeatScene(self._house, self, self.party, self._router, booth)
+
+    def name(self, booth: Seat) -> Scene:
+        return NameScene(self._house, self.party, self._router, booth)
 
     def assists(self, game: str) -> tuple[str, ...]:
         return TABLES[game].assists

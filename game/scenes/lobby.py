@@ -7,7 +7,7 @@ all are ready and the game can seat them it counts down, and whatever anybody ch
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from math import pi, sin
 from typing import Final, NamedTuple
 
@@ -45,7 +45,7 @@ from game.input.seats import MOST
 from game.rules.api import Ms, Seat
 from game.scenes.base import Change, Pop, Push, Scene
 from game.scenes.booths import AVATAR, BOTS, FACE_AT, STAMP, Booths
-from game.scenes.doors import Doors
+from game.scenes.doors import Doors, Service
 from game.scenes.fitting import misfit, told_options
 from game.scenes.house import House
 from game.scenes.lively import LivelyScene
@@ -181,7 +181,7 @@ class LobbyScene(LivelyScene):
         if button == A and not booth.ready:
             booth.ready = True
             self._tell("ready", seat)
-        elif button == UP:
+        elif button == UP and self._doors.liberties.seat:
             booth.ready = False
             return self._open(self._doors.seat(seat), seat)
         elif button in (LEFT, RIGHT) and self._party.has_teams:
@@ -236,7 +236,7 @@ class LobbyScene(LivelyScene):
         level = BOTS.index(self._party.booths[booth].bot) + by
         if around:
             level %= len(BOTS)
-        elif not 0 <= level < len(BOTS):
+        if not (0 <= level < len(BOTS) and self._doors.liberties.bots):
             self._tell("denied", seat, stops=False)
             return
         self._party.invite(booth, BOTS[level])
@@ -341,17 +341,12 @@ class LobbyScene(LivelyScene):
     @property
     def _floor(self) -> Floor:
         offered = self._doors.offered
-        free = [seat for seat in range(MOST) if seat not in self._party.people]
+        free = [seat for seat in range(MOST) if seat not in self._party.people and self._doors.liberties.bots]
         return Floor(free, len(offered), offered.index(self._party.game), len(self._buttons()))
 
-    def _buttons(self) -> list[tuple[str, Callable[[], Scene]]]:
+    def _buttons(self) -> Sequence[Service]:
         """What else can be done here: the name of its text, and the door."""
-        doors = self._doors
-        return [
-            ("menu.rules", lambda: doors.how(self._party.game)),
-            ("lobby.rollover", doors.rollover),
-            ("title.settings", doors.settings),
-        ]
+        return self._doors.services()
 
     def _button_boxes(self) -> list[Box]:
         parts = self.house.parts

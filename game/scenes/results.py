@@ -40,7 +40,7 @@ AWARD_PITCH: Final = 80
 LOW_PITCH: Final = 66  # of more than four
 GAP: Final = 10  # between two awards
 BUTTONS: Final = {A: Box(1010, 924, 300, 74), C: Box(1328, 924, 330, 74), B: Box(1676, 924, 196, 74)}
-LABELS: Final = {A: "results.rematch", C: "results.another", B: "results.lobby"}
+LABELS: Final = {C: "results.another", B: "results.lobby"}
 ON_PODIUM: Final = 3
 MOST_FINISHES: Final = 4
 BEFORE_MS: Final[Ms] = 1200  # from where a photo finish is seen again
@@ -133,7 +133,7 @@ class ResultsScene(LivelyScene):
             intent.seat,
         )
         if button == A:
-            return Swap(self._doors.match())
+            return self._doors.again()
         if button == C:
             return Swap(self._doors.choose())
         if button in (B, PAUSE):
@@ -322,7 +322,11 @@ class ResultsScene(LivelyScene):
             state = FOCUS if button == self._hovers else NORMAL
             fill = "gold" if button == A else "blue"
             size = page.size(box.width, box.height)
-            page.put(page.parts.button(self.house.say(LABELS[button]), size, fill, state), box.x, box.y)
+            page.put(
+                page.parts.button(self.house.say(LABELS.get(button, self._doors.liberties.again)), size, fill, state),
+                box.x,
+                box.y,
+            )
             caps: list[Item] = [self.house.prompt(device, button, page.long(40)) for device in self._devices()]
             if caps:
                 page.centre(page.parts.row(caps, page.long(40), page.long(24)), box.middle[0], box.bottom + 34)

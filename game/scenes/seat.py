@@ -19,7 +19,6 @@ from game.scenes.base import Change, Pop, Push
 from game.scenes.doors import Doors
 from game.scenes.house import House
 from game.scenes.menu import MenuScene
-from game.scenes.name import NameScene
 from game.scenes.options import option_item
 from game.scenes.party import BEGINNER, Party
 from game.store.sitters import SEAT_COLOURS, SeatColour
@@ -77,7 +76,10 @@ class SeatScene(MenuScene):
         say = self.house.say
         own: list[Item] = [
             items.Button(
-                NAME, say("common.pair", name=say("assist.name"), value=self._booth.name), say("assist.name_hint")
+                NAME,
+                say("common.pair", name=say("assist.name"), value=self._booth.name),
+                say("assist.name_hint"),
+                enabled=self._doors.liberties.name,
             )
         ]
         colours = [colour for colour in SEAT_COLOURS if colour not in self.party.colours_beside(self._seat)]
@@ -130,7 +132,7 @@ class SeatScene(MenuScene):
         return None
 
     def act(self, key: str) -> Change:
-        return Push(NameScene(self.house, self.party, self.router, self._seat)) if key == NAME else None
+        return Push(self._doors.name(self._seat)) if key == NAME else None
 
     # What it looks like
 
