@@ -21,7 +21,7 @@ from game.table.sprites import Sprite, Stage
 FRAME: Final = 20  # how much larger than its card the mark of the centre is
 PALE, CLEAR = 172, 240  # alpha of a ghost, and of the one that is meant
 ROUND: Final = 0.09  # of a side: the corners of a card
-SHADE_Z, MARK_Z, CARD_Z, GHOST_Z = 4, 5, 6, 8
+MARK_Z, CARD_Z, GHOST_Z = 5, 6, 8
 FINE: Final = 4  # percent between two sizes of a card while the lens zooms
 
 
@@ -42,6 +42,7 @@ class Cross:
         self._ghosts: dict[Cell, Sprite] = {}
         self._ghost: Face | None = None
         self._meant: Cell | None = None
+        self._everywhere = True
         self._ring = stage.add(Surface((1, 1), depth=32), 0, 0, GHOST_Z)
         self._ring.hide()
         self._kept: dict[tuple[Face | None, float, int], Surface] = {}  # ghosts, which cost next to nothing
@@ -84,15 +85,16 @@ class Cross:
 
     # Ghosts
 
-    def haunt(self, card: Face | None, cells: Collection[Cell], meant: Cell | None) -> None:
-        """Show a card where it could lie, clearer where it is meant to; without a card the empty places."""
-        if (card, meant, list(self._ghosts)) == (self._ghost, self._meant, list(cells)):
+    def haunt(self, card: Face | None, cells: Collection[Cell], meant: Cell | None, everywhere: bool = True) -> None:
+        """Show a card where it could lie, clearer where it is meant to; or there alone, and else the empty places."""
+        wanted = card, meant, everywhere, list(cells)
+        if wanted == (self._ghost, self._meant, self._everywhere, list(self._ghosts)):
             return
         for cell in [cell for cell in self._ghosts if cell not in cells]:
             self._stage.remove(self._ghosts.pop(cell))
         if card != self._ghost:
             self._kept.clear()
-        self._ghost, self._meant = card, meant
+        self._ghost, self._meant, self._everywhere = card, meant, everywhere
         self._ghosts = {
             cell: self._ghosts.get(cell) or self._stage.add(Surface((1, 1), depth=32), 0, 0, GHOST_Z) for cell in cells
         }
@@ -101,7 +103,7 @@ class Cross:
     @property
     def ghosts(self) -> dict[Cell, Face | None]:
         """Where ghosts are, and of which card."""
-        return dict.fromkeys(self._ghosts, self._ghost)
+        return {cell: self._ghost if self._everywhere or cell == self._meant else None for cell in self._ghosts}
 
     @property
     def meant(self) -> Cell | None:
@@ -111,7 +113,8 @@ class Cross:
     def _show_ghosts(self) -> None:
         for cell, sprite in self._ghosts.items():
             meant = cell == self._meant
-            sprite.show(self._ghost_image(self._ghost, CLEAR if meant else PALE))
+            card = self._ghost if meant or self._everywhere else None
+            sprite.show(self._ghost_image(card, CLEAR if meant else PALE))
             sprite.lift(GHOST_Z + meant)
             self._put(sprite, cell)
         self._ring.hide(self._meant is None or self._meant not in self._ghosts)

@@ -18,21 +18,26 @@ Point = tuple[float, float]
 WIDTH: Final = 1920
 MAT: Final = (404, 44, 1112, 844)
 PLAQUE: Final = (960, 80)
-ROUND: Final = (1446, 98)  # the right end of its word
+ROUND: Final = (1432, 98)  # the right end of its word
 CROSS: Final = (424, 112, 1072, 760)  # the part of the mat that cards may lie on
 CHOSEN: Final = 1.14  # how much larger the chosen card of a stock is
 DECK: Final = 132
-BADGE: Final = 54  # tells who can still lay
-TALLY: Final = 58  # what a ticket leaves free for it
+BADGE: Final = 50  # tells who can still lay
+TALLY: Final = 52  # what a ticket leaves free for it
 LEFT, RIGHT = "left", "right"
 
 
-class Key(NamedTuple):
-    """Where a prompt begins, the middle of its height, and how wide it may be."""
+class Room(NamedTuple):
+    """A rectangle for the prompts of a seat."""
 
     x: float
     y: float
-    room: float
+    width: float
+    height: float
+
+
+SIDE: Final = Room(206, 340, 190, 330)  # for prompts between a column of cards and the mat
+BELOW: Final = Room(424, 900, 446, 136)  # and below the mat, on one side of the deck
 
 
 class Chair(NamedTuple):
@@ -41,7 +46,7 @@ class Chair(NamedTuple):
     ticket: Place
     stock: tuple[Spot, ...]  # for as many cards as it begins with
     pile: Spot
-    keys: tuple[Key, Key, Key, Key]  # the ways, A, B, C
+    keys: Room
     lift: Point  # the way a chosen card moves
 
     @property
@@ -79,8 +84,8 @@ def _of_two(seat: Seat, stock: int) -> Chair:
     width, pitch = 150, 158
     centres = [(139.0 + pitch * (k % 2), 270.0 + pitch * (k // 2)) for k in range(stock)]
     ticket = Place(48, 62, 340, 98, LEFT, TALLY)
-    chair = Chair(ticket, _spots(centres, width), Spot(139, 938, 112), _strip(LEFT), (0, 0))
-    return chair if seat == 0 else _mirrored(chair, _strip(RIGHT))
+    chair = Chair(ticket, _spots(centres, width), Spot(139, 938, 112), BELOW, (0, 0))
+    return chair if seat == 0 else _mirrored(chair, BELOW._replace(x=1060))
 
 
 # Three: a column on each side, a row below
@@ -92,22 +97,16 @@ def _of_three(seat: Seat, stock: int) -> Chair:
     pitch = min(136.0, 848 / stock)
     width = min(124.0, pitch - 6)
     centres = [(126.0, 178 + width / 2 + pitch * k) for k in range(stock)]
-    keys = _column(208)
-    chair = Chair(Place(64, 62, 326, 92, LEFT, TALLY), _spots(centres, width), Spot(290, 236, 96), keys, (26, 0))
-    return chair if seat == 0 else _mirrored(chair, _column(1530))
+    chair = Chair(Place(48, 64, 344, 86, LEFT, TALLY), _spots(centres, width), Spot(290, 236, 96), SIDE, (26, 0))
+    return chair if seat == 0 else _mirrored(chair, SIDE._replace(x=1530))
 
 
 def _below(stock: int) -> Chair:
     pitch = min(132.0, 792 / stock)
     width = min(124.0, pitch - 6)
     centres = [(548 + width / 2 + pitch * k, 967.0) for k in range(stock)]
-    keys = (Key(1470, 923, 250), Key(1470, 970, 122), Key(1594, 970, 126), Key(1470, 1017, 250))
-    return Chair(Place(200, 918, 330, 92, LEFT, TALLY), _spots(centres, width), Spot(1398, 962, 96), keys, (0, -26))
-
-
-def _column(left: float) -> tuple[Key, Key, Key, Key]:
-    first, second, third, fourth = (Key(left, 366 + 52 * k, 182) for k in range(4))
-    return first, second, third, fourth
+    ticket, keys = Place(200, 922, 336, 86, LEFT, TALLY), Room(1470, 894, 252, 142)
+    return Chair(ticket, _spots(centres, width), Spot(1398, 962, 96), keys, (0, -26))
 
 
 # Four: a corner each, cards and pile in rows of three
@@ -117,9 +116,9 @@ def _of_four(seat: Seat, stock: int) -> Chair:
     pitch, top = 114, 62 if seat < 2 else 566
     last = -(-(stock + 1) // 3) * 3 - 1
     centres = [(104.0 + pitch * (k % 3), top + 160.0 + pitch * (k // 3)) for k in range(last + 1)]
-    ticket, keys = Place(48, top, 340, 84, LEFT, TALLY), _strip(LEFT)
+    ticket, keys = Place(48, top, 340, 84, LEFT, TALLY), BELOW
     chair = Chair(ticket, _spots(centres[:stock], 108), Spot(*centres[last], 88), keys, (0, 0))
-    return chair if seat in (0, 3) else _mirrored(chair, _strip(RIGHT))
+    return chair if seat in (0, 3) else _mirrored(chair, BELOW._replace(x=1060))
 
 
 # What they share
@@ -129,13 +128,7 @@ def _spots(centres: list[tuple[float, float]], width: float) -> tuple[Spot, ...]
     return tuple(Spot(x, y, width) for x, y in centres)
 
 
-def _strip(side: str) -> tuple[Key, Key, Key, Key]:
-    """Keys below the mat, on one side of the deck."""
-    left = 424 if side == LEFT else 1066
-    return Key(left, 940, 230), Key(left + 240, 940, 200), Key(left, 1000, 230), Key(left + 240, 1000, 200)
-
-
-def _mirrored(chair: Chair, keys: tuple[Key, Key, Key, Key]) -> Chair:
+def _mirrored(chair: Chair, keys: Room) -> Chair:
     """The same on the other side of the table."""
     ticket = chair.ticket._replace(x=WIDTH - chair.ticket.x - chair.ticket.width, side=RIGHT)
     stock = tuple(spot._replace(x=WIDTH - spot.x) for spot in chair.stock)

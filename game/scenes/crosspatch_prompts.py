@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from pygame import Surface
@@ -10,16 +9,18 @@ from pygame import Surface
 from game.gfx.parts.parts import Item
 from game.gfx.window import Scale
 from game.input.intents import DOWN, LEFT, MOUSE, RIGHT, UP, A, B, C, Device
-from game.scenes.crosspatch_layout import Chair, Key
+from game.scenes.crosspatch_layout import Chair
 from game.scenes.house import House
 from game.table.sprites import Sprite, Stage
 
-CAP, WORDS = 44, 32
-SMALLER: Final = (32, 30, 27, 24)
-BUTTON: Final = 56
+SIZES: Final = ((44, 32), (40, 30), (35, 30), (31, 30), (30, 24))  # of caps and of words, the largest that has room
+ROOMY: Final = 2  # of them, in which all four ways are shown if that can be
+PITCH: Final = 1.14  # from row to row, in caps
+APART: Final = 30  # between two prompts in a row
 WAYS: Final = (LEFT, RIGHT)
 ALL_WAYS: Final = (LEFT, UP, DOWN, RIGHT)
-ORDER: Final = (LEFT, A, B, C)  # as the layout has room for them
+
+Prompt = tuple[str, list[Item]]  # the button, and what is written for it
 
 
 class Asked(NamedTuple):
@@ -43,7 +44,7 @@ class Prompts:
     def __init__(self, stage: Stage, house: House, scale: Scale) -> None:
         self._house = house
         self._scale = scale
-        self._sprites = {button: self._hidden(stage) for button in ORDER}
+        self._sprites = {button: self._hidden(stage) for button in (LEFT, A, B, C)}
         self._shown: tuple[Chair, Device, Asked] | None = None
 
     def _hidden(self, stage: Stage) -> Sprite:
@@ -61,11 +62,11 @@ class Prompts:
             sprite.hide()
         if shown is None:
             return
-        for button, image, key in self._images(*shown):
-            x, y = self._scale.point(key.x, key.y)
+        chair, device, asked = shown
+        for button, image, (x, y) in self._lines(chair, device, asked):
             sprite = self._sprites[button]
             sprite.show(image)
-            sprite.move(x, y - image.get_height() // 2)
+            sprite.move(x, y)
             sprite.hide(False)
 
     def clicked(self, at: tuple[int, int]) -> str:
@@ -75,46 +76,59 @@ class Prompts:
     def rehearse(self, chair: Chair, device: Device) -> None:
         """Ask for everything that a seat may be told."""
         for asked in EVERY:
-            for _ in self._images(chair, device, asked):
-                pass
+            self._lines(chair, device, asked)
 
-    def _images(self, chair: Chair, device: Device, asked: Asked) -> Iterator[tuple[str, Surface, Key]]:
-        say = self._house.say
-        move, act, back, stop = chair.keys
+    def _lines(self, chair: Chair, device: Device, asked: Asked) -> list[tuple[str, Surface, tuple[int, int]]]:
+        """The prompts of a seat and where they are: in rows, as large as there is room for."""
+        tries = [(*size, ALL_WAYS) for size in SIZES[:ROOMY] if asked.placing] + [(*size, WAYS) for size in SIZES]
+        for cap, words, ways in tries:
+            prompts = self._prompts(device, asked, self._scale.length(cap), ways)
+            rows = self._rows(prompts, chair.keys.width, cap, words)
+            widest = max(sum(image.get_width() for _, image in row) for row in rows)
+            if widest <= self._scale.length(chair.keys.width) and len(rows) * cap * PITCH <= chair.keys.height:
+                break
+        placed = []
+        for number, row in enumerate(rows):
+            x, middle = self._scale.point(chair.keys.x, chair.keys.y + cap * PITCH * (number + 0.5))
+            for button, image in row:
+                placed.append((button, image, (x, middle - image.get_height() // 2)))
+                x += image.get_width() + self._scale.length(APART)
+        return placed
+
+    def _rows(self, prompts: list[Prompt], width: float, cap: int, words: int) -> list[list[tuple[str, Surface]]]:
+        """Prompts one after the other, in as many rows as they need."""
+        rows: list[list[tuple[str, Surface]]] = []
+        left = 0
+        for button, items in prompts:
+            image = self._house.parts.row(items, self._scale.length(cap), self._scale.length(words))
+            if not rows or image.get_width() > left:
+                rows.append([])
+                left = self._scale.length(width)
+            rows[-1].append((button, image))
+            left -= image.get_width() + self._scale.length(APART)
+        return rows
+
+    def _prompts(self, device: Device, asked: Asked, cap: int, ways: tuple[str, ...]) -> list[Prompt]:
+        """What each button does."""
+        say, is_mouse = self._house.say, device.kind == MOUSE
         what = say(f"do.crosspatch.{'cell' if asked.placing else 'card'}")
         does = say(f"do.crosspatch.{'lay' if asked.placing or asked.at_once else 'choose'}")
-        if device.kind == MOUSE:
-            yield A, self._line([self._cap(device, A), does], act), act
-            if asked.placing:
-                yield B, self._line([self._cap(device, B), say("do.crosspatch.back")], back), back
-            if asked.may_stop:
-                yield C, self._button(say("do.crosspatch.stop"), stop), stop
-            return
-        few: list[Item] = [*(self._cap(device, way) for way in WAYS), what]
-        full: list[Item] = [*(self._cap(device, way) for way in ALL_WAYS), what]
-        yield LEFT, self._line(few, move, full if asked.placing else None), move
-        yield A, self._line([self._cap(device, A), does], act), act
+
+        def caps(*buttons: str) -> list[Item]:
+            return [self._house.prompt(device, button, cap) for button in buttons]
+
+        prompts: list[Prompt] = []
+        if not is_mouse:
+            prompts.append((LEFT, [*caps(*ways), what]))
+        prompts.append((A, [*caps(A), does]))
         if asked.placing:
-            yield B, self._line([self._cap(device, B), say("do.crosspatch.back")], back), back
+            prompts.append((B, [*caps(B), say("do.crosspatch.back")]))
         if asked.may_stop:
-            yield C, self._line([self._cap(device, C), say("do.crosspatch.stop")], stop), stop
+            stop = say("do.crosspatch.stop")
+            prompts.append((C, [self._button(stop, cap)] if is_mouse else [*caps(C), stop]))
+        return prompts
 
-    def _line(self, items: list[Item], key: Key, better: list[Item] | None = None) -> Surface:
-        """Caps and a word, as large as there is room for; the better of two where there is room for it."""
-        parts, long = self._house.parts, self._scale.length
-        if better is not None:
-            line = parts.row(better, long(CAP), long(SMALLER[1]))
-            if line.get_width() <= long(key.room):
-                return line
-        for words in SMALLER:
-            line = parts.row(items, long(CAP), long(words))
-            if line.get_width() <= long(key.room):
-                break
-        return line
-
-    def _button(self, text: str, key: Key) -> Surface:
-        parts, height = self._house.parts, self._scale.length(BUTTON)
-        return parts.button(text, (min(parts.button_width(text, height), self._scale.length(key.room)), height)).image
-
-    def _cap(self, device: Device, button: str) -> Surface:
-        return self._house.prompt(device, button, self._scale.length(CAP))
+    def _button(self, text: str, cap: int) -> Surface:
+        """A button to click, for whoever has no other way to press it."""
+        height = round(cap * PITCH)
+        return self._house.parts.button(text, (self._house.parts.button_width(text, height), height)).image

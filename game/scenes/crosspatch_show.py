@@ -59,7 +59,7 @@ class Held(NamedTuple):
     slot: int = 0
     cells: tuple[Cell, ...] = ()
     meant: Cell | None = None
-    ghosts: bool = True  # of the card; else the empty places
+    ghosts: bool = True  # of the card on all its cells, not only where it is meant to go
     may_stop: bool = False
 
 
@@ -324,6 +324,7 @@ class CrosspatchShow(TableScene):
         while self._sweep and self._sweep[0][0] <= now:
             _, seat, cell, card = self._sweep.pop(0)
             self.flights.land("cross")
+            self.cross.mark(NO_CELL)
             start = self.cross.lift(cell)
             spot = self.places.chairs[seat].pile
             side = self.camera.goal.side
@@ -429,7 +430,7 @@ class CrosspatchShow(TableScene):
         if held.seat == TABLE or held.slot >= len(stock):
             self.cross.haunt(None, (), None)
         else:
-            self.cross.haunt(stock[held.slot] if held.ghosts else None, held.cells, held.meant)
+            self.cross.haunt(stock[held.slot], held.cells, held.meant, held.ghosts)
         device = self.device(held.seat) if held.seat != TABLE else None
         asked = Asked(held.meant is not None, len(held.cells) == 1, held.may_stop)
         self.prompts.show(self.places.chairs[held.seat] if device else None, device, asked)
