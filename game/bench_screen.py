@@ -115,5 +115,6 @@ def inject(display: str, window: int, presses: int, pair: bool, seed: int) -> No
         time.sleep(HELD_S)
         for key in order:
             fingers.move(codes[key], False)
-        time.sleep((5 + rng.below(23)) / 1000)
+        # SDL takes a release and a press that reach the server together for a key that repeats
+        time.sleep((30 + rng.below(23)) / 1000)
     sys.stdout.flush()
