@@ -89,6 +89,7 @@ def _add_screen(parser: argparse.ArgumentParser) -> None:
 def _add_commands(parser: argparse.ArgumentParser) -> None:
     from game.bots.roster import ALL_LEVELS, RANDOM
     from game.rules.registry import GAMES
+    from game.store import paths
 
     commands = parser.add_subparsers(dest="command", parser_class=Parser, metavar="COMMAND")
 
@@ -110,13 +111,6 @@ def _add_commands(parser: argparse.ArgumentParser) -> None:
     replay.add_argument("--verify", action="store_true", help="only check that the log fits together")
     replay.set_defaults(run=_replay)
 
-    arena = commands.add_parser("arena", help="how often each level of bot beats the one below")
-    arena.add_argument("games", nargs="*", metavar="GAME", help="default: all")
-    arena.add_argument("--matches", type=int, default=400, metavar="K", help="for each pairing (default: 400)")
-    arena.add_argument("--seed", type=int, default=1, metavar="S", help="the first seed (default: 1)")
-    arena.add_argument("--jobs", type=int, default=2, metavar="N", help="processes (default: 2)")
-    arena.set_defaults(run=_arena)
-
     art = commands.add_parser("art", help="a contact sheet of a deck or of the interface")
     art.add_argument("of", metavar="GAME", help=", ".join(game.spec.key for game in GAMES) + f" or {UI}")
     art.add_argument("--sheet", type=Path, required=True, metavar="FILE", help="where to write the picture (PNG)")
@@ -135,6 +129,19 @@ def _add_commands(parser: argparse.ArgumentParser) -> None:
 
     selftest = commands.add_parser("selftest", help="whether this installation is whole: tries everything once")
     selftest.set_defaults(run=_selftest)
+
+    if not paths.is_packaged():
+        _add_developers_commands(commands)
+
+
+def _add_developers_commands(commands: argparse._SubParsersAction[Parser]) -> None:
+    """What starts further Pythons or needs the sources, neither of which a packaged program has."""
+    arena = commands.add_parser("arena", help="how often each level of bot beats the one below")
+    arena.add_argument("games", nargs="*", metavar="GAME", help="default: all")
+    arena.add_argument("--matches", type=int, default=400, metavar="K", help="for each pairing (default: 400)")
+    arena.add_argument("--seed", type=int, default=1, metavar="S", help="the first seed (default: 1)")
+    arena.add_argument("--jobs", type=int, default=2, metavar="N", help="processes (default: 2)")
+    arena.set_defaults(run=_arena)
 
     sounds = commands.add_parser("sounds", help="compute the sounds from their recipes (developers)")
     sounds.add_argument(
@@ -162,14 +169,14 @@ def _play_on_screen(given: argparse.Namespace, watch: Recording | None = None) -
 
     size = _size(given.size)
     try:
-        window = open_window(size, not given.windowed)
+        opening = open_window(size, not given.windowed, word=watch is None)
     except NoScreen as error:
         need_none = "`motley shots` and `motley doctor` need none" if watch is None else "--text and --verify need none"
         print(f"motley: {error}; {need_none}", file=sys.stderr)
         return NO_SCREEN
     from game.app import Launch, play  # the table is seen by now
 
-    play(Launch(size, not given.windowed, given.language, given.data, window=window, watch=watch), _notify)
+    play(Launch(size, not given.windowed, given.language, given.data, opening=opening, watch=watch), _notify)
     return 0
 
 
@@ -419,7 +426,7 @@ def _sounds(given: argparse.Namespace) -> int:
     from game.audio.render import names, render
     from game.store import paths
 
-    folder = given.out or paths.sounds()
+    folder = given.render or paths.sounds()
     _make_folder(folder)
     render(folder)
     print(f"{folder}: {len(names())} sounds")

@@ -230,6 +230,17 @@ def test_art_prints_a_contact_sheet(of: str, tmp_path: Path, capsys: pytest.Capt
     assert "sheet.png: 1920x" in capsys.readouterr().out
 
 
+def test_a_packaged_program_offers_no_commands_that_need_python(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    with pytest.raises(SystemExit) as stop:
+        main(["arena"])
+    assert stop.value.code == 2
+    assert "invalid choice: 'arena'" in capsys.readouterr().err
+    assert main(["sim", "hoopla", "--games", "1"]) == 0
+
+
 def test_sounds_are_rendered_only_when_asked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("sounds", "--out", str(tmp_path)) == 2
     assert "--render" in capsys.readouterr().err

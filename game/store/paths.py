@@ -79,9 +79,14 @@ def candidates(given: Path | None = None) -> tuple[Path, ...]:
     return (own, *beside())
 
 
+def is_packaged() -> bool:
+    """Whether this program came without Python, as an executable of its own."""
+    return bool(getattr(sys, "frozen", False))  # set by PyInstaller alone
+
+
 def beside() -> tuple[Path, ...]:
     """A folder beside the program, unless that would be among other people's packages."""
-    if getattr(sys, "frozen", False):  # set by PyInstaller alone
+    if is_packaged():
         return (Path(sys.executable).resolve().parent / BESIDE,)
     return (PACKAGE.parent / BESIDE,) if (PACKAGE.parent / "pyproject.toml").exists() else ()
 

@@ -1,4 +1,4 @@
-"""The icon of the program: an M on a quilt of four patches, simpler the smaller it is; as PNG and as ICO."""
+"""The icon of the program: an M on a quilt of four patches, simpler the smaller it is; as PNG, ICO and ICNS."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from game.gfx.textures import Field, weave
 
 SIZES: Final = (16, 20, 24, 32, 40, 48, 64, 96, 128, 256, 512)
 ICO_SIZES: Final = (16, 24, 32, 48, 64, 128, 256)  # an ICO can hold no more than 256
+ICNS_KINDS: Final = {128: b"ic07", 256: b"ic08", 512: b"ic09"}  # what macOS calls a PNG of this size
 SMALL: Final = 40  # pixels below which there are neither textures nor stitches
 
 # Red heart, yellow star, turquoise wave, violet diamond: the 4-set, in reading order.
@@ -91,3 +92,10 @@ def ico(pictures: Mapping[int, pygame.Surface]) -> bytes:
         head += struct.pack("<BBBBHHLL", side % 256, side % 256, 0, 0, 1, 32, len(data), offset + len(body))
         body += data
     return head + body
+
+
+def icns(pictures: Mapping[int, pygame.Surface]) -> bytes:
+    """The large sizes as one ICNS file, each kept as PNG, as macOS reads it since 10.7."""
+    files = [(kind, png(pictures[side])) for side, kind in ICNS_KINDS.items()]
+    body = b"".join(kind + struct.pack(">L", 8 + len(data)) + data for kind, data in files)
+    return b"icns" + struct.pack(">L", 8 + len(body)) + body

@@ -296,6 +296,19 @@ def test_the_ico_holds_every_size_as_a_whole_png(box: PartBox) -> None:
     assert end == len(data)
 
 
+def test_the_icns_holds_its_sizes_as_whole_pngs(box: PartBox) -> None:
+    data = icon.icns(icon.images(box.drawn.kit, icon.ICNS_KINDS))
+    assert data[:4] == b"icns"
+    assert struct.unpack_from(">L", data, 4) == (len(data),)
+    at = 8
+    for side, kind in icon.ICNS_KINDS.items():
+        found, length = struct.unpack_from(">4sL", data, at)
+        assert found == kind
+        assert pygame.image.load(BytesIO(data[at + 8 : at + length]), "x.png").get_size() == (side, side)
+        at += length
+    assert at == len(data)
+
+
 def test_the_smallest_icon_still_has_its_letter_and_four_patches(box: PartBox) -> None:
     image = icon.images(box.drawn.kit, (16,))[16]
     paper = pygame.mask.from_threshold(image, (251, 245, 230, 255), (45, 45, 45, 60))
