@@ -129,3 +129,9 @@ def lines_of_zones(
                 own.append((max(event.t, played.start), score))
     lines = tuple(Line(seat, (*own, (played.end, own[-1][1]))) for seat, own in points.items())
     return lines if tuple(line.points[-1][1] for line in lines) == played.outcome.scores else ()
+
+
+def collected(played: Played, measure: str, zone: str, awards: tuple[Award, ...]) -> Tale:
+    """The tale of a game in which each seat has one pile of what it won."""
+    lines = lines_of_zones(played, lambda own: [own[1]] if own[0] == zone else [], lambda cards: cards)
+    return Tale(measure, lines, (), awards, scores_as_consolation(played))

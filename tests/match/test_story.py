@@ -142,3 +142,21 @@ def test_every_game_has_lines_that_end_with_the_scores(game: str, seats: int, op
 
 def test_every_game_has_a_teller() -> None:
     assert set(TELLERS) == {game.spec.key for game in GAMES}
+
+
+def test_crosspatch_tells_what_was_so() -> None:
+    seen = set()
+    for seed in range(12):
+        config = MatchConfig.make("crosspatch", 3, seed)
+        driver = Driver(Match(config), bots_for(config, ("normal",)))
+        driver.play_out()
+        events = driver.match.events
+        misses = [sum(e.kind == "miss" and e.seat == seat for e in events) for seat in range(3)]
+        rounds = [len({e.t for e in events if e.kind == "sweep" and e.seat == seat}) for seat in range(3)]
+        centres = [sum(e.kind == "lay" and bool(e.at) and e.seat == seat for e in events) for seat in range(3)]
+        for award in story(driver.match).awards:
+            seen.add(award.text)
+            for text, counts in (("patient", misses), ("rounds", rounds), ("centres", centres)):
+                if award.text == f"award.{text}":
+                    assert award.facts["n"] == counts[award.seat] == max(counts)
+    assert len(seen) >= 5
