@@ -188,7 +188,7 @@ class DoubleTakeScene(DoubleTakeShow):
     def tilt(self, seat: Seat, tilt: Tilt) -> None:
         pointer = self.pointers[seat]
         if seat in self._picks:
-            self._flick(seat, tilt)
+            self._flicks[seat][tilt.second].take(tilt.x, tilt.y, tilt.t)
         elif tilt.second:
             return
         elif (tilt.x, tilt.y) == (0.0, 0.0):
@@ -232,17 +232,15 @@ class DoubleTakeScene(DoubleTakeShow):
             self.pointers[seat].go(taken, self.cards.spots, moment)
             self._put_down(seat, taken, moment)
 
-    def _flick(self, seat: Seat, tilt: Tilt) -> None:
+    def _flick(self, seat: Seat, now: Ms) -> None:
         """Two sticks: the left one picks the field, the right one a card in it."""
-        key = self._flicks[seat][tilt.second].take(tilt.x, tilt.y)
-        if key is None:
-            return
-        pick = self._picks[seat]
-        if not tilt.second:
-            pick.choose(key, self.cards.spots, tilt.t)
-            self.house.player.action("focus", tilt.t, seat)
-        elif pick.field is not None:
-            self._pick(seat, key, tilt.t)
+        pick, (left, right) = self._picks[seat], self._flicks[seat]
+        field, card = left.pushed(now), right.pushed(now)
+        if field is not None:
+            pick.choose(field, self.cards.spots, now)
+            self.house.player.action("focus", now, seat)
+        if card is not None and pick.field is not None and not self.clock.paused:
+            self._pick(seat, card, now)
 
     def caps(self) -> dict[tuple[Seat, Zone], Surface]:
         shown: dict[tuple[Seat, Zone], Surface] = {}
@@ -282,6 +280,8 @@ class DoubleTakeScene(DoubleTakeShow):
 
     def steer(self, now: Ms, t: Ms) -> None:
         super().steer(now, t)
+        for seat in self._picks:
+            self._flick(seat, now)
         for seat, pointer in enumerate(self.pointers):
             if seat in self.sitting.driver.bots:
                 continue

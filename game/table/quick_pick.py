@@ -18,6 +18,7 @@ KEYS: Final = 9
 MIDDLE: Final = 4
 OCTANTS: Final = (5, 8, 7, 6, 3, 0, 1, 2)  # the keys around the middle, clockwise from the right
 PUSHED, BACK = 0.6, 0.35  # how far a stick must lean to mean it, and how little to be ready for the next time
+CLEAR_MS: Final[Ms] = 30
 LAPSE_MS: Final[Ms] = 4000  # a field that nobody picks a card from is let go
 
 
@@ -34,18 +35,32 @@ def cards_of(field: int, spots: Spots) -> list[Zone]:
 
 
 class Flick:
-    """A stick that is pushed towards one of eight keys: one press each time that it leaves its middle."""
+    """A stick that is pushed towards one of eight keys: one press each time that it leaves its middle.
+
+    The two axes of a stick report one after the other, so which way is meant shows a moment after it has been left.
+    """
 
     def __init__(self) -> None:
+        self._since: Ms | None = None  # it was pushed, and what it means is still open
         self._out = False
+        self._way = (0.0, 0.0)  # as it was seen last
 
-    def take(self, x: float, y: float) -> int | None:
-        """The stick leans this far: the key that it has just been pushed to, if any."""
+    def take(self, x: float, y: float, t: Ms) -> None:
+        """The stick leans this far."""
         far = hypot(x, y)
-        if self._out or far < PUSHED:
-            self._out = self._out and far >= BACK
+        if far >= PUSHED:
+            if not self._out:
+                self._out, self._since = True, t
+            self._way = x, y
+        elif far < BACK:
+            self._out = False
+
+    def pushed(self, now: Ms) -> int | None:
+        """The key that was meant, once, as soon as that is clear."""
+        if self._since is None or now < self._since + CLEAR_MS:
             return None
-        self._out = True
+        self._since = None
+        x, y = self._way
         return OCTANTS[round(atan2(y, x) / pi * 4) % 8]
 
 

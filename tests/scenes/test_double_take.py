@@ -1,12 +1,12 @@
 """Double Take on the screen, from keys to pictures."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import pytest
 
 from game.bots.driver import Driver
 from game.bots.roster import bots_for
-from game.input.intents import Raw
+from game.input.intents import PAD, Device, Plugged, Raw
 from game.match.match import Match
 from game.rules.api import GO, TABLE, Carry, Zone
 from game.rules.double_take import TIE_MS
@@ -25,12 +25,19 @@ ZONES = ("left", "right", "middle", "numpad")
 class Table:
     """A match of Double Take on the sofa's screen, with people at the key zones."""
 
-    def __init__(self, sofa: Sofa, match: Match, assists: dict[str, Value] | None = None, people: int = 4) -> None:
+    def __init__(
+        self,
+        sofa: Sofa,
+        match: Match,
+        assists: dict[str, Value] | None = None,
+        people: int = 4,
+        devices: Mapping[int, Device] | None = None,
+    ) -> None:
         self.sofa = sofa
         self.match = match
         seats = []
         for seat in range(match.config.setup.seats):
-            device = sofa.router.devices[ZONES[seat]] if seat < min(people, len(ZONES)) else None
+            device = sofa.router.devices[ZONES[seat]] if seat < min(people, len(ZONES)) else (devices or {}).get(seat)
             if device is not None:
                 sofa.router.join(device.id, 0, seat)
             sitter = Sitter(NAMES[seat], SEAT_COLOURS[seat], level="" if device else "easy")
@@ -462,3 +469,30 @@ def test_d2_whoever_wants_slower_flips_gets_them_for_all(sofa: Sofa) -> None:
     scene = sofa.evening.match()
     assert isinstance(scene, DoubleTakeScene)
     assert scene.match.config.setup.options["auto_flip_s"] == 0, "off stays off"
+
+
+def test_with_two_sticks_a_field_is_picked_and_then_a_card(sofa: Sofa) -> None:
+    """The left stick picks the field, the right one the card; A is the middle, where no stick leads."""
+    match, cards = pair()
+    pad = Device("pad 1", PAD, "Pad", "guid", "guid")
+    sofa.take(Plugged(pad, sofa.clock.now))
+    table = Table(sofa, match, {"quick_pick": True}, people=0, devices={0: pad})
+    scene = table.scene
+    for zone in cards:
+        for _ in range(4):
+            labels = scene._picks[0].labels(scene.cards.spots)
+            key = labels[zone] if zone in labels else field(scene, zone)
+            push(sofa, "right" if zone in labels else "left", key)
+            if zone in labels:
+                break
+    assert match.view(TABLE).scores == (1, 0)
+
+
+def push(sofa: Sofa, stick: str, key: int) -> None:
+    """Push a stick towards a key and let it go; the middle is a button."""
+    x, y = key % 3 - 1, key // 3 - 1
+    controls = [("south", 1)] if x == y == 0 else [(f"{stick} x", x), (f"{stick} y", y)]
+    for held in (1, 0):
+        for control, value in controls:
+            sofa.take(Raw("pad 1", control, value * held, sofa.clock.now))
+        sofa.frames(4)

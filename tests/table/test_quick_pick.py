@@ -4,7 +4,7 @@ import pytest
 
 from game.rules.api import Zone
 from game.rules.double_take_table import SPREAD
-from game.table.quick_pick import KEYS, LAPSE_MS, QuickPick, cards_of, field_of
+from game.table.quick_pick import CLEAR_MS, KEYS, LAPSE_MS, Flick, QuickPick, cards_of, field_of
 from game.table.spread import Spot, spot
 
 
@@ -79,3 +79,47 @@ def test_the_nine_fields_cover_the_screen() -> None:
     assert [field_of(x, y) for y in (0, 500, 1079) for x in (0, 900, 1919)] == list(range(9))
     assert field_of(2500, 2500) == 8
     assert sum(len(cards_of(field, table(80))) for field in range(9)) == 86
+
+
+# Sticks
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "key"),
+    [(-1, -1, 0), (0, -1, 1), (1, -1, 2), (-1, 0, 3), (1, 0, 5), (-1, 1, 6), (0, 1, 7), (1, 1, 8)],
+)
+def test_a_stick_is_pushed_towards_a_key(x: float, y: float, key: int) -> None:
+    """Its axes report one after the other."""
+    flick = Flick()
+    flick.take(x * 0.7, 0, 100)
+    flick.take(x * 0.7, y * 0.7, 104)
+    clear = (104 if x == 0 else 100) + CLEAR_MS
+    assert flick.pushed(clear - 1) is None
+    assert flick.pushed(clear) == key
+    assert flick.pushed(clear + 1) is None
+
+
+def test_a_push_is_one_press_until_the_stick_is_back() -> None:
+    flick = Flick()
+    for t, x, y, key in (
+        (0, 0.3, 0, None),
+        (100, 0.9, 0, 5),
+        (200, 0.9, 0.5, None),
+        (300, 0.5, 0, None),
+        (400, 0.1, 0, None),
+        (500, 0, 0.9, 7),
+    ):
+        flick.take(x, y, t)
+        assert flick.pushed(t + CLEAR_MS) == key
+
+
+def test_a_stick_chooses_another_field_or_the_next_part_of_its_own() -> None:
+    spots = table(80)
+    pick = QuickPick()
+    pick.choose(4, spots, 0)
+    first = set(pick.labels(spots))
+    pick.choose(4, spots, 0)
+    assert pick.field == 4
+    assert set(pick.labels(spots)) != first
+    pick.choose(0, spots, 0)
+    assert pick.field == 0
