@@ -65,8 +65,8 @@ class Fingers:
 
     def __init__(self, display: str) -> None:
         try:
-            self._x11 = _library("X11")
-            self._test = _library("Xtst")
+            self._x11 = library("X11")
+            self._test = library("Xtst")
         except OSError as error:
             raise NoServer(f"this measurement needs to press real keys: install libXtst ({error})") from None
         self._x11.XOpenDisplay.restype = ctypes.c_void_p
@@ -88,8 +88,9 @@ class Fingers:
         self._x11.XFlush(self._display)
 
 
-def _library(name: str) -> ctypes.CDLL:
-    found = ctypes.util.find_library(name)
+def library(name: str) -> ctypes.CDLL:
+    """A shared library of the system."""
+    found = ctypes.util.findlibrary(name)
     if found is None:
         raise OSError(f"no library {name}")
     return ctypes.CDLL(found)

@@ -16,6 +16,7 @@ from game.store.matches import KEPT, RUNNING
 from game.store.paths import HISTORY
 
 ROOT = Path(__file__).parent.parent.parent
+CHECKOUT = (sys.executable, "-m", "game")
 PATIENCE = 60  # seconds, for a busy machine
 PRESS_S = 0.06  # a key stays down longer than a frame
 
@@ -39,16 +40,23 @@ def wait_for(what: Callable[[], bool], seconds: float = PATIENCE) -> bool:
 
 
 class Program:
-    """A running Motley on a display."""
+    """A running Motley on a display: that of this checkout, or another one."""
 
-    def __init__(self, display: str, data: Path, *arguments: str, command: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        display: str,
+        data: Path,
+        *arguments: str,
+        command: Sequence[str] = (),
+        motley: Sequence[str] = CHECKOUT,
+    ) -> None:
         self.data = data
         self.environment = {**os.environ, "DISPLAY": display, "SDL_AUDIODRIVER": "dummy"}
         self.environment.pop("SDL_VIDEODRIVER", None)
         self._said = ""
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "game", *command, "--windowed", "--language", "en", "--data", str(data), *arguments],
-            cwd=ROOT,
+            [*motley, *command, "--windowed", "--language", "en", "--data", str(data), *arguments],
+            cwd=ROOT if motley is CHECKOUT else data,
             env=self.environment,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
