@@ -90,7 +90,7 @@ class Fingers:
 
 def library(name: str) -> ctypes.CDLL:
     """A shared library of the system."""
-    found = ctypes.util.findlibrary(name)
+    found = ctypes.util.find_library(name)
     if found is None:
         raise OSError(f"no library {name}")
     return ctypes.CDLL(found)
