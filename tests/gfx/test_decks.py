@@ -15,7 +15,16 @@ from game.gfx.decks.base import ArtDeck, Deck, Piece, back_of, face
 from game.gfx.decks.crosspatch import CrosspatchDeck
 from game.gfx.decks.fourscore import SHOWN, FourscoreDeck, strip
 from game.gfx.decks.hoopla import HooplaDeck
-from game.gfx.decks.tall_order import JOKER, WALL_PIECE, TallOrderDeck, block, task, turned
+from game.gfx.decks.tall_order import (
+    CLAMP_PIECE,
+    JOKER,
+    WALL_PIECE,
+    TallOrderDeck,
+    block,
+    frame,
+    task,
+    turned,
+)
 from game.gfx.library import Library
 from game.gfx.palette import Palette, rgb
 from game.gfx.vision import through
@@ -25,6 +34,8 @@ from game.rules.tall_order_tasks import TASKS
 from game.store import paths
 from tests.gfx import golden
 from tests.gfx.conftest import Draw
+
+CORNER = ((2, 1), (3, 1), (2, 2))  # cells of a wall, each a column and a level
 
 COUNTS = {"hoopla": 30, "tall_order": 72, "double_take": 119, "fourscore": 108, "crosspatch": 64}
 
@@ -307,7 +318,7 @@ def test_plain_cards_can_all_be_told_apart(decks: Decks, draw: Draw, key: str) -
 
 def plain_pieces(key: str) -> list[Piece]:
     more: dict[str, list[Piece]] = {
-        "tall_order": [block(0), block(JOKER), WALL_PIECE, task(60, 3)],
+        "tall_order": [block(0), block(JOKER), WALL_PIECE, CLAMP_PIECE, frame(CORNER), task(60, 3)],
         "fourscore": [strip(0), strip(215)],
     }
     return [back_of(-1), back_of(3), *more.get(key, [])]
@@ -319,3 +330,14 @@ def test_plain_pieces_have_the_size_of_the_real_ones(decks: Decks, draw: Draw, k
         real, plain = (draw(deck, piece, 90) for deck in (decks.drawn[key], decks.plain[key]))
         assert real.get_size() == plain.get_size()
         assert any(pygame.image.tobytes(plain, "RGBA"))
+
+
+def test_the_frame_of_a_pattern_goes_around_its_cells_and_no_others(decks: Decks, draw: Draw) -> None:
+    piece = frame(CORNER)
+    assert piece == frame([(x - 1, y + 2) for x, y in CORNER])  # named by its shape alone
+    image = draw(decks.drawn["tall_order"], piece, 264)  # two cells of 120 and what reaches beyond them
+    assert image.get_size() == (264, 264)
+    middles = {(x, y): image.get_at((72 + 120 * x, 192 - 120 * y)).a for x in range(2) for y in range(2)}
+    assert [cell for cell, alpha in middles.items() if alpha] == [(0, 0), (0, 1), (1, 0)]
+    for x, y in ((12, 132), (72, 12), (252, 192), (132, 72), (192, 132)):  # on the border
+        assert image.get_at((x, y)).a == 255

@@ -36,6 +36,7 @@ from game.rules.tall_order_tasks import (
     TASKS,
     Task,
     _pattern,
+    appearances,
     may_stand,
     rotations,
     settle,
@@ -308,6 +309,31 @@ def test_o7_there_is_no_passing_and_no_standing_still() -> None:
 def test_o8_a_task_stands_in_its_four_rotations_never_mirrored(columns: tuple[str, ...]) -> None:
     assert stands(CORNER_013, masks_of(wall(*columns)))
     assert not stands(CORNER_031, masks_of(wall(*columns)))
+
+
+def test_o8_o9_appearances_are_where_a_task_stands() -> None:
+    """The slow way that shows it and the quick way of the rules agree, on walls with and without a joker."""
+    rng = Rng("walls")
+    found = 0
+    for number in range(60):
+        columns = [[rng.below(4) for _ in range(rng.below(LEVELS + 1))] for _ in range(COLUMNS)]
+        if number % 2 and columns[2]:
+            columns[2][-1] = JOKER
+        for task, cells in enumerate(TASKS):
+            places = appearances(task, columns)
+            assert bool(places) == stands(task, masks_of(columns))
+            for place in places:
+                assert len(place) == len(cells)
+                blocks = sorted(columns[x][y] for x, y in place if columns[x][y] != JOKER)
+                wanted = sorted(colour for _, _, colour in cells)
+                assert not [colour for colour in blocks if blocks.count(colour) > wanted.count(colour)]
+                found += 1
+    assert found > 100
+
+
+def test_o9_the_joker_is_where_the_appearance_says() -> None:
+    assert appearances(LINE_010, wall("0", "4", "0")) == [((0, 0), (1, 0), (2, 0))]
+    assert appearances(LINE_010, wall("0", "3", "0")) == []
 
 
 @pytest.mark.parametrize("columns", [("03", "1"), ("10", "23"), ("21", "30"), ("3", "01")])
