@@ -15,7 +15,7 @@ from game.audio.mixer import Player, SilentPlayer, SteadyPlayer
 from game.gfx.cache import Workshop
 from game.gfx.decks import open_decks
 from game.gfx.lettering import Lettering
-from game.gfx.opening import TITLE
+from game.gfx.opening import TITLE, Opening
 from game.gfx.parts.catalog import KEY, open_parts
 from game.gfx.parts.parts import Parts
 from game.gfx.thrift import give_back
@@ -85,7 +85,7 @@ class Launch:
     now: Callable[[], Ms] = monotonic
     watch: Recording | None = None  # a match to be shown instead of the title
     seed: int | None = None  # of the first match; by chance where nothing else is said
-    window: Window | None = None  # one that is open already
+    opening: Opening | None = None  # what is seen already
     host: Host | None = None  # who leads the evening, where those who play do not
 
 
@@ -96,7 +96,9 @@ class App:
         """Open everything. NoScreen is raised before anything is written."""
         give_back()
         art = paths.art()
-        self.window = launch.window or Window(TITLE, launch.size, launch.full_screen, launch.unseen)
+        self.window = (
+            launch.opening.window if launch.opening else Window(TITLE, launch.size, launch.full_screen, launch.unseen)
+        )
         self.memory = Memory(launch.data)
         if sentence := devices.prepare(os.environ, art, self.memory.folder):
             notify(sentence)
@@ -113,6 +115,8 @@ class App:
             self.memory.board.post(Notice("settings_partly", f"bindings ({error})"))
             bindings = Bindings()
         self.house = open_house(self.player, launch.now, art, words, bindings, self.memory.settings)
+        if launch.opening:
+            self.house.parts.adopt_letters(launch.opening.letters)
         self.pads = Pads()
         self.house.greet = self.pads.greet
         self.house.screen, self.house.preferred = self.window, preferred_languages()

@@ -210,6 +210,10 @@ class Workshop:
             self._composed.put(bake, image)
         return image
 
+    def adopt(self, source: str, name: Name, image: pygame.Surface) -> None:
+        """Keep a piece that was drawn elsewhere."""
+        self._pieces.put(Order(source, name, image.get_size()), image)
+
     def ask(self, source: str, names: Iterable[Name], size: Size) -> None:
         """Have pieces made in the background, in this order."""
         for name in names:

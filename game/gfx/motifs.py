@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from game.gfx.numbers import DrawingError, numbers, numbers3
 from game.gfx.palette import Colour, Hex
 from game.gfx.svg import PATH, Drawing, Paint
 
@@ -17,10 +18,6 @@ BOX: Final = 100  # glyphs and motifs are drawn in a box of this size
 
 # How many numbers each kind of part takes.
 KINDS: Final[Mapping[str, int]] = {"circle": 3, "ellipse": 4, "rect": 5}
-
-
-class DrawingError(ValueError):
-    """A part, glyph or motif that cannot be drawn; the text is one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,19 +210,6 @@ def read_motifs(data: Mapping[str, object], count: int) -> tuple[Motif, ...]:
 def read_worlds(data: Mapping[str, object], colours: Sequence[Colour]) -> Mapping[str, World]:
     """The worlds of a parsed `worlds.toml` by the id of their colour."""
     return {colour.id: _world(data.get(colour.id), colour.id) for colour in colours}
-
-
-def numbers(value: object, count: int) -> tuple[float, ...]:
-    """Exactly so many numbers."""
-    if not isinstance(value, list) or len(value) != count or any(not isinstance(n, int | float) for n in value):
-        raise DrawingError(f"{value!r} are not {count} numbers")
-    return tuple(float(n) for n in value)
-
-
-def numbers3(value: object) -> tuple[float, float, float]:
-    """Exactly three numbers."""
-    first, second, third = numbers(value, 3)
-    return first, second, third
 
 
 def _word(value: object) -> str | None:

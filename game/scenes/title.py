@@ -1,6 +1,7 @@
 """The way in: a word made of patches, six animals, and the keys that let you join.
 
-It is shown as soon as its cloth is there; the letters of the word drop in one after another as they are finished.
+It is shown as soon as its cloth is there. The letters of the word are of paper at first, and the quilted ones drop onto
+them one after another as they are finished.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import Final
 from pygame import Surface
 
 from game.gfx.lettering import Face, Style
+from game.gfx.opening import WORD
 from game.gfx.parts import button
 from game.gfx.parts.avatars import CALM, GLAD, MOODS
 from game.gfx.raster import Placeholder
@@ -31,7 +33,6 @@ from game.ui.focus import Box, Focus
 from game.ui.page import Page
 
 FACES: Final = (CALM, GLAD, CALM, CALM, GLAD, MOODS[3])
-LOGO: Final = (195, 84, 1530)  # left, top, width
 DROP: Final = -180  # from where a letter falls, seen from its place
 DROP_MS: Final[Ms] = 360
 PLAY: Final = "play"
@@ -140,12 +141,19 @@ class TitleScene(LivelyScene):
         page.centre(page.line(self.house.say("title.tagline"), 34, Face.BODY), 960, 1000)
 
     def perform(self, page: Page, now: Ms) -> None:
-        left, top, width = LOGO
-        letters = page.parts.letters(page.long(width))
-        for drop, (letter, (dx, dy)) in zip(self._falling(letters, now), letters, strict=False):
-            x, y = left + dx / page.scale.factor, top + dy / page.scale.factor
+        letters = page.parts.letters(page.long(WORD[2]))
+        drops = self._falling(letters, now)
+        landed = sum(now >= drop.end for drop in drops)
+        if landed < len(letters):
+            for letter, at in page.parts.blank_letters(page.long(WORD[2]))[landed:]:
+                self._put_letter(page, letter, at)
+        for drop, (letter, at) in zip(drops, letters, strict=False):
             if now >= drop.start:
-                page.put(letter, x, y + Tween(drop, DROP, 0, out_back).at(now))
+                self._put_letter(page, letter, at, Tween(drop, DROP, 0, out_back).at(now))
+
+    def _put_letter(self, page: Page, letter: Surface, at: Spot, above: float = 0) -> None:
+        left, top, _ = WORD
+        page.put(letter, left + at[0] / page.scale.factor, top + at[1] / page.scale.factor + above)
 
     def ahead(self) -> None:
         scene = self._doors.lobby()

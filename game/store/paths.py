@@ -1,7 +1,4 @@
-"""Where files lie: those that came with the program, and those that it keeps.
-
-What came with it is found in three kinds of installation: beside the package in a checkout, inside the package in an
-installed wheel, and beside the executable's libraries in a packaged program.
+"""Where files lie: those that came with the program (see `shipped`), and those that it keeps.
 
 What it keeps lies in one folder, its home: the one that was asked for, else the user's own, else one beside the
 program, else a temporary one. A home has one Motley at a time.
@@ -21,13 +18,14 @@ import platformdirs
 
 from game.store.files import BACKUP, NEW, TEMPORARY, Disk
 from game.store.notices import Board, Notice
+from game.store.shipped import PACKAGE, art, resource, sounds
+
+__all__ = ("PACKAGE", "Home", "art", "beside", "candidates", "is_packaged", "resource", "sounds")
 
 if sys.platform == "win32":
     import msvcrt
 else:
     import fcntl
-
-PACKAGE = Path(__file__).resolve().parent.parent
 
 SETTINGS: Final = "settings.json"
 HISTORY: Final = "history.sqlite"
@@ -35,37 +33,6 @@ MATCHES: Final = "matches"
 MAPPINGS: Final = "gamecontrollerdb.txt"
 LOCK: Final = "motley.lock"
 BESIDE: Final = "motley-data"
-
-
-# What came with the program
-
-
-def homes() -> tuple[Path, ...]:
-    """The folders that may hold `art` and `sounds`, the likeliest first."""
-    packaged = getattr(sys, "_MEIPASS", None)  # set by PyInstaller alone
-    return (*((Path(packaged),) if packaged else ()), PACKAGE, PACKAGE.parent)
-
-
-def resource(name: str) -> Path:
-    """The folder or file of this name that came with the program.
-
-    Where it is missing everywhere, the place in which a checkout would have it: whoever opens it fails there, and
-    says so.
-    """
-    for home in homes():
-        if (home / name).exists():
-            return home / name
-    return PACKAGE.parent / name
-
-
-def art() -> Path:
-    """The folder of pictures, fonts and palettes."""
-    return resource("art")
-
-
-def sounds() -> Path:
-    """The folder of cues and loops."""
-    return resource("sounds")
 
 
 # What the program keeps

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from game.gfx.library import Library
-from game.gfx.motifs import DrawingError, Part, read_motifs, read_signs, read_worlds
+from game.gfx.motifs import Part, read_motifs, read_signs, read_worlds
+from game.gfx.numbers import DrawingError
 from game.gfx.palette import PaintError, Palette
 from game.gfx.patterns import DOMAINS, FAMILIES, Pattern, PatternError, read_patterns
 from game.gfx.svg import Drawing

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.store import paths
+from game.store import paths, shipped
 
 
 def test_in_a_checkout_art_lies_beside_the_package() -> None:
@@ -16,7 +16,7 @@ def test_in_a_checkout_art_lies_beside_the_package() -> None:
 def test_in_a_wheel_art_lies_inside_the_package(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     package = tmp_path / "site-packages" / "game"
     (package / "art").mkdir(parents=True)
-    monkeypatch.setattr(paths, "PACKAGE", package)
+    monkeypatch.setattr(shipped, "PACKAGE", package)
     assert paths.art() == package / "art"
 
 

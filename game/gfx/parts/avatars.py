@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.gfx.cardart import Kit
-from game.gfx.motifs import BOX, DrawingError, Motif, Part, numbers
+from game.gfx.motifs import BOX, Motif, Part
+from game.gfx.numbers import DrawingError, numbers
 from game.gfx.palette import HEX, Colour, Hex, Palette, mix
 from game.gfx.svg import Drawing, Layer, Picture, Size
 from game.gfx.textures import Field, weave

@@ -29,7 +29,8 @@ from game.gfx.parts import (
 )
 from game.gfx.parts.avatars import Animal, read_animals
 from game.gfx.parts.inventory import KINDS
-from game.gfx.parts.logo import Logo, logo_picture
+from game.gfx.parts.letters import Logo, blank_picture
+from game.gfx.parts.logo import logo_picture
 from game.gfx.parts.plain import NEUTRAL, plain_kit
 from game.gfx.shapes import Point
 from game.gfx.svg import Drawing, Layer, Picture, Size
@@ -203,6 +204,8 @@ class PartSource:
                 return logo_picture(kit, self.logo) if self.logo else _plain_logo(kit)
             case ("logo", int(letter)) if self.logo:
                 return logo_picture(kit, self.logo.alone(letter))
+            case ("logo", "blank", int(letter)) if self.logo:
+                return blank_picture(palette, self.logo.alone(letter))
             case ("icon",):
                 return icon.icon(kit, size)
         raise KeyError(f"there is no part {plate}")

@@ -3,8 +3,8 @@
 A slow gradient in 8 bits shows bands. The grain hides them: a weave of four pixels and a noise of two, both of a level
 or so, as fine as cloth really is. The noise comes from a hash, so that every bake of a size is the same to the bit.
 
-The bare cloth is the first thing that is seen of the whole program, before anything else is loaded: light and grain
-take a few milliseconds, the embroidery some more.
+Its light is the first thing that is seen of the whole program, before anything else is loaded: it takes a few
+milliseconds, grain and embroidery some more.
 """
 
 from __future__ import annotations
@@ -37,7 +37,8 @@ THREADS: Final[Mapping[str, tuple[Hex, float]]] = {DARK: ("#FBF5E6", 0.055), LIG
 
 def cloth(palette: Palette, kind: str, size: Size) -> pygame.Surface:
     """The whole table in so many pixels, opaque. To be baked once per size."""
-    table = bare(palette, kind, size)
+    table = lit(palette, kind, size)
+    _grain(table, kind)
     half = size[0], (size[1] + 1) // 2
     upper = rasterise(embroidery(kind), half)
     table.blit(upper, (0, 0))
@@ -47,8 +48,8 @@ def cloth(palette: Palette, kind: str, size: Size) -> pygame.Surface:
     return table
 
 
-def bare(palette: Palette, kind: str, size: Size) -> pygame.Surface:
-    """The table without embroidery."""
+def lit(palette: Palette, kind: str, size: Size) -> pygame.Surface:
+    """The light alone."""
     table = pygame.Surface(size, depth=32)
     lamp = rasterise(light(palette, kind), (LAMP, LAMP))
     seen = pygame.Rect(0, 0, round(LAMP / REACH[0]), round(LAMP / REACH[1]))
@@ -57,7 +58,6 @@ def bare(palette: Palette, kind: str, size: Size) -> pygame.Surface:
     disc.fill(palette[f"cloth_{kind}_rim"])
     disc.blit(lamp, (0, 0))
     pygame.transform.smoothscale(disc.subsurface(seen), size, table)
-    _grain(table, kind)
     return table
 
 

@@ -6,111 +6,22 @@ know where to stop. Only the eight textures are layers, one for each colour.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import cos, radians, sin
 from typing import Final
 
 from game.gfx.cardart import Kit
-from game.gfx.motifs import DrawingError, numbers, numbers3
 from game.gfx.palette import Colour, Hex, Palette, mix
+from game.gfx.parts.letters import Letter, Logo, Loops, contours
 from game.gfx.parts.outline import cut, within
 from game.gfx.shapes import Point, polygon, polyline
 from game.gfx.svg import Drawing, Layer, Paint, Picture, Svg
 from game.gfx.textures import Field, weave
 
-Loops = tuple[tuple[Point, ...], ...]
-
 REACH: Final = 3  # patches from the middle of a quilt to its edge
 ROWS, COLUMNS = 2, 3  # steps in the order of colours from patch to patch, down and across
-DEPTH: Final = 12  # of the letters' side
-SHADE, DROP = 28, 6  # how wide the shadow is, and how much lower than the side it lies
-EDGE, BORDER, SEAM = 25, 18, 5  # contours around a letter
-
-
-@dataclass(frozen=True, slots=True)
-class Letter:
-    """An outline, the quilt that it is cut from, and the glyphs that fit into it."""
-
-    loops: Loops
-    quilt: tuple[float, float, float]
-    first: int
-    thin: bool
-    signs: tuple[tuple[str, float, float, float], ...]
-
-    @property
-    def path(self) -> str:
-        """The outline as a path."""
-        return "".join(polygon(loop) for loop in self.loops)
-
-    @property
-    def box(self) -> tuple[float, float, float, float]:
-        """Left, top, width and height of all that is drawn of it, with contours and shadow."""
-        xs, ys = [x for loop in self.loops for x, _ in loop], [y for loop in self.loops for _, y in loop]
-        reach = EDGE + SHADE / 2 + 1
-        width, height = max(xs) - min(xs) + 2 * reach, max(ys) - min(ys) + 2 * reach + DEPTH + DROP
-        return min(xs) - reach, min(ys) - reach, width, height
-
-    def moved(self, dx: float, dy: float) -> Letter:
-        """The same elsewhere."""
-        x, y, tilt = self.quilt
-        return Letter(
-            loops=tuple(tuple((px + dx, py + dy) for px, py in loop) for loop in self.loops),
-            quilt=(x + dx, y + dy, tilt),
-            first=self.first,
-            thin=self.thin,
-            signs=tuple((colour, px + dx, py + dy, size) for colour, px, py, size in self.signs),
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class Logo:
-    """The whole word."""
-
-    width: float
-    height: float
-    patch: float
-    order: tuple[str, ...]
-    letters: tuple[Letter, ...]
-
-    def alone(self, index: int) -> Logo:
-        """One letter of it, as large as that."""
-        left, top, width, height = self.letters[index].box
-        return Logo(width, height, self.patch, self.order, (self.letters[index].moved(-left, -top),))
-
-    @classmethod
-    def read(cls, data: Mapping[str, object], palette: Palette) -> Logo:
-        """The logo of a parsed `logo.toml`."""
-        width, height, patch = numbers([data.get(key) for key in ("width", "height", "patch")], 3)
-        order, rows = data.get("order"), data.get("letter")
-        if not isinstance(order, list) or not isinstance(rows, list) or not order or not rows:
-            raise DrawingError("the logo has no letters or no colours")
-        colours = tuple(palette.named(str(colour)).id for colour in order)
-        return cls(width, height, patch, colours, tuple(_letter(row, palette) for row in rows))
-
-
-def _letter(row: object, palette: Palette) -> Letter:
-    if not isinstance(row, dict) or not isinstance(row.get("loops"), list) or not isinstance(row.get("signs"), list):
-        raise DrawingError("a letter has no outline")
-    signs = []
-    for colour, *place in row["signs"]:
-        x, y, size = numbers3(place)
-        signs.append((palette.named(str(colour)).id, x, y, size))
-    (first,) = numbers([row.get("first", 0)], 1)
-    return Letter(
-        loops=tuple(_loop(flat) for flat in row["loops"]),
-        quilt=numbers3(row.get("quilt")),
-        first=int(first),
-        thin=row.get("thin") is True,
-        signs=tuple(signs),
-    )
-
-
-def _loop(flat: object) -> tuple[Point, ...]:
-    if not isinstance(flat, list) or len(flat) < 6 or len(flat) % 2:
-        raise DrawingError("an outline has too few points")
-    values = numbers(flat, len(flat))
-    return tuple(zip(values[::2], values[1::2], strict=True))
+SEAM: Final = 5  # between the quilt of a letter and its border
 
 
 # -- cutting the quilt ------------------------------------------------------------------------------------------------
@@ -188,7 +99,8 @@ def logo_picture(kit: Kit, logo: Logo) -> Picture:
     shade, body, ground, top = (Drawing(logo.width, logo.height) for _ in range(4))
     cloths: dict[str, list[Patch]] = {colour: [] for colour in logo.order}
     for letter in logo.letters:
-        _contours(shade, body, palette, letter)
+        contours(shade, body, palette, letter)
+        body.path(letter.path, palette["ink"], stroke=palette["ink"], width=2 * SEAM)
         _sheen(top, letter)
         seams: list[str] = []
         for patch in patches(logo, letter):
@@ -212,19 +124,6 @@ def logo_picture(kit: Kit, logo: Logo) -> Picture:
             mask.path("".join(piece for patch in own for piece in patch.pieces), "#FFFFFF")
             layers.append(Layer(_texture(logo, palette.named(name), own), mask.done(), 110))
     return Picture(logo.width, logo.height, (*layers, Layer(top.done())))
-
-
-def _contours(shade: Drawing, body: Drawing, palette: Palette, letter: Letter) -> None:
-    thin = 2 if letter.thin else 0
-    edge, border = 2 * (EDGE - thin), 2 * (BORDER - thin)
-    with shade.placed(0, DEPTH + DROP):  # soft by strokes: to blur the whole word would take as long as all the rest
-        for width in range(SHADE, 0, -4):
-            shade.path(letter.path, stroke=palette["night"], width=edge + width, stroke_opacity=0.13)
-    for down in range(DEPTH, -1, -3):
-        with body.placed(0, down):
-            body.path(letter.path, palette["ink"], stroke=palette["ink"], width=edge)
-    body.path(letter.path, palette["paper"], stroke=palette["paper"], width=border)
-    body.path(letter.path, palette["ink"], stroke=palette["ink"], width=2 * SEAM)
 
 
 def _cloth(d: Drawing, colour: Colour, patch: Patch) -> Paint:

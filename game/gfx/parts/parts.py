@@ -18,6 +18,7 @@ from game.gfx.palette import Hex, Palette
 from game.gfx.parts import avatars, button, glove, keycaps, pill, ribbon, ticket
 from game.gfx.parts.catalog import KEY, PartBox
 from game.gfx.parts.cloth import cloth
+from game.gfx.parts.letters import blank_letter
 from game.gfx.parts.symbols import BY_CHARACTER
 from game.gfx.raster import Placeholder, blank, dimmed, turned
 from game.gfx.shapes import Point
@@ -74,12 +75,17 @@ class Parts:
         """The quilted word letter by letter, each with its place in the whole; as one where the quilt is missing."""
         if self._logo is None:
             return [(self.logo(width), (0, 0))]
-        unit = width / self._logo.width
-        boxes = [letter.box for letter in self._logo.letters]
-        return [
-            (self.draw(("logo", i), (round(w * unit), round(h * unit))), (x * unit, y * unit))
-            for i, (x, y, w, h) in enumerate(boxes)
-        ]
+        return [(self.draw(("logo", i), size), at) for i, (at, size) in enumerate(self._logo.places(width))]
+
+    def blank_letters(self, width: int) -> list[tuple[pygame.Surface, Point]]:
+        """The same of paper, before they are quilted; none where the quilt is missing."""
+        places = self._logo.places(width) if self._logo else ()
+        return [(self.draw(blank_letter(i), size), at) for i, (at, size) in enumerate(places)]
+
+    def adopt_letters(self, letters: Sequence[pygame.Surface]) -> None:
+        """Take letters of paper over that have been drawn already."""
+        for i, letter in enumerate(letters):
+            self._workshop.adopt(KEY, blank_letter(i), letter)
 
     # -- people -------------------------------------------------------------------------------------------------------
 

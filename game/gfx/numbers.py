@@ -1,0 +1,20 @@
+"""Numbers out of the files of the art, and what is said when they are none."""
+
+from __future__ import annotations
+
+
+class DrawingError(ValueError):
+    """A part, glyph or motif that cannot be drawn; the text is one sentence."""
+
+
+def numbers(value: object, count: int) -> tuple[float, ...]:
+    """Exactly so many numbers."""
+    if not isinstance(value, list) or len(value) != count or any(not isinstance(n, int | float) for n in value):
+        raise DrawingError(f"{value!r} are not {count} numbers")
+    return tuple(float(n) for n in value)
+
+
+def numbers3(value: object) -> tuple[float, float, float]:
+    """Exactly three numbers."""
+    first, second, third = numbers(value, 3)
+    return first, second, third
