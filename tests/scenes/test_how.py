@@ -180,6 +180,20 @@ def test_a_hand_is_told_in_time_where_it_has_to_be() -> None:
     assert actor.match.events[-1].dst == plan.target
 
 
+@pytest.mark.parametrize(
+    ("number", "kinds"),
+    [
+        (0, ["play", "play", "draw", "turn"]),
+        (1, ["play", "play", "play", "draw", "turn"]),
+        (2, ["open", "draw", "turn"]),
+        (3, ["play", "take", "draw", "turn"]),
+        (4, ["play", "draw", "turn", "play", "take", "draw", "turn"]),
+    ],
+)
+def test_fourscore_shows_what_its_lines_say(number: int, kinds: list[str]) -> None:
+    assert [event.kind for event in acted("fourscore", number)[1]] == kinds
+
+
 def test_crosspatch_3_a_card_at_a_right_angle_makes_the_centre() -> None:
     lays = [event for event in acted("crosspatch", 2)[1] if event.kind == "lay"]
     assert lays[0].at

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from game.scenes.lessons import crosspatch, double_take, hoopla, tall_order
+from game.scenes.lessons import crosspatch, double_take, fourscore, hoopla, tall_order
 from game.scenes.lessons.script import Lesson
 
 LESSONS: Final[Mapping[str, Lesson]] = {
     "hoopla": hoopla.LESSON,
     "tall_order": tall_order.LESSON,
     "double_take": double_take.LESSON,
+    "fourscore": fourscore.LESSON,
     "crosspatch": crosspatch.LESSON,
 }
