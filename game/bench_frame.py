@@ -30,7 +30,7 @@ from game.rules.rng import Rng
 from game.scenes.base import Push
 from game.scenes.party import NAMES
 from game.scenes.sitting import Sitting, TableSeat
-from game.store.sitters import SEAT_COLOURS, Sitter
+from game.store.sitters import SEAT_COLOURS, Level, Sitter
 
 FRAME_MS: Final[Ms] = 16
 SEED: Final = 5
@@ -44,22 +44,18 @@ STILL: Final = 120  # frames
 class Table:
     """A table on a real window, led frame by frame."""
 
-    def __init__(self, data: Path, game: str, bots: bool) -> None:
+    def __init__(self, data: Path, sitting: Sitting) -> None:
+        """The match is on, and a second of it over, when this returns."""
         self.clock = ManualClock()
         launch = Launch(SIZE, False, "en", data, unseen=True, now=self.clock, seed=SEED)
         self.app = App(launch, lambda text: None)
         self.app.house.workshop.at_once = False  # as when somebody plays
-        config = MatchConfig.make(game, SEATS, SEED)
-        self.driver = Driver(Match(config), bots_for(config, ["sharp"]) if bots else {}, at_once=False)
-        level = "sharp" if bots else ""
-        seats = tuple(
-            TableSeat(Sitter(NAMES[seat], SEAT_COLOURS[seat], "", level), seat, None if bots else zone)  # type: ignore[arg-type]
-            for seat, zone in enumerate(zones())
-        )
+        self.driver = sitting.driver
         for seat, zone in enumerate(zones()):
             self.app.router.seats.sit(zone, seat)
-        self.app.stack.wish(Push(self.app.evening.table(Sitting(self.driver, seats))))
-        while self.driver.match.now <= GO + 1000:
+        self.app.stack.wish(Push(self.app.evening.table(sitting)))
+        begin = max(GO, self.driver.match.now)
+        while self.driver.match.now <= begin + 1000:
             self.frame()
             time.sleep(0.001)  # for the worker that draws
 
@@ -89,10 +85,20 @@ class Table:
         return costs, median(bounds)
 
 
+def seated(match: Match, bots: bool) -> Sitting:
+    """Sharp bots at a match, or people at the key zones and as many others as it takes."""
+    driver = Driver(match, bots_for(match.config, ["sharp"]) if bots else {}, at_once=False)
+    level: Level = "sharp" if bots else ""
+    seats = range(match.config.setup.seats)
+    devices = [zones()[seat] if not bots and seat < len(zones()) else None for seat in seats]
+    sitters = [Sitter(NAMES[seat], SEAT_COLOURS[seat], "", level) for seat in seats]
+    return Sitting(driver, tuple(TableSeat(sitters[seat], seat, devices[seat]) for seat in seats))
+
+
 @contextmanager
-def table(game: str, bots: bool) -> Iterator[Table]:
+def table(sitting: Sitting) -> Iterator[Table]:
     with tempfile.TemporaryDirectory(prefix="motley-bench-") as data:
-        laid = Table(Path(data), game, bots)
+        laid = Table(Path(data), sitting)
         try:
             yield laid
         finally:
@@ -102,22 +108,27 @@ def table(game: str, bots: bool) -> Iterator[Table]:
 def frames(seconds: int = SECONDS) -> Iterator[Figure]:
     """Measure all kinds of frames on a screen of their own."""
     with own_screen():
-        with table("hoopla", bots=True) as laid:
+        with table(_begin("hoopla", bots=True)) as laid:
             costs, bound = laid.measure(seconds * 1000 // FRAME_MS)
             costs.sort()
             yield Figure("LB: one blit and flip of a full screen", round(bound * 1e6), "us")
-            yield _figures("four sharp bots, median", costs[len(costs) // 2], bound, 1.2)
-            yield _figures("four sharp bots, p99", costs[len(costs) * 99 // 100], bound, 4)
-        with table("double_take", bots=False) as laid:
+            yield ratio("four sharp bots, median", costs[len(costs) // 2], bound, 1.2)
+            yield ratio("four sharp bots, p99", costs[len(costs) * 99 // 100], bound, 4)
+        with table(_begin("double_take", bots=False)) as laid:
             costs, bound = laid.measure(seconds * 1000 // FRAME_MS // 4, _hands(laid))
-            yield _figures("pointers only, median", median(costs), bound, 0.2)
-        with table("hoopla", bots=False) as laid:
+            yield ratio("pointers only, median", median(costs), bound, 0.2)
+        with table(_begin("hoopla", bots=False)) as laid:
             laid.measure(STILL)
             shown = sum(laid.frame()[1] for _ in range(STILL))
             yield Figure(f"flips in {STILL} frames while nothing moves", shown, "", 0)
 
 
-def _figures(what: str, cost: float, bound: float, goal: float) -> Figure:
+def _begin(game: str, bots: bool) -> Sitting:
+    return seated(Match(MatchConfig.make(game, SEATS, SEED)), bots)
+
+
+def ratio(what: str, cost: float, bound: float, goal: float) -> Figure:
+    """A cost in units of LB."""
     return Figure(what, round(cost / bound, 2), "LB", goal)
 
 

@@ -462,9 +462,11 @@ def _figures(part: str, rounds: int) -> Iterator[Figure | EngineFigures]:
     """What a part of the bench finds out; only the engines are measured without pygame."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     if part == "frame":
+        from game.bench_double_take import double_take_frames
         from game.bench_frame import frames
 
         yield from frames()
+        yield from double_take_frames()
     elif part == "input":
         from game.bench_input import inputs
 

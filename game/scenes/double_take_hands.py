@@ -77,14 +77,16 @@ class Gloves:
     def image(self, colour: str, side: float, big: bool, level: int) -> tuple[Surface, tuple[int, int]]:
         """A glove at one of its strengths, and where the tip of its finger is in it."""
         height = self._scale.length(max(SMALLEST, min(LARGEST, side * GLOVE)) * (BIG if big else 1))
-        whole = self._parts.glove(colour, height, LEAN)
         alpha = round(255 * (FADED + (1 - FADED) * level / (STRENGTHS - 1)))
-        inked = whole.image.get_bounding_rect()  # there is room in it for other leans: less is drawn without
 
         def made() -> Surface:
-            return ready(ghost(whole.image.subsurface(inked), alpha))
+            """Without the room that is in it for other leans: the less is drawn."""
+            whole = self._parts.glove(colour, height, LEAN).image
+            return ready(ghost(whole.subsurface(whole.get_bounding_rect()), alpha))
 
-        image = self._workshop.made(("glove", colour, height, alpha), made, lambda: inked.size)
+        whole = self._parts.glove(colour, height, LEAN)
+        image = self._workshop.made(("glove", colour, height, alpha), made, whole.image.get_size)
+        inked = whole.image.get_bounding_rect()
         return image, (whole.box.x - inked.x, whole.box.y - inked.y)
 
     def rehearse(self, sides: Sequence[float], colours: Sequence[str], big: Sequence[bool]) -> None:

@@ -1,0 +1,94 @@
+"""What a frame of Double Take costs: many cards, six hands over them, and pairs that fly to their winners."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from math import cos, sin
+from typing import Final
+
+from game.bench_figure import Figure
+from game.bench_frame import FRAME_MS, Table, ratio, seated, table
+from game.bench_screen import own_screen
+from game.match.config import MatchConfig
+from game.match.match import Match
+from game.rules.api import GO, TABLE, Ms, Zone
+from game.rules.double_take import FLIP
+from game.scenes.double_take import DoubleTakeScene
+
+SEED: Final = 5
+SEATS: Final = 6
+STEP: Final[Ms] = 300
+FULL, SOME = 80, 60  # cards on the table
+FRAMES: Final = 500
+WIN_FRAMES: Final = 45  # in which a pair flies and its confetti falls
+WINS: Final = 6
+BEAT: Final = 40.0  # frames, in which a hand turns by a radian
+
+
+def double_take_frames() -> Iterator[Figure]:
+    """Measure Double Take on a screen of its own."""
+    with own_screen():
+        for name, match in (("80 cards", laid_out(FULL)), ("135 cards", spread_out())):
+            with table(seated(match, bots=False)) as laid:
+                costs, bound = laid.measure(FRAMES, wander(laid))
+                costs.sort()
+                yield ratio(f"Double Take, {name}, six hands, median", costs[len(costs) // 2], bound, 0.25)
+        with table(seated(laid_out(SOME), bots=False)) as laid:
+            costs, bound = wins(laid)
+            yield ratio("Double Take, won pairs and confetti, median", costs[len(costs) // 2], bound, 1.2)
+            yield ratio("Double Take, won pairs and confetti, p99", costs[len(costs) * 99 // 100], bound, 4)
+
+
+def laid_out(cards: int) -> Match:
+    """A match in which so many cards lie on the table."""
+    match = Match(MatchConfig.make("double_take", SEATS, SEED, {"auto_flip_s": 0}))
+    match.advance(GO)
+    t = GO
+    while sum(name == "place" for name, _ in match.view(TABLE).zones) < cards:
+        t += STEP
+        match.submit(t, match.view(TABLE).facts["turn"], FLIP)
+        match.advance(t + 1)
+    return match
+
+
+def spread_out() -> Match:
+    """A match in which all cards lie on the table."""
+    match = Match(MatchConfig.make("double_take", SEATS, SEED, {"mode": "minute", "seconds": 180}))
+    match.advance(GO)
+    return match
+
+
+def wander(laid: Table) -> Callable[[int], None]:
+    """Six sticks that never rest."""
+    scene = laid.app.stack.top
+    assert isinstance(scene, DoubleTakeScene)
+
+    def move(number: int) -> None:
+        for pointer in scene.pointers:
+            angle = number / BEAT + pointer.seat
+            pointer.lean(cos(angle), 0.7 * sin(angle), laid.clock.now)
+
+    return move
+
+
+def wins(laid: Table) -> tuple[list[float], float]:
+    """Pair after pair is won, each by another seat; the frames of all, and LB."""
+    match = laid.driver.match
+    costs: list[float] = []
+    bounds: list[float] = []
+    for number in range(WINS):
+        for zone in alike(match):
+            match.submit(match.now + FRAME_MS, number % SEATS, ("hand", *zone))
+        some, bound = laid.measure(WIN_FRAMES)
+        costs += some
+        bounds.append(bound)
+    return sorted(costs), sorted(bounds)[WINS // 2]
+
+
+def alike(match: Match) -> list[Zone]:
+    """Two cards that show the same."""
+    shown: dict[int, list[Zone]] = {}
+    for zone, cards in sorted(match.view(TABLE).zones.items()):
+        if zone[0] != "set":
+            shown.setdefault(cards[-1], []).append(zone)
+    return next((zones for zones in shown.values() if len(zones) == 2), [])
