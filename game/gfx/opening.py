@@ -13,7 +13,7 @@ from typing import Final
 import pygame
 
 from game.gfx.palette import Palette
-from game.gfx.parts.cloth import DARK, lit
+from game.gfx.parts.lamplight import DARK, lit
 from game.gfx.parts.letters import Logo, blank_picture
 from game.gfx.raster import Painter
 from game.gfx.window import Scale, Size, Window

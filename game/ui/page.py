@@ -12,7 +12,7 @@ from typing import Final
 from pygame import Rect, Surface
 
 from game.gfx.lettering import Face, Style
-from game.gfx.parts.cloth import DARK
+from game.gfx.parts.lamplight import DARK
 from game.gfx.parts.parts import Cutout, Parts
 from game.gfx.raster import Placeholder
 from game.gfx.window import Scale

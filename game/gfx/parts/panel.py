@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.gfx.lettering import Face, Style, margin
-from game.gfx.parts import cloth
+from game.gfx.parts import lamplight
 from game.gfx.parts.parts import Cutout, Parts
 from game.gfx.raster import shadow
 from game.gfx.svg import Size
@@ -23,11 +23,11 @@ Thing = pygame.Surface | Cutout
 class Panel:
     """One screen of the sheet; rows are laid from the top, or things put where they belong."""
 
-    def __init__(self, parts: Parts, kind: str = cloth.DARK) -> None:
+    def __init__(self, parts: Parts, kind: str = lamplight.DARK) -> None:
         self.parts = parts
         self.page = parts.cloth(kind, PANEL).copy()
-        self.ink = parts.palette["paper" if kind == cloth.DARK else "ink"]
-        self.shadow = 3 if kind == cloth.DARK else 0
+        self.ink = parts.palette["paper" if kind == lamplight.DARK else "ink"]
+        self.shadow = 3 if kind == lamplight.DARK else 0
         self.y = 48
 
     def put(self, thing: Thing, x: int, y: int) -> None:

@@ -9,7 +9,7 @@ import pygame
 
 from game.gfx.cache import Workshop
 from game.gfx.lettering import Face, Lettering, Style
-from game.gfx.parts import avatars, bunting, button, cloth, controls, icon, keycaps, symbols
+from game.gfx.parts import avatars, bunting, button, controls, icon, keycaps, lamplight, symbols
 from game.gfx.parts.catalog import KEY, PartBox, open_parts
 from game.gfx.parts.panel import EDGE, PANEL, Panel, seats
 from game.gfx.parts.parts import Parts
@@ -249,7 +249,7 @@ def _tall_order(panel: Panel, x: int, y: int) -> None:
 
 
 def _light(parts: Parts, box: PartBox) -> Panel:
-    panel = Panel(parts, cloth.LIGHT)
+    panel = Panel(parts, lamplight.LIGHT)
     panel.caption("The light cloth")
     panel.row([parts.avatar(animal, colour, 112) for animal, colour, _ in seats(parts)], gap=24, below=36)
     for i, (animal, colour, name) in enumerate(seats(parts)[:4]):

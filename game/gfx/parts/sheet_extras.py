@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.gfx.parts import avatars, bubbles, button, claim, cloth, controls, honours, notices, ribbon
+from game.gfx.parts import avatars, bubbles, button, claim, controls, honours, lamplight, notices, ribbon
 from game.gfx.parts.panel import EDGE, Panel, seats
 from game.gfx.parts.parts import Parts
 
@@ -28,7 +28,7 @@ AWARDS = (
 def dials_panel(parts: Parts) -> Panel:
     """Slider, switch, stepper and tiles in all states; toasts, speech, ribbons, frost. The right half on light."""
     panel = Panel(parts)
-    light = parts.cloth(cloth.LIGHT, panel.page.get_size())
+    light = parts.cloth(lamplight.LIGHT, panel.page.get_size())
     panel.page.blit(light, (HALF, 0), (HALF, 0, HALF, panel.page.get_height()))
     for x in (EDGE, HALF + EDGE):
         panel.y = 70

@@ -7,7 +7,8 @@ import pytest
 
 from game.gfx.palette import rgb
 from game.gfx.parts.catalog import PartBox
-from game.gfx.parts.cloth import DARK, KINDS, LIGHT, cloth
+from game.gfx.parts.cloth import cloth
+from game.gfx.parts.lamplight import DARK, KINDS, LIGHT
 
 SIZE = (960, 540)
 
