@@ -62,7 +62,9 @@ class CrosspatchScene(CrosspatchShow):
             self._walk(seat, self.house.now())
         ghosts = self.helps[seat]
         cells = choice.cells if ghosts or choice.cell is not None else ()
-        return Held(seat, choice.slot, cells, choice.cell, ghosts, choice.may_stop)
+        if choice.stops:
+            cells = ()
+        return Held(seat, choice.slot, cells, choice.cell, ghosts, choice.may_stop, choice.stops)
 
     def _cards(self, seat: Seat) -> dict[int, Point]:
         return {slot: (spot.x, spot.y) for slot, spot in enumerate(self.places.chairs[seat].stock)}
@@ -160,16 +162,17 @@ class CrosspatchScene(CrosspatchShow):
     # One button
 
     def _walk(self, seat: Seat, now: Ms) -> None:
-        """Let the light go on: over the cards, then over the cells."""
+        """Let the light go on: over the cards and, where that is a choice, over stopping; then over the cells."""
         choice, scan = self._choices[seat], self._scans[seat]
-        if choice.cell is None:
-            number = scan.at(now, len(choice.slots))
-            if number is not None:
-                choice.turn_to(choice.slots[number])
-        else:
+        if choice.cell is not None:
             number = scan.at(now, len(choice.cells))
-            if number is not None:
-                choice.cell = choice.cells[number]
+            choice.cell = choice.cells[number or 0]
+            return
+        number = scan.at(now, len(choice.slots) + choice.may_stop) or 0
+        if number < len(choice.slots):
+            choice.turn_to(choice.slots[number])
+        else:
+            choice.stops = True
 
     def _take_scanned(self, seat: Seat, moment: Ms) -> None:
         self._walk(seat, moment)

@@ -45,6 +45,7 @@ class Choice:
         self._lays: dict[int, tuple[Cell, ...]] = {}
         self._free: tuple[Cell, ...] | None = None
         self.may_stop = False
+        self.stops = False  # stopping is chosen instead of a card
 
     def begin(self, legal: Sequence[Move], stock: int, free: Sequence[Cell] | None) -> None:
         """The turn comes to the seat, or goes on. With `free` cells it is not shown what fits: it may try them all."""
@@ -56,6 +57,7 @@ class Choice:
         self._free = None if free is None else tuple(sorted(free))
         self.may_stop = STOP in legal
         self.cell = None
+        self.stops = False
         if free is not None:
             self._lays = dict.fromkeys(range(stock), self._free or ())
         if self.slot not in self._lays:
@@ -72,10 +74,13 @@ class Choice:
         if slot not in self._lays:
             return False
         self.slot, self.cell, self.cells = slot, None, self._lays[slot]
+        self.stops = False
         return True
 
     def take(self, cards: Mapping[int, Point], cells: Mapping[Cell, Point]) -> Move | None:
         """Choose the card, then the cell: the move, as soon as there is nothing left to choose."""
+        if self.stops:
+            return STOP
         if self.cell is None and len(self.cells) > 1:
             x, y = cards[self.slot]
             self.cell = min(self.cells, key=lambda cell: (cells[cell][0] - x) ** 2 + (cells[cell][1] - y) ** 2)

@@ -79,6 +79,11 @@ class Cross:
         if cell != NO_CELL:
             self._place_mark()
 
+    @property
+    def side(self) -> float:
+        """Of a card, when the camera has arrived."""
+        return self._camera.goal.side
+
     def at(self, cell: Cell, lens: Lens) -> tuple[int, int]:
         """The middle of a cell, in pixels."""
         return self._scale.point(*lens.at(cell))

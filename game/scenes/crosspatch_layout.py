@@ -16,6 +16,7 @@ from game.table.tickets import Place
 Point = tuple[float, float]
 
 WIDTH: Final = 1920
+BOTTOM: Final = 1014  # nothing small begins below
 MAT: Final = (404, 44, 1112, 844)
 PLAQUE: Final = (960, 80)
 ROUND: Final = (1432, 98)  # the right end of its word
@@ -48,6 +49,7 @@ class Chair(NamedTuple):
     pile: Spot
     keys: Room
     lift: Point  # the way a chosen card moves
+    note: Point | None  # where it is told that a bot sits there; none where there is no room
 
     @property
     def badge(self) -> Point:
@@ -84,7 +86,7 @@ def _of_two(seat: Seat, stock: int) -> Chair:
     width, pitch = 150, 158
     centres = [(139.0 + pitch * (k % 2), 270.0 + pitch * (k // 2)) for k in range(stock)]
     ticket = Place(48, 62, 340, 98, LEFT, TALLY)
-    chair = Chair(ticket, _spots(centres, width), Spot(139, 938, 112), BELOW, (0, 0))
+    chair = Chair(ticket, _spots(centres, width), Spot(139, 938, 112), BELOW, (0, 0), (302, 938))
     return chair if seat == 0 else _mirrored(chair, BELOW._replace(x=1060))
 
 
@@ -97,7 +99,9 @@ def _of_three(seat: Seat, stock: int) -> Chair:
     pitch = min(136.0, 848 / stock)
     width = min(124.0, pitch - 6)
     centres = [(126.0, 178 + width / 2 + pitch * k) for k in range(stock)]
-    chair = Chair(Place(48, 64, 344, 86, LEFT, TALLY), _spots(centres, width), Spot(290, 236, 96), SIDE, (26, 0))
+    chair = Chair(
+        Place(48, 64, 344, 86, LEFT, TALLY), _spots(centres, width), Spot(290, 236, 96), SIDE, (26, 0), (296, 330)
+    )
     return chair if seat == 0 else _mirrored(chair, SIDE._replace(x=1530))
 
 
@@ -106,7 +110,7 @@ def _below(stock: int) -> Chair:
     width = min(124.0, pitch - 6)
     centres = [(548 + width / 2 + pitch * k, 967.0) for k in range(stock)]
     ticket, keys = Place(200, 922, 336, 86, LEFT, TALLY), Room(1470, 894, 252, 142)
-    return Chair(ticket, _spots(centres, width), Spot(1398, 962, 96), keys, (0, -26))
+    return Chair(ticket, _spots(centres, width), Spot(1398, 962, 96), keys, (0, -26), (1588, 962))
 
 
 # Four: a corner each, cards and pile in rows of three
@@ -117,7 +121,9 @@ def _of_four(seat: Seat, stock: int) -> Chair:
     last = -(-(stock + 1) // 3) * 3 - 1
     centres = [(104.0 + pitch * (k % 3), top + 160.0 + pitch * (k // 3)) for k in range(last + 1)]
     ticket, keys = Place(48, top, 340, 84, LEFT, TALLY), BELOW
-    chair = Chair(ticket, _spots(centres[:stock], 108), Spot(*centres[last], 88), keys, (0, 0))
+    below = centres[last][1] + 86
+    note = (218.0, below) if below < BOTTOM else None
+    chair = Chair(ticket, _spots(centres[:stock], 108), Spot(*centres[last], 88), keys, (0, 0), note)
     return chair if seat in (0, 3) else _mirrored(chair, BELOW._replace(x=1060))
 
 
@@ -133,7 +139,8 @@ def _mirrored(chair: Chair, keys: Room) -> Chair:
     ticket = chair.ticket._replace(x=WIDTH - chair.ticket.x - chair.ticket.width, side=RIGHT)
     stock = tuple(spot._replace(x=WIDTH - spot.x) for spot in chair.stock)
     pile = chair.pile._replace(x=WIDTH - chair.pile.x)
-    return Chair(ticket, stock, pile, keys, (-chair.lift[0], chair.lift[1]))
+    note = None if chair.note is None else (WIDTH - chair.note[0], chair.note[1])
+    return Chair(ticket, stock, pile, keys, (-chair.lift[0], chair.lift[1]), note)
 
 
 TABLES: Final[dict[int, tuple[Callable[[Seat, int], Chair], Point]]] = {

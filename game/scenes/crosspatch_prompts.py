@@ -12,9 +12,11 @@ from game.input.intents import DOWN, LEFT, MOUSE, RIGHT, UP, A, B, C, Device
 from game.scenes.crosspatch_layout import Chair
 from game.scenes.house import House
 from game.table.sprites import Sprite, Stage
+from game.table.tween import Point
 
 SIZES: Final = ((44, 32), (40, 30), (35, 30), (31, 30), (30, 24))  # of caps and of words, the largest that has room
 ROOMY: Final = 2  # of them, in which all four ways are shown if that can be
+LARGE: Final = 44  # the largest words, for whoever wants large letters
 PITCH: Final = 1.14  # from row to row, in caps
 APART: Final = 30  # between two prompts in a row
 WAYS: Final = (LEFT, RIGHT)
@@ -73,6 +75,10 @@ class Prompts:
         """The button that is below the mouse, if there is one."""
         return next((b for b in (B, C) if self._sprites[b].visible and self._sprites[b].rect.collidepoint(at)), "")
 
+    def middle(self, button: str) -> Point:
+        """The middle of a prompt, in pixels of the design."""
+        return self._scale.design(self._sprites[button].rect.center)
+
     def rehearse(self, chair: Chair, device: Device) -> None:
         """Ask for everything that a seat may be told."""
         for asked in EVERY:
@@ -100,7 +106,8 @@ class Prompts:
         rows: list[list[tuple[str, Surface]]] = []
         left = 0
         for button, items in prompts:
-            image = self._house.parts.row(items, self._scale.length(cap), self._scale.length(words))
+            letters = min(words * self._house.letters, LARGE)
+            image = self._house.parts.row(items, self._scale.length(cap), self._scale.length(letters))
             if not rows or image.get_width() > left:
                 rows.append([])
                 left = self._scale.length(width)

@@ -16,40 +16,37 @@ from game.gfx.decks.base import HOUSE, STOCK, Piece, back_of, face
 from game.gfx.lettering import Face as Font
 from game.gfx.lettering import Style
 from game.gfx.parts.avatars import CALM, SAD
-from game.input.intents import MOUSE, Device
+from game.gfx.window import Scale
+from game.input.intents import MOUSE, C, Device
 from game.rules.api import TABLE, Event, Face, Move, Ms, Seat, View
-from game.rules.crosspatch import COLOURS, MARKS, NO_CELL, Cell, full_deck, stock_size
+from game.rules.crosspatch import COLOURS, MARKS, NO_CELL, STOCKS, Cell, full_deck, stock_size
 from game.scenes.crosspatch_cross import Cross, cells_of
-from game.scenes.crosspatch_layout import MAT, PLAQUE, ROUND, table
+from game.scenes.crosspatch_glove import Glove
+from game.scenes.crosspatch_layout import MAT, PLAQUE, ROUND, TABLES, table
 from game.scenes.crosspatch_lens import GAP, PITCHES, START, Camera, Lens, open_cells, taken
 from game.scenes.crosspatch_prompts import Asked, Prompts
 from game.scenes.crosspatch_rim import Rim
+from game.scenes.crosspatch_sweep import Sweep
 from game.scenes.doors import Doors
 from game.scenes.house import House
 from game.scenes.sitting import Sitting
 from game.scenes.table import TOAST_MS, End, TableScene
-from game.table.pictures import by_share
+from game.table.pictures import Pictures
 from game.table.sprites import Sprite
-from game.table.tween import Flight, Span, Tween, flight_ms, in_out_cubic, in_out_sine, out_cubic
+from game.table.tween import Flight, Span, flight_ms, in_out_sine
 from game.ui.page import Page
 
 LEAN: Final = 7  # degrees of a card that sets off
 SCRAPS: Final = 8
 DRAW_MS: Final[Ms] = 220
 DEAL_MS: Final[tuple[Ms, Ms]] = (22, 200)  # from card to card, and for each
-SWEEP_WAIT: Final[Ms] = 420  # until the last card has been seen where it lies
-SWEEP_STEP: Final[Ms] = 34  # from card to card
-SWEEP_MS: Final[Ms] = 320
-SHRINK: Final = (100, 92, 84, 76)  # percent of its size that a card has on its way to a pile
 ROUND_MS: Final[Ms] = 1700
 TAKES_Y: Final = 230
 TOAST: Final = 58
-HAND_MS: Final[Ms] = 110
-GLOVE: Final = 96
-TIP: Final = 0.22  # of a side: how far from the middle of a card the finger rests
 FEW: Final = 8  # pictures that are rehearsed in one go
 PLAN_MS: Final[Ms] = 700  # how long before its move a bot's card is seen in its hand
 LATE: Final = 8  # cards in the deck
+STARS: Final = ("easy", "normal", "sharp")  # bots, by how many they have
 
 
 class Held(NamedTuple):
@@ -61,6 +58,7 @@ class Held(NamedTuple):
     meant: Cell | None = None
     ghosts: bool = True  # of the card on all its cells, not only where it is meant to go
     may_stop: bool = False
+    stops: bool = False  # that is what it is about to do
 
 
 NOTHING: Final = Held()
@@ -81,8 +79,6 @@ class CrosspatchShow(TableScene):
         self._longest = min(int(setup.options["motifs"]), COLOURS)
         self._able: tuple[Seat, ...] = ()
         self._happened = 0  # events that have been shown
-        self._sweep: list[tuple[Ms, Seat, Cell, Face]] = []  # what is still to be swept off, and when
-        self._coming = [0] * setup.seats  # cards that are won but not on the pile yet
         self._cells: dict[Cell, Face] = {}  # the cross as far as the events have been shown
         self._centre: Cell = NO_CELL
         self._held = NOTHING
@@ -107,12 +103,18 @@ class CrosspatchShow(TableScene):
         for chair in self.places.chairs:
             for spot in (*chair.stock, chair.pile):
                 page.centre(page.parts.draw(("slot", 0), self.pictures.size(STOCK, spot.side)), spot.x, spot.y)
+        for chair, sitter in zip(self.places.chairs, self.sitting.sitters, strict=True):
+            if sitter.level in STARS and chair.note is not None:
+                self._write_level(page, STARS.index(sitter.level) + 1, *chair.note)
+
+    def _write_level(self, page: Page, stars: int, x: float, y: float) -> None:
+        """That a bot sits there, and how clever it is."""
+        page.centre(page.parts.device("bot", page.long(46)), x - 58, y)
+        page.part(("stars", stars, len(STARS)), x - 20, y - 18, 108, 36)
 
     def lay(self, view: View) -> None:
         """Tickets, stocks, the cross, the piles and the deck."""
         parts, scale, now = self.house.parts, self.scale, self.house.now()
-        self._sweep.clear()
-        self._coming = [0] * len(self.sitting.seats)
         self._cells, self._centre = cells_of(view.zones), view.facts["centre"]
         self.camera = Camera(self._lens())
         self.place_tickets([chair.ticket for chair in self.places.chairs])
@@ -125,10 +127,10 @@ class CrosspatchShow(TableScene):
         self.cross.mark(self._centre)
         self.prompts = Prompts(self.stage, self.house, scale)
         self._round = self._word(self._round_image(1), (0, 0))
-        self._gloves = [parts.glove(sitter.colour, scale.length(GLOVE)) for sitter in self.sitting.sitters]
-        self._glove = self._word(self._gloves[0].image, (0, 0), 70)
-        self._glove.hide()
-        self._reach: tuple[Tween, Tween] | None = None
+        piles = [scale.point(chair.pile.x, chair.pile.y) for chair in self.places.chairs]
+        self.sweep = Sweep(self.cross, self.flights, self.pictures, self.motion, piles, self._show_piles)
+        big = [bool(seat.assists.get("big_pointer")) for seat in self.sitting.seats]
+        self.glove = Glove(self.stage, parts, scale, self.motion, [who.colour for who in self.sitting.sitters], big)
         self._able = view.facts["able"]
         self._held = NOTHING
         self._happened = len(self.match.events)
@@ -159,6 +161,15 @@ class CrosspatchShow(TableScene):
             span = Span(now + DEAL_MS[0] * number, DEAL_MS[1])
             self._fly_to_stock(Flight(span, start, self.rim.point(seat, slot)), seat, slot, stocks[seat][slot])
         self._refresh(self.match.view(TABLE), now)
+
+    @classmethod
+    def foresee(cls, house: House, scale: Scale, seats: int) -> None:
+        if seats in TABLES:
+            pictures = Pictures(house.workshop, house.decks[cls.key], scale)
+            sides = {chair.stock[0].side for chair in table(seats, STOCKS[seats]).chairs} | {PITCHES[0] - GAP}
+            for side in sides:
+                for card in house.decks[cls.key].faces:
+                    pictures.card(face(card), side)
 
     def rehearse(self, view: View) -> Iterator[None]:
         """All faces in all sizes, and all that is said."""
@@ -216,7 +227,7 @@ class CrosspatchShow(TableScene):
         """X2-X6: the card flies to its cell, while the cross makes room for it."""
         assert event.dst is not None
         seat, slot, cell, card = event.seat, event.src_at, event.dst[1], event.faces[0]
-        self.finish_sweep()
+        self._finish_sweep()
         self.flights.land("cross")
         self.flights.land(("stock", seat, slot))
         self._cells[cell] = card
@@ -278,13 +289,10 @@ class CrosspatchShow(TableScene):
     def show_sweep(self, event: Event, now: Ms) -> None:
         """X9: the cross goes to its winner, card by card, once the last one has been seen."""
         assert event.src is not None
-        cell, seat = event.src[1], event.seat
-        if not self._sweep:
-            self._win_round(seat, now)
-        wait = self.motion.ms(SWEEP_WAIT + SWEEP_STEP * len(self._sweep))
-        self._sweep.append((now + wait, seat, cell, event.faces[0]))
-        self._coming[seat] += 1
-        self._cells.pop(cell, None)
+        if not self.sweep.is_on:
+            self._win_round(event.seat, now)
+        self.sweep.add(event.seat, event.src[1], event.faces[0], now)
+        self._cells.pop(event.src[1], None)
         self._centre = NO_CELL
 
     def _win_round(self, seat: Seat, now: Ms) -> None:
@@ -308,45 +316,6 @@ class CrosspatchShow(TableScene):
     def _ribbon(self, seat: Seat, text: str, height: int) -> Surface:
         return self.house.parts.banner(text, self.sitting.sitters[seat].colour, self.scale.length(height)).image
 
-    # Sweeping
-
-    def finish_sweep(self) -> None:
-        """What is still to be swept off is on its pile now: the next round does not wait."""
-        if self._sweep:
-            for _, seat, cell, _ in self._sweep:
-                self.cross.lift(cell)
-                self._coming[seat] -= 1
-            self._sweep.clear()
-            self._clear_mat(self.house.now())
-        self.flights.land("sweep")
-
-    def _sweep_on(self, now: Ms) -> None:
-        while self._sweep and self._sweep[0][0] <= now:
-            _, seat, cell, card = self._sweep.pop(0)
-            self.flights.land("cross")
-            self.cross.mark(NO_CELL)
-            start = self.cross.lift(cell)
-            spot = self.places.chairs[seat].pile
-            side = self.camera.goal.side
-            poses = [partial(self.pictures.squeezed, face(card), side, percent, percent) for percent in SHRINK]
-            self.flights.launch(
-                Flight(Span(now, SWEEP_MS), start, self.scale.point(spot.x, spot.y), in_out_cubic),
-                by_share(poses),
-                partial(self._on_pile, seat),
-                "sweep",
-            )
-            if not self._sweep:
-                self._clear_mat(now)
-
-    def _on_pile(self, seat: Seat) -> None:
-        self._coming[seat] -= 1
-        self._show_piles(self.match.view(TABLE))
-
-    def _clear_mat(self, now: Ms) -> None:
-        self.cross.mark(self._centre)
-        self.camera.aim(self._lens() if self._cells else START, now, 0)
-        self._show_piles(self.match.view(TABLE))
-
     # Every frame
 
     def animate(self, now: Ms, t: Ms) -> None:
@@ -355,18 +324,30 @@ class CrosspatchShow(TableScene):
             self._happened = len(self.match.events)
             self.turned(view)
             self._refresh(view, now)
-        self._sweep_on(now)
+        if self.sweep.is_on:
+            self.sweep.move(now)
+            self._clear_mat(now)
         held = self._in_hand(view, t)
         if held != self._held:
             self._show_hand(held, view, now)
         self.cross.move(now)
         self.rim.move(now)
-        self._reach_out(now)
+        self.glove.move(now)
+
+    def _finish_sweep(self) -> None:
+        """What is still to be swept off is on its pile now: the next round does not wait."""
+        self.sweep.finish()
+        self._clear_mat(self.house.now())
+
+    def _clear_mat(self, now: Ms) -> None:
+        """Once the old cross is gone the next one begins in the middle."""
+        if not self.sweep.is_on and not self._cells:
+            self.camera.aim(START, now, 0)
 
     def _refresh(self, view: View, now: Ms) -> None:
         """Show what the table may know now."""
         self._tell_able(view, now)
-        self._show_piles(view)
+        self._show_piles()
         self.rim.show_deck(len(view.zones["deck", 0]))
         layer = view.facts["layer"]
         self.rim.show_prize(None if layer == TABLE else layer, len(view.facts["laid"]), now)
@@ -388,11 +369,15 @@ class CrosspatchShow(TableScene):
             dimmed: set[int] = set()
             if self.helps[seat] and view.outcome is None:
                 dimmed = {slot for slot, card in enumerate(cards) if all(MARKS[card] & each for each in marks)}
-            self.rim.show_stock(seat, cards, dimmed, self._held.slot if seat == self._held.seat else None)
+            self.rim.show_stock(seat, cards, dimmed, self._chosen(seat))
 
-    def _show_piles(self, view: View) -> None:
-        for seat, coming in enumerate(self._coming):
-            self.rim.show_pile(seat, len(view.zones["won", seat]) - coming)
+    def _chosen(self, seat: Seat) -> int | None:
+        return self._held.slot if seat == self._held.seat and not self._held.stops else None
+
+    def _show_piles(self) -> None:
+        won = self.match.view(TABLE).zones
+        for seat, coming in enumerate(self.sweep.coming):
+            self.rim.show_pile(seat, len(won["won", seat]) - coming)
 
     def _tell_able(self, view: View, now: Ms) -> None:
         """X7, X8: who can still lay; the fewer they are, the more there is to hear of the music."""
@@ -414,7 +399,7 @@ class CrosspatchShow(TableScene):
 
     def _in_hand(self, view: View, t: Ms) -> Held:
         """What the seat on turn is about to lay: a person's choice, or a bot's plan shortly before it is done."""
-        if view.outcome is not None or self._sweep or self.clock.paused:
+        if view.outcome is not None or self.sweep.is_on or self.clock.paused:
             return NOTHING
         seat = view.facts["turn"]
         plan = self.match.agenda.plans.get(seat)
@@ -434,33 +419,19 @@ class CrosspatchShow(TableScene):
         device = self.device(held.seat) if held.seat != TABLE else None
         asked = Asked(held.meant is not None, len(held.cells) == 1, held.may_stop)
         self.prompts.show(self.places.chairs[held.seat] if device else None, device, asked)
-        self._point_glove(held, device, now)
+        self._point(held, device, now)
 
-    def _point_glove(self, held: Held, device: Device | None, now: Ms) -> None:
-        """The hand of the seat on turn rests on its card, then on the cell; the mouse has an arrow of its own."""
-        self._glove.hide(held.seat == TABLE or (device is not None and device.kind == MOUSE))
-        if not self._glove.visible:
-            self._reach = None
-            return
-        if held.meant is None:
-            spot = self.places.chairs[held.seat].stock[held.slot]
-            x, y, side = spot.x, spot.y, spot.side
+    def _point(self, held: Held, device: Device | None, now: Ms) -> None:
+        """The hand of the seat on turn; the mouse has an arrow of its own."""
+        if held.seat == TABLE or (device is not None and device.kind == MOUSE):
+            self.glove.hide()
+        elif held.stops:
+            self.glove.point(held.seat, self.prompts.middle(C), 0, now)
+        elif held.meant is None:
+            x, y, side = self.places.chairs[held.seat].stock[held.slot]
+            self.glove.point(held.seat, (x, y), side, now)
         else:
-            (x, y), side = self.camera.goal.at(held.meant), self.camera.goal.side
-        glove = self._gloves[held.seat]
-        goal = self.scale.point(x + TIP * side, y + TIP * side)
-        goal = goal[0] - glove.box.x, goal[1] - glove.box.y
-        start: tuple[int, int] = self._glove.rect.topleft if self._glove.image is glove.image else goal
-        self._glove.show(glove.image)
-        span = Span(now, self.motion.ms(HAND_MS))
-        self._reach = Tween(span, start[0], goal[0], out_cubic), Tween(span, start[1], goal[1], out_cubic)
-
-    def _reach_out(self, now: Ms) -> None:
-        if self._reach is not None:
-            across, down = self._reach
-            self._glove.move(round(across.at(now)), round(down.at(now)))
-            if now >= across.span.end:
-                self._reach = None
+            self.glove.point(held.seat, self.camera.goal.at(held.meant), self.camera.goal.side, now)
 
     # The end
 
@@ -470,10 +441,10 @@ class CrosspatchShow(TableScene):
 
     def epilogue(self, now: Ms) -> bool:
         """The last cross is swept off first."""
-        return bool(self._sweep) or len(self.flights) > 0
+        return self.sweep.is_on or len(self.flights) > 0
 
     def skip(self, now: Ms) -> None:
-        self.finish_sweep()
+        self._finish_sweep()
         self.flights.land_all()
 
 

@@ -3,12 +3,13 @@
 import msgspec
 import pytest
 
+from game.gfx.decks.base import face
 from game.input.intents import MOUSE, MOVE, Raw
 from game.rules.api import TABLE, Move, Seat
-from game.rules.crosspatch import MARKS, MIDDLE, STOP
+from game.rules.crosspatch import MARKS, MIDDLE, STOP, Crosspatch
 from game.scenes.crosspatch import CrosspatchScene
 from game.scenes.crosspatch_cross import cells_of
-from game.scenes.crosspatch_lens import taken
+from game.scenes.crosspatch_lens import GAP, PITCHES, taken
 from tests.scenes.conftest import Sofa
 from tests.scenes.tables import Tape, listen, seconds, sit_down
 
@@ -330,7 +331,7 @@ def test_the_next_round_waits_for_no_sweep(sofa: Sofa) -> None:
     table = crosspatch(sofa)
     lay_until_round(sofa, table)
     lay_something(sofa, table)
-    assert not table._sweep
+    assert not table.sweep.is_on
     seconds(sofa, 0.5)
     assert_the_table_shows_what_is_so(table)
 
@@ -359,7 +360,7 @@ def test_what_lies_on_the_screen_is_what_the_rules_say(
         sofa.frames(4)
         if table.is_over:
             break
-        if not len(table.flights) and not table._sweep:
+        if not len(table.flights) and not table.sweep.is_on:
             assert_the_table_shows_what_is_so(table)
             compared += 1
     assert table.is_over
@@ -420,6 +421,61 @@ def test_one_button_walks_over_cards_and_then_over_cells(sofa: Sofa) -> None:
     assert choice.cell != before
     press(sofa, table, "a")
     assert len(table.match.view(TABLE).facts["laid"]) == 2
+
+
+def test_one_button_walks_to_stopping_too(sofa: Sofa) -> None:
+    table = crosspatch(sofa, seed=3, assists={0: {"one_button": True}, 1: {"one_button": True}})
+    for _ in range(130):
+        if STOP in legal(table):
+            break
+        lay_shown(sofa, table)
+        seconds(sofa, 0.2)
+    choice = table._choices[turn(table)]
+    rounds = table.match.view(TABLE).facts["round"]
+    for _ in range(12 * 60):
+        if choice.stops:
+            break
+        sofa.frames()
+    assert choice.stops
+    assert table.cross.ghosts == {}
+    press(sofa, table, "a")
+    assert "stop" in {event.kind for event in table.match.events}
+    assert table.match.view(TABLE).facts["round"] == rounds + 1 or table.match.view(TABLE).outcome is not None
+
+
+def test_the_card_of_a_bot_is_seen_in_its_hand_before_it_is_laid(sofa: Sofa) -> None:
+    table = crosspatch(sofa, 0, ("easy", "easy"))
+    seen = 0
+    for _ in range(600):
+        held, laid = table._held, len(table.match.view(TABLE).facts["laid"])
+        sofa.frames()
+        if len(table.match.view(TABLE).facts["laid"]) == laid + 1:
+            lay = next(event for event in reversed(table.match.events) if event.kind == "lay")
+            assert (held.seat, held.slot, held.meant) == (lay.seat, lay.src_at, lay.dst[1] if lay.dst else None)
+            seen += 1
+    assert seen > 3
+
+
+def test_c9_no_card_of_the_deck_is_ever_drawn(sofa: Sofa) -> None:
+    """Every frame of a match of bots: no picture of a card that nobody has drawn yet is on the stage."""
+    table = crosspatch(sofa, 0, ("normal", "normal", "normal"))
+    game = table.match.game
+    assert isinstance(game, Crosspatch)
+    sides = {pitch - GAP for pitch in PITCHES} | table.rim.sides | {table.rim.chosen(side) for side in table.rim.sides}
+    pictures = {
+        id(make(face(card), side)): card
+        for card in range(64)
+        for side in sides
+        for make in (table.pictures.card, table.pictures.dimmed)
+    }
+    frames = 0
+    while not table.is_over:
+        sofa.frames()
+        seen = {pictures.get(id(sprite.image), -1) for sprite in table.stage._sprites if sprite.visible}
+        assert not seen & set(game.deck)
+        assert table.is_over or len(seen) > 10
+        frames += 1
+    assert frames > 1000
 
 
 def test_a_match_is_played_to_its_results(sofa: Sofa) -> None:
