@@ -59,9 +59,11 @@ def _bubble(parts: Parts, text: str, height: int, tail: str, face: Face, share: 
     width = -(-max(round(height * 1.3), label.get_width() + round(height * 0.9)) // step) * step
     pad = bubbles.reach(height)
     box = pygame.Rect(pad, pad, width, height)
+    whole = width + 2 * pad, height + 2 * pad
+    parts.draw(("speech", tail), whole)  # asked for here as well, so that it is kept for the next figure
 
     def compose() -> pygame.Surface:
-        page = parts.ground(("speech", tail), (width + 2 * pad, height + 2 * pad))
+        page = parts.ground(("speech", tail), whole)
         centre(page, label, box.centerx, box.centery)
         return page
 
