@@ -151,7 +151,7 @@ class DoubleTakeLaid(TableScene):
         self._follow(self.house.now())
 
     def rehearse(self, view: View) -> Iterator[None]:
-        """Everything small now; the faces that are still to come while the 3-2-1 runs."""
+        """All that may lie on cards and tickets; the faces that are still to come are not waited for."""
         parts, house, long = self.house.parts, self.house, self.scale.length
         sides = sorted({there.side for there in self.cards.spots.values()} | {self.cards.side, self._set_side})
         self.holds.rehearse(sides)
@@ -181,6 +181,10 @@ class DoubleTakeLaid(TableScene):
                 self._ribbon(seat, house.say(text))
             self._keys_of(seat)
             yield
+
+    def shown(self) -> None:
+        """The faces that are still to come are made while the 3-2-1 runs."""
+        super().shown()
         self._ask_faces()
 
     @property

@@ -496,3 +496,15 @@ def push(sofa: Sofa, stick: str, key: int) -> None:
         for control, value in controls:
             sofa.take(Raw("pad 1", control, value * held, sofa.clock.now))
         sofa.frames(4)
+
+
+def test_gloves_and_faces_are_there_where_pictures_are_made_in_slices(sofa: Sofa) -> None:
+    """As in a running program: a rehearsal knows sizes only, and what is tidied away is asked for again."""
+    sofa.house.workshop.at_once = False
+    match, cards = pair(6)
+    table = Table(sofa, match)
+    table.pass_ms(500)
+    assert all(sprite.rect.w > 20 and sprite.rect.h > 20 for sprite in table.scene.gloves._sprites)
+    sofa.house.workshop.late.clear()
+    table.slap(0, *cards)
+    assert not sofa.house.workshop.late, "no face was drawn in a hurry"
