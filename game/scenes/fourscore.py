@@ -298,12 +298,12 @@ class FourscoreScene(FourscoreCloth):
 
     def show_turn(self, event: Event, now: Ms) -> None:
         """F2: the next hand comes to the front."""
-        super().show_turn(event, now)
-        self._cards, self._gaps = list(range(HAND)), []
-        self._ripe = frozenset(ripe_rows(self.match.view(TABLE)))
         for seat, ticket in enumerate(self.tickets):
             if not self.match.game.left[seat]:
                 ticket.mood(CALM)
+        super().show_turn(event, now)
+        self._cards, self._gaps = list(range(HAND)), []
+        self._ripe = frozenset(ripe_rows(self.match.view(TABLE)))
         self.choices[event.seat].begin()
         self._rows_walked, self._clicked = False, None
         if event.seat in self._scans:

@@ -56,7 +56,7 @@ BED: Final = (46, 133, 1828, 774)
 GLOVE: Final = 96
 GLIDE_MS: Final[Ms] = 90
 FEW: Final = 8  # pictures that are rehearsed in one go
-THICK: Final = 9  # cards of the deck that each of its edges stands for
+THICK, EDGES = 9, 8  # cards of the deck that each of its edges stands for, and how many edges are drawn
 COUNT: Final = 58  # the chip on the deck
 TOKEN_Z, GLOVE_Z, CURTAIN_Z = 24, 70, 75
 
@@ -231,7 +231,7 @@ class FourscoreCloth(TableScene):
         for sprite in (self._deck, self._count_chip):
             sprite.hide(not cards)
         if cards:
-            self._deck.show(self._deck_image(-(-cards // THICK)))
+            self._deck.show(self._deck_image(min(EDGES, -(-cards // THICK))))
             self._count_chip.show(self._chip(cards))
 
     def _deck_image(self, edges: int) -> Surface:
@@ -371,12 +371,14 @@ class FourscoreCloth(TableScene):
                     self.pictures.card(piece, width)
                 yield
         yield from self._rehearse_seats()
-        for edges in range(1, 9):
+        for edges in range(1, EDGES + 1):
             self._deck_image(edges)
         for first in range(0, len(DECK), FEW):
             for cards in range(first, min(first + FEW, len(DECK)) + 1):
                 self._chip(cards)
             yield
+        self.rows.rehearse()
+        yield
         self.hand.rehearse()
         self.marks.rehearse()
         yield

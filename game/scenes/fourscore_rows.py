@@ -26,6 +26,7 @@ from game.table.tween import Shake, Span
 SHADE_Z, CARD_Z = 2, 10
 DROP: Final = 7  # how far below a row its shadow lies
 CHIP: Final = 46
+USUAL, MOST = 12, 24  # cards of a row, and rows of a match, that are prepared for
 SHAKE_MS: Final[Ms] = 320
 
 
@@ -176,10 +177,8 @@ class Rows:
             assert slot is not None
             self._slots[number] = slot
         nothing = Surface((1, 1), depth=32)
-        chip = self._parts.chip(str(number + 1), self._scale.length(CHIP))
-        row = self._rows[number] = Row(
-            slot, self._floor.add(chip, 0, 0, CARD_Z), self._floor.add(nothing, 0, 0, SHADE_Z)
-        )
+        chip = self._floor.add(self._chip(number), 0, 0, CARD_Z)
+        row = self._rows[number] = Row(slot, chip, self._floor.add(nothing, 0, 0, SHADE_Z))
         return row
 
     def _fit(self, one_more: bool = False) -> None:
@@ -225,6 +224,17 @@ class Rows:
         shadow = self._pictures.shadow(back_of(0), CARD)
         wider = self._scale.length(run.box[2]) - self._scale.length(CARD)
         return stretched(self._parts, ("row shadow", CARD), shadow, shadow.get_width() + wider)
+
+    def rehearse(self) -> None:
+        """Ask for what lies around rows of the usual lengths, and for their numbers."""
+        for cards in range(1, USUAL + 1):
+            self._shadow(self.bed.run(Slot(0, 0), cards))
+        for number in range(MOST):
+            self._chip(number)
+
+    def _chip(self, number: int) -> Surface:
+        """People count from 1."""
+        return self._parts.chip(str(number + 1), self._scale.length(CHIP))
 
     def _centre(self, sprite: Sprite, at: Point) -> None:
         rect = sprite.rect

@@ -166,7 +166,7 @@ class Ticket:
 
     def rehearse(self, counts: int = 0, freezes: bool = False, clock: bool = False) -> None:
         """Ask for every picture that it may show: the counts from 0 to one less than so many, the rings."""
-        for turn, mood in ((False, CALM), (True, CALM), (True, GLAD), (False, SAD)):
+        for turn, mood in ((False, CALM), (True, CALM), (True, GLAD), (False, SAD), (True, SAD)):
             self._ticket(turn, mood, 0)
         self.rehearse_counts(range(counts))
         if freezes:
