@@ -69,7 +69,7 @@ class Host(Protocol):
     def evening(self, house: House, router: Router, memory: Memory, seed: int) -> Evening:
         """Make the scenes."""
 
-    def watch(self, stack: SceneStack, window: Window) -> Watch:
+    def watch(self, stack: SceneStack, window: Window, notices: NoticeBar) -> Watch:
         """Look on while they are played."""
 
 
@@ -144,7 +144,7 @@ class App:
             self.notices,
             self._hear,
             Rescue(self.house, self.evening, self.router, self.memory),
-            launch.host.watch(self.stack, self.window) if launch.host is not None else None,
+            launch.host.watch(self.stack, self.window, self.notices) if launch.host is not None else None,
         )
 
     def _hear(self, arrival: Arrival) -> None:

@@ -19,6 +19,7 @@ from game.text.languages import LANGUAGES
 if TYPE_CHECKING:
     from game.bench import EngineFigures
     from game.bench_figure import Figure
+    from game.kiosk.policy import Policy
     from game.match.config import MatchConfig
     from game.match.log import MatchLog
     from game.match.match import Match
@@ -130,6 +131,20 @@ def _add_commands(parser: argparse.ArgumentParser) -> None:
     selftest = commands.add_parser("selftest", help="whether this installation is whole: tries everything once")
     selftest.set_defaults(run=_selftest)
 
+    kiosk = commands.add_parser("kiosk", help="play unattended, under a supervisor, by the policy of an event")
+    kiosk.add_argument("--config", type=Path, metavar="FILE", help="the policy (default: the usual one)")
+    kiosk.add_argument("--template", action="store_true", help="print a policy with every key and its default")
+    kiosk.add_argument("--pin", action="store_true", help="ask for a PIN and print what the policy keeps of it")
+    kiosk.add_argument("--data", type=Path, metavar="DIR", help="where settings, logs and results are kept")
+    kiosk.add_argument("--windowed", action="store_true", help="in a window that can be left, to try it out")
+    kiosk.add_argument("--size", default="1280x720", metavar="WxH", help="of the window (default: 1280x720)")
+    kiosk.add_argument(
+        "--debug", action="store_true", help="let the signals USR1 and USR2 hang the game and fail a scene"
+    )
+    for hidden in ("--game", "--safe", "--again"):  # with these the supervisor starts the game
+        kiosk.add_argument(hidden, action="store_true", help=argparse.SUPPRESS)
+    kiosk.set_defaults(run=_kiosk)
+
     if not paths.is_packaged():
         _add_developers_commands(commands)
 
@@ -178,6 +193,71 @@ def _play_on_screen(given: argparse.Namespace, watch: Recording | None = None) -
 
     play(Launch(size, not given.windowed, given.language, given.data, opening=opening, watch=watch), _notify)
     return 0
+
+
+# kiosk
+
+
+def _kiosk(given: argparse.Namespace) -> int:
+    """The supervisor, which loads no pygame; or, where that has started it, the game."""
+    from game.kiosk.policy import PolicyError, load, template
+
+    if given.template:
+        print(template(), end="")
+        return 0
+    if given.pin:
+        return _kiosk_pin()
+    _size(given.size)
+    try:
+        policy = load(given.config)
+    except PolicyError as error:
+        print("\n".join(f"motley kiosk: {mistake}" for mistake in str(error).splitlines()), file=sys.stderr)
+        return WRONG_INPUT
+    if given.game:
+        return _kiosk_game(given, policy)
+    from game.kiosk.supervisor import Supervisor, command_of
+    from game.store.paths import candidates
+
+    command = ["kiosk", "--game", "--size", given.size]
+    command += ["--config", str(given.config.resolve())] if given.config else []
+    command += ["--data", str(given.data.resolve())] if given.data else []
+    command += [flag for flag in ("--windowed", "--debug") if getattr(given, flag[2:])]
+    return Supervisor(command_of(command), policy, candidates(given.data)[0]).run()
+
+
+def _kiosk_pin() -> int:
+    from getpass import getpass
+
+    from game.kiosk.pin import hash_of
+
+    print(f'[operator]\npin = "{hash_of(getpass("PIN: "))}"')
+    return 0
+
+
+def _kiosk_game(given: argparse.Namespace, policy: Policy) -> int:
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from game.kiosk.pulse import Orphaned, Pulse
+
+    pulse = Pulse()
+    from game.gfx.window import NoScreen
+    from game.kiosk.host import Kiosk, close_doors
+
+    close_doors(os.environ, given.safe)
+    kiosk = Kiosk(policy, pulse, given.safe, given.again, holds=not given.windowed)
+    kiosk.obey(given.debug)
+    from game.app import Launch, play
+
+    launch = Launch(_size(given.size), not given.windowed, policy.language.first, given.data, host=kiosk)
+    try:
+        play(launch, _notify)
+    except NoScreen as error:
+        print(f"motley kiosk: {error}", file=sys.stderr)
+        return NO_SCREEN
+    except Orphaned:
+        return kiosk.code
+    finally:
+        pulse.close()
+    return kiosk.code
 
 
 # sim

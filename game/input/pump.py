@@ -195,3 +195,8 @@ class Pump:
 
     def _quit(self, event: Event, t: Ms) -> Iterator[Arrival]:
         yield Quit(t)
+
+
+def grab() -> None:
+    """Keep keyboard and mouse to this window: no key leads out of it, as far as the system lets us."""
+    pygame.event.set_grab(True)

@@ -195,6 +195,9 @@ class Evening:
         sitter = party.sitter(booth)
         return TableSeat(sitter, booth, party.seats.device(booth), party.series.crowns.get(sitter.name, 0), assists)
 
+    def ended(self, sitting: Sitting) -> None:
+        """A match is over, and its results come next."""
+
     def table(self, sitting: Sitting, recording: Recording | None = None) -> Scene:
         """A running match on the screen; its results come after it, with what was recorded of it."""
         match, sitters = sitting.driver.match, sitting.sitters
@@ -205,6 +208,7 @@ class Evening:
             assert outcome is not None
             self.party.series.record(game, tuple(sitter.name for sitter in sitters), match.game.starter, outcome)
             self._memory.end(match, sitters)
+            self.ended(sitting)
             return ResultsScene(self._house, self, self.party, game, sitting.seats, outcome, story(match), recording)
 
         return TABLES[game](self._house, sitting, self, end)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.gfx.lettering import Face, Style
@@ -30,11 +30,12 @@ TOLD_MS: Final[Ms] = 2600
 BETWEEN: Final = (" ", "-", "’")  # after these a name goes on with a capital
 
 
-def tiles() -> Mapping[str, Box]:
-    """Where every letter lies."""
+def tiles(rows: Sequence[Sequence[str]] = ROWS, wide: float = TILE) -> Mapping[str, Box]:
+    """Where every letter lies, or whatever can be picked."""
+    pitch = wide + PITCH - TILE
     return {
-        letter: Box(960 - PITCH * len(row) / 2 + PITCH * k + (PITCH - TILE) / 2, TOP + PITCH * number, TILE, TILE)
-        for number, row in enumerate(ROWS)
+        letter: Box(960 - pitch * len(row) / 2 + pitch * k + (PITCH - TILE) / 2, TOP + PITCH * number, wide, TILE)
+        for number, row in enumerate(rows)
         for k, letter in enumerate(row)
     }
 
@@ -52,6 +53,11 @@ def extended(name: str, letter: str) -> str:
 class NameScene(PaperScene):
     """The name of one seat; only who sits there picks it."""
 
+    rows: Sequence[Sequence[str]] = ROWS
+    wide: float = TILE
+    longest = LONGEST_NAME
+    cursor = "_"  # where the next letter goes; none where whole names are picked
+
     def __init__(self, house: House, party: Party, router: Router, seat: Seat) -> None:
         super().__init__(house)
         self._party = party
@@ -60,7 +66,8 @@ class NameScene(PaperScene):
         self._name = party.booths[seat].name
         self._menu = Menu()
         self._focus = Focus()
-        self._focus.lay(tiles())
+        self._tiles = tiles(self.rows, self.wide)
+        self._focus.lay(self._tiles)
         self._told = ""
         self._told_until: Ms = 0
 
@@ -105,7 +112,7 @@ class NameScene(PaperScene):
         """To the next tile; at the end of a row to its beginning."""
         before = self._focus.key
         if not self._focus.move(way) and way in (LEFT, RIGHT):
-            row = next(row for row in ROWS if before in row)
+            row = next(row for row in self.rows if before in row)
             self._focus.key = row[0 if way == RIGHT else -1]
         self._sound("focus")
         self.changed()
@@ -116,12 +123,20 @@ class NameScene(PaperScene):
             self._focus.key = key
             self.changed()
 
+    def extended(self, letter: str) -> str:
+        """The name with one more letter."""
+        return extended(self._name, letter)
+
+    def refused(self, name: str) -> str:
+        """Why nobody may be called so, as the id of a text; nothing if somebody may."""
+        return "" if name.strip("-’ ") else "assist.name_empty"
+
     def _press(self, key: str) -> Change:
         self.changed()
         if key == DONE:
             return self._finish()
-        longer = self._name[:-1] if key == DELETE else extended(self._name, key)
-        if longer == self._name or len(longer) > LONGEST_NAME:
+        longer = self._name[:-1] if key == DELETE else self.extended(key)
+        if longer == self._name or len(longer) > self.longest:
             self._sound("denied")
         else:
             self._name = longer
@@ -131,8 +146,8 @@ class NameScene(PaperScene):
     def _finish(self) -> Change:
         """Take the name, unless somebody else has it."""
         name = self._name.strip()
-        if not name.strip("-’ "):
-            self._tell("assist.name_empty")
+        if why := self.refused(name):
+            self._tell(why)
         elif name in self._party.names_beside(self._seat):
             self._tell("assist.name_taken", name)
         else:
@@ -142,7 +157,7 @@ class NameScene(PaperScene):
         return None
 
     def _tell(self, key: str, name: str = "") -> None:
-        facts = {} if key == "assist.name_empty" else {"name": name or self._party.booths[self._seat].name}
+        facts = {"name": name or self._party.booths[self._seat].name}
         self._told, self._told_until = self.house.say(key, **facts), self.house.now() + TOLD_MS
         self._sound("denied")
         self.changed()
@@ -156,10 +171,12 @@ class NameScene(PaperScene):
         page.hangings()
         page.centre(page.parts.heading(self.house.say("assist.name"), page.long(84)), 960, 140)
         self._paint_field(page)
-        for letter, box in tiles().items():
+        for letter, box in self._tiles.items():
             if letter != self._focus.key:
                 self._paint_tile(page, letter, box, button.NORMAL)
-        self._paint_tile(page, self._focus.key, tiles()[self._focus.key], button.FOCUS)  # its rings lie over the others
+        self._paint_tile(
+            page, self._focus.key, self._tiles[self._focus.key], button.FOCUS
+        )  # its rings lie over the others
         if self._told:
             page.centre(notices.toast(page.parts, self._told, page.long(60)), 960, 930)
         self._paint_prompts(page)
@@ -170,9 +187,11 @@ class NameScene(PaperScene):
         size = page.size(FIELD.width, FIELD.height)
         page.put(parts.ticket(sitter.colour, self.house.animal(sitter), " ", size), FIELD.x, FIELD.y)
         style = Style(Face.DISPLAY, page.long(64), parts.palette["ink"])
-        line = parts.write.fitted(f"{self._name}_", style, page.long(FIELD.width - 240), page.long(30))
+        line = parts.write.fitted(f"{self._name}{self.cursor}", style, page.long(FIELD.width - 240), page.long(30))
         page.put(line, FIELD.x + 196, FIELD.y + 60 - line.get_height() / page.scale.factor / 2)
-        left = parts.chip(str(LONGEST_NAME - len(self._name)), page.long(46), "ink")
+        if not self.cursor:
+            return
+        left = parts.chip(str(max(0, self.longest - len(self._name))), page.long(46), "ink")
         page.centre(left, FIELD.right + 60, FIELD.middle[1])
 
     def _paint_tile(self, page: Page, letter: str, box: Box, state: str) -> None:
@@ -186,7 +205,8 @@ class NameScene(PaperScene):
         if device is None:
             return
         house, cap = self.house, page.long(52)
-        row: list[Item] = [house.prompt(device, A, cap), house.say("assist.letter")]
-        row += [house.prompt(device, C, cap), house.say("assist.delete")]
+        row: list[Item] = [house.prompt(device, A, cap), house.say("assist.letter" if self.cursor else "common.choose")]
+        if self.cursor:
+            row += [house.prompt(device, C, cap), house.say("assist.delete")]
         row += [house.prompt(device, B, cap), house.say("common.back")]
         page.centre(page.parts.hint(row, cap, page.text(32)), 960, 1016)

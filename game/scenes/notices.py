@@ -48,6 +48,10 @@ class NoticeBar:
         """What is being told."""
         return self._waiting[0] if self._waiting else None
 
+    def announce(self, notice: Notice) -> None:
+        """Show something as often as it is said."""
+        self._waiting.append(notice)
+
     def resize(self, size: tuple[int, int]) -> None:
         """The window has another size: everything is drawn anew."""
         self._scale = Scale(size)

@@ -174,6 +174,14 @@ class Party:
             names.add(booth.name)
             colours.add(booth.colour)
 
+    def disband(self) -> None:
+        """All have left, bots too; the booths have the names and colours that they began with."""
+        self.series = Series()
+        for seat, booth in enumerate(self.booths):
+            self.seats.clear(seat)
+            booth.name, booth.colour, booth.team = NAMES[seat], SEAT_COLOURS[seat], seat % 2
+            booth.ready, booth.bot, booth.assists = False, "", {}
+
     def seat_options(self, seat: Seat, game: str) -> dict[str, Value]:
         """What the rules of a game want to know about a booth: its assists, all of them for a beginner."""
         options, assists = find(game).spec.seat_options, self.booths[seat].assists

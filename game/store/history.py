@@ -124,6 +124,15 @@ class Rank(NamedTuple):
     played: int
 
 
+class Champion(NamedTuple):
+    """A person on the leaderboard of one game, played in one way."""
+
+    name: str
+    won: int
+    played: int
+    best: int  # score
+
+
 class History:
     """The matches of all evenings."""
 
@@ -170,6 +179,21 @@ class History:
             GROUP BY name ORDER BY won DESC, played, name LIMIT ?
         """
         return self._do(lambda database: [Rank(*row) for row in database.execute(question, (game or "*", limit))], [])
+
+    def champions(
+        self, game: str, mode: str, since: int = 0, limit: int = 10, by_score: bool = False
+    ) -> list[Champion]:
+        """Who is best at a game in one of its modes ("" where it has none), from a moment on; no bots."""
+        order = "best DESC, won DESC" if by_score else "won DESC, played, best DESC"
+        question = f"""
+            SELECT name, sum(place = 1) AS won, count(*) AS played, max(score) AS best
+            FROM seats JOIN matches ON matches.id = seats.match
+            WHERE game = ? AND coalesce(json_extract(options, '$.mode'), '') = ? AND ended >= ?
+                AND level = '' AND name <> ''
+            GROUP BY name ORDER BY {order}, name LIMIT ?
+        """
+        values = game, mode, since, limit
+        return self._do(lambda database: [Champion(*row) for row in database.execute(question, values)], [])
 
     # Writing
 

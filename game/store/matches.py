@@ -9,6 +9,7 @@ with the next one.
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Sequence
 from threading import Event as Signal
 from threading import Thread
@@ -178,6 +179,13 @@ class Matches:
     def decline(self, unfinished: Unfinished) -> None:
         """Nobody wants to go on with it."""
         self._folder.rename(unfinished.name + RUNNING, unfinished.name + KEPT)
+
+    def age(self, unfinished: Unfinished) -> float:
+        """How many seconds ago it was broken off, as far as the clock of the day can tell."""
+        try:
+            return time.time() - (self._folder.path / (unfinished.name + RUNNING)).stat().st_mtime
+        except OSError:
+            return 0.0
 
     def finished(self) -> list[str]:
         """The names of the logs that can be watched, the latest first."""

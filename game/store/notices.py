@@ -21,6 +21,7 @@ KEYS: Final = {
     "no_cues": "the book of sounds cannot be used, for the reason in `what`: all is silent",
     "sound_missing": "the sound named in `what` is missing or damaged",
     "art_missing": "pictures are missing or damaged and drawn plainly",
+    "visit_ending": "the time of those who play at a kiosk is over in `what` seconds",
     "unknown_pad": "nobody knows where the buttons of the pad named in `what` are",
     "match_other_version": "an unfinished match of another version cannot go on and is set aside as `what`",
 }

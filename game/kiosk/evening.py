@@ -1,0 +1,227 @@
+"""The evening at a kiosk: it has no end and no host, and every group finds it as if it were the first."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from itertools import count
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from game.input.router import Router
+from game.kiosk.decency import Decency
+from game.kiosk.policy import Policy
+from game.kiosk.standing import Standing
+from game.rules.api import Seat
+from game.rules.registry import find
+from game.scenes.attract import BotsAct, Brand, HowAct, Invitation, PictureAct
+from game.scenes.base import Change, Pop, Scene, Swap
+from game.scenes.doors import Liberties, Service
+from game.scenes.evening import TABLES, Evening
+from game.scenes.house import House
+from game.scenes.kiosk_names import InitialsScene, NameListScene
+from game.scenes.language import LanguageScene
+from game.scenes.leaderboard import Best, BestAct, LeaderboardScene
+from game.scenes.resume import ResumeScene
+from game.scenes.sitting import Sitting
+from game.store.history import Champion
+from game.store.matches import Recording, Unfinished
+from game.store.memory import Memory
+from game.text.catalog import Catalog
+
+SCORED: Final = ("together", "minute")  # ways to play in which nobody is beaten
+PICTURES: Final = (".png", ".jpg", ".jpeg")
+RANKS: Final = 7
+FRESH_S: Final = 600  # a match that was broken off longer ago is nobody's any more
+
+
+class KioskEvening(Evening):
+    """Opens the doors that the policy allows."""
+
+    def __init__(
+        self,
+        policy: Policy,
+        standing: Standing,
+        again: bool,
+        house: House,
+        router: Router,
+        memory: Memory,
+        seed: int,
+    ) -> None:
+        """`again` where the supervisor has started the game anew: whoever played is still here."""
+        self._policy = policy
+        self._standing = standing
+        self._again = again
+        self._decency = Decency(policy.names.unwanted)
+        self._unfinished: Unfinished | None = None
+        super().__init__(house, router, memory, seed)
+        self.is_over: Callable[[], bool] = lambda: False  # whether the time of the group is up
+        self.rotated: Callable[[], None] = lambda: None  # told when seats were freed after a match
+        self._usual = msgspec.structs.replace(
+            memory.settings.now, devices={}, options={}, language=policy.language.first, game=""
+        )
+        self._restore()
+        branding = policy.branding
+        brand = Brand(branding.title, policy.path(branding.logo), branding.ground, branding.ink)
+        self._invitation = Invitation(house, self, router, brand, self.title)
+        self._acts = self._show()
+
+    # What is offered
+
+    @property
+    def offered(self) -> tuple[str, ...]:
+        return self._standing.offered
+
+    @property
+    def liberties(self) -> Liberties:
+        rules = self._policy
+        stays = rules.session.after_match == "stay"
+        return Liberties(
+            bots=rules.bots.allowed,
+            options=rules.guests.options,
+            seat=rules.guests.seat,
+            name=rules.names.way != "given",
+            again="results.rematch" if stays and rules.games.rotation == "guests" else "kiosk.next",
+        )
+
+    def services(self) -> Sequence[Service]:
+        services: list[Service] = [("menu.rules", lambda: self.how(self.party.game))]
+        if self._policy.leaderboard.shown:
+            services.append(("kiosk.best", self._leaderboard))
+        if len(self._policy.language.choice) > 1:
+            services.append(("kiosk.language", self.settings))
+        return services
+
+    def settings(self) -> Scene:
+        """All that guests may set is the language."""
+        return LanguageScene(self._house, self.party, self._router, self._policy.language.choice)
+
+    def name(self, booth: Seat) -> Scene:
+        house, party, router = self._house, self.party, self._router
+        if self._policy.names.way == "letters":
+            return InitialsScene(house, party, router, booth, self._decency.allows)
+        names = [name for name in self._policy.names.list if self._decency.allows(name)]
+        return NameListScene(house, party, router, booth, names)
+
+    # While nobody plays
+
+    def title(self) -> Scene:
+        """The next act of the show."""
+        return next(self._acts)
+
+    def _show(self) -> Iterator[Scene]:
+        """All games in turn, and between them the best and the operator's pictures."""
+        attract, stage = self._policy.attract, self._invitation
+        game_ms, page_ms = attract.game_s * 1000, attract.page_s * 1000
+        for turn in count():
+            for number, game in enumerate(self.offered):
+                yield BotsAct(stage, game_ms, self.party, game, self._lay)
+                yield HowAct(stage, page_ms, self.party, game, self._lay)
+                best = self._bests()
+                if best and self._policy.leaderboard.shown:
+                    yield BestAct(stage, page_ms, best[(turn * len(self.offered) + number) % len(best)])
+                pictures = self._pictures()
+                if pictures:
+                    yield PictureAct(stage, page_ms, pictures[(turn * len(self.offered) + number) % len(pictures)])
+
+    def _pictures(self) -> list[Path]:
+        """What lies in the operator's folder at the moment: it may be changed while the kiosk runs."""
+        folder = self._policy.path(self._policy.branding.pictures)
+        try:
+            return sorted(path for path in folder.iterdir() if path.suffix.lower() in PICTURES) if folder else []
+        except OSError:
+            return []
+
+    # The best
+
+    def _leaderboard(self) -> Scene:
+        return LeaderboardScene(self._house, self.party, self._router, self._bests())
+
+    def _bests(self) -> list[Best]:
+        """The pages on which there is anybody."""
+        pages = []
+        for game in self.offered:
+            for mode in _modes(game):
+                by_score = mode in SCORED
+                today = self._champions(game, mode, _midnight(), by_score)
+                ever = self._champions(game, mode, 0, by_score)
+                if ever:
+                    pages.append(Best(game, mode, today, ever, by_score))
+        return pages
+
+    def _champions(self, game: str, mode: str, since: int, by_score: bool) -> list[Champion]:
+        since = max(since, self._standing.orders.scores_since)
+        found = self._memory.history.champions(game, mode, since, RANKS, by_score)
+        return [champion._replace(name=self._decency.shown(champion.name)) for champion in found]
+
+    # Matches
+
+    def again(self) -> Change:
+        if self._policy.session.after_match != "stay" or self.is_over():
+            return Pop()
+        return Swap(self.match())
+
+    def table(self, sitting: Sitting, recording: Recording | None = None) -> Scene:
+        table = super().table(sitting, recording)
+        self._unfinished = None
+        return table
+
+    def ended(self, sitting: Sitting) -> None:
+        outcome = sitting.driver.match.game.outcome
+        places = outcome.places if outcome is not None else ()
+        winners = {seat.booth for seat, place in zip(sitting.seats, places, strict=False) if place == 1}
+        rule = self._policy.session.after_match
+        if rule != "stay":
+            for booth in self.party.people:
+                if rule == "everybody_out" or booth not in winners:
+                    self.party.seats.clear(booth)
+            self.rotated()
+        if self._policy.games.rotation == "turn":
+            games = self.offered
+            at = games.index(self.party.game) if self.party.game in games else -1
+            self.party.choose(games[(at + 1) % len(games)])
+
+    def interrupted(self) -> Scene | None:
+        """A match that a crash has broken off goes on by itself; an old one is nobody's any more."""
+        unfinished = self._memory.matches.unfinished()
+        if unfinished is None or unfinished.log.config.game not in TABLES:
+            return None
+        if not self._again and self._memory.matches.age(unfinished) > FRESH_S:
+            self._memory.matches.decline(unfinished)
+            return None
+        return self.offer(unfinished)
+
+    def offer(self, unfinished: Unfinished) -> Scene:
+        self._unfinished = unfinished
+        return ResumeScene(self._house, self, self.party, self._router, unfinished, asks=False)
+
+    # The next group
+
+    def part(self) -> None:
+        """The group has left: nothing of it stays but what it has won."""
+        if self._unfinished is not None:
+            self._memory.matches.decline(self._unfinished)
+            self._unfinished = None
+        self.give_up()
+        self.party.disband()
+        self.party.choose(self.offered[0])
+        self._restore()
+
+    def _restore(self) -> None:
+        """What guests have chosen is forgotten."""
+        self._memory.settings.now = self._usual
+        self._house.words = Catalog.load(self._policy.language.first)
+
+
+def _modes(game: str) -> tuple[str, ...]:
+    """The ways to play a game that have their own leaderboards."""
+    option = next((option for option in find(game).spec.options if option.key == "mode"), None)
+    return tuple(str(value) for value in option.extremes()) if option is not None else ("",)
+
+
+def _midnight() -> int:
+    """When today began, in seconds since 1970."""
+    now = time.localtime()
+    return int(time.mktime((now.tm_year, now.tm_mon, now.tm_mday, 0, 0, 0, 0, 0, -1)))

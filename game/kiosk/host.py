@@ -1,0 +1,103 @@
+"""Puts a kiosk together: what the program asks when nobody is at home."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import MutableMapping
+from types import FrameType
+from typing import Final
+
+from game.gfx.window import Window
+from game.input.pump import grab
+from game.input.router import Router
+from game.kiosk.evening import KioskEvening
+from game.kiosk.operator import Desk
+from game.kiosk.policy import Policy
+from game.kiosk.pulse import Pulse
+from game.kiosk.standing import Standing
+from game.kiosk.supervisor import ENDED
+from game.kiosk.warden import Warden
+from game.scenes.evening import TABLES
+from game.scenes.house import House
+from game.scenes.notices import NoticeBar
+from game.scenes.stack import SceneStack
+from game.store.files import Folder
+from game.store.memory import Memory
+
+# What SDL must know before it is opened, so that no key leads out of the window.
+CLOSED: Final = {
+    "SDL_GRAB_KEYBOARD": "1",
+    "SDL_ALLOW_ALT_TAB_WHILE_GRABBED": "0",
+    "SDL_WINDOWS_NO_CLOSE_ON_ALT_F4": "1",
+    "SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS": "0",
+    "SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS": "1",
+}
+
+
+def close_doors(environment: MutableMapping[str, str], safe: bool) -> None:
+    """Prepare SDL; in safe mode no sound card is touched."""
+    environment.update(CLOSED)
+    if safe:
+        environment["SDL_AUDIODRIVER"] = "dummy"
+
+
+class Kiosk:
+    """Leads the evening at a kiosk."""
+
+    def __init__(
+        self, policy: Policy, pulse: Pulse | None = None, safe: bool = False, again: bool = False, holds: bool = True
+    ) -> None:
+        """`again` where the game was started anew, `holds` where it keeps keyboard and mouse to itself."""
+        self._policy = policy.safe if safe else policy
+        self._pulse = pulse
+        self._safe = safe
+        self._again = again and not safe
+        self._holds = holds
+        self._desk: Desk | None = None
+        self.warden: Warden | None = None
+
+    def evening(self, house: House, router: Router, memory: Memory, seed: int) -> KioskEvening:
+        standing = Standing(self._policy, Folder(memory.folder, memory.board), tuple(TABLES))
+        self._desk = Desk(self._policy, standing, memory, router, house.now, self._safe)
+        self._parts = house, router
+        self._evening = KioskEvening(self._policy, standing, self._again, house, router, memory, seed)
+        return self._evening
+
+    def watch(self, stack: SceneStack, window: Window, notices: NoticeBar) -> Warden:
+        assert self._desk is not None
+        hold = grab if self._holds else lambda: None
+        self.warden = Warden(
+            self._policy, *self._parts, self._evening, self._desk, stack, window, notices, self._pulse, self._safe, hold
+        )
+        return self.warden
+
+    @property
+    def code(self) -> int:
+        """With which exit code the game ends."""
+        code = self._desk.code if self._desk is not None else None
+        return ENDED if code is None else code
+
+    # Signals
+
+    def obey(self, debug: bool) -> None:
+        """End when told to; where somebody debugs, hang or fail on demand."""
+        signal.signal(signal.SIGTERM, self._end)
+        if debug and hasattr(signal, "SIGUSR1"):
+            signal.signal(signal.SIGUSR1, _hang)
+            signal.signal(signal.SIGUSR2, _fail)
+
+    def _end(self, number: int, frame: FrameType | None) -> None:
+        if self.warden is not None:
+            self.warden.is_told_to_end = True
+        else:
+            os._exit(ENDED)
+
+
+def _hang(number: int, frame: FrameType | None) -> None:
+    while True:
+        signal.pause()
+
+
+def _fail(number: int, frame: FrameType | None) -> None:
+    raise RuntimeError("somebody wanted to see what happens when a scene fails")

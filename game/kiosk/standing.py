@@ -1,0 +1,60 @@
+"""What the operator has changed at the desk: it holds until it is changed again, also after a restart."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from game.kiosk.policy import Policy
+from game.store.files import Folder
+from game.store.settings import Percent
+
+FILE: Final = "kiosk.json"
+
+
+class Orders(msgspec.Struct, frozen=True):
+    """Standing orders; None where the policy decides."""
+
+    ceiling: Percent | None = None
+    offered: tuple[str, ...] | None = None
+    scores_since: int = 0  # seconds since 1970: what was won before is not shown
+
+
+class Standing:
+    """The policy, and what the operator wants otherwise."""
+
+    def __init__(self, policy: Policy, folder: Folder, known: tuple[str, ...]) -> None:
+        """`known` are the games that can be played on the screen."""
+        self._policy = policy
+        self._folder = folder
+        self._known = known
+        self.orders = folder.load(FILE, _decode).value or Orders()
+
+    @property
+    def ceiling(self) -> int:
+        """How loud it may be, of a hundred."""
+        return self._policy.sound.ceiling if self.orders.ceiling is None else self.orders.ceiling
+
+    @property
+    def offerable(self) -> tuple[str, ...]:
+        """The games of the policy."""
+        return tuple(game for game in self._policy.games.offered if game in self._known) or self._known
+
+    @property
+    def offered(self) -> tuple[str, ...]:
+        """Those of them that are offered at present; never none."""
+        wanted = self.orders.offered
+        return tuple(game for game in self.offerable if wanted is None or game in wanted) or self.offerable
+
+    def change(self, **orders: object) -> None:
+        """Give an order; it is kept."""
+        self.orders = msgspec.structs.replace(self.orders, **orders)
+        self._folder.save(FILE, msgspec.json.encode(self.orders))
+
+
+def _decode(data: bytes) -> Orders:
+    try:
+        return msgspec.json.decode(data, type=Orders)
+    except msgspec.DecodeError as error:
+        raise ValueError(str(error)) from None

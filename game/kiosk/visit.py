@@ -1,0 +1,65 @@
+"""How long a group has been here, and whether anybody still is. Its clock never goes back, whatever the day's does."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.kiosk.policy import Idle, Session
+from game.rules.api import Ms
+
+SECOND: Final[Ms] = 1000
+
+
+class Visit:
+    """One group of guests."""
+
+    def __init__(self, session: Session, idle: Idle) -> None:
+        self._session = session
+        self._idle = idle
+        self._since: Ms | None = None
+        self._active: Ms = 0
+        self._warned = False
+
+    @property
+    def is_on(self) -> bool:
+        return self._since is not None
+
+    def begin(self, now: Ms) -> None:
+        """The first of them has pressed something."""
+        self._since, self._active, self._warned = now, now, False
+
+    def end(self) -> None:
+        """They have gone."""
+        self._since = None
+
+    def act(self, now: Ms) -> None:
+        """Somebody did something that counts."""
+        self._active = max(self._active, now)
+
+    def is_idle(self, now: Ms) -> bool:
+        """Whether nobody has done anything for so long that it must be asked."""
+        return self.is_on and now - self._active >= self._idle.ask_s * SECOND
+
+    def left(self, now: Ms) -> Ms | None:
+        """How long they may still stay, below zero when they are late; None where there is no limit."""
+        if self._since is None or not self._session.minutes:
+            return None
+        return self._since + self._session.minutes * 60 * SECOND - now
+
+    def must_be_warned(self, now: Ms) -> bool:
+        """True once, when the end is near."""
+        left = self.left(now)
+        if left is None or self._warned or left > self._session.warning_s * SECOND:
+            return False
+        self._warned = True
+        return True
+
+    def is_over(self, now: Ms) -> bool:
+        """Whether no new match may begin."""
+        left = self.left(now)
+        return left is not None and left <= 0
+
+    def is_over_for_good(self, now: Ms) -> bool:
+        """Whether even a match that is on must end."""
+        left = self.left(now)
+        return left is not None and left <= -self._session.overtime_s * SECOND

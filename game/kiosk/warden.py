@@ -1,0 +1,225 @@
+"""Looks on from beside the scenes of a kiosk: nobody gets out, nobody stays for ever, the operator gets in.
+
+Only what people do counts as life: buttons that go down. A stick that drifts, a mouse that is nudged, a key that is
+stuck and a bot that plays keep no seat; a way that a stick was pushed counts only where no match is on.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from game.gfx.window import Window
+from game.input.intents import (
+    KEYBOARD,
+    KEYS,
+    PAD,
+    WAYS,
+    Arrival,
+    Focus,
+    Found,
+    Input,
+    Intent,
+    Joined,
+    Plugged,
+    Quit,
+    Raw,
+    Unplugged,
+)
+from game.input.router import Router
+from game.kiosk.evening import KioskEvening
+from game.kiosk.operator import Desk
+from game.kiosk.policy import Policy
+from game.kiosk.pulse import Beat, Pulse
+from game.kiosk.visit import Visit
+from game.loop import FULL_SCREEN_KEY, Watch
+from game.rules.api import Ms
+from game.scenes.attract import Act, HowAct
+from game.scenes.base import Change, Push, Scene
+from game.scenes.base import Quit as Leave
+from game.scenes.desk import DeskPage, PinScene
+from game.scenes.failsafe import FailsafeScene
+from game.scenes.house import House
+from game.scenes.lobby import LobbyScene
+from game.scenes.notices import NoticeBar
+from game.scenes.parting import PartingScene
+from game.scenes.pause import PauseScene
+from game.scenes.results import ResultsScene
+from game.scenes.stack import SceneStack
+from game.scenes.table import TableScene
+from game.store.notices import Notice
+
+KEY_CHORD: Final = frozenset((pygame.KSCAN_LCTRL, pygame.KSCAN_LSHIFT, pygame.KSCAN_F10))
+PAD_CHORD: Final = frozenset(("start", "left shoulder", "right shoulder"))
+GOODBYE_S: Final = 6  # for the page that says that the time is up
+LOOK_MS: Final[Ms] = 15_000  # at the last results
+CLOCK_MS: Final[Ms] = 10_000  # how often the time of day is looked at
+SHOWS: Final = (Act, HowAct)
+APART: Final = (PartingScene, PinScene, DeskPage, FailsafeScene)  # where nobody's time runs
+
+
+class Warden(Watch):
+    """The watch of a kiosk."""
+
+    def __init__(
+        self,
+        policy: Policy,
+        house: House,
+        router: Router,
+        evening: KioskEvening,
+        desk: Desk,
+        stack: SceneStack,
+        window: Window,
+        notices: NoticeBar,
+        pulse: Pulse | None = None,
+        safe: bool = False,
+        grab: Callable[[], None] = lambda: None,
+    ) -> None:
+        self._policy = policy
+        self._house = house
+        self._router = router
+        self._evening = evening
+        self._desk = desk
+        self._stack = stack
+        self._window = window
+        self._notices = notices
+        self._pulse = pulse
+        self._safe = safe
+        self._grab = grab
+        self.visit = Visit(policy.session, policy.idle)
+        self.is_told_to_end = False  # the computer goes down
+        self._held: dict[str, set[int | str]] = {}
+        self._chord = False
+        self._any_key = False
+        self._top: Scene | None = None
+        self._top_since: Ms = 0
+        self._clock_due: Ms = 0
+        evening.is_over = lambda: self.visit.is_over(house.now())
+        evening.rotated = self.visit.end
+        desk.changed = self.set_loudness
+        grab()
+
+    # What arrives
+
+    def hear(self, arrival: Arrival) -> bool:
+        match arrival:
+            case Quit():
+                return True
+            case Raw(device=device, control=control) if (device, control) == FULL_SCREEN_KEY:
+                return True
+            case Raw(device=device, control=control, value=value):
+                self._hold(device, control, value)
+            case Focus(here=here):
+                self._held.clear()
+                if here:
+                    self._grab()
+            case Plugged(device=device):
+                self._desk.journal.note(f"plugged in: {device.name} ({device.model})")
+            case Unplugged(device=device):
+                self._held.pop(device.id, None)
+                self._desk.journal.note(f"unplugged: {device.name}")
+        return False
+
+    def _hold(self, device: str, control: int | str, value: float) -> None:
+        held = self._held.setdefault(device, set())
+        if value < 1:
+            held.discard(control)
+            return
+        held.add(control)
+        self._any_key = self._any_key or device == KEYBOARD
+        if (KEY_CHORD if device == KEYBOARD else PAD_CHORD) <= held:
+            self._chord = True
+
+    def see(self, intent: Input) -> None:
+        if self._counts(intent):
+            self.visit.act(self._house.now())
+
+    def _counts(self, intent: Input) -> bool:
+        match intent:
+            case Joined() | Found():
+                return True
+            case Intent(down=True, device=device, button=button):
+                kind = self._router.devices[device].kind if device in self._router.devices else KEYS
+                return not (button in WAYS and kind == PAD and isinstance(self._stack.top, TableScene))
+        return False
+
+    # Once a frame
+
+    def beat(self, now: Ms) -> None:
+        if self._pulse is not None:
+            top = self._stack.top
+            pads = [device.name for device in self._router.devices.values() if device.kind == PAD]
+            self._pulse.beat(now, Beat(type(top).__name__, pads, self._safe))
+
+    def wish(self, now: Ms) -> Change:
+        top = self._stack.top
+        if top is not self._top:
+            self._top, self._top_since = top, now
+            self.set_loudness()
+        if now >= self._clock_due:
+            self._clock_due = now + CLOCK_MS
+            self.set_loudness()
+        chord, any_key = self._chord, self._any_key
+        self._chord = self._any_key = False
+        if self.is_told_to_end:
+            return Leave()
+        if chord and self._desk.is_open_to_anybody and not isinstance(top, (PinScene, DeskPage)):
+            return Push(PinScene(self._house, self._evening.party, self._router, self._desk))
+        if isinstance(top, SHOWS):
+            return self._idle_show(any_key)
+        return None if top is None or isinstance(top, APART) else self._mind(top, now)
+
+    def _idle_show(self, any_key: bool) -> Change:
+        """Nobody is here: whoever was has left everything behind, and any key at all opens the lobby."""
+        if self.visit.is_on or self._evening.party.taken:
+            self.visit.end()
+            self._evening.part()
+        return Push(self._evening.lobby()) if any_key else None
+
+    def _mind(self, top: Scene, now: Ms) -> Change:
+        """Look after the time of those who are here."""
+        visit = self.visit
+        if not visit.is_on:
+            visit.begin(now)
+        if not self._evening.party.people and isinstance(top, LobbyScene) and not visit.is_idle(now):
+            return None
+        if visit.is_idle(now):
+            return Push(PartingScene(self._house, "idle", self._policy.idle.leave_s, self._leave))
+        if visit.must_be_warned(now):
+            self._notices.announce(Notice("visit_ending", str(max(0, visit.left(now) or 0) // 1000)))
+        if visit.is_over(now) and self._may_stop(top, now):
+            return Push(PartingScene(self._house, "over", GOODBYE_S, self._leave))
+        return None
+
+    def _may_stop(self, top: Scene, now: Ms) -> bool:
+        """Whether the end of the time is fair here: a match may be played to its end, and its results be seen."""
+        if isinstance(top, (TableScene, PauseScene)):
+            return self.visit.is_over_for_good(now)
+        return now - self._top_since >= LOOK_MS if isinstance(top, ResultsScene) else True
+
+    def _leave(self) -> None:
+        self.visit.end()
+        self._evening.part()
+
+    # How loud it is
+
+    def set_loudness(self) -> None:
+        """As loud as it may be at this time of the day, and less while nobody plays."""
+        sound = self._policy.sound
+        most = sound.quiet if is_quiet(sound.quiet_from, sound.quiet_until, time.localtime()) else self._desk.ceiling
+        share = sound.attract if isinstance(self._stack.top, SHOWS) else 100
+        loudest = most * share / 10_000
+        if loudest != self._house.loudest:
+            self._house.loudest = loudest
+            self._house.set_volumes()
+
+
+def is_quiet(begin: str, end: str, now: time.struct_time) -> bool:
+    """Whether a moment lies in the quiet hours, which may go over midnight."""
+    if not begin or not end:
+        return False
+    clock = f"{now.tm_hour:02}:{now.tm_min:02}"
+    return begin <= clock < end if begin <= end else clock >= begin or clock < end

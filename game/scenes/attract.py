@@ -1,0 +1,272 @@
+"""What is seen while nobody plays: bots at every game, how it is played, the best of the day, pictures of the event.
+
+Each of these is an act, a scene of its own that lies below all others and gives its place to the next when its time is
+over. Whatever is pressed leads to the lobby; A takes a seat on the way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from game.gfx.lettering import Face, Style
+from game.gfx.parts.parts import Item
+from game.input.intents import A, Input, Intent, Joined
+from game.input.router import Router
+from game.rules.api import Ms
+from game.scenes.base import Change, Push, Scene, Swap
+from game.scenes.doors import Doors
+from game.scenes.house import House
+from game.scenes.how import HowScene
+from game.scenes.lively import LivelyScene
+from game.scenes.lobby import JOINING
+from game.scenes.paper import PaperScene
+from game.scenes.party import Party
+from game.scenes.showcase import Lay, bots_showcase, frame_of
+from game.scenes.tiles import tile
+from game.ui.focus import Box
+from game.ui.page import Page
+
+GLASS: Final = Box(66, 160, 1296, 729)
+ABOUT: Final = Box(1410, 142, 450, 765)
+TILE: Final = (336, 250)
+STRIP_Y: Final = 994
+RIBBON: Final = 96
+BLINK_MS: Final[Ms] = 700
+MOST_CHAPTERS: Final = 3  # of a lesson: whoever passes by has no time for more
+MOST_BYTES: Final = 24 << 20  # of a picture: a larger one would take too long to open
+PICTURE: Final = Box(110, 150, 1700, 770)
+
+
+@dataclass(frozen=True, slots=True)
+class Brand:
+    """Whose event it is."""
+
+    title: str = ""
+    logo: Path | None = None
+    ground: str = "#7A2E8E"
+    ink: str = "#FFF6E3"
+
+
+class Invitation:
+    """What all acts have in common: the strip along the lower edge, and the way to the lobby."""
+
+    def __init__(self, house: House, doors: Doors, router: Router, brand: Brand, go_on: Callable[[], Scene]) -> None:
+        """`go_on` makes the act that comes next."""
+        self.house = house
+        self.doors = doors
+        self.router = router
+        self.brand = brand
+        self.go_on = go_on
+
+    def open(self) -> None:
+        """An act is on top."""
+        self.router.joining = JOINING
+        self.house.player.tune("menu", self.house.now())
+
+    def answer(self, intent: Input) -> Change:
+        """Whatever is pressed leads to the lobby."""
+        match intent:
+            case Joined():
+                return Push(self.doors.lobby(intent))
+            case Intent(down=True):
+                self.house.player.action("accept", self.house.now())
+                return Push(self.doors.lobby())
+        return None
+
+    def ahead(self, page: Page) -> None:
+        """Have the pictures of the lobby made, so that nobody waits for it."""
+        lobby = self.doors.lobby()
+        if isinstance(lobby, PaperScene):
+            lobby.paint(page)
+
+    def paint(self, page: Page) -> None:
+        parts, say = page.parts, self.house.say
+        row: list[Item] = [say("attract.press"), *self.house.prompts(A, page.long(58), "left", "middle", "right")]
+        call = parts.hint(row, page.long(58), page.text(40))
+        if not self.brand.title and self.brand.logo is None:
+            page.centre(call, 960, STRIP_Y)
+            return
+        page.put(call, 1872 - call.get_width() / page.scale.factor, STRIP_Y - call.get_height() / page.scale.factor / 2)
+        room = 1872 - call.get_width() / page.scale.factor - 48 - 40
+        page.put(self._ribbon(page, room), 48, STRIP_Y - RIBBON / 2)
+
+    def _ribbon(self, page: Page, room: float) -> Surface:
+        """The name of the event in its own colours."""
+        brand, high, most = self.brand, page.long(RIBBON), page.long(room)
+
+        def compose() -> Surface:
+            logo = picture(brand.logo, (2 * high, high - page.long(16))) if brand.logo else None
+            left = logo.get_width() + page.long(28) if logo else page.long(36)
+            style = Style(Face.DISPLAY, page.long(52), brand.ink)
+            title = page.parts.write.fitted(brand.title, style, most - left - page.long(36), page.long(26))
+            ribbon = Surface((min(most, left + title.get_width() + page.long(36)), high), pygame.SRCALPHA)
+            pygame.draw.rect(ribbon, brand.ground, ribbon.get_rect(), border_radius=high // 3)
+            pygame.draw.rect(ribbon, brand.ink, ribbon.get_rect(), max(2, page.long(5)), border_radius=high // 3)
+            if logo:
+                ribbon.blit(logo, logo.get_rect(midleft=(page.long(14), high // 2)))
+            ribbon.blit(title, title.get_rect(midleft=(left, high // 2)))
+            return ribbon
+
+        return page.parts.keep(("ribbon", brand, high, most), compose)
+
+    def lights(self, page: Page, now: Ms) -> None:
+        """The lamps blink, so that one sees from afar that it is alive."""
+        still = self.house.settings.now.motion != "full"
+        page.hangings(0 if still else now // BLINK_MS % 2)
+
+
+class Act(LivelyScene):
+    """A part of the show."""
+
+    def __init__(self, invitation: Invitation, length: Ms) -> None:
+        super().__init__(invitation.house)
+        self._invitation = invitation
+        self._length = length
+        self._since: Ms | None = None
+
+    def enter(self) -> None:
+        self._invitation.open()
+
+    def resume(self) -> None:
+        """Somebody was here; the act begins anew."""
+        self._since = None
+        self.enter()
+        self.changed()
+
+    def intent(self, intent: Input) -> Change:
+        return self._invitation.answer(intent)
+
+    def update(self, now: Ms) -> Change:
+        if self._since is None:
+            self._since = now
+        return Swap(self._invitation.go_on()) if now >= self._since + self._length else None
+
+    def ahead(self) -> None:
+        self._invitation.ahead(Page(self.house.parts, self._scale, letters=self.house.letters))
+
+    def perform(self, page: Page, now: Ms) -> None:
+        self._invitation.lights(page, now)
+
+
+class BotsAct(Act):
+    """Bots at a game."""
+
+    def __init__(self, invitation: Invitation, length: Ms, party: Party, game: str, lay: Lay) -> None:
+        super().__init__(invitation, length)
+        self._game = game
+        self._showcase = bots_showcase(self.house, party, game, lay)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        super().resize(size)
+        self._showcase.resize((self._scale.length(GLASS.width), self._scale.length(GLASS.height)))
+
+    def leave(self) -> None:
+        self._showcase.close()
+
+    def paint(self, page: Page) -> None:
+        page.part(("panel", "gold"), *frame_of(GLASS))
+        if self._showcase.surface is not None:
+            page.put(self._showcase.surface, GLASS.x, GLASS.y)
+        self._paint_about(page)
+        self._invitation.paint(page)
+
+    def _paint_about(self, page: Page) -> None:
+        say, parts, game = self.house.say, page.parts, self._game
+        page.part(("panel", "gold"), *ABOUT)
+        x, room, paper = ABOUT.x + 36, page.long(ABOUT.width - 72), parts.palette["paper"]
+        name = parts.write.fitted(say(f"game.{game}.name"), Style(Face.DISPLAY, page.long(80), paper), room, 12)
+        page.put(name, x, ABOUT.y + 36)
+        line = parts.write.block(say(f"game.{game}.line"), Style(Face.DISPLAY, page.text(38), paper), room)
+        page.put(line, x, ABOUT.y + 150)
+        page.centre(tile(self.house, game, page.size(*TILE)), ABOUT.middle[0], ABOUT.y + 440)
+        facts: list[Item] = [
+            parts.chip(say(f"game.{game}.{fact}"), page.long(60), "gold") for fact in ("seats", "time")
+        ]
+        page.centre(parts.row(facts, page.long(60), page.long(30)), ABOUT.middle[0], ABOUT.y + 690)
+
+    def draw(self, screen: Surface, now: Ms) -> Sequence[Rect]:
+        changed = list(super().draw(screen, now))
+        return changed + self._showcase.show(screen, self._scale.point(GLASS.x, GLASS.y), now)
+
+
+class HowAct(HowScene):
+    """The first things to know about a game, acted out."""
+
+    def __init__(self, invitation: Invitation, length: Ms, party: Party, game: str, lay: Lay) -> None:
+        """Each of them is seen for so long."""
+        super().__init__(invitation.house, party, invitation.router, game, lay)
+        self._invitation = invitation
+        self._length = length
+        self._since: Ms | None = None
+
+    def enter(self) -> None:
+        self._invitation.open()
+
+    def resume(self) -> None:
+        self._since = None
+        self.enter()
+        self.changed()
+
+    def intent(self, intent: Input) -> Change:
+        return self._invitation.answer(intent)
+
+    def update(self, now: Ms) -> Change:
+        if self._since is None:
+            self._since = now
+        if now < self._since + self._length:
+            return None
+        if self._at + 1 >= min(self._count, MOST_CHAPTERS):
+            return Swap(self._invitation.go_on())
+        self._since = now
+        self._turn(1)
+        return None
+
+    def ahead(self) -> None:
+        self._invitation.ahead(Page(self.house.parts, self._scale, letters=self.house.letters))
+
+    def sound(self, action: str) -> None:
+        """Nobody has pressed anything."""
+
+    def _paint_prompts(self, page: Page) -> None:
+        self._invitation.paint(page)
+
+    def _paint_dots(self, page: Page) -> None:
+        """Nobody can turn the pages; the invitation has their place."""
+
+
+class PictureAct(Act):
+    """A picture of the operator's."""
+
+    def __init__(self, invitation: Invitation, length: Ms, path: Path) -> None:
+        super().__init__(invitation, length)
+        self._path = path
+
+    def paint(self, page: Page) -> None:
+        size = page.size(PICTURE.width, PICTURE.height)
+        image = page.parts.keep(("picture", self._path, size), lambda: picture(self._path, size) or Surface((1, 1)))
+        page.centre(image, *PICTURE.middle)
+        self._invitation.paint(page)
+
+    def leave(self) -> None:
+        """Pictures are large: only the one that is shown is kept."""
+        self.rest()
+
+
+def picture(path: Path, room: tuple[int, int]) -> Surface | None:
+    """A picture from a file, as large as it fits; None if it is none."""
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            return None
+        image = pygame.image.load(path).convert_alpha()
+    except (OSError, pygame.error):
+        return None
+    factor = min(room[0] / image.get_width(), room[1] / image.get_height())
+    return pygame.transform.smoothscale(
+        image, (max(1, round(image.get_width() * factor)), max(1, round(image.get_height() * factor)))
+    )
