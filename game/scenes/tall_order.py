@@ -12,16 +12,17 @@ from pygame import Rect
 
 from game.gfx.decks.tall_order import task
 from game.rules.api import TABLE, Event, Face, Ms, Seat
-from game.rules.tall_order import CLAIMED
-from game.scenes.tall_order_cloth import ORDER
+from game.rules.tall_order import CLAIMED, QUIET_TURNS
+from game.scenes.tall_order_cloth import FEW_TURNS, ORDER
 from game.scenes.tall_order_hands import TallOrderHands
-from game.scenes.tall_order_layout import CARD, MINI, WALL_AT, WALL_WIDTH
+from game.scenes.tall_order_layout import CARD, MINI, QUIET, WALL_AT, WALL_WIDTH
 from game.table.pictures import still
 from game.table.tween import Flight, Span, flight_ms, in_out_cubic
 
 CARRY_MS: Final[Ms] = 380
 SHOW_MS: Final[Ms] = 900  # how long a claimed card is shown before it is put away
 ORDER_MS: Final[Ms] = 1500
+QUIET_MS: Final[Ms] = 2500
 DEAD_MS: Final[Ms] = 1800
 SCRAPS: Final = 8  # of confetti, for each block of a pattern
 LIVELY, LAST_STRETCH = 4, 6  # claimed tasks of the first, from which the music has more to say
@@ -36,6 +37,9 @@ class TallOrderScene(TallOrderHands):
         super().show_turn(event, now)
         self._turning[event.seat] = False
         self._wait(event.seat)
+        left = QUIET_TURNS - int(self.match.view(TABLE).facts["quiet"])
+        if left <= FEW_TURNS:  # O15
+            self.popups.show("quiet", self._quiet_image(left), self.scale.point(*QUIET), now, QUIET_MS)
 
     def show_draw(self, event: Event, now: Ms) -> None:
         """O4: the block comes out of the bag and hangs on the rope."""

@@ -12,6 +12,7 @@ from typing import Final
 from pygame import Surface
 
 from game.gfx.decks.tall_order import WALL_PIECE, task
+from game.gfx.parts import notices
 from game.gfx.parts.parts import Cutout
 from game.input.assist import Scan
 from game.input.devices import mouse
@@ -58,6 +59,7 @@ from game.ui.page import Page
 AT_BAG: Final = COLUMNS  # where the glove of a seat can be besides the columns
 MIDDLE: Final = COLUMNS // 2
 ORDER: Final = 180  # the side of the seal on a claimed pattern
+FEW_TURNS: Final = 10  # left of those without a draw or a claim, from which on they are told
 FEW: Final = 6  # cards that are rehearsed in one go
 
 
@@ -141,6 +143,9 @@ class TallOrderCloth(TableScene):
             self._wall.rehearse(shape)
         yield
         self.house.parts.seal(self.house.say("table.order"), self.scale.length(ORDER))
+        for left in range(1, FEW_TURNS + 1):
+            self._quiet_image(left)
+        yield
         for seat, desk in enumerate(self._desks):
             desk.rehearse()
             yield
@@ -165,7 +170,11 @@ class TallOrderCloth(TableScene):
                 self._prompts.on_turn(device, state, turns_cards)
         for state in HANDS:
             for on_turn in (False, True):
-                self._prompts.side(device, state, on_turn, self._claims_itself[seat])
+                self._prompts.side(seat, device, state, on_turn, self._claims_itself[seat])
+
+    def _quiet_image(self, left: int) -> Surface:
+        text = self.house.say("tall_order.quiet", n=left)
+        return notices.toast(self.house.parts, text, self.scale.length(70), "turn").image
 
     def _bag_image(self, count: int) -> Surface:
         return self.house.parts.bag(count, self.scale.length(BAG_WIDTH))
@@ -301,12 +310,14 @@ class TallOrderCloth(TableScene):
     def _keys(self, seat: Seat, view: View, now: Ms) -> list[Cutout]:
         device = self._device(seat)
         if device is None:
-            return self._prompts.bot(self.sitting.sitters[seat].level)
+            return self._prompts.bot(seat, self.sitting.sitters[seat].level)
         if view.outcome is not None:
             return []
         if seat in self._scans:
-            return self._prompts.choose(device)
-        return self._prompts.side(device, self._hand_state(seat, now), seat in view.active, self._claims_itself[seat])
+            return self._prompts.choose(seat, device)
+        return self._prompts.side(
+            seat, device, self._hand_state(seat, now), seat in view.active, self._claims_itself[seat]
+        )
 
     def _point(self, view: View, now: Ms) -> None:
         """The glove of the seat on turn, what a bot aims at, and what A does."""

@@ -23,6 +23,8 @@ HEADING: Final[Spot] = (960, 128)
 HEADING_HEIGHT: Final = 62
 HINT: Final[Spot] = (960, 1003)
 
+QUIET: Final[Spot] = (960, 226)  # how many turns are left, where no block hangs any more
+
 # The bag stands beside the wall, in front of the right seat's side.
 BAG: Final[Spot] = (1484, 934)
 BAG_WIDTH: Final = 152
@@ -42,7 +44,7 @@ CARDS_TOP: Final = 366
 PILE: Final = 150
 KEYS_TOP, KEYS_PITCH = 812, 54
 KEYS_LEFT: Final = (64, 1586)
-KEYS_WIDTH: Final = 270
+KEYS_WIDTH: Final = (WIDTH, 270)  # the bag takes the rest on the right
 
 # The pile takes one of four places; the cards fill the others in order.
 CARD_PLACES: Final = (((0, 0), (1, 0), (0, 1)), ((0, 0), (1, 0), (1, 1)))

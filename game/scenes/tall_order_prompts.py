@@ -10,6 +10,7 @@ from pygame import Surface
 from game.gfx.parts.parts import Cutout, Item
 from game.gfx.window import Scale
 from game.input.intents import DOWN, LEFT, MOUSE, RIGHT, UP, A, B, C, Device
+from game.rules.api import Seat
 from game.scenes.house import House
 from game.scenes.tall_order_layout import KEYS_WIDTH
 from game.ui.page import LARGE
@@ -25,7 +26,7 @@ HANDS: Final = (COVERED, CHOOSING, TURNING, PEEKING)
 CLAIM, PEEK, COVER = "claim", "peek", "cover"  # the buttons on the screen for the mouse
 BUTTONS: Final = {COVERED: (CLAIM, PEEK), PEEKING: (CLAIM, COVER), CHOOSING: (CLAIM,), TURNING: (CLAIM,)}
 
-CAP, WORDS, FEWER_WORDS = 46, 30, (27, 24)
+CAP, WORDS, FEWER_WORDS = 46, 30, (36, 33, 30, 27, 24)
 BUTTON: Final = (230, 68)
 
 
@@ -52,11 +53,11 @@ class Prompts:
             items += [" ", self._cap(device, B), self._say("cancel")]
         return self._house.parts.hint(items, self._scale.length(40), self._pixels(WORDS))
 
-    def side(self, device: Device, state: str, on_turn: bool, claims_itself: bool) -> list[Cutout]:
+    def side(self, seat: Seat, device: Device, state: str, on_turn: bool, claims_itself: bool) -> list[Cutout]:
         """What a seat can do with its cards, a row each; for the mouse those are buttons."""
         if device.kind == MOUSE:
             return [self._button(name) for name in BUTTONS[state] if name != CLAIM or not claims_itself]
-        return [self._row(items) for items in self._rows(device, state, on_turn, claims_itself)]
+        return self._fitted(list(self._rows(device, state, on_turn, claims_itself)), KEYS_WIDTH[seat])
 
     def _rows(self, device: Device, state: str, on_turn: bool, claims_itself: bool) -> Iterator[Sequence[Item]]:
         if claims_itself:
@@ -75,22 +76,23 @@ class Prompts:
         if state != CHOOSING:
             yield self._cap(device, B), self._say(COVER if state == PEEKING else "back")
 
-    def choose(self, device: Device) -> list[Cutout]:
+    def choose(self, seat: Seat, device: Device) -> list[Cutout]:
         """What one button does."""
-        return [self._row([self._cap(device, A), self._house.say("common.choose")])]
+        return self._fitted([[self._cap(device, A), self._house.say("common.choose")]], KEYS_WIDTH[seat])
 
-    def bot(self, level: str) -> list[Cutout]:
+    def bot(self, seat: Seat, level: str) -> list[Cutout]:
         """How good a bot is."""
         picture = self._house.parts.device("bot", self._scale.length(CAP))
-        return [self._row([picture, self._house.say(f"level.{level}")])] if level else []
+        return self._fitted([[picture, self._house.say(f"level.{level}")]], KEYS_WIDTH[seat]) if level else []
 
-    def _row(self, items: Sequence[Item]) -> Cutout:
-        """Keys and words in a row, the words as large as they are wanted and as there is room for."""
-        for pixels in (self._pixels(WORDS), *map(self._scale.length, FEWER_WORDS)):
-            row = self._house.parts.row(items, self._scale.length(CAP), pixels)
-            if row.get_width() <= self._scale.length(KEYS_WIDTH):
+    def _fitted(self, rows: Sequence[Sequence[Item]], width: float) -> list[Cutout]:
+        """Keys and words, all words as large as they are wanted and as there is room for."""
+        wanted = self._pixels(WORDS)
+        for pixels in (wanted, *(size for size in map(self._scale.length, FEWER_WORDS) if size < wanted)):
+            images = [self._house.parts.row(items, self._scale.length(CAP), pixels) for items in rows]
+            if all(image.get_width() <= self._scale.length(width) for image in images):
                 break
-        return Cutout(row, row.get_rect())
+        return [Cutout(image, image.get_rect()) for image in images]
 
     def _button(self, name: str) -> Cutout:
         size = self._scale.length(BUTTON[0]), self._scale.length(BUTTON[1])

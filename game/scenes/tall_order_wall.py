@@ -101,10 +101,11 @@ class Wall:
     # Marks
 
     def mark(self, taboo: int | None, closed: int) -> None:
-        """O6, O16: the block with the padlock on its corner, and how many rows are clamped."""
-        self._taboo = taboo
-        self._padlock.hide(taboo is None)
-        if taboo is not None:
+        """O6, O16: the block with the padlock on its corner, once it stands, and how many rows are clamped."""
+        stands = taboo is not None and bool(self._blocks[taboo]) and self._blocks[taboo][-1][1].visible
+        self._padlock.hide(not stands)
+        self._taboo = taboo if stands else None
+        if self._shake is None:
             self._put_padlock(0)
         for level, clamp in enumerate(self._clamps):
             clamp.hide(level >= closed)

@@ -13,13 +13,13 @@ from game.match.config import MatchConfig
 from game.match.match import Match
 from game.rules.api import TABLE, Face, Seat
 from game.rules.options import Value
-from game.rules.tall_order import CLAIMED, COLUMN, DRAWN, HOLDERS, PILES
+from game.rules.tall_order import CLAIMED, COLUMN, DRAWN, HOLDERS, PILES, QUIET_TURNS
 from game.rules.tall_order_tasks import COLUMNS, TASKS, appearances
 from game.scenes.lessons.script import do
 from game.scenes.lessons.tall_order import completing, lowest, until_a_block_completes
 from game.scenes.sitting import Sitting, TableSeat
 from game.scenes.tall_order import TallOrderScene
-from game.scenes.tall_order_cloth import AT_BAG
+from game.scenes.tall_order_cloth import AT_BAG, FEW_TURNS
 from game.scenes.tall_order_layout import BAG, KEYS_LEFT, KEYS_TOP, card_at, cell_at
 from game.store.sitters import SEAT_COLOURS, Sitter
 from game.table.privacy import PEEK_MS
@@ -211,6 +211,24 @@ def test_o14_the_bag_shows_how_many_are_left_and_empty_it_is_passed_by(sofa: Sof
     assert AT_BAG not in table._stops(on_turn(table))
     assert table._at[on_turn(table)] != AT_BAG
     assert table._bag.image is table._bag_image(0)
+
+
+def test_o15_the_last_quiet_turns_are_counted_down(sofa: Sofa) -> None:
+    table = tall_order(sofa)
+    told = []
+    for _ in range(QUIET_TURNS - 1):
+        seat = on_turn(table)
+        moves = [move for move in table.match.game.legal(seat) if move[0] == "move"]
+        if not moves:  # turn 2: the joker is taboo
+            moves = [("draw",), ("drop", lowest(table.match.view(TABLE)))]
+        for move in moves[: 2 if moves[0] == ("draw",) else 1]:
+            table.submit(seat, move, sofa.clock.now)
+            sofa.frames(2)
+        told.append("quiet" in table.popups)
+        seconds(sofa, 2.6)
+    quiet = table.match.view(TABLE).facts["quiet"]
+    assert told.count(True) == FEW_TURNS - (QUIET_TURNS - quiet) + 1
+    assert not told[0]
 
 
 def test_c12_a_turn_that_runs_out_of_time_forgets_what_was_picked_up(sofa: Sofa) -> None:
