@@ -1,32 +1,45 @@
 """Every command of the README is run here, those that take long in the slow suite."""
 
-import os
 import re
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from tests import fresh, pictures
 from tests.golden import record
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-SHELL_LINES = [
-    re.sub(r"\s+#.*", "", line) for block in re.findall(r"```sh\n(.*?)```", README, re.S) for line in block.splitlines()
-]
-MOTLEY = [line for line in SHELL_LINES if line.startswith("motley ")]
-SET_UP = [line for line in SHELL_LINES if line.startswith("python3 -m venv")]
-DEVELOPERS = [line for line in SHELL_LINES if line.startswith(".venv/bin/")]
+CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 
 
-def test_the_readme_is_made_of_commands_that_are_run_here() -> None:
+def shell_lines(page: str) -> list[str]:
+    """The commands of a page, without the remarks behind them."""
+    blocks = re.findall(r"```sh\n(.*?)```", page, re.S)
+    return [re.sub(r"\s+#.*", "", line) for block in blocks for line in block.splitlines()]
+
+
+SELFTEST = "motley selftest"
+COMMANDS = [line for line in shell_lines(README) if line.startswith("motley ") and line != SELFTEST]
+SET_UP = [line for line in shell_lines(README) if line.startswith("python3 -m venv") and "build.spec" not in line]
+PACKAGE = next(line for line in shell_lines(README) if line.endswith("build.spec"))
+ARCHIVE = next(line for line in shell_lines(README) if line.endswith("hatchling build"))
+
+
+def test_the_readme_is_made_of_commands_that_are_run() -> None:
+    """Here, or in the slow suite: packaging in `tests/packaging`, the self-test in `test_selftest`."""
     assert len(SET_UP) == 2
-    assert sorted(SHELL_LINES) == sorted(MOTLEY + SET_UP + DEVELOPERS)
-    assert set(DEVELOPERS) == {
+    assert sorted(shell_lines(README)) == sorted([*COMMANDS, *SET_UP, PACKAGE, ARCHIVE, SELFTEST])
+
+
+def test_so_are_the_commands_for_developers() -> None:
+    adding_a_game = shell_lines(CONTRIBUTING.split("## Add a game")[1])  # by the test of that name
+    assert set(shell_lines(CONTRIBUTING)) - set(adding_a_game) == {
         ".venv/bin/python -m pytest -n auto",  # this
         ".venv/bin/python -m pytest -n auto -m slow",  # the tests below
+        ".venv/bin/python -m pytest -m slow tests/packaging",
         ".venv/bin/python -m tests.coverage_of_rules",
         ".venv/bin/python -m tests.mutation",
         ".venv/bin/python -m tests.golden.record",
@@ -34,7 +47,14 @@ def test_the_readme_is_made_of_commands_that_are_run_here() -> None:
         ".venv/bin/motley sounds --render",  # by the slow test of the recipes
         ".venv/bin/python -m tests.gfx.golden",
         ".venv/bin/python -m tests.gfx.pattern_distance",
+        ".venv/bin/python -m tests.pictures",
     }
+
+
+@pytest.mark.parametrize("page", [README, CONTRIBUTING, (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")])
+def test_every_picture_and_file_of_a_page_is_there(page: str) -> None:
+    links = re.findall(r"\]\(([^)#:]+)(?:#[a-z-]+)?\)", page)
+    assert [link for link in links if not (ROOT / link).exists()] == []
 
 
 def test_ci_runs_the_test_command_of_the_readme() -> None:
@@ -47,7 +67,7 @@ def test_ci_runs_the_test_command_of_the_readme() -> None:
 
 
 def test_the_motley_commands_work_in_their_order(tmp_path: Path) -> None:
-    for line in MOTLEY:
+    for line in COMMANDS:
         words = line.replace("/tmp/motley-logs", str(tmp_path)).split()[1:]
         done = subprocess.run(
             [sys.executable, "-m", "game", *words], cwd=ROOT, capture_output=True, text=True, timeout=100, check=False
@@ -60,20 +80,18 @@ def test_the_motley_commands_work_in_their_order(tmp_path: Path) -> None:
 @pytest.mark.timeout(1200)
 @pytest.mark.parametrize("command", SET_UP, ids=["run", "test"])
 def test_a_fresh_copy_is_set_up_by_the_command(command: str, tmp_path: Path) -> None:
-    """In a folder with a difficult name, with an empty home. Of the tests one file is run, of the game its version."""
-    copy = tmp_path / "Möglichst schwierig"
-    files = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True).stdout.decode()
-    for name in files.split("\0"):
-        if name and (ROOT / name).exists():
-            (copy / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(ROOT / name, copy / name)
-    command += " tests/rules/test_scoring.py" if command.endswith("pytest -n auto") else " --version"
-    environment = {**os.environ, "HOME": str(tmp_path / "home")}
-    environment.pop("VIRTUAL_ENV", None)
-    done = subprocess.run(
-        ["bash", "-ec", command], cwd=copy, env=environment, capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
+    """In a folder with a difficult name and an empty home. Of the tests one file is run, of the game the self-test."""
+    command += " tests/rules/test_scoring.py" if command.endswith("pytest -n auto") else " selftest"
+    fresh.run(command, fresh.copy_to(tmp_path))
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(600)
+def test_the_pictures_of_the_readme_are_taken(tmp_path: Path) -> None:
+    subprocess.run([sys.executable, "-m", "tests.pictures", str(tmp_path)], cwd=ROOT, check=True)
+    taken = {path.name for path in tmp_path.iterdir()}
+    assert taken == {f"{name}.jpg" for name in pictures.PICTURES}
+    assert [name for name in taken if f"art/sheets/{name}" not in README] == []
 
 
 @pytest.mark.slow
