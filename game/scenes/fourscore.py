@@ -136,9 +136,9 @@ class FourscoreScene(FourscoreCloth):
             self._act(seat, now)
         scan.restart(now)
 
-    def _walk(self, view: View, now: Ms) -> None:
-        seat = view.facts["turn"]
-        if seat not in self._scans or self.clock.paused or view.outcome is not None:
+    def _walk(self, now: Ms) -> None:
+        seat = self._turn
+        if seat not in self._scans or self.clock.paused or self.is_over:
             return
         choice, scan = self.choices[seat], self._scans[seat]
         if self._rows_walked and choice.targets:
@@ -310,11 +310,12 @@ class FourscoreScene(FourscoreCloth):
             self._scans[event.seat].restart(now)
 
     def animate(self, now: Ms, t: Ms) -> None:
-        view = self.match.view(TABLE)
-        self._walk(view, now)
-        self._refresh(view, now)
+        self._walk(now)
+        if self._state(now) != self._shown:
+            self._refresh(self.match.view(TABLE), now)
         self.rows.move(now)
         self.hand.move(now)
+        self._glide(now)
 
     def pause(self) -> None:
         super().pause()

@@ -57,7 +57,7 @@ class Choice:
         self.cards, self.gaps = places_of(played)
         self.cards = self.cards[:held]
         self._legal, self._rows, self._shown, self._helps = legal, rows, shown, helps
-        if self.place not in self.stops:
+        if self.place not in self.stops and not (self.place == PILE and self.may_draw):
             self._go_on()
         self._aim()
 
@@ -85,17 +85,15 @@ class Choice:
     @property
     def targets(self) -> tuple[int, ...]:
         """The rows that can be chosen for what is chosen."""
-        if self.place == TAKE:
-            return (*self._shown, *(row for row in self._rows if row not in self._shown)) if self.may_take else ()
-        if self.place not in self.cards:
+        if self.place not in self.stops or self.is_gap(self.place):
             return ()
+        if self.place == TAKE:
+            return *self._shown, *(row for row in self._rows if row not in self._shown)
         return self.fits if self._helps else (*self._rows, NEW)
 
     @property
     def fits(self) -> tuple[int, ...]:
         """The rows that the chosen card fits, as they lie, or a new one: not for eyes that may not see the card."""
-        if self.place not in self.cards:
-            return ()
         slot = self.cards.index(self.place)
         fitting = {int(move[2]) for move in self._legal if move[0] == "play" and move[1] == slot}
         return tuple(row for row in self._rows if row in fitting) or (NEW,)

@@ -86,6 +86,9 @@ class FourscoreCloth(TableScene):
         self._until: Ms | None = None  # how long the epilogue lasts
         self._mouse = mouse()
         self._front: Seat = TABLE
+        self._turn: Seat = 0
+        self._shown: tuple[object, ...] = ()
+        self._tip = (0, 0)  # of the glove's finger, in its picture
 
     @property
     def _alone(self) -> Seat | None:
@@ -140,7 +143,7 @@ class FourscoreCloth(TableScene):
 
     def _refresh(self, view: View, now: Ms) -> None:
         """Bring everything up to date with what the table may know, and with what has been chosen."""
-        turn = view.facts["turn"]
+        turn = self._turn = int(view.facts["turn"])
         front = self._find_front(turn, now)
         if front != self._front:
             if self._front != TABLE:
@@ -156,6 +159,12 @@ class FourscoreCloth(TableScene):
         self._show_curtain(now)
         self._prompt(view, turn, now)
         self._point(view, turn, now)
+        self._shown = self._state(now)
+
+    def _state(self, now: Ms) -> tuple[object, ...]:
+        """All that the picture of a table depends on, apart from what is in motion."""
+        choice = self.choices[self._turn]
+        return len(self.match.events), self.privacy.peeker(now), choice.place, choice.row, self._reveals
 
     def _learn(self, view: View, turn: Seat, now: Ms) -> None:
         """Tell the choice of the seat on turn how things are."""
@@ -308,7 +317,7 @@ class FourscoreCloth(TableScene):
         self._prompts.show(device, Asked(verb, len(choice.stops) > 1, len(choice.targets) > 1, draw, peek))
 
     def _point(self, view: View, turn: Seat, now: Ms) -> None:
-        """The glove of the seat on turn, on what it has chosen."""
+        """Let the glove of the seat on turn go to what it has chosen."""
         choice, sitter = self.choices[turn], self.sitting.sitters[turn]
         device = self._device(turn)
         on = device is not None and device != self._mouse and view.outcome is None and self._front == turn
@@ -323,8 +332,13 @@ class FourscoreCloth(TableScene):
             self._way = Tween(span, across.at(now), goal[0]), Tween(span, down.at(now), goal[1])
         glove = self.house.parts.glove(sitter.colour, self.scale.length(GLOVE))
         self._glove.show(glove.image)
-        x, y = self.scale.point(self._way[0].at(now), self._way[1].at(now))
-        self._glove.move(x - glove.box.x, y - glove.box.y)
+        self._tip = glove.box.topleft
+        self._glide(now)
+
+    def _glide(self, now: Ms) -> None:
+        if self._glove.visible:
+            x, y = self.scale.point(self._way[0].at(now), self._way[1].at(now))
+            self._glove.move(x - self._tip[0], y - self._tip[1])
 
     def _tip_at(self, choice: Choice) -> Point:
         if choice.place == TAKE:
