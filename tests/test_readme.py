@@ -66,6 +66,16 @@ def test_ci_runs_the_test_command_of_the_readme() -> None:
     assert first == command
 
 
+def test_the_workflows_do_what_the_readme_does() -> None:
+    """They cannot be run here; but they can be kept to the same commands and to the Pythons that we promise."""
+    suite, build = ((ROOT / ".github" / "workflows" / name).read_text() for name in ("tests.yml", "build.yml"))
+    assert 'python: ["3.11", "3.12", "3.13", "3.14"]' in suite
+    assert re.search(r"^requires-python = \">=3.11\"$", (ROOT / "pyproject.toml").read_text(), re.M)
+    for command, workflow in ((SET_UP[1], suite), (PACKAGE, build), (ARCHIVE, build)):
+        assert command.partition(".venv/bin/")[2].rpartition(".venv/bin/")[2] in workflow
+    assert "selftest" in build
+
+
 @pytest.mark.timeout(400)
 def test_the_motley_commands_work_in_their_order(tmp_path: Path) -> None:
     for line in COMMANDS:

@@ -1,9 +1,7 @@
 """The wheel and the packaged program, built once from a fresh copy by the commands of the README."""
 
-import fcntl
 import json
-from collections.abc import Iterator
-from contextlib import contextmanager
+import os
 from pathlib import Path
 from typing import NamedTuple
 
@@ -11,9 +9,12 @@ import pytest
 
 from tests import fresh
 from tests.e2e.conftest import display
+from tests.e2e.program import wait_for
 from tests.test_readme import ARCHIVE, PACKAGE
 
 __all__ = ["display"]  # the screen of the end-to-end tests serves here too
+
+LONGEST_S = 1500
 
 
 class Built(NamedTuple):
@@ -48,20 +49,17 @@ class Built(NamedTuple):
 
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
-    """Build, unless a test in another process has done so already."""
-    shared = tmp_path_factory.getbasetemp().parent / "packaged"
-    with _alone(shared.with_suffix(".lock")):
-        record = shared / "said.json"
-        if not record.exists():
-            copy = fresh.copy_to(shared)
-            said = fresh.run(PACKAGE, copy)
-            fresh.run(ARCHIVE, copy)
-            record.write_text(json.dumps(said), encoding="utf-8")
+    """Build, unless another process of this run does."""
+    base = tmp_path_factory.getbasetemp()
+    shared = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "packaged"
+    record = shared / "said.json"
+    try:
+        shared.mkdir()
+    except FileExistsError:
+        assert wait_for(record.exists, LONGEST_S), "the process that builds has failed"
+    else:
+        copy = fresh.copy_to(shared)
+        said = fresh.run(PACKAGE, copy)
+        fresh.run(ARCHIVE, copy)
+        record.write_text(json.dumps(said), encoding="utf-8")
     return Built(shared / fresh.DIFFICULT / "dist", json.loads(record.read_text(encoding="utf-8")))
-
-
-@contextmanager
-def _alone(path: Path) -> Iterator[None]:
-    with path.open("w") as file:
-        fcntl.flock(file, fcntl.LOCK_EX)
-        yield
