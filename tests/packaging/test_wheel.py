@@ -1,4 +1,4 @@
-"""The wheel and the source archive: all art and sounds are inside, and either one installs into an empty environment."""
+"""The wheel and the source archive: all art and sounds are inside, and either installs into an empty environment."""
 
 import subprocess
 import sys
