@@ -60,6 +60,7 @@ def open_house(
     workshop = Workshop({**decks.drawn, KEY: box.drawn}, {**decks.plain, KEY: box.plain})
     workshop.notices += [*decks.notices, *box.notices]
     parts = Parts(box, workshop, Lettering(art / "fonts"))
+    parts.write.open()
     return House(parts, workshop, dict(decks.drawn), player, now, words, KeyNames(), bindings, settings)
 
 

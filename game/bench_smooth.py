@@ -4,6 +4,7 @@ frame spends on composing pictures is counted, in CPU time of the main thread, s
 
 from __future__ import annotations
 
+import gc
 import sys
 import tempfile
 import time
@@ -15,7 +16,7 @@ from typing import Final, NamedTuple
 from game.bench_figure import Figure
 from game.gfx.cache import SLICE
 from game.input.intents import KEYBOARD, Raw
-from game.loop import SWITCH_S
+from game.loop import prepare_to_run
 from game.unseen import FRAME_MS, Unseen
 
 SIZE: Final = (1920, 1080)
@@ -48,7 +49,7 @@ class Evening:
     def play(self) -> Smoothness:
         """From the title to the results."""
         interval = sys.getswitchinterval()
-        sys.setswitchinterval(SWITCH_S)
+        prepare_to_run()
         try:
             self._show("TitleScene")
             for presses, scene in ((JOIN, "LobbyScene"), (BOTS + START, "HooplaScene"), ((), "ResultsScene")):
@@ -57,6 +58,7 @@ class Evening:
                 self._show(scene)
         finally:
             sys.setswitchinterval(interval)
+            gc.unfreeze()
             self._program.close()
         return Smoothness(self._slices, self._workshop.late, self._workshop.hurried, self._scenes)
 

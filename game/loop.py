@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Callable
 from typing import Final
@@ -45,6 +46,13 @@ class Watch:
 Rescue = Callable[[Exception], tuple[Scene, Scene] | None]
 
 
+def prepare_to_run() -> None:
+    """Make Python ready for frames: the worker makes way, and nobody looks for garbage in what was loaded for good."""
+    sys.setswitchinterval(SWITCH_S)
+    gc.collect()
+    gc.freeze()
+
+
 class Loop:
     """Runs the program until its last scene has gone."""
 
@@ -83,7 +91,7 @@ class Loop:
     def run(self) -> None:
         """Run until the end. There are frames to show while pictures are made: nothing is made at once any more."""
         self._workshop.at_once = False
-        sys.setswitchinterval(SWITCH_S)
+        prepare_to_run()
         while self._stack.top is not None:
             self.frame()
 
@@ -110,7 +118,6 @@ class Loop:
         if self._window.size != self._size:  # SDL does not tell when the full screen was left
             self._fit()
         now = self._now()
-        self._workshop.work()
         self._stack.update(now)
         self._settle()
         self._stack.wish(self._watch.wish(now))
@@ -118,7 +125,9 @@ class Loop:
         self._player.update(now)
         screen = self._window.screen
         self._notices.lift(screen)
-        return self._window.present(self._notices.lay(screen, self._stack.draw(screen, now), now))
+        is_shown = self._window.present(self._notices.lay(screen, self._stack.draw(screen, now), now))
+        self._workshop.work()  # with what scenes have left of its time; nobody waits for it to see what is there
+        return is_shown
 
     def take(self, arrival: Arrival) -> None:
         """Handle what has arrived."""

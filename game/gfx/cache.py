@@ -29,8 +29,13 @@ BUDGET: Final = 9_000_000  # pixels of finished pieces: 36 MB
 PLATES: Final = 2_500_000  # pixels of plates kept for the pieces still to come
 COMPOSED: Final = 8_000_000  # pixels of what is composed of pieces and words, and of the cloth
 SLICE: Final = 4_000_000  # nanoseconds a frame for composing
-JOB: Final = 1_500_000  # of them that one job may take: none is begun later than that before the end
+JOB: Final = 1_500_000  # of them that one job usually takes at most: none is begun later than that before the end
 PASS: Final = 700_000  # of them that a rehearsal in slices has at least
+COST: Final = 40  # nanoseconds for a pixel that is composed: large jobs wait for a frame in which there is room
+LAYERS: Final = 4  # and for one that is laid together of what the worker drew
+EARLY: Final = SLICE // 4  # so little has been done in a frame that any job may begin
+SHEET: Final = "sheet"
+PATIENCE: Final = 3  # frames that a large job waits
 
 
 class Source(Protocol):
@@ -49,6 +54,18 @@ class Order(NamedTuple):
     source: str
     name: Name
     size: Size
+
+
+class Job(NamedTuple):
+    """What is to be made of things that are there; nothing for pieces and bakes, which the worker draws."""
+
+    make: Make | None
+    pixels: int
+
+    @property
+    def cost(self) -> int:
+        """The nanoseconds that it may take."""
+        return max(JOB, self.pixels * COST) if self.make else self.pixels * LAYERS
 
 
 class Bake(NamedTuple):
@@ -108,13 +125,16 @@ class Workshop:
         self._broken: set[Order] = set()
         self._painter = Painter()
         self._worker: Worker[Order | Bake] = Worker()
-        self._urgent: dict[Hashable, Make | None] = {}  # in the order of asking; None for pieces and bakes
-        self._ahead: dict[Hashable, Make | None] = {}
+        self._urgent: dict[Hashable, Job] = {}  # in the order of asking
+        self._ahead: dict[Hashable, Job] = {}
         self._asked = 0
         self._rehearsal: Rehearsal | None = None
         self.broken_off = False  # whether the last rehearsal was
         self._spent = 0  # nanoseconds of this frame
+        self._is_over = False  # this frame
+        self._waited = 0  # frames in which a job found no room
         self._counting = False
+        self._trying = False  # whether something is made of placeholders, to learn what it needs
         self._passing = False  # whether what is asked for goes into something else
 
     # -- what scenes ask for ------------------------------------------------------------------------------------------
@@ -151,14 +171,14 @@ class Workshop:
         image = self._pieces.get(order, not self._passing)
         if image is None:
             if self.rehearsing:
-                self._note(order, None)
+                self._note(order, Job(None, size[0] * size[1]))
                 return Placeholder(size)
             if not self.at_once:
                 self.late.append(order)
             while self._collect():
                 pass
             image = self._compose(order)
-        return image
+        return Placeholder(size) if self._trying else image
 
     def made(self, key: Hashable, make: Make, size: Callable[[], Size] | None = None) -> pygame.Surface:
         """Something composed of pieces and words, kept under its name; all that it depends on must be in the name.
@@ -170,16 +190,24 @@ class Workshop:
         image = self._composed.get(key, not self._passing)
         if image is None:
             if self.rehearsing:
-                with self.ingredients():
-                    extent = size() if size else make().get_size()
-                self._note(key, make)
+                extent = size() if size else self._tried(make)
+                self._note(key, Job(make, extent[0] * extent[1]))
                 return Placeholder(extent)
             if not self.at_once:
                 self.hurried.append(key)
             with self.timed(), self.ingredients():
                 image = make()
             self._composed.put(key, image)
-        return image
+        return Placeholder(image.get_size()) if self._trying else image
+
+    def _tried(self, make: Make) -> Size:
+        """The size of what would be made. Nothing is, even if all that it needs is there: that would be the job."""
+        before, self._trying = self._trying, True
+        try:
+            with self.ingredients():
+                return make().get_size()
+        finally:
+            self._trying = before
 
     def soon(self, key: Hashable, make: Make) -> pygame.Surface | None:
         """The same for what can be done without: made now if the slice of this frame has room for it, else soon.
@@ -193,7 +221,7 @@ class Workshop:
                     image = make()
                 self._composed.put(key, image)
             else:
-                self._queue(key, make, urgent=True)
+                self._queue(key, Job(make, 0), urgent=True)
         return image
 
     def baked(self, key: Hashable, size: Size, draw: Draw) -> pygame.Surface:
@@ -202,7 +230,7 @@ class Workshop:
         image = self._composed.get(bake, not self._passing)
         if image is None:
             if self.rehearsing:
-                self._note(bake, None, draw)
+                self._note(bake, Job(None, 0), draw)
                 return Placeholder(size)
             if not self.at_once:
                 self.late.append(bake)
@@ -214,12 +242,23 @@ class Workshop:
         """Keep a piece that was drawn elsewhere."""
         self._pieces.put(Order(source, name, image.get_size()), image)
 
+    def sheet(self, size: Size) -> pygame.Surface:
+        """An opaque surface that the worker has laid ready: it takes long to get hold of so much memory.
+
+        Whoever shall have it calls `take` as soon as the rehearsal is complete.
+        """
+        return self.baked(SHEET, size, lambda painter: pygame.Surface(size, depth=32))
+
+    def take(self, sheet: pygame.Surface) -> None:
+        """Have a sheet for oneself: the next who asks gets another."""
+        self._composed.drop(Bake(SHEET, sheet.get_size()))
+
     def ask(self, source: str, names: Iterable[Name], size: Size) -> None:
         """Have pieces made in the background, in this order."""
         for name in names:
             order = Order(source, name, size)
             if order not in self._pieces:
-                self._queue(order, None, urgent=True)
+                self._queue(order, Job(None, size[0] * size[1]), urgent=True)
 
     @contextmanager
     def ingredients(self) -> Iterator[None]:
@@ -233,22 +272,40 @@ class Workshop:
     # -- when it is made ----------------------------------------------------------------------------------------------
 
     def work(self) -> bool:
-        """Begin the slice of a frame, and compose for as long as it lasts; False when nothing urgent is left."""
-        self.longest, self._spent = max(self.longest, self._spent), 0
-        end = self.clock() + SLICE - JOB - PASS
-        with self.timed():
-            while not self.quiet and self._step() and self.clock() < end:
-                pass
+        """Compose for what is left of the slice of this frame, which ends here; False when nothing urgent is left."""
+        self._begin()
+        while not self.quiet and self._step():
+            pass
+        self._is_over = True
         return self.is_busy
+
+    def _begin(self) -> None:
+        """Begin the slice of another frame, if that of the last is over."""
+        if self._is_over:
+            self._is_over = False
+            self.longest, self._spent = max(self.longest, self._spent), 0
 
     @property
     def has_time(self) -> bool:
         """Whether this frame's slice has room for another job."""
-        return self.at_once or self._spent < SLICE - JOB
+        return self.at_once or self._is_over or self._spent < SLICE - JOB
+
+    @property
+    def has_time_to_rehearse(self) -> bool:
+        """Whether it has room for another look at what a scene shows."""
+        return self.at_once or self._is_over or self._spent < EARLY
+
+    def _has_room(self, job: Job) -> bool:
+        """Whether a job may begin in this frame. One that never finds room has to be done at last."""
+        if self._spent <= EARLY or self._spent + job.cost <= SLICE or self._waited >= PATIENCE:
+            self._waited = 0
+            return True
+        self._waited += 1
+        return False
 
     @property
     def spent(self) -> int:
-        """The nanoseconds of composing since the slice of this frame began."""
+        """The nanoseconds of composing in this frame, or in the last if none has begun since."""
         return self._spent
 
     @contextmanager
@@ -257,6 +314,7 @@ class Workshop:
         if self._counting:
             yield
             return
+        self._begin()
         self._counting, start = True, self.clock()
         try:
             yield
@@ -323,7 +381,7 @@ class Workshop:
 
     # -- orders -------------------------------------------------------------------------------------------------------
 
-    def _note(self, key: Hashable, make: Make | None, draw: Draw | None = None) -> None:
+    def _note(self, key: Hashable, job: Job, draw: Draw | None = None) -> None:
         rehearsal = self._rehearsal
         assert rehearsal is not None
         rehearsal.missing += 1
@@ -332,15 +390,20 @@ class Workshop:
         else:
             self._composed.miss(key)
         if not _has_placeholder(key):
-            self._queue(key, make, rehearsal.urgent, draw)
-        if rehearsal.in_slices:
+            self._queue(key, job, rehearsal.urgent, draw)
+        self.learned()
+
+    def learned(self) -> None:
+        """Something was found out that the next pass knows already: a rehearsal in slices may be broken off here."""
+        rehearsal = self._rehearsal
+        if rehearsal is not None and rehearsal.in_slices and self.rehearsing:
             now = self.clock()
             rehearsal.end = rehearsal.end or now + PASS
             if now > rehearsal.end:
                 self.broken_off = True
                 raise _TimeIsUp
 
-    def _queue(self, key: Hashable, make: Make | None, urgent: bool, draw: Draw | None = None) -> None:
+    def _queue(self, key: Hashable, job: Job, urgent: bool, draw: Draw | None = None) -> None:
         if isinstance(key, Order):
             for plate in self._plates_of(key):
                 self._send(plate, urgent)
@@ -348,12 +411,12 @@ class Workshop:
             self._worker.order(key, draw, urgent)
         if not urgent:
             if key not in self._urgent:
-                self._ahead.setdefault(key, make)
+                self._ahead.setdefault(key, job)
         elif key not in self._urgent:
             if not self._urgent:
                 self._asked = 0
             self._ahead.pop(key, None)
-            self._urgent[key] = make
+            self._urgent[key] = job
             self._asked += 1
 
     def _plates_of(self, order: Order) -> list[Order]:
@@ -387,14 +450,17 @@ class Workshop:
     # -- composing ----------------------------------------------------------------------------------------------------
 
     def _step(self, wait: float = 0) -> bool:
-        """Do the next job, or take in something for it; False when the worker has nothing yet."""
+        """Do the next job, or take in something for it; False when the worker has nothing yet, or time is up."""
         for queue in (self._urgent, self._ahead):
             if queue:
                 while self._collect():
                     pass
-                key = next(iter(queue))
+                key, job = next(iter(queue.items()))
                 if not self._is_coming(key):
-                    self._do(key, queue.pop(key))
+                    if not wait and not self._has_room(job):
+                        return False
+                    with self.timed():
+                        self._do(key, queue.pop(key).make)
                     return True
         return wait > 0 and self._collect(wait)
 

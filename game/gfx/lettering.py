@@ -87,6 +87,7 @@ class Lettering:
             if len(self._widths) >= WIDTHS:
                 self._widths.clear()
             self._widths[key] = sum(self._font(writer, pixels).size(run)[0] for writer, run in self._runs(text, face))
+            self.workshop.learned()
         return self._widths[key]
 
     def height(self, face: Face, pixels: int) -> int:
@@ -163,6 +164,11 @@ class Lettering:
         """Whether the face itself has every letter of the text."""
         letters = self._letters_of(face)
         return letters is not None and all(ord(c) in letters for c in text)
+
+    def open(self) -> None:
+        """Read all fonts now, rather than in the middle of a frame."""
+        for face in Face:
+            self._letters_of(face)
 
     def _letters_of(self, face: Face) -> frozenset[int] | None:
         if face not in self._letters:

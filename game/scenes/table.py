@@ -423,18 +423,20 @@ class TableScene(Scene):
         """Rehearse what lies on the table; whether no picture was missing, so that it stands."""
         if not self.house.workshop.worth_rehearsing:
             return False
-        workshop = self.house.workshop
+        workshop, ground = self.house.workshop, self._ground
         with workshop.rehearsal(in_slices=True) as rehearsal:
             self.pictures = Pictures(workshop, self.house.decks[self.key], self.scale)
             with workshop.ingredients():
                 page = Page(self.house.parts, self.scale, letters=self.house.letters)
                 self.ground(page)
-            if self._ground.get_size() != self.scale.size:
-                self._ground = Surface(self.scale.size, 0, page.cloth)
-            self.stage = Stage(self._ground)
+                if self._ground.get_size() != self.scale.size:
+                    ground = workshop.sheet(self.scale.size)
+            self.stage = Stage(ground)
             self._lay_all()
         self._laid = rehearsal.complete
         if self._laid:
+            workshop.take(ground)
+            self._ground = ground
             self._easel.clear()
             self._easel.lay(page)
             self._steps, self._rehearsed, self._resumed = None, False, False
@@ -463,31 +465,32 @@ class TableScene(Scene):
             self._missing += rehearsal.missing
             if is_over:
                 self._steps, self._rehearsed = None, not self._missing
-            if not workshop.has_time:
+            if not workshop.has_time_to_rehearse:
                 break
         return self._rehearsed
 
     def _rest(self) -> Iterator[None]:
         """All that does not lie on the table yet, in steps of which each takes a small part of a frame."""
-        self._rehearse_words()
-        yield
+        yield from self._rehearse_words()
         if self.motion.scraps(100):
             for colour in self.house.parts.palette.colours:
-                self._rehearse_scraps(colour.id)
-                yield
+                yield from self._rehearse_scraps(colour.id)
         yield from self.rehearse(self.match.view(TABLE)) or ()
 
-    def _rehearse_words(self) -> None:
+    def _rehearse_words(self) -> Iterator[None]:
         for text in ("3", "2", "1", self.house.say("table.go")):
             self.seal_image(text)
+            yield
         seats = range(len(self.sitting.seats))
         for winners in ((), *((seat,) for seat in seats), seats[:2]):
             self.banner_image(self._wins(winners))
+            yield
 
-    def _rehearse_scraps(self, colour: str) -> None:
+    def _rehearse_scraps(self, colour: str) -> Iterator[None]:
         for turn in range(TURNS):
             for size in (*SIZES, SMALLEST):
                 self._scrap(colour, turn, size)
+            yield
 
     def _lay_all(self) -> None:
         factor = self.scale.factor
