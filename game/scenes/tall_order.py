@@ -12,13 +12,14 @@ from pygame import Rect
 
 from game.gfx.decks.tall_order import task
 from game.rules.api import TABLE, Event, Face, Ms, Seat
-from game.rules.tall_order import CLAIMED, QUIET_TURNS
+from game.rules.tall_order import CLAIMED, HOLDER, QUIET_TURNS
 from game.scenes.tall_order_cloth import FEW_TURNS, ORDER
 from game.scenes.tall_order_hands import TallOrderHands
 from game.scenes.tall_order_layout import CARD, MINI, QUIET, WALL_AT, WALL_WIDTH
 from game.table.pictures import still
 from game.table.tween import Flight, Span, flight_ms, in_out_cubic
 
+DEAL_MS: Final[Ms] = 45  # between two cards
 CARRY_MS: Final[Ms] = 380
 SHOW_MS: Final[Ms] = 900  # how long a claimed card is shown before it is put away
 ORDER_MS: Final[Ms] = 1500
@@ -157,14 +158,24 @@ class TallOrderScene(TallOrderHands):
 
     def show_refill(self, event: Event, now: Ms) -> None:
         """O10: the next card of the pile takes the place in the holder."""
-        desk = self._desks[event.seat]
-        desk.veil(event.dst_at)
-        slot = event.dst_at
+        self._deal(event.seat, event.dst_at, now)
+
+    def begin(self, now: Ms) -> None:
+        """O2: three cards for each come from the piles."""
+        self.house.player.action("deal", now)
+        for slot in range(HOLDER):
+            for seat in range(len(self._desks)):
+                self._deal(seat, slot, now + DEAL_MS * (2 * slot + seat))
+
+    def _deal(self, seat: Seat, slot: int, start: Ms) -> None:
+        """Let a card come from the pile, face down; whoever looks at its cards before has it at once."""
+        desk = self._desks[seat]
+        desk.veil(slot)
         self.flights.launch(
-            Flight(Span(now, flight_ms(240)), desk.pile, desk.centre(slot)),
+            Flight(Span(start, flight_ms(240)), desk.pile, desk.centre(slot)),
             still(self.pictures.card(desk.back, CARD)),
             lambda: desk.veil(slot, False),
-            ("holder", event.seat, slot),
+            ("holder", seat),
             z=43,
         )
 

@@ -14,6 +14,7 @@ from pygame import Surface
 from game.gfx.decks.tall_order import WALL_PIECE, task
 from game.gfx.parts import notices
 from game.gfx.parts.parts import Cutout
+from game.gfx.window import Scale
 from game.input.assist import Scan
 from game.input.devices import mouse
 from game.input.intents import Device
@@ -53,6 +54,7 @@ from game.scenes.tall_order_prompts import (
     Prompts,
 )
 from game.scenes.tall_order_wall import Wall
+from game.table.pictures import Pictures
 from game.table.privacy import PEEK, Privacy
 from game.ui.page import Page
 
@@ -126,6 +128,12 @@ class TallOrderCloth(TableScene):
         elif view.active:
             self._wait(view.active[0])
         self._refresh(view, now)
+
+    @classmethod
+    def foresee(cls, house: House, scale: Scale, seats: int) -> None:
+        pictures = Pictures(house.workshop, house.decks[cls.key], scale)
+        for card in range(BASE_DECK):
+            pictures.card(task(card), CARD)
 
     def rehearse(self, view: View) -> Iterator[None]:
         """All faces, counts, frames and prompts of a match."""

@@ -153,6 +153,7 @@ class TallOrderHands(TallOrderCloth):
         if seat in view.active and self._picked is not None:
             self._put_back(moment)
         elif self.privacy.may_peek(seat, self._on_turn(view)):
+            self.flights.land(("holder", seat))
             self.privacy.button(seat, True, self._on_turn(view), moment)
             self.house.player.action("accept", moment, seat)
         elif self._sees(seat, moment):

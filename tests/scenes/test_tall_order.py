@@ -27,6 +27,7 @@ from tests.scenes.conftest import Sofa
 from tests.scenes.tables import Tape, lay, listen, seconds, sit_down
 
 ZONES = ("left", "right")
+DEALT = 40  # frames until all have their cards
 DEAD = "tall_order/02-2-random-closed-rows-true-dead.jsonl"
 FINISHED = "tall_order/00-2-easy-finished.jsonl"
 
@@ -392,7 +393,7 @@ def test_a_pause_covers_all(sofa: Sofa) -> None:
 
 def test_one_person_sees_the_own_cards_and_never_the_bots(sofa: Sofa) -> None:
     table = tall_order(sofa, ("left",), ("easy",))
-    sofa.frames(10)
+    sofa.frames(DEALT)
     assert all(map(is_face, table._desks[0].seen))
     assert not any(map(is_face, table._desks[1].seen))
 
@@ -400,13 +401,13 @@ def test_one_person_sees_the_own_cards_and_never_the_bots(sofa: Sofa) -> None:
 @pytest.mark.parametrize(("level", "seen"), [("open", {0, 1}), ("own", {0, 1}), ("peek", set())])
 def test_the_ladder_of_privacy_is_chosen_with_the_options(sofa: Sofa, level: str, seen: set[Seat]) -> None:
     table = tall_order(sofa, options={"privacy": level})
-    sofa.frames(10)
+    sofa.frames(DEALT)
     assert {seat for seat in range(2) if all(map(is_face, table._desks[seat].seen))} == seen
 
 
 def test_open_on_the_own_turn(sofa: Sofa) -> None:
     table = tall_order(sofa, options={"privacy": "turn"})
-    sofa.frames(10)
+    sofa.frames(DEALT)
     seat = on_turn(table)
     assert all(map(is_face, table._desks[seat].seen))
     assert not any(map(is_face, table._desks[1 - seat].seen))
