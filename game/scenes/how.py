@@ -73,7 +73,7 @@ class HowScene(OwnedScene):
         sitters = [*people, *free][: chapter.seats]
         actor = TableSeat(sitters[ACTOR], ACTOR, self._device, assists=chapter.assists)
         seats = (actor, *(TableSeat(sitter, seat, None) for seat, sitter in enumerate(sitters[1:], start=1)))
-        return Sitting(Actor(self._game, chapter), seats)
+        return Sitting(Actor(self._game, chapter), seats, watched=True)
 
     @property
     def _device(self) -> Device:

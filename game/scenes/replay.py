@@ -103,7 +103,7 @@ class ReplayScene(Scene):
         house = replace(self._house, now=self._tape, player=OnTime(self._house.player, self._house.now))
         seats = tuple(TableSeat(sitter, seat, None) for seat, sitter in enumerate(self._recording.sitters))
         playback = Playback(self._recording.log)
-        self._table = self._lay(house, Sitting(playback, seats), lambda: self)
+        self._table = self._lay(house, Sitting(playback, seats, watched=True), lambda: self)
         playback.advance(at)
         self._table.clock = Clock(self._tape, at)
         self._laid = False

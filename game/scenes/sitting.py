@@ -32,6 +32,7 @@ class Sitting:
 
     driver: Driver
     seats: tuple[TableSeat, ...]
+    watched: bool = False  # nobody plays it: it is a replay, or behind glass
     seat_of: Mapping[Seat, Seat] = field(init=False)  # booth -> seat
 
     def __post_init__(self) -> None:

@@ -208,6 +208,8 @@ class TableScene(Scene):
     @property
     def mouse_seats(self) -> tuple[Seat, ...]:
         """Whom the one mouse serves: its owner, and in games of turns everybody without a device."""
+        if self.sitting.watched:
+            return ()
         return tuple(
             seat
             for seat, (device, at) in enumerate(zip(self.devices, self.sitting.seats, strict=True))

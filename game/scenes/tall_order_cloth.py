@@ -190,8 +190,8 @@ class TallOrderCloth(TableScene):
     # Who and what
 
     def _device(self, seat: Seat) -> Device | None:
-        """What a person plays with, which is the mouse without any other; None for a bot."""
-        return None if self.sitting.sitters[seat].is_bot else self.devices[seat] or mouse()
+        """What a person plays with, which is the mouse without any other; None for a bot, and where nobody plays."""
+        return self.devices[seat] or (mouse() if seat in self.mouse_seats else None)
 
     @staticmethod
     def _on_turn(view: View) -> Seat:

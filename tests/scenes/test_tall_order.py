@@ -10,6 +10,7 @@ from game.gfx.decks.base import Piece
 from game.gfx.decks.tall_order import task
 from game.input.intents import MOUSE, Raw
 from game.match.config import MatchConfig
+from game.match.log import parse
 from game.match.match import Match
 from game.rules.api import TABLE, Face, Seat
 from game.rules.options import Value
@@ -17,14 +18,16 @@ from game.rules.tall_order import CLAIMED, COLUMN, DRAWN, HOLDERS, PILES, QUIET_
 from game.rules.tall_order_tasks import COLUMNS, TASKS, appearances
 from game.scenes.lessons.script import do
 from game.scenes.lessons.tall_order import completing, lowest, until_a_block_completes
+from game.scenes.replay import ReplayScene
 from game.scenes.sitting import Sitting, TableSeat
 from game.scenes.tall_order import TallOrderScene
 from game.scenes.tall_order_cloth import AT_BAG, FEW_TURNS
 from game.scenes.tall_order_layout import BAG, KEYS_LEFT, KEYS_TOP, card_at, cell_at
+from game.store.matches import Recording
 from game.store.sitters import SEAT_COLOURS, Sitter
 from game.table.privacy import PEEK_MS
 from tests.scenes.conftest import Sofa
-from tests.scenes.tables import Tape, lay, listen, seconds, sit_down
+from tests.scenes.tables import GOLDEN, Tape, lay, listen, seconds, sit_down
 
 ZONES = ("left", "right")
 DEALT = 40  # frames until all have their cards
@@ -639,3 +642,18 @@ def test_nothing_is_drawn_while_nothing_moves(sofa: Sofa) -> None:
     tall_order(sofa)
     sofa.frames(150)
     assert not any(sofa.frames() for _ in range(60))
+
+
+def test_who_watches_a_match_again_is_offered_no_keys(sofa: Sofa) -> None:
+    log = parse((GOLDEN / FINISHED).read_text(encoding="utf-8"))
+    sitters = tuple(Sitter(name, colour) for name, colour in zip(("Mira", "Jörg"), SEAT_COLOURS, strict=False))
+    replay = sofa.evening.watch(Recording(log, sitters), 20_000)
+    assert isinstance(replay, ReplayScene)
+    sofa.push(replay)
+    sofa.frames(20)
+    table = replay._table
+    assert isinstance(table, TallOrderScene)
+    assert [desk._keys for desk in table._desks] == [[], []]
+    assert not table._hint.visible
+    assert table._wall.columns == wall(table)
+    assert table.mouse_seats == ()
