@@ -1,0 +1,120 @@
+"""Fourscore to its results and on to a rematch: with two key zones and with one mouse in a real window, with pads.
+
+The matches in the window begin where a prepared log stops, a few turns before the deck is used up.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.input.intents import A
+from game.input.virtual import VirtualPads
+from game.rules.api import TABLE, Seat
+from game.rules.fourscore import HAND
+from game.scenes.fourscore_layout import DECK_AT, HAND_AT
+from game.scenes.results import BUTTONS
+from game.unseen import Unseen
+from tests.e2e.program import Program, wait_for
+from tests.e2e.test_crosspatch import SIZE, click, go_on
+from tests.e2e.test_pads import frames_until, match_on, press
+from tests.e2e.test_tall_order import WEST, click_until
+from tests.interrupted import leave_behind, moves_of, sitters
+
+GAME = "fourscore"
+ZONES = ("left", "middle")
+LEFT_IN_DECK = 3  # cards: one is drawn in a turn
+
+
+def nearly_over(data: Path, *devices: str) -> None:
+    """A match of two in which a turn begins with few cards left to draw."""
+    moves = moves_of(2, GAME)
+    drawn = 0
+    for t, _, move in reversed(moves[:-1]):  # the last draw could not be done
+        drawn += HAND if move[0] == "draw" else 0
+        if drawn >= LEFT_IN_DECK and move[0] == "draw":
+            leave_behind(data, sitters(*devices), t + 1, GAME)
+            return
+    raise AssertionError("nobody ever drew")
+
+
+def turn(program: Program) -> Seat:
+    return int(program.match().view(TABLE).facts["turn"])
+
+
+def has_played(program: Program) -> bool:
+    return bool(program.match().view(TABLE).facts["played"])
+
+
+def turn_by_turn(program: Program, play: Callable[[Seat], None], draw: Callable[[Seat], None]) -> None:
+    """F3: whoever is on turn plays a card and draws, until it is over."""
+    for _ in range(40):
+        if program.finished():
+            return
+        seat, moves = turn(program), program.match().moves
+        (draw if has_played(program) else play)(seat)
+        wait_for(lambda moves=moves: bool(program.finished()) or program.match().moves > moves, 2)  # type: ignore[misc]
+    raise AssertionError("the match does not come to its end")
+
+
+@pytest.mark.timeout(240)
+def test_two_key_zones_play_to_the_results_and_again(display: str, tmp_path: Path) -> None:
+    nearly_over(tmp_path, *ZONES)
+    with Program(display, tmp_path) as program:
+        go_on(program)
+        turn_by_turn(
+            program, lambda seat: program.press(ZONES[seat], "a"), lambda seat: program.press(ZONES[seat], "c")
+        )
+        assert wait_for(lambda: program.finished() == 1)
+        program.press_until("left", "a", program.is_playing)
+        assert program.log().config.game == GAME
+        program.press_until(ZONES[turn(program)], "a", lambda: has_played(program))
+        assert program.process.poll() is None, program.end()
+
+
+@pytest.mark.timeout(240)
+def test_one_mouse_plays_for_both_to_the_results_and_again(display: str, tmp_path: Path) -> None:
+    nearly_over(tmp_path, "", "")
+    with Program(display, tmp_path, "--size", f"{SIZE[0]}x{SIZE[1]}") as program:
+        go_on(program)
+
+        def play(seat: Seat) -> None:
+            """The first click chooses a card, the second plays it."""
+            click(program, *HAND_AT[0])
+            click(program, *HAND_AT[0])
+
+        turn_by_turn(program, play, lambda seat: click(program, *DECK_AT))
+        assert wait_for(lambda: program.finished() == 1)
+        x, y, width, height = BUTTONS[A]
+        click_until(program, (x + width / 2, y + height / 2), program.is_playing)
+        click_until(program, HAND_AT[0], lambda: has_played(program))
+        assert program.process.poll() is None, program.end()
+
+
+# Pads, which live in this process
+
+
+def test_two_pads_play_a_whole_match_and_again(tmp_path: Path) -> None:
+    program, virtual = Unseen(tmp_path), VirtualPads()
+    try:
+        pads = [virtual.attach(name=name) for name in ("Red Pad", "Blue Pad")]
+        program.frames(3)
+        program.app.evening.party.choose(GAME)
+        for pad in (*pads, *pads):  # to join, then to be ready
+            press(program, pad)
+        frames_until(program, "FourscoreScene")
+        match = match_on(program)
+        while match.game.outcome is None:
+            facts = match.view(TABLE).facts
+            if facts["played"]:
+                press(program, pads[facts["turn"]], WEST)
+            else:
+                press(program, pads[facts["turn"]])
+        frames_until(program, "ResultsScene")
+        program.frames(200)
+        press(program, pads[0])
+        frames_until(program, "FourscoreScene")
+        assert match_on(program) is not match
+    finally:
+        virtual.detach_all()
+        program.close()
