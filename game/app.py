@@ -45,6 +45,8 @@ from game.store.notices import Notice
 from game.store.settings import SettingsFile
 from game.text.catalog import Catalog, pick
 
+ICON = (48, 48)  # pixels of the sign in the list of windows
+
 
 def monotonic() -> Ms:
     """Milliseconds of a clock that never goes back."""
@@ -118,6 +120,7 @@ class App:
         self.house = open_house(self.player, launch.now, art, words, bindings, self.memory.settings)
         if launch.opening:
             self.house.parts.adopt_letters(launch.opening.letters)
+        self.window.set_icon(self.house.parts.draw(("icon",), ICON))
         self.pads = Pads()
         self.house.greet = self.pads.greet
         self.house.screen, self.house.preferred = self.window, preferred_languages()

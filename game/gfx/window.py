@@ -104,6 +104,10 @@ class Window:
             self._full = full_screen
             self.screen = self._open()
 
+    def set_icon(self, picture: Surface) -> None:
+        """What stands for the program in the system's lists of windows."""
+        pygame.display.set_icon(picture)
+
     def close(self) -> None:
         pygame.display.quit()
 
