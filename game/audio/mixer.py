@@ -23,11 +23,13 @@ from typing import Final, Protocol, TypeVar
 import pygame
 
 from game.audio.cues import BUSES, Chooser, Cue, CueBook, CueError, Take, Tune
+from game.audio.rack import ROOM, Rack
 from game.rules.api import TABLE, Event, Ms, Seat
 from game.rules.rng import Rng
 from game.store.notices import Notice
 
 RATE: Final = 44_100
+FRAME: Final = 4  # bytes: a sample for each ear
 VOICES: Final = 24  # cues at a time
 STEMS: Final = 4  # loops of one tune at a time; two tunes may cross
 BLOCK_MS: Final = 100  # how finely it is known how loud a clip still gets
@@ -36,6 +38,7 @@ TUNE_FADE_MS: Final = 900
 INTENSITY_MS: Final = 2500  # from calm to the last stretch
 DUCK_MS, RISE_MS = 80, 600  # the music steps back, and comes back
 
+MENU: Final = "menu"  # the tune of all that is no table
 MISSING: Final = "sound_missing"  # the notice about a file
 
 T = TypeVar("T")
@@ -126,6 +129,11 @@ class Clip:
 
     sound: pygame.mixer.Sound
     peaks: tuple[float, ...]
+
+    @property
+    def size(self) -> int:
+        """The bytes of its samples."""
+        return round(self.sound.get_length() * RATE) * FRAME
 
     def peak(self, since: Ms) -> float:
         """The loudest sample still to be heard when it was started `since` ms ago."""
@@ -302,7 +310,7 @@ class MixerPlayer:
         self._notify = notify
         self._chooser = Chooser(book, rng)
         self._volumes = dict.fromkeys(("master", *BUSES), 1.0)
-        self._clips: dict[tuple[str, int], Clip | None] = {}
+        self._clips: Rack[tuple[str, int], Clip] = Rack()
         self._voices: list[Voice] = []
         self._decks: list[Deck] = []
         self._ducking = Ducking()
@@ -311,7 +319,9 @@ class MixerPlayer:
         self._now: Ms | None = None
         self._worker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="sound")
         self._ahead: tuple[str, Future[Clip]] | None = None
-        self._unloaded = deque(file for cue in book.cues.values() for file in cue.files)
+        self._unloaded: deque[str] = deque()
+        self._loaded = 0  # bytes, since it was known what will be heard next
+        self._look_ahead("ui")
 
     # What a caller uses
 
@@ -339,6 +349,7 @@ class MixerPlayer:
         bank = 1 if self._decks and self._decks[0].bank == 0 else 0
         loading = [self._worker.submit(load_loop, self._folder / stem.file, tune.overlap) for stem in tune.stems]
         self._decks.append(Deck(tune, bank, loading))
+        self._look_ahead("ui" if name == MENU else "table")
 
     def intensity(self, level: float) -> None:
         """Set where the blend of the stems goes."""
@@ -425,15 +436,26 @@ class MixerPlayer:
         plain = self._plain(take.file)
         key = (take.file, take.cents)
         if key not in self._clips:
-            self._clips[key] = pitched(plain, take.cents) if plain else None
-        return self._clips[key]
+            self._keep(key, pitched(plain, take.cents) if plain else None)
+        return self._clips.get(key)
 
     def _plain(self, file: str) -> Clip | None:
         """A file as it is. One that is broken is told once and stays silent."""
         key = (file, 0)
         if key not in self._clips:
-            self._clips[key] = self._heard(partial(load_clip, self._folder / file))
-        return self._clips[key]
+            self._keep(key, self._heard(partial(load_clip, self._folder / file)))
+        return self._clips.get(key)
+
+    def _keep(self, key: tuple[str, int], clip: Clip | None) -> None:
+        size = clip.size if clip else 0
+        self._clips.put(key, clip, size)
+        self._loaded += size
+
+    def _look_ahead(self, bus: str) -> None:
+        """Have the cues loaded that will be heard first: those of the menus, or those of the table."""
+        cues = sorted(self._book.cues.values(), key=lambda cue: cue.bus != bus)
+        self._unloaded = deque(file for cue in cues for file in cue.files)
+        self._loaded = 0
 
     def _load_ahead(self) -> None:
         """Have the worker load one cue after another while it has nothing else to do."""
@@ -442,7 +464,9 @@ class MixerPlayer:
             if clip.done():
                 self._ahead = None
                 if (file, 0) not in self._clips:
-                    self._clips[file, 0] = self._heard(clip.result)
+                    self._keep((file, 0), self._heard(clip.result))
+        elif self._loaded > ROOM * 3 // 4:
+            self._unloaded.clear()  # the rest is loaded when it is wanted: none of it takes longer than a frame
         elif self._unloaded and all(deck.ready for deck in self._decks):
             file = self._unloaded.popleft()
             if (file, 0) not in self._clips:

@@ -25,6 +25,7 @@ from game.audio.mixer import (
     load_loop,
     pitched,
 )
+from game.audio.rack import ROOM
 from game.rules.api import KINDS, Event
 from game.rules.rng import Rng
 from game.store.notices import Notice
@@ -413,3 +414,17 @@ def test_an_unusable_book_is_told_once_and_means_silence(tmp_path: Path, notices
     assert not player.device_added(1)
     player.close()
     assert notices == [Notice("no_cues", "cues.toml")]
+
+
+# Memory
+
+
+def test_the_cues_in_memory_are_those_of_the_table_while_its_tune_plays(player: MixerPlayer, book: CueBook) -> None:
+    let_load(player, lambda: not player.loading)
+    at_menu = [cue.bus for cue in book.cues.values() for file in cue.files if (file, 0) in player._clips]
+    assert at_menu.count("ui") > 2 * at_menu.count("table")
+    player.tune("table", 0)
+    let_load(player, lambda: not player.loading)
+    loaded = [cue.bus for cue in book.cues.values() for file in cue.files if (file, 0) in player._clips]
+    assert loaded.count("table") > 2 * loaded.count("ui")
+    assert player._clips.held <= ROOM

@@ -1,0 +1,48 @@
+"""Clips that are kept: those longest unheard go first when together they are too large."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Hashable
+from typing import Final, Generic, TypeVar
+
+K = TypeVar("K", bound=Hashable)
+C = TypeVar("C")
+
+ROOM: Final = 5 << 20  # bytes: every cue that one game has, and those of the menus that came last
+
+
+class Rack(Generic[K, C]):
+    """Clips by name. That one cannot be heard is remembered, too: as nothing, which takes no room."""
+
+    def __init__(self, room: int = ROOM) -> None:
+        self._room = room
+        self._clips: OrderedDict[K, tuple[C | None, int]] = OrderedDict()
+        self._held = 0
+
+    def __contains__(self, name: K) -> bool:
+        return name in self._clips
+
+    def __len__(self) -> int:
+        return len(self._clips)
+
+    @property
+    def held(self) -> int:
+        """The bytes of all clips."""
+        return self._held
+
+    def get(self, name: K) -> C | None:
+        """A clip that is there, from now on the last that was heard."""
+        self._clips.move_to_end(name)
+        return self._clips[name][0]
+
+    def put(self, name: K, clip: C | None, size: int) -> None:
+        """Keep a clip of so many bytes."""
+        self._clips[name] = clip, size
+        self._held += size
+        for oldest, (kept, its_size) in list(self._clips.items()):
+            if self._held <= self._room:
+                break
+            if kept is not None and oldest != name:
+                del self._clips[oldest]
+                self._held -= its_size
