@@ -246,7 +246,9 @@ def _kiosk_game(given: argparse.Namespace, policy: Policy) -> int:
     kiosk = Kiosk(policy, pulse, given.safe, given.again, holds=not given.windowed)
     kiosk.obey(given.debug)
     from game.app import Launch, play
+    from game.store.reports import versions
 
+    _notify(versions())  # the supervisor finds it there if this ends badly
     launch = Launch(_size(given.size), not given.windowed, policy.language.first, given.data, host=kiosk)
     try:
         play(launch, _notify)

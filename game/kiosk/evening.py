@@ -195,7 +195,7 @@ class KioskEvening(Evening):
 
     def offer(self, unfinished: Unfinished) -> Scene:
         self._unfinished = unfinished
-        return ResumeScene(self._house, self, self.party, self._router, unfinished, asks=False)
+        return ResumeScene(self._house, self, self.party, self._router, unfinished)
 
     # The next group
 

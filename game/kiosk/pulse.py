@@ -24,6 +24,7 @@ class Beat(msgspec.Struct, frozen=True):
     """What the game tells with each heartbeat."""
 
     scene: str
+    shown: bool = True  # its picture stands
     devices: Sequence[str] = ()
     safe: bool = False
 

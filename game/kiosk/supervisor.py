@@ -152,7 +152,8 @@ class Supervisor:
 
     def _watch(self, game: subprocess.Popen[bytes], heart: Heart) -> bool:
         """Wait for the end of a game; whether it had to be ended because its heart stood still."""
-        looked = time.monotonic()
+        begun = looked = time.monotonic()
+        up = False
         while game.poll() is None:
             if self._stopped.wait(LOOK_S):
                 self._say_goodbye(game)
@@ -161,6 +162,9 @@ class Supervisor:
             if now - looked > SLEPT_S:
                 heart.last = now
             looked = now
+            if not up and heart.beat is not None and heart.beat.shown:
+                up = True
+                self.journal.note(f"supervisor: {heart.beat.scene} is up after {now - begun:.1f} s")
             patience = self._rules.hang_s if heart.beat is not None else self._rules.start_s
             if now - heart.last > patience:
                 game.kill()

@@ -48,6 +48,7 @@ from game.scenes.notices import NoticeBar
 from game.scenes.parting import PartingScene
 from game.scenes.pause import PauseScene
 from game.scenes.results import ResultsScene
+from game.scenes.resume import ResumeScene
 from game.scenes.stack import SceneStack
 from game.scenes.table import TableScene
 from game.store.notices import Notice
@@ -152,7 +153,7 @@ class Warden(Watch):
         if self._pulse is not None:
             top = self._stack.top
             pads = [device.name for device in self._router.devices.values() if device.kind == PAD]
-            self._pulse.beat(now, Beat(type(top).__name__, pads, self._safe))
+            self._pulse.beat(now, Beat(type(top).__name__, self._stack.is_shown, pads, self._safe))
 
     def wish(self, now: Ms) -> Change:
         top = self._stack.top
@@ -168,6 +169,8 @@ class Warden(Watch):
             return Leave()
         if chord and self._desk.is_open_to_anybody and not isinstance(top, (PinScene, DeskPage)):
             return Push(PinScene(self._house, self._evening.party, self._router, self._desk))
+        if isinstance(top, ResumeScene) and (change := top.go_on()) is not None:
+            return change
         if isinstance(top, SHOWS):
             return self._idle_show(any_key)
         return None if top is None or isinstance(top, APART) else self._mind(top, now)

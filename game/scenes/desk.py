@@ -194,7 +194,9 @@ def _tiles() -> Mapping[str, Box]:
 
 
 class DeskPage(MenuScene):
-    """A page of the desk, which closes by itself."""
+    """A page of the desk, which closes by itself, and the desk with it."""
+
+    levels = 1  # of scenes that are closed then
 
     def __init__(self, house: House, party: Party, router: Router, operator: Operator) -> None:
         super().__init__(house, party, router)
@@ -210,7 +212,7 @@ class DeskPage(MenuScene):
 
     def update(self, now: Ms) -> Change:
         change = super().update(now)
-        return Pop() if change is None and now - self._active >= self.operator.patience else change
+        return Pop(self.levels) if change is None and now - self._active >= self.operator.patience else change
 
 
 class DeskScene(DeskPage):
@@ -272,7 +274,8 @@ class DeskScene(DeskPage):
 class HealthScene(DeskPage):
     """How the machine is."""
 
-    room = Box(760, 870, 400, 80)
+    room = Box(660, 756, 600, 170)
+    levels = 2
 
     def heading(self) -> str:
         return self.house.say("desk.health")
@@ -284,10 +287,10 @@ class HealthScene(DeskPage):
         return Pop()
 
     def paint_more(self, page: Page) -> None:
-        page.part(("panel", "gold"), 160, 216, 1600, 640)
+        page.part(("panel", "gold"), 160, 206, 1600, 540)
         paper = page.parts.palette["paper"]
         for number, (key, told) in enumerate(self.operator.health()):
-            y = 244 + 58 * number
+            y = 222 + 51 * number
             page.put(page.parts.write.line(self.house.say(key), Style(Face.DISPLAY, page.long(34), paper)), 200, y)
             style = Style(Face.BODY, page.long(32), paper)
             page.put(page.parts.write.fitted(told, style, page.long(1120), page.long(20)), 600, y)

@@ -37,6 +37,9 @@ class InitialsScene(NameScene):
     def extended(self, letter: str) -> str:
         return self._name + letter
 
+    def tile_text(self, letter: str) -> str:
+        return letter
+
     def refused(self, name: str) -> str:
         if len(name) < LETTERS:
             return "kiosk.three_letters"

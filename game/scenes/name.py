@@ -127,6 +127,10 @@ class NameScene(PaperScene):
         """The name with one more letter."""
         return extended(self._name, letter)
 
+    def tile_text(self, letter: str) -> str:
+        """A letter as it would stand in the name: large at its beginning, small within."""
+        return extended(self._name.rstrip(" -’") if letter in BETWEEN else self._name, letter)[-1:] or letter
+
     def refused(self, name: str) -> str:
         """Why nobody may be called so, as the id of a text; nothing if somebody may."""
         return "" if name.strip("-’ ") else "assist.name_empty"
@@ -197,7 +201,7 @@ class NameScene(PaperScene):
     def _paint_tile(self, page: Page, letter: str, box: Box, state: str) -> None:
         shown = letter
         if letter not in (SPACE, DELETE, DONE):
-            shown = extended(self._name.rstrip(" -’") if letter in BETWEEN else self._name, letter)[-1:] or letter
+            shown = self.tile_text(letter)
         page.put(controls.letter_tile(page.parts, shown, page.long(TILE), state), box.x, box.y)
 
     def _paint_prompts(self, page: Page) -> None:

@@ -12,7 +12,7 @@ from game.gfx.parts.parts import Item
 from game.input.devices import absent
 from game.input.intents import PAUSE, A, B, Found, Input, Intent, Lost
 from game.input.router import Router
-from game.rules.api import Ms, Seat
+from game.rules.api import Seat
 from game.scenes.base import Change, Pop, Swap
 from game.scenes.doors import Doors
 from game.scenes.house import House
@@ -33,12 +33,8 @@ LEAVE_IT: Final = (1000, 800, 480, 110)
 class ResumeScene(PaperScene):
     """Asks whether to go on, and then who sits where."""
 
-    def __init__(
-        self, house: House, doors: Doors, party: Party, router: Router, unfinished: Unfinished, asks: bool = True
-    ) -> None:
-        """Where it does not ask, all go on who can."""
+    def __init__(self, house: House, doors: Doors, party: Party, router: Router, unfinished: Unfinished) -> None:
         super().__init__(house)
-        self._asks = asks
         self._doors = doors
         self._party = party
         self._router = router
@@ -52,8 +48,9 @@ class ResumeScene(PaperScene):
     def leave(self) -> None:
         self._router.joining = self._joining
 
-    def update(self, now: Ms) -> Change:
-        return None if self._asks or self._gathering else self._gather()
+    def go_on(self) -> Change:
+        """Answer the question with yes, for those who are not asked."""
+        return None if self._gathering else self._gather()
 
     # What people do
 

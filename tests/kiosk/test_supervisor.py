@@ -74,7 +74,7 @@ def test_a_game_that_crashed_is_started_again_and_reported(tmp_path: Path) -> No
     assert lives == [[], ["--again"], ["--again"]]
     assert reports(tmp_path) == ["sigkill.txt", "sigsegv.txt"]
     text = next((tmp_path / REPORTS).glob("*sigkill.txt")).read_text(encoding="utf-8")
-    for word in ("complaint of life 1", "Table", "Red Pad", "supervisor: started", "pygame-ce"):
+    for word in ("complaint of life 1", "Table", "Red Pad", "supervisor: started", "msgspec"):
         assert word in text
     assert "complaint of life 0" not in text
 

@@ -1,0 +1,84 @@
+"""A supervised kiosk on a display of its own: its supervisor, and whichever game that has started last."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.store.reports import JOURNAL
+from tests.e2e.program import CHECKOUT, PATIENCE, ROOT, Program, wait_for
+
+STARTED = re.compile(r"supervisor: started the game as process (\d+)")
+UP = re.compile(r"supervisor: (\w+) is up after ([\d.]+) s")
+
+
+class Supervised(Program):
+    """A running kiosk."""
+
+    def __init__(
+        self, display: str, data: Path, policy: str = "", *arguments: str, motley: Sequence[str] = CHECKOUT
+    ) -> None:
+        self.data = data
+        data.mkdir(exist_ok=True)
+        config = data / "event.toml"
+        config.write_text(policy, encoding="utf-8")
+        self.environment = {**os.environ, "DISPLAY": display, "SDL_AUDIODRIVER": "dummy"}
+        self.environment.pop("SDL_VIDEODRIVER", None)
+        self._said = ""
+        command = ["kiosk", "--debug", "--config", str(config), "--data", str(data), *arguments]
+        self.process = subprocess.Popen(
+            [*motley, *command],
+            cwd=ROOT,
+            env=self.environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        assert wait_for(self.is_up), f"no game came up: {self.end()}\n{self.journal()}"
+
+    def end(self) -> str:
+        """Make sure that it is over, and the game with it."""
+        if self.process.poll() is None:
+            self.process.terminate()
+            try:
+                self.process.wait(PATIENCE)
+            except subprocess.TimeoutExpired:
+                os.kill(self.game, signal.SIGKILL)
+        return super().end()
+
+    # The game
+
+    def journal(self) -> str:
+        path = self.data / JOURNAL
+        return path.read_text(encoding="utf-8") if path.exists() else ""
+
+    @property
+    def game(self) -> int:
+        """The process of the game that was started last."""
+        return int(STARTED.findall(self.journal())[-1])
+
+    @property
+    def starts(self) -> int:
+        return len(STARTED.findall(self.journal()))
+
+    @property
+    def ups(self) -> list[tuple[str, float]]:
+        """The first scene of every game that came up, and after how many seconds."""
+        return [(scene, float(seconds)) for scene, seconds in UP.findall(self.journal())]
+
+    def is_up(self) -> bool:
+        """Whether the game that was started last is seen."""
+        journal = self.journal()
+        return journal.rfind(" is up after ") > journal.rfind("started the game")
+
+    def strike(self, number: int) -> float:
+        """Send the game a signal and wait for the next one; how many seconds the screen was without a game."""
+        before, begun = len(self.ups), time.monotonic()
+        os.kill(self.game, number)
+        assert wait_for(lambda: len(self.ups) > before), self.journal()
+        return time.monotonic() - begun

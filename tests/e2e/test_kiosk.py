@@ -1,0 +1,137 @@
+"""A kiosk that is killed, hung and shaken at: it is there again, and so is the match."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sqlite3
+import time
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from game.kiosk.pin import hash_of
+from game.match.log import parse
+from game.match.match import Match
+from game.rules.rng import Rng
+from game.store.files import BAD
+from game.store.matches import KEPT
+from game.store.paths import HISTORY
+from game.store.reports import REPORTS
+from tests.e2e.program import wait_for
+from tests.e2e.supervised import Supervised
+from tests.interrupted import leave_behind, sitters
+
+PIN = "4711"
+KILLS = 100  # in the slow suite
+BACK_S, HANG_S = 5.0, 10.0  # what a kiosk promises
+
+
+def moves(program: Supervised) -> int:
+    """How many moves are written down, over all matches."""
+    return sum(len(path.read_bytes().splitlines()) for path in program.data.rglob("*-hoopla*"))
+
+
+def assert_readable(data: Path) -> None:
+    """Nothing was damaged, and nothing is half written."""
+    assert not [path for path in data.rglob("*") if BAD in path.name]
+    with closing(sqlite3.connect(data / HISTORY)) as history:
+        assert history.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    for path in data.rglob(f"*{KEPT}"):
+        Match.resume(parse(path.read_text(encoding="utf-8")))
+
+
+@pytest.mark.timeout(300)
+def test_a_killed_game_is_back_with_its_match_and_a_hung_one_is_ended(display: str, tmp_path: Path) -> None:
+    leave_behind(tmp_path, sitters("left", bots=("easy",)), 20_000)
+    with Supervised(display, tmp_path, "[supervisor]\nfast_s = 1\nhang_s = 3") as program:
+        assert program.ups[0][0] == "HooplaScene", program.ups
+        for number in (signal.SIGKILL, signal.SIGSEGV):
+            written = moves(program)
+            assert wait_for(lambda written=written: moves(program) > written), "the match does not go on"  # type: ignore[misc]
+            program.strike(number)
+            assert program.ups[-1][0] == "HooplaScene"
+            assert moves(program) >= written
+        program.strike(signal.SIGUSR1)
+        assert program.ups[-1][0] == "HooplaScene"
+        reports = sorted(path.name.partition("-")[2] for path in (tmp_path / REPORTS).glob("*.txt"))
+        assert reports == ["hang.txt", "sigkill.txt", "sigsegv.txt"]
+        (hang,) = (tmp_path / REPORTS).glob("*-hang.txt")
+        assert "host.py" in hang.read_text(encoding="utf-8"), "the stack of the hung game is missing"
+        os.kill(program.game, signal.SIGUSR2)
+        assert wait_for(lambda: bool(list((tmp_path / REPORTS).glob("*-failure.txt"))))
+        assert program.starts == 4, "a scene that failed must not end the game"
+    assert program.process.returncode == 0
+    assert_readable(tmp_path)
+
+
+def is_on_top(program: Supervised) -> bool:
+    return program.xdotool("getactivewindow", "getwindowname") == "Motley"
+
+
+@pytest.mark.timeout(300)
+def test_no_key_and_no_window_manager_leads_out_but_chord_and_pin_do(display: str, tmp_path: Path) -> None:
+    with Supervised(display, tmp_path, f'[operator]\npin = "{hash_of(PIN)}"') as program:
+        assert wait_for(lambda: is_on_top(program))
+        game = program.game
+        for key in ("alt+F4", "alt+Tab", "super+d", "Escape", "ctrl+q", "ctrl+c", "F11", "alt+Escape", "ctrl+alt+d"):
+            program.key(key)
+            time.sleep(0.2)
+            assert wait_for(lambda: is_on_top(program), 3), f"{key} leads out"
+            assert program.game == game
+            assert program.process.poll() is None
+        window = program.xdotool("getactivewindow")
+        shape = program.xdotool("getwindowgeometry", "--shell", window)
+        assert "WIDTH=1920" in shape
+        assert "HEIGHT=1080" in shape
+        program.xdotool("windowquit", window)  # as a window manager asks a window to close
+        time.sleep(1)
+        assert (program.game, program.process.poll()) == (game, None)
+
+        program.xdotool(
+            "keydown", "Control_L", "keydown", "Shift_L", "key", "F10", "keyup", "Shift_L", "keyup", "Control_L"
+        )
+        time.sleep(0.5)
+        for digit in "0000":
+            program.key(digit)
+        program.key("Return")
+        assert wait_for(lambda: "desk: wrong PIN" in program.journal(), 20)
+        for digit in PIN:
+            program.key(digit)
+        program.key("Return")
+        assert wait_for(lambda: "desk: unlocked" in program.journal(), 20)
+        time.sleep(0.5)
+        program.press("right", *["down"] * 5, "a")  # the last button: end
+        time.sleep(0.3)
+        program.press("right", "down", "a")  # yes
+        assert wait_for(lambda: program.process.poll() is not None), program.journal()
+        assert program.process.returncode == 0
+        assert "desk: end" in program.journal()
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(7200)
+def test_a_hundred_kills_at_random_moments_of_play(display: str, tmp_path: Path) -> None:
+    """Prints what it measured: run it with -s."""
+    leave_behind(tmp_path, sitters("left", bots=("easy",)), 20_000)
+    rng, gaps = Rng("kills", 1), []
+    with Supervised(display, tmp_path, "[supervisor]\nfast_s = 1\nhang_s = 4") as program:
+        for kill in range(KILLS):
+            program.press_until("left", "a", program.is_playing)
+            written = moves(program)
+            time.sleep(rng.between(3500, 7000) / 1000)
+            names = {path.stem for path in program.data.rglob("*-hoopla*")}
+            gaps.append(program.strike((signal.SIGKILL, signal.SIGSEGV)[kill % 2]))
+            assert moves(program) >= written
+            assert names <= {path.stem for path in program.data.rglob("*-hoopla*")}, "a match is lost"
+        hangs = []
+        for _ in range(5):
+            time.sleep(4)
+            hangs.append(program.strike(signal.SIGUSR1))
+    gaps.sort()
+    print(f"\n{KILLS} kills: back after {gaps[0]:.1f} to {gaps[-1]:.1f} s, median {gaps[KILLS // 2]:.1f} s")
+    print(f"5 hangs: back after {max(hangs):.1f} s at most")
+    assert_readable(tmp_path)
+    assert gaps[-1] <= BACK_S
+    assert max(hangs) <= HANG_S
