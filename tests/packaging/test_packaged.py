@@ -23,6 +23,7 @@ from game.rules.rng import Rng
 from game.store.files import TEMPORARY
 from game.store.matches import KEPT
 from tests.e2e.program import Program, wait_for
+from tests.e2e.supervised import Supervised
 from tests.packaging.conftest import Built
 from tests.packaging.eyes import seconds_until_seen
 
@@ -159,6 +160,15 @@ def test_killed_at_any_moment_it_leaves_nothing_behind(built: Built, display: st
     assert sorted(path.relative_to(built.folder) for path in built.folder.rglob("*")) == before
     assert list(data.rglob(f"*{TEMPORARY}")) == []
     assert {path.name for path in tmp_path.iterdir()} <= {"temporary", "data", ".cache", ".local", ".config"}
+
+
+def test_supervisor_and_game_are_two_of_its_processes(built: Built, display: str, tmp_path: Path) -> None:
+    with Supervised(display, tmp_path, motley=[str(built.program)]) as kiosk:
+        assert sorted(running(built)) == sorted([kiosk.process.pid, kiosk.game])
+        kiosk.strike(signal.SIGKILL)
+        assert kiosk.starts == 2
+        kiosk.process.kill()
+        assert wait_for(lambda: running(built) == [], 20), "the game outlives its supervisor"
 
 
 def running(built: Built) -> list[int]:
