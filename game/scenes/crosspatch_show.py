@@ -132,6 +132,7 @@ class CrosspatchShow(TableScene):
         big = [bool(seat.assists.get("big_pointer")) for seat in self.sitting.seats]
         self.glove = Glove(self.stage, parts, scale, self.motion, [who.colour for who in self.sitting.sitters], big)
         self._able = view.facts["able"]
+        self._looked_ahead = False
         self._held = NOTHING
         self._happened = len(self.match.events)
         self.turned(view)
@@ -179,10 +180,10 @@ class CrosspatchShow(TableScene):
                 yield from self._rehearse_cards(cards, partial(_of_face, picture, side))
             self.pictures.card(back_of(HOUSE), side)
             yield from self._rehearse_cards(cards, partial(_of_face, self.pictures.card, self.rim.chosen(side)))
+        yield from self._rehearse_cards(cards, partial(_of_face, self.pictures.card, PITCHES[0] - GAP))
         for pitch in PITCHES:
-            yield from self._rehearse_cards(cards, partial(_of_face, self.pictures.card, pitch - GAP))
             self.pictures.shadow(back_of(HOUSE), pitch - GAP, flying=True)
-            yield
+        yield
         self.cross.rehearse_marks()
         self.rim.rehearse_piles()
         yield
@@ -202,6 +203,13 @@ class CrosspatchShow(TableScene):
                 yield
         for number in range(1, 8):
             self._round_image(number)
+
+    def _look_ahead(self) -> None:
+        """Have smaller cards made as soon as there is time: a cross is not large from the beginning."""
+        self._looked_ahead = True
+        cards = [face(card) for card in full_deck(self.match.config.setup.options)]
+        for pitch in PITCHES[1:]:
+            self.house.workshop.ask(self.key, cards, self.pictures.size(STOCK, pitch - GAP))
 
     def _rehearse_cards(self, cards: list[Face], ask: partial[Surface]) -> Iterator[None]:
         for number, card in enumerate(cards):
@@ -320,6 +328,8 @@ class CrosspatchShow(TableScene):
 
     def animate(self, now: Ms, t: Ms) -> None:
         view = self.match.view(TABLE)
+        if not self._looked_ahead and not len(self.flights):
+            self._look_ahead()
         if self._happened != len(self.match.events):
             self._happened = len(self.match.events)
             self.turned(view)
