@@ -3,7 +3,9 @@
 The matches in the window begin where a prepared log stops, a few cards before the end.
 """
 
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,7 +20,7 @@ from game.scenes.crosspatch_lens import Lens, open_cells
 from game.scenes.results import BUTTONS
 from game.unseen import Unseen
 from tests.e2e.program import Program, wait_for
-from tests.e2e.test_pads import frames_until, match_on, press
+from tests.e2e.test_pads import SOUTH, frames_until, match_on, press
 from tests.interrupted import leave_behind, moves_of, sitters
 
 GAME = "crosspatch"
@@ -122,21 +124,27 @@ def click(program: Program, x: float, y: float) -> None:
 
 
 def test_two_pads_play_a_whole_match_and_again(tmp_path: Path) -> None:
-    program, virtual = Unseen(tmp_path), VirtualPads()
+    play_with_pads(tmp_path, GAME, "CrosspatchScene", lambda facts: SOUTH)
+
+
+def play_with_pads(data: Path, game: str, scene: str, button: Callable[[Mapping[str, Any]], int]) -> None:
+    """Two pads play a match and begin another; what the one on turn presses is found from what all may know."""
+    program, virtual = Unseen(data), VirtualPads()
     try:
         pads = [virtual.attach(name=name) for name in ("Red Pad", "Blue Pad")]
         program.frames(3)
-        program.app.evening.party.choose(GAME)
+        program.app.evening.party.choose(game)
         for pad in (*pads, *pads):  # to join, then to be ready
             press(program, pad)
-        frames_until(program, "CrosspatchScene")
+        frames_until(program, scene)
         match = match_on(program)
         while match.game.outcome is None:
-            press(program, pads[match.view(TABLE).facts["turn"]])
+            facts = match.view(TABLE).facts
+            press(program, pads[facts["turn"]], button(facts))
         frames_until(program, "ResultsScene")
         program.frames(200)
         press(program, pads[0])
-        frames_until(program, "CrosspatchScene")
+        frames_until(program, scene)
         assert match_on(program) is not match
     finally:
         virtual.detach_all()

@@ -9,15 +9,13 @@ from pathlib import Path
 import pytest
 
 from game.input.intents import A
-from game.input.virtual import VirtualPads
 from game.rules.api import TABLE, Seat
 from game.rules.fourscore import HAND
 from game.scenes.fourscore_layout import DECK_AT, HAND_AT
 from game.scenes.results import BUTTONS
-from game.unseen import Unseen
 from tests.e2e.program import Program, wait_for
-from tests.e2e.test_crosspatch import SIZE, click, go_on
-from tests.e2e.test_pads import frames_until, match_on, press
+from tests.e2e.test_crosspatch import SIZE, click, go_on, play_with_pads
+from tests.e2e.test_pads import SOUTH
 from tests.e2e.test_tall_order import WEST, click_until
 from tests.interrupted import leave_behind, moves_of, sitters
 
@@ -95,26 +93,4 @@ def test_one_mouse_plays_for_both_to_the_results_and_again(display: str, tmp_pat
 
 
 def test_two_pads_play_a_whole_match_and_again(tmp_path: Path) -> None:
-    program, virtual = Unseen(tmp_path), VirtualPads()
-    try:
-        pads = [virtual.attach(name=name) for name in ("Red Pad", "Blue Pad")]
-        program.frames(3)
-        program.app.evening.party.choose(GAME)
-        for pad in (*pads, *pads):  # to join, then to be ready
-            press(program, pad)
-        frames_until(program, "FourscoreScene")
-        match = match_on(program)
-        while match.game.outcome is None:
-            facts = match.view(TABLE).facts
-            if facts["played"]:
-                press(program, pads[facts["turn"]], WEST)
-            else:
-                press(program, pads[facts["turn"]])
-        frames_until(program, "ResultsScene")
-        program.frames(200)
-        press(program, pads[0])
-        frames_until(program, "FourscoreScene")
-        assert match_on(program) is not match
-    finally:
-        virtual.detach_all()
-        program.close()
+    play_with_pads(tmp_path, GAME, "FourscoreScene", lambda facts: WEST if facts["played"] else SOUTH)
