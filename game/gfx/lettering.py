@@ -170,6 +170,10 @@ class Lettering:
         for face in Face:
             self._letters_of(face)
 
+    def close(self) -> None:
+        """Let go of the fonts; the next line opens those that it needs."""
+        self._fonts.clear()
+
     def _letters_of(self, face: Face) -> frozenset[int] | None:
         if face not in self._letters:
             path = self.folder / face

@@ -12,6 +12,7 @@ from game.audio.mixer import Player
 from game.gfx.cache import Workshop
 from game.gfx.decks.base import Deck
 from game.gfx.parts.parts import Parts
+from game.gfx.thrift import trim
 from game.input.bindings import PAD_MAP, Bindings
 from game.input.devices import zones as all_zones
 from game.input.intents import MOUSE, PAD, Control, Device
@@ -62,6 +63,12 @@ class House:
     def letters(self) -> float:
         """How much larger than usual small letters are wanted; a page knows it as well."""
         return LETTERS[self.settings.now.text_size]
+
+    def tidy(self) -> None:
+        """Keep only what the scene shows that has just got everything together."""
+        self.workshop.tidy()
+        self.parts.write.close()
+        trim()
 
     def set_volumes(self) -> None:
         """Make everything as loud as it is set."""

@@ -135,7 +135,7 @@ class SceneStack:
             return self._show_ring(screen, now)
         self.is_shown = True
         if self._house is not None and top.has_all:
-            self._house.workshop.tidy()
+            self._house.tidy()
         top.shown()
         canvas, self._canvas = self._canvas, None
         if self._way and self._moves:

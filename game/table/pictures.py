@@ -23,7 +23,7 @@ from game.gfx.raster import dimmed, ghost, padded, pile, ready, shadow, turned
 from game.gfx.shelf import Shelf
 from game.gfx.window import Scale
 
-POSES: Final = 1_200_000  # pixels kept of cards on their way, at 1920x1080
+POSES: Final = 600_000  # pixels kept of cards on their way, at 1920x1080
 SQUEEZE: Final = (100, 72, 34)  # percent of its width that a card shows while it is turned over
 
 REST_BLUR, REST_ALPHA = 8, 110  # of the shadow of a card that lies

@@ -6,7 +6,7 @@ from subprocess import run
 
 import pytest
 
-from game.gfx.thrift import give_back
+from game.gfx.thrift import give_back, trim
 
 # Makes pictures, lets all but a few go, and tells how many KiB it holds before and after.
 HELD = """
@@ -28,6 +28,7 @@ print(most - held())
 @pytest.mark.parametrize("platform", ["win32", "darwin"])
 def test_elsewhere_there_is_nobody_to_tell(platform: str) -> None:
     assert not give_back(platform)
+    assert not trim(platform)
 
 
 @pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="only Linux tells what a process holds")
