@@ -37,7 +37,7 @@ class Room(NamedTuple):
     height: float
 
 
-SIDE: Final = Room(206, 340, 190, 330)  # for prompts between a column of cards and the mat
+SIDE: Final = Room(200, 340, 198, 330)  # for prompts between a column of cards and the mat
 BELOW: Final = Room(424, 900, 446, 136)  # and below the mat, on one side of the deck
 
 
@@ -102,7 +102,7 @@ def _of_three(seat: Seat, stock: int) -> Chair:
     chair = Chair(
         Place(48, 64, 344, 86, LEFT, TALLY), _spots(centres, width), Spot(290, 236, 96), SIDE, (26, 0), (296, 330)
     )
-    return chair if seat == 0 else _mirrored(chair, SIDE._replace(x=1530))
+    return chair if seat == 0 else _mirrored(chair, SIDE._replace(x=1526))
 
 
 def _below(stock: int) -> Chair:

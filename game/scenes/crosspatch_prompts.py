@@ -14,7 +14,7 @@ from game.scenes.house import House
 from game.table.sprites import Sprite, Stage
 from game.table.tween import Point
 
-SIZES: Final = ((44, 32), (40, 30), (35, 30), (31, 30), (30, 24))  # of caps and of words, the largest that has room
+SIZES: Final = ((44, 32), (40, 30), (35, 30), (31, 30))  # of caps and of words, the largest that has room
 ROOMY: Final = 2  # of them, in which all four ways are shown if that can be
 LARGE: Final = 44  # the largest words, for whoever wants large letters
 PITCH: Final = 1.14  # from row to row, in caps
@@ -86,9 +86,12 @@ class Prompts:
 
     def _lines(self, chair: Chair, device: Device, asked: Asked) -> list[tuple[str, Surface, tuple[int, int]]]:
         """The prompts of a seat and where they are: in rows, as large as there is room for."""
-        tries = [(*size, ALL_WAYS) for size in SIZES[:ROOMY] if asked.placing] + [(*size, WAYS) for size in SIZES]
-        for cap, words, ways in tries:
-            prompts = self._prompts(device, asked, self._scale.length(cap), ways)
+        tries: list[tuple[int, int, tuple[str, ...], bool]] = [
+            (*size, ALL_WAYS, True) for size in SIZES[:ROOMY] if asked.placing
+        ]
+        tries += [(*size, WAYS, told) for told in (True, False) for size in SIZES]
+        for cap, words, ways, told in tries:
+            prompts = self._prompts(device, asked, self._scale.length(cap), ways, told)
             rows = self._rows(prompts, chair.keys.width, cap, words)
             widest = max(sum(image.get_width() for _, image in row) for row in rows)
             if widest <= self._scale.length(chair.keys.width) and len(rows) * cap * PITCH <= chair.keys.height:
@@ -115,8 +118,8 @@ class Prompts:
             left -= image.get_width() + self._scale.length(APART)
         return rows
 
-    def _prompts(self, device: Device, asked: Asked, cap: int, ways: tuple[str, ...]) -> list[Prompt]:
-        """What each button does."""
+    def _prompts(self, device: Device, asked: Asked, cap: int, ways: tuple[str, ...], told: bool) -> list[Prompt]:
+        """What each button does; that ways choose is not `told` where there is no room for it."""
         say, is_mouse = self._house.say, device.kind == MOUSE
         what = say(f"do.crosspatch.{'cell' if asked.placing else 'card'}")
         does = say(f"do.crosspatch.{'lay' if asked.placing or asked.at_once else 'choose'}")
@@ -126,7 +129,7 @@ class Prompts:
 
         prompts: list[Prompt] = []
         if not is_mouse:
-            prompts.append((LEFT, [*caps(*ways), what]))
+            prompts.append((LEFT, [*caps(*ways), *([what] if told else [])]))
         prompts.append((A, [*caps(A), does]))
         if asked.placing:
             prompts.append((B, [*caps(B), say("do.crosspatch.back")]))

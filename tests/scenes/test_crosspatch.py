@@ -2,14 +2,22 @@
 
 import msgspec
 import pytest
+from pygame import Rect, Surface
 
 from game.gfx.decks.base import face
-from game.input.intents import MOUSE, MOVE, Raw
+from game.gfx.window import Scale
+from game.input.devices import mouse, zones
+from game.input.intents import MOUSE, MOVE, PAD, Device, Raw
 from game.rules.api import TABLE, Move, Seat
 from game.rules.crosspatch import MARKS, MIDDLE, STOP, Crosspatch
 from game.scenes.crosspatch import CrosspatchScene
 from game.scenes.crosspatch_cross import cells_of
+from game.scenes.crosspatch_layout import table as places
 from game.scenes.crosspatch_lens import GAP, PITCHES, taken
+from game.scenes.crosspatch_prompts import EVERY, Prompts
+from game.table.sprites import Stage
+from game.text.catalog import Catalog
+from game.text.languages import LANGUAGES
 from tests.scenes.conftest import Sofa
 from tests.scenes.tables import Tape, listen, seconds, sit_down
 
@@ -492,3 +500,26 @@ def test_a_table_of_another_size_is_laid_as_it_was(sofa: Sofa) -> None:
     sofa.stack.resize((1024, 576))
     seconds(sofa, 1)
     assert_the_table_shows_what_is_so(table)
+
+
+# Telling
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_seat_is_told_what_its_buttons_do_in_the_room_that_it_has(sofa: Sofa, language: str) -> None:
+    """With every device, at every table, whatever it may do: nothing is cut, nothing runs into something else."""
+    sofa.house.words = Catalog.load(language)
+    scale = Scale((1920, 1080))
+    prompts = Prompts(Stage(Surface((1920, 1080))), sofa.house, scale)
+    pad = Device("pad 1", PAD, "Pad", "pad", "pad")
+    for seats in (2, 3, 4):
+        for chair in places(seats, 5).chairs:
+            for device in (*zones(), pad, mouse()):
+                for asked in EVERY:
+                    prompts.show(chair, device, asked)
+                    rects = [sprite.rect for sprite in prompts._sprites.values() if sprite.visible]
+                    assert len(rects) == 2 + asked.placing + asked.may_stop - (device.kind == MOUSE)
+                    room = Rect(*map(round, chair.keys)).inflate(4, 48)  # the shadow of a button reaches out
+                    assert all(room.contains(rect) for rect in rects), (seats, device.id, asked)
+                    apart = [rect.inflate(0, -36) for rect in rects]
+                    assert all(rect.collidelist(apart[:k]) < 0 for k, rect in enumerate(apart))
