@@ -34,7 +34,6 @@ from game.text.catalog import Catalog
 SCORED: Final = ("together", "minute")  # ways to play in which nobody is beaten
 PICTURES: Final = (".png", ".jpg", ".jpeg")
 RANKS: Final = 7
-FRESH_S: Final = 600  # a match that was broken off longer ago is nobody's any more
 
 
 class KioskEvening(Evening):
@@ -44,16 +43,16 @@ class KioskEvening(Evening):
         self,
         policy: Policy,
         standing: Standing,
-        again: bool,
+        resumes: float,
         house: House,
         router: Router,
         memory: Memory,
         seed: int,
     ) -> None:
-        """`again` where the supervisor has started the game anew: whoever played is still here."""
+        """A match that was broken off goes on by itself if that is at most `resumes` seconds ago."""
         self._policy = policy
         self._standing = standing
-        self._again = again
+        self._resumes = resumes
         self._decency = Decency(policy.names.unwanted)
         self._unfinished: Unfinished | None = None
         super().__init__(house, router, memory, seed)
@@ -188,7 +187,7 @@ class KioskEvening(Evening):
         unfinished = self._memory.matches.unfinished()
         if unfinished is None or unfinished.log.config.game not in TABLES:
             return None
-        if not self._again and self._memory.matches.age(unfinished) > FRESH_S:
+        if self._memory.matches.age(unfinished) > self._resumes:
             self._memory.matches.decline(unfinished)
             return None
         return self.offer(unfinished)

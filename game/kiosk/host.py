@@ -34,6 +34,11 @@ CLOSED: Final = {
     "SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS": "1",
 }
 
+# How many seconds ago a match may have been broken off to go on by itself.
+ALWAYS: Final = float("inf")  # the supervisor has started the game anew: whoever played is still here
+FRESH_S: Final = 600.0  # the computer was switched on
+NEVER: Final = -1.0  # safe mode: the match may be the reason
+
 
 def close_doors(environment: MutableMapping[str, str], safe: bool) -> None:
     """Prepare SDL; in safe mode no sound card is touched."""
@@ -52,7 +57,7 @@ class Kiosk:
         self._policy = policy.safe if safe else policy
         self._pulse = pulse
         self._safe = safe
-        self._again = again and not safe
+        self._resumes = NEVER if safe else ALWAYS if again else FRESH_S
         self._holds = holds
         self._desk: Desk | None = None
         self.warden: Warden | None = None
@@ -61,7 +66,7 @@ class Kiosk:
         standing = Standing(self._policy, Folder(memory.folder, memory.board), tuple(TABLES))
         self._desk = Desk(self._policy, standing, memory, router, house.now, self._safe)
         self._parts = house, router
-        self._evening = KioskEvening(self._policy, standing, self._again, house, router, memory, seed)
+        self._evening = KioskEvening(self._policy, standing, self._resumes, house, router, memory, seed)
         return self._evening
 
     def watch(self, stack: SceneStack, window: Window, notices: NoticeBar) -> Warden:

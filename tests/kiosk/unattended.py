@@ -1,0 +1,61 @@
+"""A kiosk without anybody looking: the whole program, its clock led by hand."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pygame
+
+from game.app import App, Launch
+from game.input.intents import KEYBOARD, Raw
+from game.kiosk.evening import KioskEvening
+from game.kiosk.host import Kiosk
+from game.kiosk.policy import read
+from game.kiosk.warden import Warden
+from game.match.clock import ManualClock
+from game.unseen import Unseen
+
+CHORD = (pygame.KSCAN_LCTRL, pygame.KSCAN_LSHIFT, pygame.KSCAN_F10)
+
+
+class Unattended(Unseen):
+    """A kiosk that stands still until it is told to go on."""
+
+    def __init__(self, data: Path, policy: str = "", again: bool = False, safe: bool = False) -> None:
+        pygame.display.quit()
+        self.clock = ManualClock()
+        self.said = []
+        self.kiosk = Kiosk(read(tomllib.loads(policy), data), safe=safe, again=again, holds=False)
+        launch = Launch((320, 180), False, "", data, unseen=True, now=self.clock, seed=7, host=self.kiosk)
+        self.app = App(launch, self.said.append)
+        self.frames(2)
+
+    @property
+    def evening(self) -> KioskEvening:
+        assert isinstance(self.app.evening, KioskEvening)
+        return self.app.evening
+
+    @property
+    def warden(self) -> Warden:
+        assert self.kiosk.warden is not None
+        return self.kiosk.warden
+
+    def pass_seconds(self, seconds: float) -> None:
+        """Let time pass in few frames: none of them does anything but look at the clock."""
+        for _ in range(round(seconds * 2)):
+            self.frames(1, 500)
+
+    def chord(self) -> None:
+        """The operator's keys, all at once."""
+        for value in (1, 0):
+            for key in CHORD:
+                self.app.loop.take(Raw(KEYBOARD, key, value, self.clock.now))
+        self.frames(2)
+
+    def type(self, text: str) -> None:
+        """Digits, and Enter after them."""
+        for digit in text:
+            self.key(getattr(pygame, f"KSCAN_{digit}"))
+        self.key(pygame.KSCAN_RETURN)
+        self.frames(2)
