@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
@@ -68,6 +69,7 @@ class House:
         """Keep only what the scene shows that has just got everything together."""
         self.workshop.tidy()
         self.parts.write.close()
+        gc.collect()  # scenes refer to one another: one that has been left keeps its pictures until it is found
         trim()
 
     def set_volumes(self) -> None:

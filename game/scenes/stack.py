@@ -15,6 +15,7 @@ from typing import Final
 from pygame import Rect, Surface
 
 from game.gfx.raster import Placeholder
+from game.gfx.thrift import trim
 from game.gfx.window import Scale
 from game.input.intents import Input
 from game.rules.api import Ms
@@ -24,6 +25,7 @@ from game.scenes.wipe import BACK, FORWARD, Wipe
 
 PATIENCE_MS: Final[Ms] = 150  # before the ring is shown
 RING_AT, RING, STEPS = (960, 540), 96, 8  # where it is and how large, in pixels of the design, and how fine
+TRIM_MS: Final[Ms] = 4000  # after which what led to a scene has gone: its tune, its sounds
 FORESEE_MS: Final[Ms] = 400  # from one look ahead to the next: what may come changes with what is chosen
 
 
@@ -47,6 +49,7 @@ class SceneStack:
         self._ring_shown: int | None = None
         self._wipe: Wipe | None = None
         self._foreseen: Ms = 0
+        self._trim_at: Ms | None = None
         self._put(first)
 
     @property
@@ -113,6 +116,9 @@ class SceneStack:
             return self._prepare(top, screen, now)
         if self._wipe is None:
             self._foresee(top, now)
+            if self._trim_at is not None and now >= self._trim_at:
+                self._trim_at = None
+                trim()
             return top.draw(screen, now)
         changed = self._wipe.draw(screen, top.draw(self._wipe.canvas, now), now)
         if self._wipe.over(now):
@@ -136,6 +142,7 @@ class SceneStack:
         self.is_shown = True
         if self._house is not None and top.has_all:
             self._house.tidy()
+            self._trim_at = now + TRIM_MS
         top.shown()
         canvas, self._canvas = self._canvas, None
         if self._way and self._moves:
