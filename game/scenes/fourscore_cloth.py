@@ -352,7 +352,7 @@ class FourscoreCloth(TableScene):
         """Said above the hand for whom it is in front, else at the ticket: no row is hidden."""
         ribbon = self.toast_image(seat, text)
         x, y = self.scale.point(*PLAQUE)
-        if seat != self._front:
+        if seat != self._find_front(int(self.match.view(TABLE).facts["turn"]), now):
             edge = self.scale.length(48) + ribbon.box.w // 2
             x = min(max(self.tickets[seat].box.centerx, edge), self.scale.size[0] - edge)
             y = self.scale.point(0, TOAST_Y)[1]
