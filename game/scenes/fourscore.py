@@ -16,7 +16,7 @@ from game.input.intents import MOUSE, WAYS, A, B, C, Intent, Point
 from game.rules.api import HIDDEN, TABLE, Event, Ms, Seat, View
 from game.rules.fourscore import DRAW, HAND
 from game.scenes.fourscore_choice import NEW, PILE, TAKE
-from game.scenes.fourscore_cloth import FourscoreCloth, ripe_rows
+from game.scenes.fourscore_cloth import FourscoreCloth, ripe_before, ripe_rows
 from game.scenes.fourscore_layout import CARD, DECK_AT, DECK_WIDTH, FAN, HAND_AT, HAND_WIDTH, TAKE_AT, TAKE_SIDE
 from game.scenes.fourscore_layout import Point as Spot
 from game.scenes.fourscore_marks import CROSS, contoured, rings
@@ -303,7 +303,7 @@ class FourscoreScene(FourscoreCloth):
                 ticket.mood(CALM)
         super().show_turn(event, now)
         self._cards, self._gaps = list(range(HAND)), []
-        self._ripe = frozenset(ripe_rows(self.match.view(TABLE)))
+        self._ripe = ripe_before(self.match.view(TABLE))
         self.choices[event.seat].begin()
         self._rows_walked, self._clicked = False, None
         if event.seat in self._scans:

@@ -6,7 +6,7 @@ would give one away, as the rows that it fits, is shown only while the face itse
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
 
 from pygame import Surface
@@ -136,6 +136,7 @@ class FourscoreCloth(TableScene):
         self._plate_shown: tuple[Seat, bool] | None = None
         self._front = TABLE
         self._cards, self._gaps = places_of(view.facts["played"])
+        self._ripe = ripe_before(view)
         self.rows.show(rows_of(view))
         self._refresh(view, self.house.now())
 
@@ -437,4 +438,15 @@ def rows_of(view: View) -> dict[int, tuple[Face, ...]]:
 
 def ripe_rows(view: View) -> tuple[int, ...]:
     """F7: the rows that can be taken."""
-    return tuple(number for number, cards in rows_of(view).items() if has_four(sum(MARKS[card] for card in cards)))
+    return tuple(number for number, cards in rows_of(view).items() if _is_ripe(cards))
+
+
+def ripe_before(view: View) -> frozenset[int]:
+    """The rows that could have been taken before this turn: others have overlooked them."""
+    played = [row for _, row in view.facts["played"]]
+    rows = rows_of(view).items()
+    return frozenset(row for row, cards in rows if _is_ripe(cards[: len(cards) - played.count(row)]))
+
+
+def _is_ripe(cards: Sequence[Face]) -> bool:
+    return has_four(sum(MARKS[card] for card in cards))

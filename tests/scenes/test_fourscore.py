@@ -267,6 +267,22 @@ def test_a_row_that_one_completed_oneself_was_overlooked_by_nobody(sofa: Sofa) -
     assert ("toast", 1) not in table.popups
 
 
+def test_a_row_is_known_as_overlooked_after_the_table_was_laid_anew(sofa: Sofa) -> None:
+    table = fourscore(sofa)
+    play_one(sofa, table)
+    sofa.press("left", "c")
+    sofa.frames(4)
+    sofa.stack.resize((1000, 700))
+    sofa.frames(4)
+    aim(sofa, table, 0, None, "right")
+    sofa.press("right", "a")
+    aim(sofa, table, TAKE, 0, "right")
+    sofa.press("right", "a")
+    sofa.frames(3)
+    assert kinds(table)[-1] == "take"
+    assert ("toast", 0) in table.popups
+
+
 def test_f11_what_nobody_saw_is_shown_before_the_celebration(sofa: Sofa) -> None:
     table = fourscore(sofa, deck=0)
     play_one(sofa, table)
