@@ -118,6 +118,7 @@ class App:
             self.memory.board.post(Notice("settings_partly", f"bindings ({error})"))
             bindings = Bindings()
         self.house = open_house(self.player, launch.now, art, words, bindings, self.memory.settings)
+        self.house.workshop.fit(self.window.size)
         if launch.opening:
             self.house.parts.adopt_letters(launch.opening.letters)
         self.window.set_icon(self.house.parts.draw(("icon",), ICON))

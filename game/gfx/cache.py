@@ -466,7 +466,13 @@ class Workshop:
 
     def _is_coming(self, key: Hashable) -> bool:
         if isinstance(key, Order):
-            return any(plate in self._worker for plate in self._plates_of(key))
+            if key in self._pieces:
+                return False
+            plates = self._plates_of(key)
+            for plate in plates:
+                self._plates.miss(plate)  # one that was thrown out before it was needed gets room, and is drawn again
+                self._send(plate, urgent=True)
+            return any(plate in self._worker for plate in plates)
         return isinstance(key, Bake) and key in self._worker
 
     def _do(self, key: Hashable, make: Make | None) -> None:

@@ -517,3 +517,16 @@ def test_a_sheet_belongs_to_whoever_takes_it(workshop: Workshop) -> None:
     assert workshop.sheet(SIZE) is first
     workshop.take(first)
     assert workshop.sheet(SIZE) is not first
+
+
+def test_a_plate_that_was_thrown_out_too_soon_is_drawn_again_by_the_worker(busy: Workshop, paints: Paints) -> None:
+    busy._plates.budget = SIZE[0] * SIZE[1]  # room for one, and every piece needs two
+    with busy.rehearsal():
+        for n in range(6):
+            busy.get("paints", pair(n, n + 1), SIZE)
+    busy.finish()
+    with busy.rehearsal() as rehearsal:
+        for n in range(6):
+            busy.get("paints", pair(n, n + 1), SIZE)
+    assert rehearsal.complete
+    assert not busy.late
