@@ -18,6 +18,7 @@ from game.gfx.parts import (
     cloth,
     dials,
     keycaps,
+    lamplight,
     pill,
     ribbon,
     symbols,
@@ -151,8 +152,8 @@ def fingerprints(box: PartBox) -> dict[str, str]:
             found[f"{kind}{' '.join(map(str, name))} at {size[0]}x{size[1]}"] = _print(texts)
     for side in (16, 32, 48):
         found[f"icon at {side}"] = _print("\n".join(box.drawn.picture(("icon",), (side, side)).texts((side, side))))
-    for kind in cloth.KINDS:
-        found[f"light of {kind}"] = _print(cloth.light(box.drawn.kit.palette, kind).at((200, 200)))
+    for kind in lamplight.KINDS:
+        found[f"light of {kind}"] = _print(lamplight.light(box.drawn.kit.palette, kind).at((200, 200)))
         found[f"embroidery of {kind}"] = _print(cloth.embroidery(kind).at((1920, 1080)))
     return found
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.gfx.cache import Name
 from game.gfx.palette import contrast, hexed
-from game.gfx.parts import avatars, bunting, button, cloth, glove, pill, ticket
+from game.gfx.parts import avatars, bunting, button, glove, lamplight, pill, ticket
 from game.gfx.parts.catalog import PartBox
 from game.gfx.raster import Painter
 from game.gfx.svg import Size
@@ -177,7 +177,7 @@ FOCUSED: tuple[tuple[Name, Size], ...] = (
 
 
 @pytest.mark.parametrize(("name", "size"), FOCUSED)
-@pytest.mark.parametrize("kind", cloth.KINDS)
+@pytest.mark.parametrize("kind", lamplight.KINDS)
 def test_a_ring_of_the_focus_stands_out_from_the_cloth(
     paint: Easel, box: PartBox, name: Name, size: Size, kind: str
 ) -> None:
