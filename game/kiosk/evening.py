@@ -118,7 +118,7 @@ class KioskEvening(Evening):
             for number, game in enumerate(self.offered):
                 yield BotsAct(stage, game_ms, self.party, game, self._lay)
                 yield HowAct(stage, page_ms, self.party, game, self._lay)
-                best = self._bests()
+                best = self.bests()
                 if best and self._policy.leaderboard.shown:
                     yield BestAct(stage, page_ms, best[(turn * len(self.offered) + number) % len(best)])
                 pictures = self._pictures()
@@ -136,9 +136,9 @@ class KioskEvening(Evening):
     # The best
 
     def _leaderboard(self) -> Scene:
-        return LeaderboardScene(self._house, self.party, self._router, self._bests())
+        return LeaderboardScene(self._house, self.party, self._router, self.bests())
 
-    def _bests(self) -> list[Best]:
+    def bests(self) -> list[Best]:
         """The pages on which there is anybody."""
         pages = []
         for game in self.offered:
@@ -151,8 +151,8 @@ class KioskEvening(Evening):
         return pages
 
     def _champions(self, game: str, mode: str, since: int, by_score: bool) -> list[Champion]:
-        since = max(since, self._standing.orders.scores_since)
-        found = self._memory.history.champions(game, mode, since, RANKS, by_score)
+        after = self._standing.orders.scores_after
+        found = self._memory.history.champions(game, mode, since, after, RANKS, by_score)
         return [champion._replace(name=self._decency.shown(champion.name)) for champion in found]
 
     # Matches

@@ -59,28 +59,28 @@ class Kiosk:
         self._safe = safe
         self._resumes = NEVER if safe else ALWAYS if again else FRESH_S
         self._holds = holds
-        self._desk: Desk | None = None
+        self.desk: Desk | None = None
         self.warden: Warden | None = None
 
     def evening(self, house: House, router: Router, memory: Memory, seed: int) -> KioskEvening:
         standing = Standing(self._policy, Folder(memory.folder, memory.board), tuple(TABLES))
-        self._desk = Desk(self._policy, standing, memory, router, house.now, self._safe)
+        self.desk = Desk(self._policy, standing, memory, router, house.now, self._safe)
         self._parts = house, router
         self._evening = KioskEvening(self._policy, standing, self._resumes, house, router, memory, seed)
         return self._evening
 
     def watch(self, stack: SceneStack, window: Window, notices: NoticeBar) -> Warden:
-        assert self._desk is not None
+        assert self.desk is not None
         hold = grab if self._holds else lambda: None
         self.warden = Warden(
-            self._policy, *self._parts, self._evening, self._desk, stack, window, notices, self._pulse, self._safe, hold
+            self._policy, *self._parts, self._evening, self.desk, stack, window, notices, self._pulse, self._safe, hold
         )
         return self.warden
 
     @property
     def code(self) -> int:
         """With which exit code the game ends."""
-        code = self._desk.code if self._desk is not None else None
+        code = self.desk.code if self.desk is not None else None
         return ENDED if code is None else code
 
     # Signals

@@ -85,7 +85,7 @@ class Desk:
 
     def reset_scores(self) -> None:
         """What was won before is not shown any more; it is not deleted."""
-        self._standing.change(scores_since=int(time.time()))
+        self._standing.change(scores_after=self._memory.history.last())
         self.journal.note("desk: scores reset")
 
     def restart(self) -> None:

@@ -18,7 +18,7 @@ class Orders(msgspec.Struct, frozen=True):
 
     ceiling: Percent | None = None
     offered: tuple[str, ...] | None = None
-    scores_since: int = 0  # seconds since 1970: what was won before is not shown
+    scores_after: int = 0  # the number of a match: what was won before is not shown
 
 
 class Standing:

@@ -181,19 +181,27 @@ class History:
         return self._do(lambda database: [Rank(*row) for row in database.execute(question, (game or "*", limit))], [])
 
     def champions(
-        self, game: str, mode: str, since: int = 0, limit: int = 10, by_score: bool = False
+        self, game: str, mode: str, since: int = 0, after: int = 0, limit: int = 10, by_score: bool = False
     ) -> list[Champion]:
-        """Who is best at a game in one of its modes ("" where it has none), from a moment on; no bots."""
+        """Who is best at a game in one of its modes ("" where it has none), without bots.
+
+        `since` is a moment in seconds since 1970, `after` the number of a match: only what came later counts.
+        """
         order = "best DESC, won DESC" if by_score else "won DESC, played, best DESC"
         question = f"""
             SELECT name, sum(place = 1) AS won, count(*) AS played, max(score) AS best
             FROM seats JOIN matches ON matches.id = seats.match
-            WHERE game = ? AND coalesce(json_extract(options, '$.mode'), '') = ? AND ended >= ?
+            WHERE game = ? AND coalesce(json_extract(options, '$.mode'), '') = ? AND ended >= ? AND id > ?
                 AND level = '' AND name <> ''
             GROUP BY name ORDER BY {order}, name LIMIT ?
         """
-        values = game, mode, since, limit
+        values = game, mode, since, after, limit
         return self._do(lambda database: [Champion(*row) for row in database.execute(question, values)], [])
+
+    def last(self) -> int:
+        """The number of the last match; no clock that is set can confuse it."""
+        question = "SELECT coalesce(max(id), 0) FROM matches"
+        return self._do(lambda database: int(database.execute(question).fetchone()[0]), 0)
 
     # Writing
 

@@ -11,6 +11,7 @@ from game.app import App, Launch
 from game.input.intents import KEYBOARD, Raw
 from game.kiosk.evening import KioskEvening
 from game.kiosk.host import Kiosk
+from game.kiosk.operator import Desk
 from game.kiosk.policy import read
 from game.kiosk.warden import Warden
 from game.match.clock import ManualClock
@@ -40,6 +41,11 @@ class Unattended(Unseen):
     def warden(self) -> Warden:
         assert self.kiosk.warden is not None
         return self.kiosk.warden
+
+    @property
+    def operator(self) -> Desk:
+        assert self.kiosk.desk is not None
+        return self.kiosk.desk
 
     def pass_seconds(self, seconds: float) -> None:
         """Let time pass in few frames: none of them does anything but look at the clock."""

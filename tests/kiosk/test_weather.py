@@ -1,0 +1,67 @@
+"""What a machine can do to a kiosk: a clock that jumps, files that rot, a disk that is full or locked."""
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.rules.rng import Rng
+from tests.interrupted import leave_behind, sitters
+from tests.kiosk.unattended import Unattended
+from tests.store.disks import locked
+
+Open = Callable[..., Unattended]
+
+YEARS = 10 * 365 * 86_400
+
+
+@pytest.mark.parametrize("jump", [YEARS, -YEARS])
+def test_a_clock_that_jumps_does_no_harm(open_kiosk: Open, monkeypatch: pytest.MonkeyPatch, jump: int) -> None:
+    kiosk = open_kiosk('[sound]\nquiet_from = "22:00"\nquiet_until = "08:00"')
+    kiosk.press("left", "a")
+    kiosk.pass_seconds(20)
+    real = time.time
+    monkeypatch.setattr(time, "time", lambda: real() + jump)
+    monkeypatch.setattr(time, "localtime", lambda *_: time.gmtime(max(0, real() + jump)))
+    kiosk.pass_seconds(20)
+    assert kiosk.scene == "LobbyScene", "nobody's time is shorter or longer for it"
+    kiosk.operator.reset_scores()
+    assert kiosk.evening.bests() == []
+    kiosk.pass_seconds(6)
+    assert kiosk.scene == "PartingScene"
+
+
+def test_whatever_file_rots_the_kiosk_comes_up(open_kiosk: Open, tmp_path: Path) -> None:
+    leave_behind(tmp_path, sitters("left", bots=("easy",)), 8000)
+    kiosk = open_kiosk()
+    kiosk.operator.set_ceiling(40)
+    kiosk.operator.export()
+    kiosk.press("left", "a")
+    kiosk.app.memory.settings.save()
+    kiosk.close()
+    files = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file() and path.suffix != ".lock"}
+    assert len(files) >= 4
+    rng = Rng("rot", 1)
+    for path, whole in files.items():
+        flipped = bytearray(whole)
+        for _ in range(8 if whole else 0):
+            flipped[rng.below(len(whole))] ^= 1 << rng.below(8)
+        for data in (b"", whole[: len(whole) // 2], bytes(flipped)):
+            for other, content in files.items():
+                other.write_bytes(content)
+            path.write_bytes(data)
+            kiosk = Unattended(tmp_path)
+            assert kiosk.scene in ("BotsAct", "HooplaScene", "ResumeScene"), f"{path.name}: {kiosk.scene}"
+            kiosk.close()
+
+
+def test_a_home_that_may_only_be_read_is_survived(open_kiosk: Open, tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    with locked(home):
+        kiosk = Unattended(home)
+        kiosk.press("left", "a")
+        assert kiosk.scene == "LobbyScene"
+        assert kiosk.operator.export()  # into the temporary home
+        kiosk.close()
