@@ -13,9 +13,10 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from game.match.match import Match
-from game.match.tell_collecting import tell_fourscore, tell_tall_order
+from game.match.tell_collecting import tell_tall_order
 from game.match.tell_crosspatch import tell_crosspatch
 from game.match.tell_double_take import tell_double_take
+from game.match.tell_fourscore import tell_fourscore
 from game.match.tell_hoopla import tell_hoopla
 from game.match.telling import Award, Finish, Line, Played, Rung, Saying, Teller
 from game.rules.api import TABLE, Ms

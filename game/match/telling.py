@@ -103,6 +103,13 @@ def most(text: str, values: Mapping[Seat, int], least: int, each: int, base: int
                 yield Award(seat, text, {"n": value}, min(STRONGEST, base + each * value))
 
 
+def careful(played: Played) -> Iterator[Award]:
+    """Who was never refused anything."""
+    for seat, refused in played.counted("refused").items():
+        if not refused:
+            yield Award(seat, "award.sure", {}, 30)
+
+
 def scores_as_consolation(played: Played, text: str = "") -> tuple[Award, ...]:
     """Whoever has no award is told the score, if there is one to be told."""
     text = text or f"score.{played.config.game}"

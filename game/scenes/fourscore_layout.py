@@ -41,7 +41,7 @@ TAKE_SIDE: Final = 140
 DECK_AT: Final = (1492, 972)
 DECK_WIDTH: Final = 118
 PLATE: Final = Place(64, 918, 376, 98, "left", 76)
-PLAQUE: Final = (960, 731)
+PLAQUE: Final = (960, 722)
 CURTAIN: Final = (640, 690, 640, 104)
 
 # Tickets along the upper edge, each with a small fan of what the seat holds

@@ -16,6 +16,7 @@ from game.match.telling import Award
 from game.rules.api import GO
 from game.rules.registry import GAMES
 from game.text.catalog import Catalog
+from tests.fourscore_deals import FITS_NONE, FITS_PLAIN, FITS_RIPE, LONELY, PLAIN, RIPE, card, dealt
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "hoopla"
 LOGS = sorted(GOLDEN.glob("*-*.jsonl"))
@@ -142,6 +143,29 @@ def test_every_game_has_lines_that_end_with_the_scores(game: str, seats: int, op
 
 def test_every_game_has_a_teller() -> None:
     assert set(TELLERS) == {game.spec.key for game in GAMES}
+
+
+def test_fourscore_tells_who_took_what_others_had_overlooked() -> None:
+    """Seat 0 leaves a ripe row and opens another, seat 1 plays elsewhere and takes it; then it is over."""
+    theirs = (card(5, 5, 1), card(5, 2, 4), card(5, 3, 1))
+    match = dealt((RIPE, PLAIN, LONELY), {0: (FITS_NONE, FITS_PLAIN, FITS_RIPE), 1: theirs}, deck=1)
+    moves: list[tuple[int, tuple[str | int, ...]]] = [(0, ("open", 0)), (0, ("undo",)), (0, ("play", 1, 1))]
+    moves += [(0, ("draw",)), (1, ("play", 2, 2)), (1, ("take", 0)), (1, ("draw",))]
+    for t, (seat, move) in enumerate(moves):
+        match.submit(t, seat, move)
+        match.advance(t + 1)
+    assert match.game.outcome is not None
+    awards = {award.seat: award for award in story(match).awards}
+    assert (awards[1].text, awards[1].facts) == ("award.pounced", {"n": 1})
+    assert awards[0].text == "award.sure"
+
+
+def test_fourscore_gives_no_prize_for_what_one_completed_oneself() -> None:
+    match = dealt((RIPE[:3], PLAIN, LONELY), {0: (card(4, 2, 5), FITS_PLAIN, FITS_NONE)}, deck=0)
+    for t, move in enumerate((("play", 0, 0), ("take", 0), ("draw",))):
+        match.submit(t, 0, move)
+        match.advance(t + 1)
+    assert "award.pounced" not in {award.text for award in story(match).awards}
 
 
 def test_crosspatch_tells_what_was_so() -> None:
