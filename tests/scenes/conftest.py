@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Lock
 
 import pygame
 import pytest
@@ -9,6 +10,9 @@ from pygame import Rect, Surface
 
 from game.app import open_house
 from game.audio.mixer import SilentPlayer
+from game.gfx.raster import Painter
+from game.gfx.shelf import Shelf
+from game.gfx.svg import Picture, Size
 from game.gfx.window import Window
 from game.input import devices
 from game.input.bindings import Bindings
@@ -25,6 +29,7 @@ from game.store.memory import Memory
 from game.text.catalog import Catalog
 
 ESCAPE = pygame.KSCAN_ESCAPE
+MOST_PIXELS = 60_000_000  # of pictures that a process keeps for the tests to come
 MOST_PASSES = 40  # after which a scene must have got its pictures together
 
 
@@ -100,6 +105,26 @@ class Sofa:
     def _settle(self) -> None:
         if self.stack.settle():
             self.stack.expose()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def drawn_once() -> Iterator[None]:
+    """The art of a size is the same in every test: a process draws each picture once, and every test gets a copy."""
+    draw, lock = Painter.paint, Lock()
+    drawn: Shelf[tuple[Picture, Size]] = Shelf(MOST_PIXELS)
+
+    def paint(painter: Painter, picture: Picture, size: Size) -> Surface:
+        with lock:
+            image = drawn.get((picture, size))
+        if image is None:
+            image = draw(painter, picture, size)
+            with lock:
+                drawn.put((picture, size), image)
+        return image.copy()
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Painter, "paint", paint)
+        yield
 
 
 @pytest.fixture
