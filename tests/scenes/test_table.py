@@ -5,6 +5,8 @@ import pytest
 from game.input.intents import Focus, Raw
 from game.rules.api import GO, TABLE
 from game.scenes.evening import TABLES
+from game.scenes.hoopla_layout import STACK_WIDTH
+from game.scenes.stack import SceneStack
 from game.scenes.table import RESUME_MS, THINK_NS, UNSKIPPABLE_MS, TableScene
 from tests.scenes.conftest import ESCAPE, Sofa
 from tests.scenes.tables import FRAME, Tape, listen, seconds, sit_down
@@ -139,3 +141,20 @@ def test_somebody_else_has_no_say(sofa: Sofa) -> None:
     sofa.take(Raw("mouse", "left", 1, sofa.clock.now, (640, 360)))
     sofa.frames(2)
     assert [event.kind for event in table.match.events] == ["go"]
+
+
+def test_a_table_keeps_its_own_pictures_and_no_others(sofa: Sofa) -> None:
+    workshop = sofa.house.workshop
+    sofa.stack = SceneStack(sofa.evening.title(), sofa.screen.get_size(), sofa.house)
+    cloth = sofa.house.parts.cloth("dark", sofa.screen.get_size())
+    logo = sofa.house.parts.logo(200)
+    table = sit_down(sofa)
+    assert not {id(cloth), id(logo)} & {id(image) for shelf in workshop._shelves for image in shelf._images.values()}
+    card = sofa.house.decks["hoopla"].faces[0]
+    face = table.pictures.card(("face", card), STACK_WIDTH)
+    assert table.pictures.card(("face", card), STACK_WIDTH) is face
+    seconds(sofa, 4)
+    sofa.key(ESCAPE)
+    sofa.key(ESCAPE)
+    assert sofa.stack.top is table
+    assert table.pictures.card(("face", card), STACK_WIDTH) is face, "a pause throws nothing out"
