@@ -26,7 +26,7 @@ PICTURES: Final[Mapping[str, Callable[[Camera], object]]] = {
     "play-hoopla": table("hoopla", 4, 380),
     "play-tall-order": table("tall_order", 2, 700),
     "play-double-take": table("double_take", 4, 560),
-    "play-fourscore": table("fourscore", 4, 620),
+    "play-fourscore": table("fourscore", 2, 745),
     "play-crosspatch": table("crosspatch", 3, 640),
     "results": lambda camera: camera.finish(Play("hoopla", 4, {})),
 }
