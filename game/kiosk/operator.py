@@ -6,6 +6,7 @@ import csv
 import io
 import shutil
 import time
+from codecs import BOM_UTF8
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
@@ -100,7 +101,7 @@ class Desk:
         folder = Folder(self._memory.folder / EXPORTS, self._memory.board)
         numbers = [int(name[8:14]) for name in folder.names(".csv") if name[8:14].isdecimal()]
         name = f"results-{max(numbers, default=0) + 1:06}.csv"
-        written = folder.save(name, self._table().encode("utf-8-sig"))  # so that spreadsheets read the umlauts
+        written = folder.save(name, BOM_UTF8 + self._table().encode())  # so that spreadsheets read the umlauts
         self.journal.note(f"desk: exported {name}" if written else "desk: export failed")
         return str(folder.path / name) if written else ""
 

@@ -45,7 +45,8 @@ def assert_readable(data: Path) -> None:
 @pytest.mark.timeout(300)
 def test_a_killed_game_is_back_with_its_match_and_a_hung_one_is_ended(display: str, tmp_path: Path) -> None:
     leave_behind(tmp_path, sitters("left", bots=("easy",)), 20_000)
-    with Supervised(display, tmp_path, "[supervisor]\nfast_s = 1\nhang_s = 3") as program:
+    policy, window = "[supervisor]\nfast_s = 1\nhang_s = 3", ("--windowed", "--size", "640x360")
+    with Supervised(display, tmp_path, policy, *window) as program:
         assert program.ups[0][0] == "HooplaScene", program.ups
         for number in (signal.SIGKILL, signal.SIGSEGV):
             written = moves(program)
@@ -64,6 +65,19 @@ def test_a_killed_game_is_back_with_its_match_and_a_hung_one_is_ended(display: s
         assert program.starts == 4, "a scene that failed must not end the game"
     assert program.process.returncode == 0
     assert_readable(tmp_path)
+
+
+def sockets_to_the_world(*processes: int) -> set[str]:
+    """The network sockets that these processes have, as the kernel knows them; those of the display are none."""
+    own = {
+        os.readlink(link)[8:-1]
+        for process in processes
+        for link in Path(f"/proc/{process}/fd").iterdir()
+        if os.path.lexists(link) and os.readlink(link).startswith("socket:")
+    }
+    tables = [Path("/proc/net", kind) for kind in ("tcp", "tcp6", "udp", "udp6", "raw", "raw6", "packet")]
+    lines = [line.split() for table in tables if table.exists() for line in table.read_text().splitlines()[1:]]
+    return own & {word for line in lines for word in line}
 
 
 def is_on_top(program: Supervised) -> bool:
@@ -88,6 +102,7 @@ def test_no_key_and_no_window_manager_leads_out_but_chord_and_pin_do(display: st
         program.xdotool("windowquit", window)  # as a window manager asks a window to close
         time.sleep(1)
         assert (program.game, program.process.poll()) == (game, None)
+        assert not sockets_to_the_world(game, program.process.pid)
 
         program.xdotool(
             "keydown", "Control_L", "keydown", "Shift_L", "key", "F10", "keyup", "Shift_L", "keyup", "Control_L"
@@ -110,6 +125,23 @@ def test_no_key_and_no_window_manager_leads_out_but_chord_and_pin_do(display: st
         assert "desk: end" in program.journal()
 
 
+def begin_match(program: Supervised) -> None:
+    """Two people press A until they play; a match that was taken up again is on already."""
+    end = time.monotonic() + 60
+    while not program.is_playing():
+        assert time.monotonic() < end, "no match begins"
+        program.press("left", "a")
+        program.press("right", "a")
+        wait_for(program.is_playing, 2.5)
+
+
+def play(program: Supervised, rng: Rng, seconds: float) -> None:
+    """Both press whatever they like for a while."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        program.press(("left", "right")[rng.below(2)], ("a", "a", "left", "up", "right")[rng.below(5)])
+
+
 @pytest.mark.slow
 @pytest.mark.timeout(7200)
 def test_a_hundred_kills_at_random_moments_of_play(display: str, tmp_path: Path) -> None:
@@ -118,9 +150,9 @@ def test_a_hundred_kills_at_random_moments_of_play(display: str, tmp_path: Path)
     rng, gaps = Rng("kills", 1), []
     with Supervised(display, tmp_path, "[supervisor]\nfast_s = 1\nhang_s = 4") as program:
         for kill in range(KILLS):
-            program.press_until("left", "a", program.is_playing)
+            begin_match(program)
+            play(program, rng, rng.between(3500, 6500) / 1000)
             written = moves(program)
-            time.sleep(rng.between(3500, 7000) / 1000)
             names = {path.stem for path in program.data.rglob("*-hoopla*")}
             gaps.append(program.strike((signal.SIGKILL, signal.SIGSEGV)[kill % 2]))
             assert moves(program) >= written

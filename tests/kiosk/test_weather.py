@@ -32,7 +32,8 @@ def test_a_clock_that_jumps_does_no_harm(open_kiosk: Open, monkeypatch: pytest.M
     assert kiosk.scene == "PartingScene"
 
 
-def test_whatever_file_rots_the_kiosk_comes_up(open_kiosk: Open, tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", ["flipped", pytest.param("all", marks=pytest.mark.slow)])
+def test_whatever_file_rots_the_kiosk_comes_up(open_kiosk: Open, tmp_path: Path, kind: str) -> None:
     leave_behind(tmp_path, sitters("left", bots=("easy",)), 8000)
     kiosk = open_kiosk()
     kiosk.operator.set_ceiling(40)
@@ -47,7 +48,8 @@ def test_whatever_file_rots_the_kiosk_comes_up(open_kiosk: Open, tmp_path: Path)
         flipped = bytearray(whole)
         for _ in range(8 if whole else 0):
             flipped[rng.below(len(whole))] ^= 1 << rng.below(8)
-        for data in (b"", whole[: len(whole) // 2], bytes(flipped)):
+        cut = (b"", *(whole[:length] for length in range(1, len(whole), max(1, len(whole) // 9))))
+        for data in (bytes(flipped), *(cut if kind == "all" else ())):
             for other, content in files.items():
                 other.write_bytes(content)
             path.write_bytes(data)

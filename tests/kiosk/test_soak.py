@@ -1,0 +1,106 @@
+"""Monkeys at a kiosk: no traceback, no leak, and at the end it invites the next visitor."""
+
+import gc
+import os
+from pathlib import Path
+
+import pytest
+
+from game.kiosk.pin import hash_of
+from game.scenes.attract import Act, HowAct
+from game.scenes.evening import TABLES
+from game.store.reports import REPORTS
+from tests.e2e.monkey import Monkey
+from tests.kiosk.unattended import Unattended
+
+FRAME_S = 0.016
+PAGE = os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 4096
+MIB = 1 << 20
+
+
+class KioskMonkey(Monkey):
+    """The same monkey, at a kiosk that it cannot leave."""
+
+    def _start(self) -> Unattended:
+        policy = f'[operator]\npin = "{hash_of("4711")}"\n[idle]\nask_s = 20\nleave_s = 5\n[session]\nminutes = 4\n'
+        program = Unattended(self._data, policy + '[attract]\ngame_s = 10\npage_s = 3\n[names]\nway = "letters"')
+        program.app.house.workshop.at_once = False  # as when somebody plays
+        return program
+
+    @property
+    def kiosk(self) -> Unattended:
+        assert isinstance(self.program, Unattended)
+        return self.program
+
+    def begin_match(self, game: str) -> None:
+        """One person and a bot sit down at a game, so that every table is seen."""
+        party = self.kiosk.evening.party
+        self.kiosk.press("left", "a")
+        party.choose(game)
+        party.invite(1, "easy")
+        self.kiosk.push(self.kiosk.evening.match())
+        self.kiosk.frames(250)
+        self.seen.add(self.kiosk.scene)
+
+    def go_away(self) -> bool:
+        """Whether the kiosk invites the next visitor when nobody does anything any more."""
+        self.virtual.detach_all()
+        self._pads.clear()
+        for _ in range(400):
+            self.program.frames(1, 500)
+            if isinstance(self.program.app.stack.top, (Act, HowAct)):
+                return True
+        return False
+
+
+def memory() -> float:
+    """What this process holds, in MiB."""
+    return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1]) * PAGE / MIB
+
+
+def handles() -> int:
+    return len(os.listdir("/proc/self/fd"))
+
+
+def play(data: Path, seed: int, minutes: float, rounds: int) -> list[tuple[float, int]]:
+    """Let a monkey play, and look at memory and handles after each round."""
+    monkey = KioskMonkey(data, seed)
+    games = monkey.kiosk.evening.offered
+    tables = [TABLES[game] for game in games[:rounds]]
+    found = []
+    try:
+        for number in range(rounds):
+            monkey.begin_match(games[number % len(games)])
+            monkey.play(round(minutes * 60 / FRAME_S / rounds))
+            assert monkey.go_away(), f"nobody is invited from {monkey.program.scene}"
+            monkey.program.frames(600, 100)
+            gc.collect()
+            found.append((memory(), handles()))
+            print(f"{games[number % len(games)]}: {found[-1][0]:.1f} MiB, {found[-1][1]} handles", flush=True)
+        assert monkey.program.scene, "the monkey got out"
+        assert not list((data / REPORTS).glob("*")), "a scene failed"
+        assert {table.__name__ for table in tables} <= monkey.seen
+    finally:
+        monkey.close()
+    return found
+
+
+@pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="only Linux tells what a process holds")
+@pytest.mark.timeout(300)
+def test_a_few_seconds_of_monkeys(tmp_path: Path) -> None:
+    play(tmp_path, seed=1, minutes=0.15, rounds=1)
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(3 * 3600)
+@pytest.mark.parametrize("minutes", [30.0])
+def test_half_an_hour_of_monkeys_leaks_nothing(tmp_path: Path, minutes: float) -> None:
+    """Prints what it measured: run it with -s. Memory settles while the pictures of all games come once."""
+    rounds = 15
+    found = play(tmp_path, seed=2, minutes=minutes, rounds=rounds)
+    settled = found[rounds // 2 :]
+    hours = minutes / 60 / rounds * (len(settled) - 1)
+    slope = (settled[-1][0] - settled[0][0]) / hours
+    print(f"{minutes:.0f} minutes of play; slope of the second half {slope:+.2f} MiB per hour")
+    assert max(count for _, count in settled) <= min(count for _, count in settled) + 2
+    assert slope < 1.0
