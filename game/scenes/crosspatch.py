@@ -30,7 +30,7 @@ REACH: Final = 4  # pixels around a card that the mouse means it by
 class CrosspatchScene(CrosspatchShow):
     """A running match of Crosspatch."""
 
-    assists: ClassVar[tuple[str, ...]] = ("one_button",)
+    assists: ClassVar[tuple[str, ...]] = ("big_pointer", "one_button")
 
     def __init__(self, house: House, sitting: Sitting, doors: Doors, end: End) -> None:
         super().__init__(house, sitting, doors, end)

@@ -43,7 +43,6 @@ class Choice:
         self.cell: Cell | None = None  # none while it still chooses a card
         self.cells: tuple[Cell, ...] = ()  # where the card may go, as far as the seat is shown
         self._lays: dict[int, tuple[Cell, ...]] = {}
-        self._free: tuple[Cell, ...] | None = None
         self.may_stop = False
         self.stops = False  # stopping is chosen instead of a card
 
@@ -53,13 +52,12 @@ class Choice:
         for move in legal:
             if move != STOP:
                 lays.setdefault(int(move[1]), []).append(int(move[2]))
+        if free is not None:
+            lays = {slot: list(free) for slot in range(stock)}
         self._lays = {slot: tuple(sorted(cells)) for slot, cells in sorted(lays.items())}
-        self._free = None if free is None else tuple(sorted(free))
         self.may_stop = STOP in legal
         self.cell = None
         self.stops = False
-        if free is not None:
-            self._lays = dict.fromkeys(range(stock), self._free or ())
         if self.slot not in self._lays:
             self.slot = min(self._lays, key=lambda slot: abs(slot - self.slot), default=0)
         self.cells = self._lays.get(self.slot, ())

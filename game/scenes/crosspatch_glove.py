@@ -35,10 +35,6 @@ class Glove:
         self._sprite.hide()
         self._way: tuple[Tween, Tween] | None = None
 
-    @property
-    def visible(self) -> bool:
-        return self._sprite.visible
-
     def hide(self) -> None:
         """Nobody points at anything."""
         self._sprite.hide()

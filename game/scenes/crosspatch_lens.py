@@ -99,7 +99,7 @@ class Camera:
         self._from = lens
         self._span = Span(0, 0)
 
-    def aim(self, lens: Lens, now: Ms, length: Ms = GLIDE_MS) -> None:
+    def aim(self, lens: Lens, now: Ms, length: Ms) -> None:
         """Glide there from wherever it is now."""
         if lens != self.goal:
             self._from, self.goal = self.at(now), lens

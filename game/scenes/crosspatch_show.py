@@ -6,6 +6,7 @@ a cross that is being swept off is gone when the next card is laid.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final, NamedTuple
@@ -23,7 +24,7 @@ from game.rules.crosspatch import COLOURS, MARKS, NO_CELL, STOCKS, Cell, full_de
 from game.scenes.crosspatch_cross import Cross, cells_of
 from game.scenes.crosspatch_glove import Glove
 from game.scenes.crosspatch_layout import MAT, PLAQUE, ROUND, TABLES, table
-from game.scenes.crosspatch_lens import GAP, PITCHES, START, Camera, Lens, open_cells, taken
+from game.scenes.crosspatch_lens import GAP, GLIDE_MS, PITCHES, START, Camera, Lens, open_cells, taken
 from game.scenes.crosspatch_prompts import Asked, Prompts
 from game.scenes.crosspatch_rim import Rim
 from game.scenes.crosspatch_sweep import Sweep
@@ -85,10 +86,15 @@ class CrosspatchShow(TableScene):
 
     # What the scene with the buttons tells
 
+    @abstractmethod
     def hand(self, seat: Seat) -> Held:
         """What a person on turn has in hand."""
-        raise NotImplementedError
 
+    @abstractmethod
+    def device(self, seat: Seat) -> Device | None:
+        """What a seat is played with; the mouse, where a person has nothing else; nothing for bots and recordings."""
+
+    @abstractmethod
     def turned(self, view: View) -> None:
         """Something has happened: the seat on turn may have another choice now."""
 
@@ -217,12 +223,6 @@ class CrosspatchShow(TableScene):
             if number % FEW == FEW - 1:
                 yield
 
-    # Who sits there
-
-    def device(self, seat: Seat) -> Device | None:
-        """What a seat is played with; the mouse, where a person has nothing else; nothing for bots and recordings."""
-        raise NotImplementedError
-
     # What happens
 
     def show_turn(self, event: Event, now: Ms) -> None:
@@ -243,7 +243,7 @@ class CrosspatchShow(TableScene):
             self._centre = event.at[0]
             self.cross.mark(self._centre)
         lens = self._lens()
-        self.camera.aim(lens, now, self.motion.ms(280))
+        self.camera.aim(lens, now, self.motion.ms(GLIDE_MS))
         self.cross.lay(cell, card, visible=False)
         start, goal = self.rim.point(seat, slot), self.cross.at(cell, lens)
         length = ((start[0] - goal[0]) ** 2 + (start[1] - goal[1]) ** 2) ** 0.5 / self.scale.factor
