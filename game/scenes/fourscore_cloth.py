@@ -343,11 +343,11 @@ class FourscoreCloth(TableScene):
 
     def _tip_at(self, choice: Choice) -> Point:
         if choice.place == TAKE:
-            return TAKE_AT[0] + 36, TAKE_AT[1] + 22
+            return TAKE_AT[0] + 34, TAKE_AT[1] - 26
         if choice.place == PILE:
-            return DECK_AT[0] + 30, DECK_AT[1] + 20
+            return DECK_AT[0] + 30, DECK_AT[1] - 34
         x, y = HAND_AT[choice.place]
-        return x + 56, y + 46
+        return x + 56, y + 32
 
     def toast(self, seat: Seat, text: str, now: Ms, stay: Ms = TOAST_MS) -> None:
         """Said above the hand for whom it is in front, else at the ticket: no row is hidden."""
