@@ -23,12 +23,12 @@ from game.rules.api import Face
 from game.rules.fourscore import FOUR, features
 from game.scenes.fourscore_choice import NEW
 from game.scenes.fourscore_layout import CARD, LINES, RATIO, SPARE, Bed, Point, Run, Slot
-from game.scenes.fourscore_rows import Rows, stretched
+from game.scenes.fourscore_rows import CARD_Z, Rows, stretched
 from game.scenes.house import House
 from game.table.pictures import Pictures
 from game.table.sprites import Sprite, Stage
 
-LIGHT_Z, SPARK_Z, MARK_Z, SEAL_Z = 5, 9, 12, 18
+LIGHT_Z, MARK_Z, SEAL_Z = 5, 12, 18
 UNIT: Final = 240  # the width of a card in which its features are placed
 IN_STRIP: Final = ((60, 61), (60, 166), (60, 272))  # the middle of value, ring and ground
 IN_FACE: Final = ((120, 152), (120, 167), (38, 40))
@@ -195,7 +195,9 @@ class Marks:
         self._put_light(light, row)
         glow.sprites.append(light)
         for image, at, k in rings(self._parts, self._scale, cards, run):
-            glow.sprites.append(floor.add(image, *image.get_rect(center=self._scale.point(*at)).topleft, 10 + k))
+            glow.sprites.append(
+                floor.add(image, *image.get_rect(center=self._scale.point(*at)).topleft, CARD_Z + 2 * k + 1)
+            )
         return glow
 
     def _put_light(self, sprite: Sprite, row: int) -> None:

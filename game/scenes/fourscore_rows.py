@@ -23,7 +23,7 @@ from game.table.pictures import Pictures
 from game.table.sprites import Sprite, Stage
 from game.table.tween import Shake, Span
 
-SHADE_Z, CARD_Z = 2, 10
+SHADE_Z, CARD_Z = 2, 10  # every card of a row is two higher than the one before: a mark fits in between
 DROP: Final = 7  # how far below a row its shadow lies
 CHIP: Final = 46
 USUAL, MOST = 12, 24  # cards of a row, and rows of a match, that are prepared for
@@ -198,7 +198,7 @@ class Rows:
         for k, piece in enumerate(pieces):
             image = self._card(piece, run.card)
             if k == len(row.sprites):
-                row.sprites.append(self._floor.add(image, 0, 0, CARD_Z + k))
+                row.sprites.append(self._floor.add(image, 0, 0, CARD_Z + 2 * k))
             row.sprites[k].show(image)
             self._centre(row.sprites[k], run.spot(k))
         row.aside = 0
