@@ -240,21 +240,26 @@ def _kiosk_game(given: argparse.Namespace, policy: Policy) -> int:
 
     pulse = Pulse()
     from game.gfx.window import NoScreen
-    from game.kiosk.host import Kiosk, close_doors
+    from game.kiosk.closing import close_doors
 
     close_doors(os.environ, given.safe)
-    kiosk = Kiosk(policy, pulse, given.safe, given.again, holds=not given.windowed)
-    kiosk.obey(given.debug)
-    from game.app import Launch, play
-    from game.store.reports import versions
+    from game.gfx.opening import open_window
 
-    _notify(versions())  # the supervisor finds it there if this ends badly
-    launch = Launch(_size(given.size), not given.windowed, policy.language.first, given.data, host=kiosk)
+    size = _size(given.size)
     try:
-        play(launch, _notify)
+        opening = open_window(size, not given.windowed, word=False)
     except NoScreen as error:
         print(f"motley kiosk: {error}", file=sys.stderr)
         return NO_SCREEN
+    from game.app import Launch, play  # whoever stands before it sees that it is alive
+    from game.kiosk.host import Kiosk
+    from game.store.reports import versions
+
+    _notify(versions())  # the supervisor finds it there if this ends badly
+    kiosk = Kiosk(policy, pulse, given.safe, given.again, holds=not given.windowed)
+    kiosk.obey(given.debug)
+    try:
+        play(Launch(size, not given.windowed, policy.language.first, given.data, opening=opening, host=kiosk), _notify)
     except Orphaned:
         return kiosk.code
     finally:

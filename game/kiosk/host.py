@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import MutableMapping
 from types import FrameType
 from typing import Final
 
@@ -25,26 +24,10 @@ from game.scenes.stack import SceneStack
 from game.store.files import Folder
 from game.store.memory import Memory
 
-# What SDL must know before it is opened, so that no key leads out of the window.
-CLOSED: Final = {
-    "SDL_GRAB_KEYBOARD": "1",
-    "SDL_ALLOW_ALT_TAB_WHILE_GRABBED": "0",
-    "SDL_WINDOWS_NO_CLOSE_ON_ALT_F4": "1",
-    "SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS": "0",
-    "SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS": "1",
-}
-
 # How many seconds ago a match may have been broken off to go on by itself.
 ALWAYS: Final = float("inf")  # the supervisor has started the game anew: whoever played is still here
 FRESH_S: Final = 600.0  # the computer was switched on
 NEVER: Final = -1.0  # safe mode: the match may be the reason
-
-
-def close_doors(environment: MutableMapping[str, str], safe: bool) -> None:
-    """Prepare SDL; in safe mode no sound card is touched."""
-    environment.update(CLOSED)
-    if safe:
-        environment["SDL_AUDIODRIVER"] = "dummy"
 
 
 class Kiosk:
