@@ -31,7 +31,7 @@ from game.table.sprites import Sprite, Stage
 LIGHT_Z, MARK_Z, SEAL_Z = 5, 12, 18
 UNIT: Final = 240  # the width of a card in which its features are placed
 IN_STRIP: Final = ((60, 61), (60, 166), (60, 272))  # the middle of value, ring and ground
-IN_FACE: Final = ((120, 152), (120, 167), (38, 40))
+IN_FACE: Final = ((120, 152), (120, 167), (43, 42))
 STRIP_RING: Final = 104
 FACE_RINGS: Final = (150, 214, 78)
 SPARK: Final = 40
