@@ -26,7 +26,7 @@ def test_the_wheel_has_everything_that_is_needed_and_no_more(built: Built) -> No
     names = set(zipfile.ZipFile(built.wheel).namelist())
     assert [name for name in CARRIED if f"game/{name}" not in names] == []
     assert {"game/text/de.toml", "game/text/en.toml", "game/text/fr.toml", "game/text/sv.toml"} <= names
-    assert [name for name in names if "sheets" in name or name.startswith(("tests", "art", "sounds"))] == []
+    assert [name for name in names if "sheets/" in name or name.startswith(("tests", "art", "sounds"))] == []
 
 
 def test_the_source_archive_can_be_worked_on(built: Built) -> None:
