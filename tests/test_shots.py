@@ -12,30 +12,31 @@ from game.shots import PLAYS, SCENES, shots
 SMALL = (320, 180)
 
 
-@pytest.fixture(scope="module")
-def pictures(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
+def photograph(folder: Path) -> dict[str, bytes]:
     """The pixels of every picture by its name, in a small size."""
-    folder = tmp_path_factory.mktemp("shots")
     taken = {path.name: pygame.image.load(path) for path in shots(folder, SMALL)}
     assert {picture.get_size() for picture in taken.values()} == {SMALL}
     assert sorted(taken) == sorted(path.name for path in folder.iterdir())
     return {name: pygame.image.tobytes(picture, "RGB") for name, picture in taken.items()}
 
 
-@pytest.mark.parametrize("game", TABLES)
-def test_every_game_on_the_screen_has_three_pictures_in_mid_play(game: str, pictures: dict[str, bytes]) -> None:
-    assert len([name for name in pictures if name.startswith(f"{game}-")]) >= 3
-
-
-def test_every_line_of_the_list_is_a_picture_of_its_own(pictures: dict[str, bytes]) -> None:
+@pytest.mark.timeout(400)
+def test_every_line_of_the_list_is_a_picture_of_its_own_and_every_game_has_three(tmp_path: Path) -> None:
+    pictures = photograph(tmp_path)
     moments = [f"{play.game}-{what}" for play in PLAYS for what in play.moments]
     assert set(pictures) == {f"{name}.png" for name in (*SCENES, *moments)}
     assert len(set(pictures.values())) == len(pictures)
+    for game in TABLES:
+        assert len([name for name in pictures if name.startswith(f"{game}-")]) >= 3
 
 
-def test_they_are_the_same_again(tmp_path: Path, pictures: dict[str, bytes]) -> None:
-    again = {path.name: pygame.image.tobytes(pygame.image.load(path), "RGB") for path in shots(tmp_path, SMALL)}
-    assert [name for name in again if again[name] != pictures[name]] == []
+@pytest.mark.slow
+@pytest.mark.timeout(800)
+def test_they_are_the_same_again(tmp_path: Path) -> None:
+    for name in ("first", "second"):
+        (tmp_path / name).mkdir()
+    first, second = photograph(tmp_path / "first"), photograph(tmp_path / "second")
+    assert [name for name in first if first[name] != second[name]] == []
 
 
 def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
