@@ -207,6 +207,7 @@ class KioskEvening(Evening):
         self.party.disband()
         self.party.choose(self.offered[0])
         self._restore()
+        self._memory.settings.save()
 
     def _restore(self) -> None:
         """What guests have chosen is forgotten."""

@@ -37,7 +37,7 @@ from game.kiosk.pulse import Beat, Pulse
 from game.kiosk.visit import Visit
 from game.loop import FULL_SCREEN_KEY, Watch
 from game.rules.api import Ms
-from game.scenes.attract import Act, HowAct
+from game.scenes.attract import Show
 from game.scenes.base import Change, Push, Scene
 from game.scenes.base import Quit as Leave
 from game.scenes.desk import DeskPage, PinScene
@@ -58,7 +58,6 @@ PAD_CHORD: Final = frozenset(("start", "left shoulder", "right shoulder"))
 GOODBYE_S: Final = 6  # for the page that says that the time is up
 LOOK_MS: Final[Ms] = 15_000  # at the last results
 CLOCK_MS: Final[Ms] = 10_000  # how often the time of day is looked at
-SHOWS: Final = (Act, HowAct)
 APART: Final = (PartingScene, PinScene, DeskPage, FailsafeScene)  # where nobody's time runs
 
 
@@ -171,7 +170,7 @@ class Warden(Watch):
             return Push(PinScene(self._house, self._evening.party, self._router, self._desk))
         if isinstance(top, ResumeScene) and (change := top.go_on()) is not None:
             return change
-        if isinstance(top, SHOWS):
+        if isinstance(top, Show):
             return self._idle_show(any_key)
         return None if top is None or isinstance(top, APART) else self._mind(top, now)
 
@@ -213,7 +212,7 @@ class Warden(Watch):
         """As loud as it may be at this time of the day, and less while nobody plays."""
         sound = self._policy.sound
         most = sound.quiet if is_quiet(sound.quiet_from, sound.quiet_until, time.localtime()) else self._desk.ceiling
-        share = sound.attract if isinstance(self._stack.top, SHOWS) else 100
+        share = sound.attract if isinstance(self._stack.top, Show) else 100
         loudest = most * share / 10_000
         if loudest != self._house.loudest:
             self._house.loudest = loudest

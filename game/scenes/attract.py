@@ -121,14 +121,12 @@ class Invitation:
         page.hangings(0 if still else now // BLINK_MS % 2)
 
 
-class Act(LivelyScene):
-    """A part of the show."""
+class Show(PaperScene):
+    """A part of the show, whatever else it is; it comes first among the classes of a scene."""
 
-    def __init__(self, invitation: Invitation, length: Ms) -> None:
-        super().__init__(invitation.house)
-        self._invitation = invitation
-        self._length = length
-        self._since: Ms | None = None
+    _invitation: Invitation
+    _length: Ms  # after which it has been seen
+    _since: Ms | None = None
 
     def enter(self) -> None:
         self._invitation.open()
@@ -145,10 +143,23 @@ class Act(LivelyScene):
     def update(self, now: Ms) -> Change:
         if self._since is None:
             self._since = now
-        return Swap(self._invitation.go_on()) if now >= self._since + self._length else None
+        return self.go_on(now) if now >= self._since + self._length else None
+
+    def go_on(self, now: Ms) -> Change:
+        """Its time is over."""
+        return Swap(self._invitation.go_on())
 
     def ahead(self) -> None:
         self._invitation.ahead(Page(self.house.parts, self._scale, letters=self.house.letters))
+
+
+class Act(Show, LivelyScene):
+    """One page of the show."""
+
+    def __init__(self, invitation: Invitation, length: Ms) -> None:
+        super().__init__(invitation.house)
+        self._invitation = invitation
+        self._length = length
 
     def perform(self, page: Page, now: Ms) -> None:
         self._invitation.lights(page, now)
@@ -195,7 +206,7 @@ class BotsAct(Act):
         return changed + self._showcase.show(screen, self._scale.point(GLASS.x, GLASS.y), now)
 
 
-class HowAct(HowScene):
+class HowAct(Show, HowScene):
     """The first things to know about a game, acted out."""
 
     def __init__(self, invitation: Invitation, length: Ms, party: Party, game: str, lay: Lay) -> None:
@@ -203,32 +214,13 @@ class HowAct(HowScene):
         super().__init__(invitation.house, party, invitation.router, game, lay)
         self._invitation = invitation
         self._length = length
-        self._since: Ms | None = None
 
-    def enter(self) -> None:
-        self._invitation.open()
-
-    def resume(self) -> None:
-        self._since = None
-        self.enter()
-        self.changed()
-
-    def intent(self, intent: Input) -> Change:
-        return self._invitation.answer(intent)
-
-    def update(self, now: Ms) -> Change:
-        if self._since is None:
-            self._since = now
-        if now < self._since + self._length:
-            return None
+    def go_on(self, now: Ms) -> Change:
         if self._at + 1 >= min(self._count, MOST_CHAPTERS):
-            return Swap(self._invitation.go_on())
+            return super().go_on(now)
         self._since = now
         self._turn(1)
         return None
-
-    def ahead(self) -> None:
-        self._invitation.ahead(Page(self.house.parts, self._scale, letters=self.house.letters))
 
     def sound(self, action: str) -> None:
         """Nobody has pressed anything."""

@@ -291,6 +291,7 @@ class HealthScene(DeskPage):
         paper = page.parts.palette["paper"]
         for number, (key, told) in enumerate(self.operator.health()):
             y = 222 + 51 * number
-            page.put(page.parts.write.line(self.house.say(key), Style(Face.DISPLAY, page.long(34), paper)), 200, y)
+            name = Style(Face.DISPLAY, page.long(34), paper)
+            page.put(page.parts.write.fitted(self.house.say(key), name, page.long(380), page.long(24)), 200, y)
             style = Style(Face.BODY, page.long(32), paper)
             page.put(page.parts.write.fitted(told, style, page.long(1120), page.long(20)), 600, y)

@@ -12,7 +12,7 @@ from game.input.intents import KEYBOARD, Quit, Raw
 from game.kiosk.decency import Decency
 from game.kiosk.warden import is_quiet
 from game.match.match import Match
-from game.scenes.attract import Act, HowAct
+from game.scenes.attract import Show
 from game.scenes.base import Home
 from game.scenes.table import TableScene
 from tests.interrupted import last_move, leave_behind, sitters
@@ -24,7 +24,7 @@ QUICK_SHOW = '[attract]\ngame_s = 5\npage_s = 3\n[games]\noffered = ["hoopla", "
 
 
 def is_show(kiosk: Unattended) -> bool:
-    return isinstance(kiosk.app.stack.top, (Act, HowAct))
+    return isinstance(kiosk.app.stack.top, Show)
 
 
 def sit_down(kiosk: Unattended, *zones: str) -> None:
@@ -81,10 +81,12 @@ def test_a_press_of_a_takes_a_seat_on_the_way(open_kiosk: Open) -> None:
 # Nobody stays for ever
 
 
-def test_idle_seats_are_asked_and_then_freed_and_all_is_as_before(open_kiosk: Open) -> None:
+def test_idle_seats_are_asked_and_then_freed_and_all_is_as_before(open_kiosk: Open, tmp_path: Path) -> None:
     kiosk = open_kiosk()
     sit_down(kiosk, "left")
     kiosk.evening.party.rename(0, "Zeno")
+    kiosk.evening.party.remember(0)
+    kiosk.app.memory.settings.save()
     kiosk.evening.party.set_option("hoopla", "judge", "honour")
     kiosk.pass_seconds(44)
     assert kiosk.scene == "LobbyScene"
@@ -97,6 +99,7 @@ def test_idle_seats_are_asked_and_then_freed_and_all_is_as_before(open_kiosk: Op
     assert is_show(kiosk)
     assert not kiosk.evening.party.people
     assert kiosk.evening.party.booths[0].name == "Mira"
+    assert "Zeno" not in (tmp_path / "settings.json").read_text(encoding="utf-8")
     assert kiosk.evening.party.options("hoopla")["judge"] != "honour"
 
 
@@ -185,6 +188,14 @@ def test_who_keeps_the_seat_after_a_match(open_kiosk: Open, tmp_path: Path, rule
     kiosk.press("left", "a")
     kiosk.frames(3)
     assert kiosk.scene == ("HooplaScene" if rule == "stay" else "LobbyScene")
+
+
+def test_each_game_has_its_turn_where_guests_do_not_choose(open_kiosk: Open, tmp_path: Path) -> None:
+    t, _, _ = last_move(2)
+    leave_behind(tmp_path, sitters("left", "right"), t)
+    kiosk = open_kiosk('[games]\nrotation = "turn"\noffered = ["crosspatch", "hoopla"]', again=True)
+    play_to_the_end(kiosk, tmp_path)
+    assert kiosk.evening.party.game == "crosspatch"
 
 
 # Names

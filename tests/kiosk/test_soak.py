@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.kiosk.pin import hash_of
-from game.scenes.attract import Act, HowAct
+from game.scenes.attract import Show
 from game.scenes.evening import TABLES
 from game.store.reports import REPORTS
 from tests.e2e.monkey import Monkey
@@ -48,7 +48,7 @@ class KioskMonkey(Monkey):
         self._pads.clear()
         for _ in range(400):
             self.program.frames(1, 500)
-            if isinstance(self.program.app.stack.top, (Act, HowAct)):
+            if isinstance(self.program.app.stack.top, Show):
                 return True
         return False
 
