@@ -82,6 +82,7 @@ class KioskEvening(Evening):
             options=rules.guests.options,
             seat=rules.guests.seat,
             name=rules.names.way != "given",
+            title=False,
             again="results.rematch" if stays and rules.games.rotation == "guests" else "kiosk.next",
         )
 

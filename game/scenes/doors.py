@@ -24,6 +24,7 @@ class Liberties:
     options: bool = True  # change the rules of a game
     seat: bool = True  # open the page of the own seat
     name: bool = True  # pick a name there
+    title: bool = True  # leave the lobby with everybody in it
     again: str = "results.rematch"  # what one press after a match leads to, as the id of a text
 
 

@@ -172,7 +172,7 @@ class LobbyScene(LivelyScene):
         elif button in (B, PAUSE) and self._since is not None:
             self._unready()
             self._tell("back", NOBODY)
-        elif button == PAUSE or (button == B and not self._party.people):
+        elif self._doors.liberties.title and (button == PAUSE or (button == B and not self._party.people)):
             return Pop()
         return None
 
@@ -457,8 +457,10 @@ class LobbyScene(LivelyScene):
             else:
                 row += [house.prompt(device, A, cap), house.say("lobby.take")]
             row += [house.prompt(device, B, cap), house.say("lobby.home" if spot else "lobby.leave")]
-        row += [page.parts.key_cap("Esc", cap), house.say("lobby.to_title")]
-        page.put(page.parts.hint(row, cap, small), 48, 985)
+        if self._doors.liberties.title:
+            row += [page.parts.key_cap("Esc", cap), house.say("lobby.to_title")]
+        if row:
+            page.put(page.parts.hint(row, cap, small), 48, 985)
         for (text, *_), box in zip(self._buttons(), self._button_boxes(), strict=True):
             page.put(page.parts.button(house.say(text), page.size(box.width, box.height), "blue"), box.x, box.y)
 

@@ -249,7 +249,11 @@ def test_closing_the_window_and_leaving_the_full_screen_do_nothing(open_kiosk: O
     kiosk.app.loop.take(Quit(kiosk.clock.now))
     for key in (pygame.KSCAN_F11, pygame.KSCAN_ESCAPE, pygame.KSCAN_ESCAPE, pygame.KSCAN_ESCAPE):
         kiosk.key(key)
-    assert kiosk.scene != ""
+    assert kiosk.scene == "LobbyScene"
+    sit_down(kiosk, "left")
+    kiosk.key(pygame.KSCAN_ESCAPE)
+    assert kiosk.scene == "LobbyScene"
+    assert kiosk.evening.party.people == (0,), "no single press may send all others away"
 
 
 def test_what_guests_may_not_do_is_not_there(open_kiosk: Open) -> None:

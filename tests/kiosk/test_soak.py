@@ -78,7 +78,7 @@ def play(data: Path, seed: int, minutes: float, rounds: int) -> list[tuple[float
             monkey.begin_match(games[number % len(games)])
             monkey.play(round(minutes * 60 / FRAME_S / rounds))
             assert monkey.go_away(), f"nobody is invited from {monkey.program.scene}"
-            monkey.program.frames(600, 100)
+            monkey.program.frames(60, 500)
             gc.collect()
             time.sleep(SETTLE_S)
             found.append((memory(), handles()))
@@ -94,7 +94,7 @@ def play(data: Path, seed: int, minutes: float, rounds: int) -> list[tuple[float
 @pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="only Linux tells what a process holds")
 @pytest.mark.timeout(300)
 def test_a_few_seconds_of_monkeys(tmp_path: Path) -> None:
-    play(tmp_path, seed=1, minutes=0.15, rounds=1)
+    play(tmp_path, seed=1, minutes=0.1, rounds=1)
 
 
 @pytest.mark.slow
