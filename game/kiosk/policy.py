@@ -142,7 +142,7 @@ class Guests(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Supervisor(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """When the game is started again, and what is kept of what happened."""
 
-    hang_s: Annotated[int, Meta(ge=3, le=60, description="without a heartbeat, until a hung game is ended")] = 6
+    hang_s: Annotated[int, Meta(ge=3, le=60, description="without a heartbeat, until a hung game is ended")] = 5
     start_s: Annotated[int, Meta(ge=10, le=300, description="for the first heartbeat after a start")] = 40
     fast_s: Annotated[int, Meta(ge=1, le=600, description="who dies sooner than this died fast")] = 10
     reports: Annotated[int, Meta(ge=1, le=1000, description="how many crash reports are kept")] = 20
