@@ -112,7 +112,7 @@ def kill_after(lines: int, code: str, *arguments: str) -> list[str]:
         assert running.stderr is not None
         written = [running.stdout.readline() for _ in range(lines)]
         running.kill()
-        rest, errors = running.communicate()
+        rest, errors = running.stdout.read(), running.stderr.read()  # what was read ahead is not lost like this
     assert errors == ""
     return [*written, *rest.splitlines()]
 
