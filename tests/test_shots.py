@@ -20,6 +20,7 @@ def photograph(folder: Path) -> dict[str, bytes]:
     return {name: pygame.image.tobytes(picture, "RGB") for name, picture in taken.items()}
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(400)
 def test_every_line_of_the_list_is_a_picture_of_its_own_and_every_game_has_three(tmp_path: Path) -> None:
     pictures = photograph(tmp_path)
