@@ -75,6 +75,7 @@ def lay_first(program: Program, before: int) -> bool:
     return program.match().moves > before
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(240)
 def test_one_mouse_plays_for_both_to_the_results_and_again(display: str, tmp_path: Path) -> None:
     nearly_over(tmp_path, "", "")

@@ -150,6 +150,7 @@ def test_d16_two_mates_win_for_their_team(display: str, tmp_path: Path) -> None:
         assert wait_for(lambda: table.match.view(TABLE).scores == (1, 0, 1, 0))
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(300)
 def test_d23_a_minute_is_played_to_its_end(display: str, tmp_path: Path) -> None:
     with playing(display, tmp_path, lambda begin: opening("minute", 2, begin, cards=60, seconds=30), TWO) as table:

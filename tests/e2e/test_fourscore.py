@@ -70,6 +70,7 @@ def test_two_key_zones_play_to_the_results_and_again(display: str, tmp_path: Pat
         assert program.process.poll() is None, program.end()
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(240)
 def test_one_mouse_plays_for_both_to_the_results_and_again(display: str, tmp_path: Path) -> None:
     nearly_over(tmp_path, "", "")

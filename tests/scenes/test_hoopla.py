@@ -364,7 +364,7 @@ def test_h15_the_audit_goes_on_in_a_window_of_another_size(sofa: Sofa) -> None:
     assert table._audit._shown >= shown
 
 
-@pytest.mark.parametrize("name", [WRONG, PLAY_ON, STUCK])
+@pytest.mark.parametrize("name", [WRONG, *(pytest.param(name, marks=pytest.mark.slow) for name in (PLAY_ON, STUCK))])
 def test_a_golden_match_is_played_on_the_table_to_its_end(sofa: Sofa, name: str) -> None:
     """Every event of it is shown, its sound is heard, and no picture has to be drawn in the middle of play."""
     heard: set[str] = set()
