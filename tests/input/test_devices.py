@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import resource
 import subprocess
 import sys
@@ -273,9 +274,10 @@ print(_library().SDL_GameControllerNumMappings())
 
 
 def mappings(table: Path, data: Path) -> int:
-    """How many pads a fresh SDL knows."""
+    """How many pads a fresh SDL knows, whatever this process was told about pads before."""
     command = [sys.executable, "-c", COUNT, str(table), str(data)]
-    done = subprocess.run(command, cwd=art().parent, capture_output=True, text=True, check=True)
+    environment = {key: value for key, value in os.environ.items() if not key.startswith("SDL_GAMECONTROLLER")}
+    done = subprocess.run(command, cwd=art().parent, env=environment, capture_output=True, text=True, check=True)
     return int(done.stdout.split()[-1])
 
 
