@@ -17,8 +17,8 @@ from game import __version__
 from game.text.languages import LANGUAGES
 
 if TYPE_CHECKING:
-    from game.bench import EngineFigures
-    from game.bench_figure import Figure
+    from game.bench.engines import EngineFigures
+    from game.bench.figure import Figure
     from game.kiosk.policy import Policy
     from game.match.config import MatchConfig
     from game.match.log import MatchLog
@@ -549,21 +549,21 @@ def _figures(part: str, rounds: int) -> Iterator[Figure | EngineFigures]:
     """What a part of the bench finds out; only the engines are measured without pygame."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     if part == "frame":
-        from game.bench_double_take import double_take_frames
-        from game.bench_frame import frames
+        from game.bench.double_take import double_take_frames
+        from game.bench.frame import frames
 
         yield from frames()
         yield from double_take_frames()
     elif part == "input":
-        from game.bench_input import inputs
+        from game.bench.input import inputs
 
         yield from inputs()
     elif part == "start":
-        from game.bench_start import starts
+        from game.bench.start import starts
 
         yield from starts(rounds)
     else:
-        from game.bench import engines
+        from game.bench.engines import engines
 
         yield from engines(rounds)
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.bench_figure import Figure
+from game.bench.figure import Figure
 from game.cli import main
 from tests import needs
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.bench_smooth import Evening, Smoothness
+from game.bench.smooth import Evening, Smoothness
 from game.gfx.cache import Workshop
 
 LARGEST = 400_000  # pixels that one job may compose: about a millisecond

@@ -7,7 +7,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.bench_screen import SIZE, library
+from game.bench.screen import SIZE, library
 
 Z_PIXMAP = 2
 EVERY_PLANE = ctypes.c_ulong(-1)

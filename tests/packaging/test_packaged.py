@@ -14,7 +14,7 @@ from statistics import median
 import pytest
 
 from game import __version__
-from game.bench_screen import own_screen
+from game.bench.screen import own_screen
 from game.match.log import parse
 from game.match.match import Match
 from game.rules.api import GO, TABLE, Seat

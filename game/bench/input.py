@@ -19,8 +19,8 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.app import App, Launch, monotonic
-from game.bench_figure import Figure
-from game.bench_screen import APART_S, HELD_S, SIZE, own_screen
+from game.bench.figure import Figure
+from game.bench.screen import APART_S, HELD_S, SIZE, own_screen
 from game.bots.driver import Driver
 from game.bots.roster import bots_for
 from game.input.intents import KEYBOARD, Arrival, Control, Raw
@@ -168,7 +168,7 @@ def _scancode(letter: str) -> int:
 def _injector(display: str, presses: int, pair: bool, seed: int) -> list[str]:
     """The command of the other process."""
     window = pygame.display.get_wm_info()["window"]
-    code = f"from game.bench_screen import inject; inject({display!r}, {window}, {presses}, {pair}, {seed})"
+    code = f"from game.bench.screen import inject; inject({display!r}, {window}, {presses}, {pair}, {seed})"
     return [sys.executable, "-c", code]
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from statistics import quantiles
 from typing import Final, NamedTuple
 
-from game.bench_figure import Figure
+from game.bench.figure import Figure
 from game.gfx.cache import SLICE
 from game.input.intents import KEYBOARD, Raw
 from game.loop import prepare_to_run

@@ -14,8 +14,8 @@ from collections.abc import Iterator
 from statistics import median
 from typing import Final
 
-from game.bench_figure import Figure
-from game.bench_screen import SIZE, own_screen
+from game.bench.figure import Figure
+from game.bench.screen import SIZE, own_screen
 
 SIZE_TEXT: Final = f"{SIZE[0]}x{SIZE[1]}"
 PLAY_S: Final = 20
@@ -52,7 +52,7 @@ main(["--windowed", "--size", "{SIZE_TEXT}", "--data", sys.argv[1]])
 # A match of four bots, played for a while at its own pace; then what the process holds and has held.
 MATCH: Final = """
 import sys
-from game.bench_input import play_bots
+from game.bench.input import play_bots
 play_bots(sys.argv[1], float(sys.argv[2]))
 with open("/proc/self/status") as status:
     print(*(line.split()[1] for line in status if line.startswith(("VmRSS", "VmHWM"))))

@@ -16,8 +16,8 @@ from typing import Final
 import pygame
 
 from game.app import App, Launch
-from game.bench_figure import Figure
-from game.bench_screen import SIZE, own_screen
+from game.bench.figure import Figure
+from game.bench.screen import SIZE, own_screen
 from game.bots.driver import Driver
 from game.bots.roster import bots_for
 from game.input.devices import zones

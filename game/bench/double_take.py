@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from math import cos, sin
 from typing import Final
 
-from game.bench_figure import Figure
-from game.bench_frame import FRAME_MS, Table, ratio, seated, table
-from game.bench_screen import own_screen
+from game.bench.figure import Figure
+from game.bench.frame import FRAME_MS, Table, ratio, seated, table
+from game.bench.screen import own_screen
 from game.match.config import MatchConfig
 from game.match.match import Match
 from game.rules.api import GO, TABLE, Ms, Zone
