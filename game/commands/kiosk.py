@@ -1,0 +1,40 @@
+"""`motley kiosk`: the supervisor, which loads no pygame and so has little that can break, and the operator's tools."""
+
+from __future__ import annotations
+
+import argparse
+from getpass import getpass
+
+from game.commands.given import WRONG_INPUT, notify, size_of
+from game.kiosk.pin import hash_of
+from game.kiosk.policy import Policy, PolicyError, load, template
+from game.kiosk.supervisor import Supervisor, command_of
+from game.store.paths import candidates
+
+
+def run(given: argparse.Namespace) -> int:
+    """Supervise the game until the operator ends it; or print what goes into a policy."""
+    if given.template:
+        print(template(), end="")
+        return 0
+    if given.pin:
+        print(f'[operator]\npin = "{hash_of(getpass("PIN: "))}"')
+        return 0
+    size_of(given.size)
+    policy = policy_of(given)
+    if policy is None:
+        return WRONG_INPUT
+    command = ["kiosk", "--game", "--size", given.size]
+    command += ["--config", str(given.config.resolve())] if given.config else []
+    command += ["--data", str(given.data.resolve())] if given.data else []
+    command += [flag for flag in ("--windowed", "--debug") if getattr(given, flag[2:])]
+    return Supervisor(command_of(command), policy, candidates(given.data)[0]).run()
+
+
+def policy_of(given: argparse.Namespace) -> Policy | None:
+    """The policy of the event, or nothing and a sentence for every mistake in it."""
+    try:
+        return load(given.config)
+    except PolicyError as error:
+        notify("\n".join(f"motley kiosk: {mistake}" for mistake in str(error).splitlines()))
+        return None

@@ -1,0 +1,43 @@
+"""`motley kiosk --game`: what the supervisor starts. It shows early that it is alive, to visitors and to its parent."""
+
+from __future__ import annotations
+
+import argparse
+import os
+
+from game.commands.given import NO_SCREEN, WRONG_INPUT, notify, size_of
+from game.commands.kiosk import policy_of
+from game.kiosk.closing import close_doors
+from game.kiosk.pulse import Orphaned, Pulse
+
+
+def run(given: argparse.Namespace) -> int:
+    """Play by the policy until the operator or the supervisor ends it."""
+    policy = policy_of(given)
+    if policy is None:
+        return WRONG_INPUT
+    pulse = Pulse()
+    close_doors(os.environ, given.safe)
+    from game.gfx.opening import open_window  # SDL reads what the doors have set when it is loaded
+    from game.gfx.window import NoScreen
+
+    size = size_of(given.size)
+    try:
+        opening = open_window(size, not given.windowed, word=False)
+    except NoScreen as error:
+        notify(f"motley kiosk: {error}")
+        return NO_SCREEN
+    from game.app import Launch, play  # whoever stands before it sees that it is alive
+    from game.kiosk.host import Kiosk
+    from game.store.reports import versions
+
+    notify(versions())  # the supervisor finds it there if this ends badly
+    kiosk = Kiosk(policy, pulse, given.safe, given.again, holds=not given.windowed)
+    kiosk.obey(given.debug)
+    try:
+        play(Launch(size, not given.windowed, policy.language.first, given.data, opening=opening, host=kiosk), notify)
+    except Orphaned:
+        return kiosk.code
+    finally:
+        pulse.close()
+    return kiosk.code

@@ -1,0 +1,28 @@
+"""`motley`: open the window, and load the rest of the program while its first picture is seen."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from game.commands.given import NO_SCREEN, notify, size_of
+from game.gfx.opening import open_window
+from game.gfx.window import NoScreen
+
+if TYPE_CHECKING:
+    from game.store.matches import Recording
+
+
+def run(given: argparse.Namespace, watch: Recording | None = None) -> int:
+    """Play from the title on, or watch a match."""
+    size = size_of(given.size)
+    try:
+        opening = open_window(size, not given.windowed, word=watch is None)
+    except NoScreen as error:
+        need_none = "`motley shots` and `motley doctor` need none" if watch is None else "--text and --verify need none"
+        notify(f"motley: {error}; {need_none}")
+        return NO_SCREEN
+    from game.app import Launch, play  # the table is seen by now
+
+    play(Launch(size, not given.windowed, given.language, given.data, opening=opening, watch=watch), notify)
+    return 0

@@ -1,0 +1,17 @@
+"""`motley shots`: pictures of every scene and of every game in mid-play."""
+
+from __future__ import annotations
+
+import argparse
+
+from game.commands.given import make_folder, size_of
+from game.shots import shots
+
+
+def run(given: argparse.Namespace) -> int:
+    """Write them, and say which as they come."""
+    size = size_of(given.size)
+    make_folder(given.folder)
+    for path in shots(given.folder, size, given.language):
+        print(path, flush=True)
+    return 0
