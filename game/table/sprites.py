@@ -54,20 +54,23 @@ class Sprite:
     def show(self, image: Surface) -> None:
         """Become another picture, about the same centre."""
         if image is not self._image:
-            self._rect = image.get_rect(center=self._rect.center)
+            centre = self._rect.center
+            self._rect.size = image.get_size()
+            self._rect.center = centre
             self._image = image
             self._stage.touch(self)
 
     def hide(self, hidden: bool = True) -> None:
         if self._visible == hidden:
             self._visible = not hidden
+            self._stage.recast()
             self._stage.touch(self)
 
     def lift(self, z: int) -> None:
         """Lie higher or lower than before."""
         if z != self.z:
             self.z = z
-            self._stage.resort()
+            self._stage.recast()
             self._stage.touch(self)
 
 
@@ -79,7 +82,7 @@ class Stage:
         self._sprites: list[Sprite] = []
         self._touched: dict[Sprite, None] = {}
         self._dirty: list[Rect] = [background.get_rect()]
-        self._sorted = True
+        self._cast: tuple[list[Sprite], list[Rect]] | None = None  # who is seen, from below, and where they are
         self._floor: Stage | None = None
         self._below: Surface | None = None  # the background with the floor on it
 
@@ -97,13 +100,14 @@ class Stage:
         """Put a picture onto the table; of equal height the later lies above the earlier."""
         sprite = Sprite(self, image, x, y, z)
         self._sprites.append(sprite)
-        self._sorted = False
+        self._cast = None
         self.touch(sprite)
         return sprite
 
     def remove(self, sprite: Sprite) -> None:
         """Take it away."""
         self._sprites.remove(sprite)
+        self._cast = None
         self._touched.pop(sprite, None)
         if sprite._drawn is not None:
             self._dirty.append(sprite._drawn)
@@ -125,9 +129,9 @@ class Stage:
         """Note that a sprite has changed."""
         self._touched[sprite] = None
 
-    def resort(self) -> None:
-        """Note that the order of the sprites has changed."""
-        self._sorted = False
+    def recast(self) -> None:
+        """Note that other sprites are seen than before, or in another order."""
+        self._cast = None
 
     def draw(self, screen: Surface) -> list[Rect]:
         """Bring the screen up to date; the rectangles that changed, and none while nothing did."""
@@ -144,19 +148,19 @@ class Stage:
         self._touched.clear()
         if not dirty:
             return []
-        if not self._sorted:
+        if self._cast is None:
             self._sprites.sort(key=lambda sprite: sprite.z)
-            self._sorted = True
+            seen = [sprite for sprite in self._sprites if sprite._visible]
+            self._cast = seen, [sprite._rect for sprite in seen]
 
         frame = screen.get_rect()
-        areas = join(seen for rect in dirty if (seen := rect.clip(frame)))
-        shown = [sprite for sprite in self._sprites if sprite._visible]
-        rects = [sprite._rect for sprite in shown]
+        areas = join(area for rect in dirty if (area := rect.clip(frame)))
+        sprites, rects = self._cast
         for area in areas:
             screen.set_clip(area)
             screen.blit(ground, area, area)
             for index in area.collidelistall(rects):
-                screen.blit(shown[index]._image, rects[index])
+                screen.blit(sprites[index]._image, rects[index])
         screen.set_clip(None)
         return areas
 
@@ -175,19 +179,18 @@ def join(rects: Iterable[Rect]) -> list[Rect]:
 
     Two become one where that saves more blits than it costs pixels. They may overlap otherwise: what lies in both is
     drawn twice, from the background up, and is the same the second time. Were they to become one then, a card that
-    flies among scraps of confetti would soon be the whole table.
+    flies among scraps of confetti would soon be the whole table. What is far from each other is not even compared.
     """
     joined: list[Rect] = []
     for rect in rects:
-        area = rect.w * rect.h
-        index = 0
-        while index < len(joined):
+        taken = []
+        for index in rect.inflate(rect.size).collidelistall(joined):
             other = joined[index]
             union = rect.union(other)
-            if union.w * union.h <= (area + other.w * other.h) * WASTE:
-                rect, area = union, union.w * union.h
-                del joined[index]
-            else:
-                index += 1
+            if union.w * union.h <= (rect.w * rect.h + other.w * other.h) * WASTE:
+                rect = union
+                taken.append(index)
+        for index in reversed(taken):
+            del joined[index]
         joined.append(rect)
     return joined
