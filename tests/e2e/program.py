@@ -62,8 +62,8 @@ class Program:
             stderr=subprocess.STDOUT,
             text=True,
         )
+        assert wait_for(self.is_open), f"the program did not come up: {self.end()}"
         assert wait_for(self.is_there), f"no window came up: {self.end()}"
-        assert wait_for(self.is_open), f"nothing but the window came up: {self.end()}"
 
     def __enter__(self) -> Self:
         return self
@@ -103,7 +103,8 @@ class Program:
         return done.stdout.strip()
 
     def is_there(self) -> bool:
-        return self.xdotool("getactivewindow", "getwindowname") == "Motley"
+        """Its own window has the keyboard; one of another program that is just being closed has the same name."""
+        return self.xdotool("getactivewindow", "getwindowpid") == str(self.process.pid)
 
     def is_open(self) -> bool:
         """The window is there long before the rest; the history is opened together with everything else."""
@@ -125,7 +126,7 @@ class Program:
         """Press a button again and again, slowly, until it has had its effect: scenes come and go in their own time."""
         end = time.monotonic() + PATIENCE
         while not done():
-            assert time.monotonic() < end, f"{button} of {zone} had no effect"
+            assert time.monotonic() < end, f"{button} of {zone} had no effect: {self.told()}"
             self.press(zone, button)
             wait_for(done, 1.0)
 
@@ -137,6 +138,10 @@ class Program:
 
     def is_playing(self) -> bool:
         return bool(self.logs())
+
+    def told(self) -> str:
+        """For whoever reads of a failure: where the match that is on has got to."""
+        return self.written()[-1000:] if self.is_playing() else "no match is on"
 
     def written(self) -> str:
         """The whole lines of the log of the match that is on."""

@@ -36,7 +36,6 @@ def all_press_a(program: Program) -> bool:
     return wait_for(program.is_playing, 4.5)  # 3, 2, 1
 
 
-@pytest.mark.slow
 @pytest.mark.timeout(240)
 def test_three_sit_down_play_are_killed_and_go_on_from_the_same_state(display: str, tmp_path: Path) -> None:
     with Program(display, tmp_path) as program:
