@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import gc
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 import pygame
+from pygame import Rect
 
 from game.audio.mixer import Player
 from game.gfx.cache import Workshop
@@ -113,8 +114,9 @@ class Loop:
 
     def _frame(self) -> bool:
         self._due = max(self._due + FRAME_MS, self._now())
-        for arrival in self._pump.until(self._due):
-            self.take(arrival)
+        while self._stack.think():
+            self._take_all(self._pump.waiting())
+        self._take_all(self._pump.until(self._due))
         if self._window.size != self._size:  # SDL does not tell when the full screen was left
             self._fit()
         now = self._now()
@@ -123,11 +125,24 @@ class Loop:
         self._stack.wish(self._watch.wish(now))
         self._settle()
         self._player.update(now)
-        screen = self._window.screen
-        self._notices.lift(screen)
-        is_shown = self._window.present(self._notices.lay(screen, self._stack.draw(screen, now), now))
+        self._take_all(self._pump.waiting())
+        changed = self._draw(now)
+        self._take_all(self._pump.waiting())
+        is_shown = self._window.present(changed)
+        self._take_all(self._pump.waiting())
         self._workshop.work()  # with what scenes have left of its time; nobody waits for it to see what is there
         return is_shown
+
+    def _draw(self, now: Ms) -> Sequence[Rect]:
+        """Bring the screen up to date; the rectangles that changed."""
+        screen = self._window.screen
+        self._notices.lift(screen)
+        return self._notices.lay(screen, self._stack.draw(screen, now), now)
+
+    def _take_all(self, arrivals: Iterable[Arrival]) -> None:
+        """Handle each as it arrives. Done between all parts of a frame: a press waits for one of them at most."""
+        for arrival in arrivals:
+            self.take(arrival)
 
     def take(self, arrival: Arrival) -> None:
         """Handle what has arrived."""

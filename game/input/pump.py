@@ -91,6 +91,10 @@ class Pump:
             if event.type == pygame.NOEVENT:
                 return
             yield from self._read(event)
+        yield from self.waiting()
+
+    def waiting(self) -> Iterator[Arrival]:
+        """Everything that has arrived by now. It is a matter of microseconds to look."""
         for event in pygame.event.get():
             yield from self._read(event)
 

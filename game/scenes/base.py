@@ -133,6 +133,13 @@ class Scene(ABC):
         """Time has passed."""
         return None
 
+    def think(self) -> bool:
+        """There is time before the next frame: use a moment of it; whether there is more to think about.
+
+        Between two such moments whatever was pressed is handled.
+        """
+        return False
+
     @abstractmethod
     def draw(self, screen: Surface, now: Ms) -> Sequence[Rect]:
         """Bring the screen up to date; the rectangles that changed."""

@@ -107,6 +107,8 @@ class Showcase:
             self._table.shown()
             return (self.surface.get_rect(),)
         over = self._table.update(now) is not None
+        while self._table.think():
+            pass  # nobody plays here whose press would have to wait
         changed = self._table.draw(self.surface, now)
         if over or (self._length and now >= self._since + self._length):
             self.restart()

@@ -79,6 +79,10 @@ class SceneStack:
         if (top := self.top) is not None and self.is_shown:
             self._wish(top, top.update(now))
 
+    def think(self) -> bool:
+        """Let the top scene think for a moment; whether it wants another."""
+        return self.top is not None and self.is_shown and self.top.think()
+
     def resize(self, size: tuple[int, int]) -> None:
         """All scenes learn it, also those that wait below."""
         self._size = size

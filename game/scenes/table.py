@@ -21,8 +21,8 @@ What it finds here: `house`, `sitting`, `match`, `clock`, `motion`; and from `la
 `herald` (in the middle), `toast` (at a seat's ticket). Kinds that all games share have their motion here: `go`, `turn`,
 `refused`, `illegal`, `left`, `over`.
 
-The bots think between two frames, `THINK_NS` at most. Time stands still while another scene lies above, and after that
-until a 3-2-1 is over; what is pressed before is dropped.
+The bots think between two frames, moment by moment, `THINK_NS` at most. Time stands still while another scene lies
+above, and after that until a 3-2-1 is over; what is pressed before is dropped.
 """
 
 from __future__ import annotations
@@ -61,6 +61,7 @@ from game.ui.page import Page
 
 READER: Final = "table"
 THINK_NS: Final = 6_000_000  # of a frame, for the bots
+MOMENT_NS: Final = 1_000_000  # of them at a time: who presses a button waits no longer for bots
 RESUME_MS: Final[Ms] = 3000
 GO_MS: Final[Ms] = 600  # how long the word stands
 TOAST_MS: Final[Ms] = 1400
@@ -101,6 +102,7 @@ class TableScene(Scene):
         self._begun = False
         self._resumes = bool(self.match.now)  # broken off before, and taken up again
         self._held_until: Ms | None = None  # the clock stands until then: the 3-2-1 after a pause
+        self._thought = 0  # nanoseconds since the last update
         self._number = 0  # of the countdown
         self._second = 0  # that the turn timer has left
         self._over: Event | None = None
@@ -405,7 +407,7 @@ class TableScene(Scene):
             self._happen(event.seen(TABLE), now)
         if events:
             self._count(now)
-        self._think()
+        self._thought = 0
         self._count_down(now, t)
         self._time_turn(now, t)
         self.animate(now, t)
@@ -584,11 +586,15 @@ class TableScene(Scene):
             elif 0 < second <= 3:
                 self.house.player.action("countdown", now, step=second)
 
-    def _think(self) -> None:
-        """Let the bots think, but not longer than a frame can spare."""
-        end = time.perf_counter_ns() + THINK_NS
-        while self.sitting.driver.ponders and time.perf_counter_ns() < end:
-            self.sitting.driver.ponder(1)
+    def think(self) -> bool:
+        """Let the bots think for a moment; whether they want another, and the frame can spare it."""
+        driver, begin = self.sitting.driver, time.perf_counter_ns()
+        spent = 0
+        while driver.ponders and spent < MOMENT_NS:
+            driver.ponder(1)
+            spent = time.perf_counter_ns() - begin
+        self._thought += spent
+        return driver.ponders and self._thought < THINK_NS
 
     # Events
 

@@ -66,6 +66,8 @@ class Sofa:
             self.clock.now += 16
             self.stack.update(self.clock.now)
             self._settle()
+            while self.stack.think():
+                pass
             changed = self._draw()
         return changed
 

@@ -1,0 +1,82 @@
+"""The frame loop: whatever is pressed is handled at once, also in the middle of a frame."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from game.input.intents import Input, Point
+from game.rules.api import Ms
+from game.scenes.base import Change, Scene
+from game.unseen import Unseen
+
+MOMENTS = 3  # of thinking in a frame
+
+
+class Busy(Scene):
+    """Something arrives during everything that it does, and it notes when it learns of that."""
+
+    def __init__(self) -> None:
+        self.notes: list[str] = []
+        self.is_quitting = False
+        self._left = 0
+
+    def _do(self, what: str) -> None:
+        self.notes.append(what)
+        if self.is_quitting:
+            pygame.event.post(pygame.event.Event(pygame.QUIT))
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(0, 0), buttons=(0, 0, 0)))
+
+    def intent(self, intent: Input) -> Change:
+        if isinstance(intent, Point):
+            self.notes.append("heard")
+        return None
+
+    def update(self, now: Ms) -> Change:
+        self._left = MOMENTS
+        self._do("update")
+        return None
+
+    def think(self) -> bool:
+        self._left -= 1
+        self._do("think")
+        return self._left > 0
+
+    def draw(self, screen: Surface, now: Ms) -> list[Rect]:
+        self._do("draw")
+        return [Rect(0, 0, 9, 9)]
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Iterator[Unseen]:
+    program = Unseen(tmp_path, (640, 360))
+    program.frames()
+    yield program
+    program.close()
+
+
+@pytest.fixture
+def busy(program: Unseen) -> Busy:
+    """A scene that is shown, with a frame behind it."""
+    busy = Busy()
+    program.push(busy)
+    program.frames(2)
+    busy.notes.clear()
+    return busy
+
+
+def test_what_arrives_in_the_middle_of_a_frame_is_handled_before_it_goes_on(program: Unseen, busy: Busy) -> None:
+    program.frames()
+    thinking = ["think", "heard"] * MOMENTS
+    assert busy.notes == [*thinking, "update", "heard", "draw", "heard"]
+
+
+def test_who_quits_in_the_middle_of_a_frame_has_quit(program: Unseen, busy: Busy) -> None:
+    busy.is_quitting = True
+    program.frames()
+    assert program.scene == ""
+    assert busy.notes == ["think"], "nothing is shown any more"
