@@ -36,6 +36,7 @@ class Bulbs:
         self.seconds = seconds
         self._at, self._height = digits
         self._states: list[str] = ["lit"] * seconds
+        self._burning = (seconds, "lit")  # how many are not out, and how they burn
         self._sprites: list[Sprite] = []
         for x, y in _around(seconds):
             image = self._image("lit")
@@ -54,17 +55,23 @@ class Bulbs:
         hot = left <= LAST_S and t > GO
         beats = hot and self._motion.moves and (GO + self.seconds * 1000 - t) % 1000 < BEAT_MS
         burning = "hot" if hot and not beats else "lit"
-        for k, sprite in enumerate(self._sprites):
-            state = "out" if k < self.seconds - left else burning
-            if state != self._states[k]:
-                self._states[k] = state
-                sprite.show(self._image(state))
+        if (left, burning) != self._burning:
+            self._burning = left, burning
+            self._light()
         if left != self.shown:
             self.shown = left
             self._digits.show(self._pill(left))
             rect = self._digits.rect
             rect.center = self._scale.point(*self._at)
             self._digits.move(*rect.topleft)
+
+    def _light(self) -> None:
+        left, burning = self._burning
+        for k, sprite in enumerate(self._sprites):
+            state = "out" if k < self.seconds - left else burning
+            if state != self._states[k]:
+                self._states[k] = state
+                sprite.show(self._image(state))
 
     def rehearse(self) -> None:
         """Ask for all bulbs and all numbers."""

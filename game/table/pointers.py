@@ -130,8 +130,10 @@ class Chart(dict[Zone, Spot]):
 
 def nearest(x: float, y: float, spots: Spots, likely: Zone | None = None) -> Zone | None:
     """The card under a point, or the nearest one within reach of it; `likely` is looked at first."""
-    if likely is not None and likely in spots and spots[likely].holds(x, y):
-        return likely
+    if likely is not None:
+        spot = spots.get(likely)
+        if spot is not None and spot.holds(x, y):
+            return likely
     best, least = None, CATCH
     for zone, (left, top, side) in spots.near(x, y) if isinstance(spots, Chart) else spots.items():
         reach = side / 2 + least
@@ -175,6 +177,8 @@ class Pointer:
 
     def strength(self, now: Ms) -> float:
         """How clearly it is drawn: 1 while it moves, less once it has been still for a while."""
+        if now - self._moved < FADE_AFTER:
+            return 1.0
         still = now - max(self._moved, self._journey.span.end if self._journey else 0, self._glide.end)
         return 1 - (1 - FADED) * min(1.0, max(0.0, (still - FADE_AFTER) / FADE_MS))
 
@@ -294,15 +298,19 @@ class Pointer:
         seconds = min(now - self._ticked, LONGEST_STEP) / 1000
         self._ticked = now
         x, y = self._last
-        force = hypot(*self._lean)
-        over = self.target is not None and self.target in spots and spots[self.target].holds(x, y)
-        speed = SPEED * force * (OVER_A_CARD if over else 1)
-        dx, dy = self._lean[0] * speed, self._lean[1] * speed
-        if over and force < GENTLY and self.target is not None:
-            to = self.tip(spots[self.target])
+        across, down = self._lean
+        force = hypot(across, down)
+        below = spots.get(self.target) if self.target is not None else None
+        if below is not None and not below.holds(x, y):
+            below = None
+        speed = SPEED * force * (1 if below is None else OVER_A_CARD)
+        dx, dy = across * speed, down * speed
+        if below is not None and force < GENTLY:
+            to = self.tip(below)
             dx, dy = dx + (to[0] - x) * PULL, dy + (to[1] - y) * PULL
-        self._put(_within(x + dx * seconds, SCREEN[0]), _within(y + dy * seconds, SCREEN[1]), now)
-        self.target = nearest(*self._last, spots, self.target)
+        x, y = _within(x + dx * seconds, SCREEN[0]), _within(y + dy * seconds, SCREEN[1])
+        self._put(x, y, now)
+        self.target = nearest(x, y, spots, self.target)
 
     def rest(self, spots: Spots, now: Ms) -> None:
         """The stick is back in its middle: come to lie on the nearest card."""

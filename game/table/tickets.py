@@ -153,11 +153,15 @@ class Ticket:
     def move(self, now: Ms) -> None:
         """Once a frame."""
         self._grow(now)
+        if not self._sway and not self._hop.length:
+            return
         share = self._hop.share(now) if self._hop.length else 1.0
         rise = round(HOP * self._scale.factor * 4 * share * (1 - share))
         side = round(self._sway.at(now)) if self._sway else 0
         if self._sway and now >= self._sway.span.end:
             self._sway = None
+        if now >= self._hop.end:
+            self._hop = Span(0, 0)
         if (side, -rise) != self._lift:
             dx, dy = side - self._lift[0], -rise - self._lift[1]
             self._lift = side, -rise
