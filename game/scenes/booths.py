@@ -6,8 +6,8 @@ from typing import Final
 
 from game.gfx.lettering import Face, Style
 from game.gfx.parts.parts import Item
-from game.input.devices import zones
-from game.input.intents import LEFT, MOUSE, RIGHT, UP, A, B, Device
+from game.input.devices import mouse, zones
+from game.input.intents import LEFT, MOUSE, NOBODY, RIGHT, UP, A, B, Device
 from game.rules.api import Seat
 from game.scenes.house import House
 from game.scenes.lobby_floor import booth_box
@@ -16,6 +16,7 @@ from game.store.sitters import Level
 from game.ui.page import Page
 
 BOTS: Final[tuple[Level, ...]] = ("", "easy", "normal", "sharp")
+SHARER: Final = "sharer"  # somebody without a device, for whom the mouse acts
 LETTERS: Final = "ABCDEF"  # of the seats
 TEAMS: Final = ("orange", "pink")  # the two colours that no seat has: ring and flower
 TEAM_NAMES: Final = ("lobby.team_a", "lobby.team_b")
@@ -34,9 +35,11 @@ BESIDE_STAMP: Final = 190
 class Booths:
     """Paints booths onto a page."""
 
-    def __init__(self, house: House, party: Party) -> None:
+    def __init__(self, house: House, party: Party, bots: bool) -> None:
+        """`bots` says whether people may put bots into free booths."""
         self._house = house
         self._party = party
+        self._bots = bots
 
     def paint(self, page: Page, seat: Seat, visitor: Device | None) -> None:
         """All of a booth but its avatar, which may move; `visitor` is whose cursor is there, if any."""
@@ -61,6 +64,8 @@ class Booths:
             )
         elif (device := party.seats.device(seat)) is not None:
             self._paint_person(page, seat, device)
+        else:
+            self._paint_sharer(page, seat)
 
     def _paint_free(self, page: Page, seat: Seat, visitor: Device | None) -> None:
         box, house, cap = booth_box(seat), self._house, page.long(CAP + 4)
@@ -72,6 +77,16 @@ class Booths:
         self._words(page, seat, house.say("lobby.free"))
         free = [zone.id for zone in zones() if self._party.seats.seat(zone.id) < 0]
         self._row(page, seat, 0, [house.say("lobby.press"), *house.prompts(A, cap, *free[:3])])
+        if what := self._click_leads_to():
+            self._row(page, seat, 1, [house.prompt(mouse(), A, page.long(CAP)), house.say(what)])
+
+    def _click_leads_to(self) -> str:
+        """What a click on a free booth does, as the id of a text; nothing where it does nothing."""
+        if self._party.seats.seat(MOUSE) == NOBODY:
+            return "lobby.join"
+        if self._party.may_share:
+            return "lobby.share"
+        return "lobby.bot" if self._bots else ""
 
     def _paint_bot(self, page: Page, seat: Seat, visitor: Device | None) -> None:
         parts, house, box = page.parts, self._house, booth_box(seat)
@@ -106,6 +121,14 @@ class Booths:
             self._row(page, seat, 1, [*self._ways(page, device), house.say(TEAM_NAMES[booth.team])])
         else:
             self._row(page, seat, 1, [house.prompt(device, UP, cap), house.say("lobby.seat")])
+
+    def _paint_sharer(self, page: Page, seat: Seat) -> None:
+        """Somebody without a device: whoever has the mouse is ready for both."""
+        house, cap, box = self._house, page.long(CAP), booth_box(seat)
+        owner = self._party.seats.seat(MOUSE)
+        self._row(page, seat, 0, [page.parts.device(MOUSE, cap), house.say("lobby.shares")])
+        if owner != NOBODY and self._party.booths[owner].ready:
+            page.centre(page.parts.stamp(house.say("lobby.ready"), page.long(STAMP)), box.right - 106, box.y + 196)
 
     def _paint_name(self, page: Page, seat: Seat) -> None:
         """The letter of the seat, the name, and the side it is on."""

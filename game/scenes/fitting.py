@@ -22,6 +22,8 @@ def misfit(house: House, party: Party, game: str) -> str:
         return house.say("lobby.too_few", game=name, n=lacking)
     if lacking < 0:
         return house.say("lobby.too_many", game=name, n=party.room(game)[-1])
+    if party.sharing and find(game).spec.realtime:
+        return house.say("lobby.own_devices", game=name)
     if game == party.game and is_uneven(party):
         return house.say("lobby.teams_uneven")
     return ""

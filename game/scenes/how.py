@@ -78,7 +78,8 @@ class HowScene(OwnedScene):
     @property
     def _device(self) -> Device:
         """Whose keys the play shows: those of the first person here, if they have all that the chapter needs."""
-        first = next((self.party.seats.device(booth) for booth in self.party.people), None)
+        devices = (self.party.seats.device(booth) for booth in self.party.people)
+        first = next((device for device in devices if device is not None), None)
         if first is None or (self._is_quick and first.id not in QUICK):
             return self.router.devices["left"]
         return first
@@ -201,14 +202,15 @@ class HowScene(OwnedScene):
         """The keys of everybody who is here."""
         page.part(("panel", "gold"), *COLUMN)
         page.words(self.house.say("help.keys"), COLUMN.x + 34, COLUMN.y + 16, 40)
-        devices: list[tuple[Seat | None, Device | None]] = []
-        devices += [(booth, self.party.seats.device(booth)) for booth in self.party.people]
+        devices: list[tuple[Seat | None, Device]] = []
+        devices += [
+            (booth, device) for booth in self.party.people if (device := self.party.seats.device(booth)) is not None
+        ]
         if not devices:
             devices += [(None, zone) for zone in self.router.devices.values() if zone.kind == KEYS]
         pitch = min(150.0, (COLUMN.height - 92) / len(devices))
         for number, (booth, device) in enumerate(devices):
-            if device is not None:
-                self._paint_person(page, booth, device, COLUMN.y + 84 + pitch * number, pitch)
+            self._paint_person(page, booth, device, COLUMN.y + 84 + pitch * number, pitch)
 
     def _paint_person(self, page: Page, booth: Seat | None, device: Device, y: float, pitch: float) -> None:
         side = min(88.0, pitch - 10)

@@ -3,6 +3,9 @@
 A joins, A again is ready, B takes it back and then leaves. Up opens the page of the own seat. Down lets the own cursor
 walk: to the booths that are free (left and right: no bot, or one of three levels), to the games, to the buttons. When
 all are ready and the game can seat them it counts down, and whatever anybody changes stops that.
+
+In games of turns one mouse can serve several people: who has it clicks at a free booth, and somebody sits there who
+shares it. They are ready when its owner is.
 """
 
 from __future__ import annotations
@@ -44,7 +47,7 @@ from game.input.router import Router
 from game.input.seats import MOST
 from game.rules.api import Ms, Seat
 from game.scenes.base import Change, Pop, Push, Scene
-from game.scenes.booths import AVATAR, BOTS, FACE_AT, STAMP, Booths
+from game.scenes.booths import AVATAR, BOTS, FACE_AT, SHARER, STAMP, Booths
 from game.scenes.doors import Doors, Service
 from game.scenes.fitting import misfit, told_options
 from game.scenes.house import House
@@ -84,7 +87,7 @@ class LobbyScene(LivelyScene):
         self._doors = doors
         self._party = party
         self._router = router
-        self._booths = Booths(house, party)
+        self._booths = Booths(house, party, doors.liberties.bots)
         self._spots: dict[Seat, Spot] = {}  # of the cursors that are not at home
         self._glides: dict[Seat, Flight] = {}
         self._hops: dict[Seat, Hop] = {}
@@ -105,6 +108,7 @@ class LobbyScene(LivelyScene):
 
     def resume(self) -> None:
         self.enter()
+        self._doors.act_for(NOBODY)
         self._spots.clear()
         self.changed()
 
@@ -199,7 +203,10 @@ class LobbyScene(LivelyScene):
             booth.ready = False
             self._tell("unready", seat)
         else:
-            self._router.leave(seat, t)
+            left = self._router.leave(seat, t)
+            if left is not None and left.device.kind == MOUSE:
+                for other in self._party.sharing:  # nobody acts for them any more
+                    self._party.seats.clear(other)
             self._tell("leave", seat)
         return None
 
@@ -225,21 +232,29 @@ class LobbyScene(LivelyScene):
                 self._party.booths[booth].team = 1 - self._party.booths[booth].team
                 self._tell("change", seat)
             case Spot("booth", booth):
-                self._change_bot(seat, booth, -1 if button == LEFT else 1, around=button == A)
+                self._change_guest(seat, booth, -1 if button == LEFT else 1, around=button == A)
             case Spot("game", number):
                 return self._take_game(seat, number)
             case Spot("button", number):
                 return self._open(self._buttons()[number][1](), seat)
         return None
 
-    def _change_bot(self, seat: Seat, booth: Seat, by: int, around: bool) -> None:
-        level = BOTS.index(self._party.booths[booth].bot) + by
+    def _change_guest(self, seat: Seat, booth: Seat, by: int, around: bool) -> None:
+        """Let nobody, somebody who shares the mouse or a bot of a level sit in a booth, each a step further."""
+        party = self._party
+        here = SHARER if party.seats.is_shared(booth) else party.booths[booth].bot
+        sharer = (SHARER,) if party.may_share or here == SHARER else ()
+        guests = BOTS[0], *sharer, *(BOTS[1:] if self._doors.liberties.bots else ())
+        number = guests.index(here) + by if here in guests else -1
         if around:
-            level %= len(BOTS)
-        if not (0 <= level < len(BOTS) and self._doors.liberties.bots):
+            number %= len(guests)
+        if not 0 <= number < len(guests) or guests[number] == here:
             self._tell("denied", seat, stops=False)
             return
-        self._party.invite(booth, BOTS[level])
+        if guests[number] == SHARER:
+            party.share(booth)
+        else:
+            party.invite(booth, BOTS[BOTS.index(guests[number])])
         self._hops[booth] = Hop(self.house.now(), UP)
         self._tell("change", seat)
 
@@ -266,19 +281,26 @@ class LobbyScene(LivelyScene):
             self._last = seat
         match spot:
             case Spot("booth", booth) if booth == seat:
-                face = booth_box(booth)
-                if self._mouse[0] < face.x + 2 * FACE_AT[0]:
+                if self._is_face(booth):
                     return self._pressed_at_home(seat, UP)
                 ready = self._party.booths[booth].ready
                 return self._back(seat, intent.t) if ready else self._pressed_at_home(seat, A)
             case Spot("booth", booth) if seat == NOBODY and not self._party.booths[booth].bot:
                 joined = self._router.join(MOUSE, intent.t, booth)
                 return self.intent(joined) if joined else None
-            case Spot("booth", booth) if booth not in self._party.people:
-                self._change_bot(seat, booth, 1, around=True)
+            case Spot("booth", booth) if booth in self._party.sharing and self._is_face(booth):
+                if self._doors.liberties.seat:
+                    self._doors.act_for(booth)  # its page is for them, and the mouse is theirs now
+                    return self._open(self._doors.seat(booth), booth)
+            case Spot("booth", booth) if booth not in self._party.people or booth in self._party.sharing:
+                self._change_guest(seat, booth, 1, around=True)
             case Spot("game" | "button"):
                 return self._act(seat, spot, A)
         return None
+
+    def _is_face(self, booth: Seat) -> bool:
+        """Whether the mouse is at the avatar of a booth that it is at."""
+        return self._mouse is not None and self._mouse[0] < booth_box(booth).x + 2 * FACE_AT[0]
 
     def _under(self, x: float, y: float) -> Spot | None:
         """What is at a point of the design."""
@@ -308,9 +330,15 @@ class LobbyScene(LivelyScene):
 
     def _is_complete(self) -> bool:
         """Whether everybody is ready and the game can be played."""
-        there = [seat for seat in self._party.people if not self._party.seats.is_lost(seat)]
+        there = self._there
         ready = bool(there) and all(self._party.booths[seat].ready for seat in there)
         return ready and not misfit(self.house, self._party, self._party.game)
+
+    @property
+    def _there(self) -> list[Seat]:
+        """Who is asked whether they are ready: not those whose pad is gone, nor those who share the mouse."""
+        seats = self._party.seats
+        return [seat for seat in self._party.people if not (seats.is_lost(seat) or seats.is_shared(seat))]
 
     def _start(self) -> Change:
         for seat in self._party.seats.lost:
@@ -342,6 +370,7 @@ class LobbyScene(LivelyScene):
     def _floor(self) -> Floor:
         offered = self._doors.offered
         free = [seat for seat in range(MOST) if seat not in self._party.people and self._doors.liberties.bots]
+        free = sorted([*free, *self._party.sharing])
         return Floor(free, len(offered), offered.index(self._party.game), len(self._buttons()))
 
     def _buttons(self) -> Sequence[Service]:
@@ -396,8 +425,7 @@ class LobbyScene(LivelyScene):
         page.put(line, 1876 - line.get_width() / page.scale.factor, 670)
 
     def _state(self) -> str:
-        party, say = self._party, self.house.say
-        there = [seat for seat in party.people if not party.seats.is_lost(seat)]
+        party, say, there = self._party, self.house.say, self._there
         if self._full_until is not None:
             return say("lobby.full")
         if not there:

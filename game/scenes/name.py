@@ -8,6 +8,7 @@ from typing import Final
 from game.gfx.lettering import Face, Style
 from game.gfx.parts import button, controls, notices
 from game.gfx.parts.parts import Item
+from game.input.devices import mouse
 from game.input.intents import KEYBOARD, LEFT, MOUSE, PAUSE, RIGHT, WAYS, A, B, C, Input, Intent, Lost, Point
 from game.input.menu import Menu
 from game.input.router import Router
@@ -205,9 +206,7 @@ class NameScene(PaperScene):
         page.put(controls.letter_tile(page.parts, shown, page.long(TILE), state), box.x, box.y)
 
     def _paint_prompts(self, page: Page) -> None:
-        device = self._party.seats.device(self._seat)
-        if device is None:
-            return
+        device = self._party.seats.device(self._seat) or mouse()
         house, cap = self.house, page.long(52)
         row: list[Item] = [house.prompt(device, A, cap), house.say("assist.letter" if self.cursor else "common.choose")]
         if self.cursor:

@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 
 import msgspec
 
-from game.input.intents import Device
+from game.input.intents import MOUSE, NOBODY, Device
 from game.input.seats import MOST, Seats
 from game.match.config import MatchConfig
 from game.match.series import Series
@@ -109,8 +109,27 @@ class Party:
         booth.ready, booth.bot, booth.assists = False, "", dict(owner.assists)
         self._dress(seat, owner)
 
+    @property
+    def may_share(self) -> bool:
+        """Whether the mouse may serve more people than the one who has it: it acts for whoever is on turn."""
+        return self.seats.seat(MOUSE) != NOBODY and not self.spec.realtime
+
+    @property
+    def sharing(self) -> tuple[Seat, ...]:
+        """The booths of people without a device, for whom the one mouse acts."""
+        return tuple(seat for seat in range(MOST) if self.seats.is_shared(seat))
+
+    def share(self, seat: Seat) -> None:
+        """Let somebody sit in a booth who shares the mouse."""
+        booth = self.booths[seat]
+        booth.ready, booth.bot, booth.assists = False, "", {}
+        self.seats.share(seat)
+        self._dress(seat, Owner())
+
     def invite(self, seat: Seat, level: Level) -> None:
-        """Put a bot of a level into a booth, or none."""
+        """Put a bot of a level into a booth, or none; who shared the mouse there is gone."""
+        if self.seats.is_shared(seat):
+            self.seats.clear(seat)
         self.booths[seat].bot = level
         if level:
             self._dress(seat, Owner())

@@ -11,7 +11,7 @@ from typing import Final, cast
 
 from game.gfx.parts.avatars import GLAD
 from game.input.devices import zones
-from game.input.intents import KEYBOARD, KEYS, NOBODY, Device, Input, Intent, Lost, Seating
+from game.input.intents import KEYBOARD, KEYS, MOUSE, NOBODY, Device, Input, Intent, Lost, Seating
 from game.input.router import Router
 from game.rules.api import Seat
 from game.rules.options import Value
@@ -44,7 +44,7 @@ class SeatScene(MenuScene):
         self._seat = seat
         self._booth = party.booths[seat]
         self._device = party.seats.device(seat)  # to be played with from the end of this page on
-        self.driver = self._device.id if self._device else ""
+        self.driver = self._device.id if self._device else MOUSE  # which others may share
 
     def leave(self) -> None:
         super().leave()
@@ -87,10 +87,11 @@ class SeatScene(MenuScene):
         own.append(
             items.Choice(COLOUR, say("assist.colour"), say("assist.colour_hint"), values=hues, value=self._booth.colour)
         )
-        if len(devices := self._devices()) > 1:
+        if self._device is not None and len(devices := self._devices()) > 1:
             told = tuple((device.id, self._name(device)) for device in devices)
-            value = self._device.id if self._device else ""
-            own.append(items.Choice(ZONE, say("assist.zone"), say("assist.zone_hint"), values=told, value=value))
+            own.append(
+                items.Choice(ZONE, say("assist.zone"), say("assist.zone_hint"), values=told, value=self._device.id)
+            )
         return Section(own, say("assist.you")), Section(self._help(), say("assist.help"))
 
     def _help(self) -> list[Item]:

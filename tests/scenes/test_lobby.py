@@ -7,8 +7,13 @@ import pygame
 import pytest
 
 from game.input.intents import MOUSE, Device, Plugged, Raw, Tilt, Unplugged
+from game.rules.api import TABLE
+from game.scenes.booths import FACE_AT
 from game.scenes.lobby import BEAT, BEATS, LobbyScene
 from game.scenes.lobby_floor import BOOTH, BUTTON, GAME, Floor, Spot, booth_box, game_box
+from game.scenes.seat import SeatScene
+from game.scenes.tall_order import TallOrderScene
+from game.scenes.tall_order_layout import BAG, cell_at
 from tests.scenes.conftest import ESCAPE, Sofa
 
 FRAMES = BEAT * BEATS // 16 + 2
@@ -212,6 +217,73 @@ def test_the_mouse_changes_the_level_of_a_bot(sofa: Sofa) -> None:
         click(sofa, *middle(3))
         levels.append(sofa.party.booths[3].bot)
     assert levels == ["sharp", ""]
+
+
+def share_the_mouse(sofa: Sofa) -> None:
+    """In a game of turns somebody sits down with the mouse and clicks at the next booth, too."""
+    sofa.push(sofa.evening.lobby())
+    sofa.party.choose("tall_order")
+    click(sofa, *middle(0))
+    click(sofa, *middle(1))
+
+
+def test_two_people_share_the_one_mouse_from_the_lobby_into_the_match(sofa: Sofa) -> None:
+    share_the_mouse(sofa)
+    assert (sofa.party.people, sofa.party.sharing) == ((0, 1), (1,))
+    click(sofa, *middle(0))  # ready, for both
+    sofa.frames(FRAMES)
+    table = sofa.stack.top
+    assert isinstance(table, TallOrderScene)
+    assert table.mouse_seats == (0, 1)
+    first = table.match.view(TABLE).active[0]
+    for seat in (first, 1 - first):
+        assert table.match.view(TABLE).active == (seat,)
+        click(sofa, *BAG)
+        assert table.match.view(TABLE).phase == "drop"
+        click(sofa, *cell_at(2, 4))
+        sofa.frames(120)
+
+
+def test_clicks_on_a_free_booth_lead_to_a_sharer_then_to_bots_then_to_nobody(sofa: Sofa) -> None:
+    share_the_mouse(sofa)
+    seen = []
+    for _ in range(4):
+        click(sofa, *middle(1))
+        seen.append((sofa.party.sharing, sofa.party.booths[1].bot))
+    assert seen == [((), "easy"), ((), "normal"), ((), "sharp"), ((), "")]
+
+
+def test_who_shares_the_mouse_has_a_page_that_the_mouse_can_use(sofa: Sofa) -> None:
+    share_the_mouse(sofa)
+    box = booth_box(1)
+    click(sofa, box.x + FACE_AT[0], box.y + FACE_AT[1])
+    page = sofa.stack.top
+    assert isinstance(page, SeatScene)
+    colour = page.laid().boxes["colour"]
+    before = sofa.party.booths[1].colour
+    click(sofa, colour.right - 40, colour.middle[1])
+    assert sofa.party.booths[1].colour != before
+    click(sofa, 960, 540, "right")
+    assert sofa.scene == "LobbyScene"
+    click(sofa, *middle(0))
+    assert sofa.party.booths[0].ready  # the mouse is its owner's again
+
+
+def test_where_all_play_at_once_nobody_can_share_the_mouse(sofa: Sofa) -> None:
+    share_the_mouse(sofa)
+    sofa.party.choose("hoopla")
+    click(sofa, *middle(0))
+    assert lobby(sofa)._state() == "Hoopla: everybody needs keys or a pad of their own"
+    sofa.frames(FRAMES)
+    assert sofa.scene == "LobbyScene"
+    click(sofa, *middle(2))
+    assert (sofa.party.sharing, sofa.party.booths[2].bot) == ((1,), "easy")
+
+
+def test_when_the_mouse_leaves_those_who_share_it_leave_too(sofa: Sofa) -> None:
+    share_the_mouse(sofa)
+    click(sofa, *middle(0), "right")
+    assert sofa.party.people == ()
 
 
 def test_a_lost_pad_leaves_its_seat_waiting_and_does_not_hold_up_the_others(sofa: Sofa) -> None:
