@@ -1,6 +1,7 @@
 """A whole program without a window to look at: real keys as `Raw` go in, frames come out."""
 
 from collections.abc import Iterator
+from functools import cache, lru_cache
 from pathlib import Path
 from threading import Lock
 
@@ -8,8 +9,11 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.app import open_house
+from game import app
 from game.audio.mixer import SilentPlayer
+from game.gfx.decks import open_decks
+from game.gfx.decks.base import ArtDeck
+from game.gfx.parts.catalog import PartSource, open_parts
 from game.gfx.raster import Painter
 from game.gfx.shelf import Shelf
 from game.gfx.svg import Picture, Size
@@ -30,6 +34,7 @@ from game.text.catalog import Catalog
 
 ESCAPE = pygame.KSCAN_ESCAPE
 MOST_PIXELS = 60_000_000  # of pictures that a process keeps for the tests to come
+MOST_TEXTS = 4096  # of plates, likewise
 MOST_PASSES = 40  # after which a scene must have got its pictures together
 
 
@@ -43,7 +48,7 @@ class Sofa:
         self.player = SilentPlayer(None)
         self.memory = Memory(data)
         words = Catalog.load(language)
-        self.house = open_house(self.player, self.clock, paths.art(), words, self.bindings, self.memory.settings)
+        self.house = app.open_house(self.player, self.clock, paths.art(), words, self.bindings, self.memory.settings)
         self.router = Router(self.bindings, Seats(), (*devices.zones(), devices.mouse()))
         self.router.joining = JOINING
         self.evening = Evening(self.house, self.router, self.memory, seed=7)
@@ -111,7 +116,10 @@ class Sofa:
 
 @pytest.fixture(scope="session", autouse=True)
 def drawn_once() -> Iterator[None]:
-    """The art of a size is the same in every test: a process draws each picture once, and every test gets a copy."""
+    """The art of a size is the same in every test: a process reads its files and draws each picture once.
+
+    Every test gets a copy of the pictures; decks and parts cannot be changed.
+    """
     draw, lock = Painter.paint, Lock()
     drawn: Shelf[tuple[Picture, Size]] = Shelf(MOST_PIXELS)
 
@@ -126,6 +134,10 @@ def drawn_once() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Painter, "paint", paint)
+        patch.setattr(app, "open_decks", cache(open_decks))
+        patch.setattr(app, "open_parts", cache(open_parts))
+        for source in (ArtDeck, PartSource):
+            patch.setattr(source, "picture", lru_cache(MOST_TEXTS)(source.picture))
         yield
 
 
