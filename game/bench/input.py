@@ -126,15 +126,18 @@ class Listener:
             return [Press(_scancode(line.split()[0]), int(line.split()[1])) for line in answer]
 
     def delays(self, pressed: list[Press]) -> Iterator[float]:
-        """The milliseconds from each press to its handler, of all that were heard of."""
-        waiting = {
-            press.source: deque(then.ns for then, _ in self.heard if then.source == press.source) for press in pressed
-        }
-        for number, press in enumerate(pressed):
-            again = next((later.ns for later in pressed[number + 1 :] if later.source == press.source), sys.maxsize)
-            heard = waiting[press.source]
-            if heard and heard[0] < again:
-                yield (heard.popleft() - press.ns) / 1e6
+        """The milliseconds from each press to its handler, of all that were heard of.
+
+        As long as none is lost the n-th that is heard of a key is its n-th press, however late; otherwise a press must
+        be heard of before the same key goes down again.
+        """
+        for source in {press.source for press in pressed}:
+            downs = [press.ns for press in pressed if press.source == source]
+            heard = deque(press.ns for press, _ in self.heard if press.source == source)
+            ends = [*downs[1:], sys.maxsize] if len(heard) < len(downs) else [sys.maxsize] * len(downs)
+            for down, end in zip(downs, ends, strict=True):
+                if heard and heard[0] < end:
+                    yield (heard.popleft() - down) / 1e6
 
     def right_winners(self, pairs: list[tuple[Press, Press]]) -> int:
         """Of how many pairs both presses were heard of, the first with the earlier stamp.

@@ -76,7 +76,7 @@ class Fingers:
     def focus(self, window: int) -> None:
         """Give the keyboard to a window: there is nobody else to do it."""
         self._x11.XSetInputFocus(self._display, ctypes.c_ulong(window), REVERT_TO_PARENT, NOW)
-        self._x11.XSync(self._display, 0)
+        self.wait()
 
     def code(self, letter: str) -> int:
         """The code of the key that writes a letter."""
@@ -86,6 +86,10 @@ class Fingers:
         """Press or release a key now."""
         self._test.XTestFakeKeyEvent(self._display, code, int(down), NOW)
         self._x11.XFlush(self._display)
+
+    def wait(self) -> None:
+        """Until the server has done all of it."""
+        self._x11.XSync(self._display, 0)
 
 
 def library(name: str) -> ctypes.CDLL:
@@ -116,6 +120,8 @@ def inject(display: str, window: int, presses: int, pair: bool, seed: int) -> No
         time.sleep(HELD_S)
         for key in order:
             fingers.move(codes[key], False)
-        # SDL takes a release and a press that reach the server together for a key that repeats
+        # SDL takes a release and a press of one millisecond of the server for a key that repeats: one that was busy
+        # for longer than the pause would see both together, and a press that a finger could not have made is lost
+        fingers.wait()
         time.sleep((30 + rng.below(23)) / 1000)
     sys.stdout.flush()
