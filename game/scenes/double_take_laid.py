@@ -77,6 +77,7 @@ class DoubleTakeLaid(TableScene):
         self._view: View = self.match.view(TABLE)
         self._shrunk = not self._has_piles and int(setup.options["cards"]) > ROOMY_PLACES
         self._tie_number = 0
+        self._locks = False  # whether anybody's hands were locked in the last frame
         self._foreseen = False  # that the table will shrink
         self._spread: list[Zone] = []  # cards that come onto the table together
         self._covers: list[tuple[Ms, Sprite]] = []  # piles that something slips under
@@ -323,8 +324,12 @@ class DoubleTakeLaid(TableScene):
         return x + side / 2 - 8, y + side / 2 - 8
 
     def _show_locks(self, t: Ms) -> None:
+        locked = self._view.facts["locked"]
+        before, self._locks = self._locks, max(locked) > t
+        if not before and not self._locks:
+            return
         whole = LOCK_MS if self._has_piles else HUNT_LOCK_MS
-        for ticket, until in zip(self.tickets, self._view.facts["locked"], strict=True):
+        for ticket, until in zip(self.tickets, locked, strict=True):
             ticket.freeze(max(0, 1000 * (until - t) // whole))
 
     def _count_ties(self, now: Ms, t: Ms) -> None:

@@ -49,7 +49,9 @@ class Marks:
 
     def number(self, t: Ms) -> int:
         """What is counted at present: 3, 2 or 1, and 0 while nothing is."""
-        left = min((until - t for _, until in self._ties), default=0)
+        if not self._ties:
+            return 0
+        left = min(until - t for _, until in self._ties)
         return max(0, -(-left * COUNT // TIE_MS))
 
     # What is drawn

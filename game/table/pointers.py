@@ -46,6 +46,8 @@ FADED: Final = 0.45
 # Where on a card the tips of six fingers rest, from its centre in sides: on its lower part, no two on one point.
 TIPS: Final = ((0.06, 0.16), (0.24, 0.16), (-0.12, 0.2), (0.15, 0.32), (0.33, 0.3), (-0.03, 0.34))
 
+STILL: Final = Span(0, 0)  # the way of a hand that is where it was put
+
 DRIFT: Final = 240.0  # pixels of mouse movement in which a hand that was carried along comes back to the mouse
 
 # A bot's hand: it sets out late, as people do, overshoots a little, and swings out to one side.
@@ -151,7 +153,7 @@ class Pointer:
         self.seat = seat
         self.target: Zone | None = None
         self._first = self._last = home
-        self._glide = Span(0, 1)
+        self._glide = STILL
         self._curve: Curve = out_cubic
         self._journey: Journey | None = None
         self._moved: Ms = 0
@@ -168,6 +170,8 @@ class Pointer:
         """The tip of its finger."""
         if self._journey is not None:
             return self._journey.at(now)
+        if self._glide is STILL:
+            return self._last
         share = self._glide.share(now)
         if share >= 1:
             return self._last
@@ -321,7 +325,7 @@ class Pointer:
     def _put(self, x: float, y: float, now: Ms) -> None:
         self._journey = None
         self._first = self._last = (x, y)
-        self._glide = Span(now, 0)
+        self._glide = STILL
         self._moved = now
 
     def _slide(self, to: Point, now: Ms, take: Ms, curve: Curve) -> None:
@@ -336,4 +340,6 @@ def _opposite(way: str) -> str:
 
 
 def _within(value: float, most: float) -> float:
-    return min(most - 1, max(0.0, value))
+    if value < 0:
+        return 0.0
+    return value if value < most - 1 else most - 1
