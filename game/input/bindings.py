@@ -224,6 +224,11 @@ class Bindings:
             raise Taken(control, *owner)
         self._set(device.model, {**before, button: (control,)})
 
+    def swap(self, device: Device, one: str, other: str) -> None:
+        """Let two buttons of a device change their controls."""
+        before = self.map(device)
+        self._set(device.model, {**before, one: before[other], other: before[one]})
+
     def reset(self, device: Device) -> None:
         """Go back to the usual bindings of a device; Taken if another zone has taken one of its keys meanwhile."""
         if device.kind == KEYS:

@@ -24,7 +24,7 @@ from game.input.intents import (
 )
 from game.input.menu import Menu
 from game.input.router import Router
-from game.rules.api import Ms
+from game.rules.api import Ms, Seat
 from game.scenes.base import Change
 from game.scenes.house import House
 from game.scenes.paper import PaperScene
@@ -75,17 +75,22 @@ class DrivenScene(PaperScene):
     # What it can do
 
     def say_who(self, device: str) -> str:
-        """Who presses on a device: a person by name, else the device. Escape is of anybody who has keys."""
-        seats = {seat: sitting for seat in self.party.people if (sitting := self.party.seats.device(seat))}
-        theirs = [seat for seat, sitting in seats.items() if sitting.id == device]
-        if device == KEYBOARD:
-            theirs = [seat for seat, sitting in seats.items() if sitting.kind == KEYS]
-        if len(theirs) == 1:
-            return self.party.booths[theirs[0]].name
+        """Who presses on a device: a person by name, else the device; one of several where Escape was pressed."""
+        names = [self.party.booths[seat].name for seat in self.seats_at(device)]
+        if len(names) > 1:
+            return self.house.say("common.or", first=", ".join(names[:-1]), last=names[-1])
+        if names:
+            return names[0]
         known = self.router.devices.get(device)
         if known is not None and known.kind == PAD:
             return known.name
         return self.house.say(f"device.{device}" if known or device == KEYBOARD else "device.gone")
+
+    def seats_at(self, device: str) -> list[Seat]:
+        """Who may have pressed on a device. Escape is of anybody who has keys."""
+        seats = {seat: sitting for seat in self.party.people if (sitting := self.party.seats.device(seat))}
+        is_anybody = device == KEYBOARD
+        return [seat for seat, at in seats.items() if (at.kind == KEYS if is_anybody else at.id == device)]
 
     @property
     def shown_device(self) -> Device:

@@ -1,7 +1,8 @@
 """Other keys and buttons for a zone of the keyboard or a model of pad.
 
 Whoever chooses a button is asked to press what it shall be from now on; the router shows this page every control first.
-A key that is taken is refused with the name of its owner, and nothing changes.
+A key of another button of the same device changes places with it; one that another zone has is refused with the name
+of its owner, and nothing changes.
 """
 
 from __future__ import annotations
@@ -144,14 +145,29 @@ class KeysScene(TappingScene):
     def _bind(self, device: Device, control: Control) -> None:
         try:
             self.house.bindings.bind(device, self._asked, control)
+        except Taken as error:
+            if error.owner != device.model:
+                self.refuse(self._explained(error, device, control))
+            else:
+                self._swap(device, error.button)
         except BindingError as error:
             self.refuse(self._explained(error, device, control))
         else:
-            self.sound("accept")
-            self._keep()
-            self._relay = True
+            self._accept_keys()
         self._asked = ""
         self.changed()
+
+    def _swap(self, device: Device, other: str) -> None:
+        """Let the button that was asked for and the one that has its new control change places."""
+        say = self.house.say
+        self.house.bindings.swap(device, self._asked, other)
+        self.tell(say("remap.swapped", one=say(f"button.{self._asked}"), other=say(f"button.{other}")))
+        self._accept_keys()
+
+    def _accept_keys(self) -> None:
+        self.sound("accept")
+        self._keep()
+        self._relay = True
 
     def _explained(self, error: BindingError, device: Device, control: Control = "") -> str:
         """Why that cannot be, in the language of the evening."""

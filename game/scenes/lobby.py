@@ -422,7 +422,7 @@ class LobbyScene(LivelyScene):
         """What is still missing, in one line."""
         style = Style(Face.BODY, page.text(32), page.parts.palette["paper"], shadow=max(1, page.long(3)))
         line = page.parts.write.fitted(self._state(), style, page.long(1100), page.long(24))
-        page.put(line, 1876 - line.get_width() / page.scale.factor, 670)
+        page.put(line, 1876 - line.get_width() / page.scale.factor, 658)
 
     def _state(self) -> str:
         party, say, there = self._party, self.house.say, self._there

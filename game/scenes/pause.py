@@ -26,8 +26,12 @@ from game.scenes.party import Party
 from game.ui.focus import Box
 from game.ui.items import Button, Section
 from game.ui.page import Page
+from game.ui.widgets import INDENT
 
-VEIL: Final = (84, 92, 112)  # what is left of the light of the table, of 255
+VEIL: Final = (150, 158, 176)  # what is left of the light of the table, of 255
+NIGHT: Final = ("glow", "#061523", 255)  # it is darkest where the menu lies, so that the table keeps its colours
+NIGHT_AT: Final = Box(60, -360, 1800, 1800)
+FACE: Final = 84  # of who has paused
 UNTIL_AT: Final = 248
 GO_ON, HOW, SETTINGS, GIVE_UP = "go_on", "how", "settings", "give_up"
 
@@ -68,6 +72,8 @@ class PauseScene(MenuScene):
     def ground(self, page: Page) -> None:
         if self._backdrop is not None:
             page.cloth = self._backdrop
+            for _ in range(2):
+                page.part(NIGHT, *NIGHT_AT)
 
     # Who may go on
 
@@ -149,9 +155,22 @@ class PauseScene(MenuScene):
         return say("pause.by", name=self.say_who(self._pause.owner))
 
     def paint_more(self, page: Page) -> None:
-        """Until when it stands still."""
+        """Who wants it to stand still, and until when."""
+        self._paint_faces(page)
         text = self.house.say("pause.wait", n=self._wait) if self._wait else ""
         if self.party.seats.lost:
             text = self.house.say("pause.lost_pad_hint")
         if text:
             page.centre(notices.toast(page.parts, text, toast_height(page)), 960, UNTIL_AT)
+
+    def _paint_faces(self, page: Page) -> None:
+        """Those whom the title of the menu names, at its end."""
+        seats, title = self.party.seats, self.laid().titles[0]
+        owner = self._pause.owner
+        who = seats.lost[:1] or (self.seats_at(owner) if owner is not None else ())
+        if title is None or self.is_asking:
+            return
+        for number, seat in enumerate(reversed(who)):
+            sitter = self.party.sitter(seat)
+            face = page.parts.avatar(self.house.animal(sitter), sitter.colour, page.long(FACE))
+            page.centre(face, title.right - INDENT - FACE / 2 - number * (FACE + 10), title.middle[1] - 8)

@@ -64,6 +64,22 @@ def test_a_key_that_is_taken_is_refused_with_the_name_of_its_owner(sofa: Sofa, p
     assert page._told == "That is Up already: Keys on the right"
 
 
+def test_two_keys_of_a_zone_change_places_in_one_go(sofa: Sofa, page: KeysScene) -> None:
+    ask(sofa, page, "left", A)
+    sofa.key(pygame.KSCAN_Q)
+    assert (control(sofa, "left", A), control(sofa, "left", B)) == (pygame.KSCAN_Q, pygame.KSCAN_E)
+    assert page._told == "A and B have changed places"
+    kept = sofa.house.settings.now.bindings["left"]
+    assert (kept[A], kept[B]) == ([pygame.KSCAN_Q], [pygame.KSCAN_E])
+
+
+def test_two_buttons_of_a_pad_change_places_in_one_go(sofa: Sofa, page: KeysScene) -> None:
+    ask(sofa, page, "model", A)
+    for value in (1, 0):
+        sofa.take(Raw("pad 0", "east", value, sofa.clock.now))
+    assert (control(sofa, "model", A), control(sofa, "model", B)) == ("east", "south")
+
+
 def test_escape_cancels_and_f11_is_reserved(sofa: Sofa, page: KeysScene) -> None:
     ask(sofa, page, "left", B)
     sofa.key(ESCAPE)

@@ -73,6 +73,14 @@ def test_the_countdown_runs_down_and_ends(sofa: Sofa, table: TableScene) -> None
     assert sorted(set(seen), reverse=True) == [5, 4, 3, 2, 1, 0]
 
 
+def test_escape_names_everybody_who_has_keys(sofa: Sofa, table: TableScene) -> None:
+    joined = sofa.router.join("right", sofa.clock.now)
+    assert joined is not None
+    sofa.party.sit(joined.seat, joined.device)
+    sofa.key(ESCAPE)
+    assert paused(sofa)._reason() == "Mira or Lotta has paused"
+
+
 def test_escape_is_the_pause_of_the_only_one_who_has_keys(sofa: Sofa, table: TableScene) -> None:
     sofa.key(ESCAPE)
     assert paused(sofa)._reason() == "Mira has paused"
