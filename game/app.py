@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
+import msgspec
 import pygame
 
 from game.audio.mixer import Player, SilentPlayer, SteadyPlayer
@@ -23,12 +24,12 @@ from game.gfx.window import Window
 from game.input import devices
 from game.input.bindings import BindingError, Bindings
 from game.input.devices import Pads
-from game.input.intents import Arrival, Layout, Plugged, Sound
+from game.input.intents import Arrival, Layout, Plugged, Raw, Sound
 from game.input.keynames import KeyNames
 from game.input.pump import Pump
 from game.input.router import Router
 from game.input.seats import Seats
-from game.loop import Loop, Watch
+from game.loop import FULL_SCREEN_KEY, Loop, Watch
 from game.rules.api import Ms
 from game.rules.rng import Rng
 from game.scenes.base import Push, Relay
@@ -157,6 +158,10 @@ class App:
         match arrival:
             case Plugged(device=device) if not device.mapped:
                 self.memory.board.post(Notice("unknown_pad", device.name))
+            case Raw(device=device, control=control, value=1) if (device, control) == FULL_SCREEN_KEY:
+                wanted = self.window.full_screen  # as on the page of the settings
+                self.memory.settings.now = msgspec.structs.replace(self.memory.settings.now, full_screen=wanted)
+                self.memory.settings.save()
             case Layout():
                 self.house.keys.read()
                 self.stack.wish(Relay())

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.commands.given import NO_SCREEN, notify, size_of
 from game.gfx.opening import open_window
 from game.gfx.window import NoScreen
+from game.store.glance import wants_full_screen
 
 if TYPE_CHECKING:
     from game.store.matches import Recording
@@ -17,7 +18,8 @@ def run(given: argparse.Namespace, watch: Recording | None = None) -> int:
     """Play from the title on, or watch a match."""
     size = size_of(given.size)
     try:
-        opening = open_window(size, not given.windowed, word=watch is None)
+        whole = not given.windowed and wants_full_screen(given.data)
+        opening = open_window(size, whole, word=watch is None)
     except NoScreen as error:
         need_none = "`motley shots` and `motley doctor` need none" if watch is None else "--text and --verify need none"
         notify(f"motley: {error}; {need_none}")

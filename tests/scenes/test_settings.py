@@ -17,8 +17,10 @@ from game.scenes.base import Push
 from game.scenes.menu import MenuScene
 from game.scenes.settings import SettingsScene
 from game.store import paths
+from game.store.glance import wants_full_screen
 from game.store.memory import Memory
 from game.ui.widgets import control
+from game.unseen import Unseen
 from tests.scenes.conftest import ESCAPE, Sofa
 
 PADDLE = Device("pad 0", PAD, "Pad", "model", "model")
@@ -298,3 +300,15 @@ def test_the_mouse_does_not_move_the_focus_of_another_devices_menu(sofa: Sofa, p
 def test_a_click_beside_everything_does_nothing(sofa: Sofa, page: SettingsScene) -> None:
     button(sofa, "left", 1, 5, 5)
     assert sofa.stack.top is page
+
+
+def test_f11_is_remembered_like_the_switch(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    program = Unseen(tmp_path, (1280, 720), "en")
+    try:
+        for is_full in (True, False):
+            program.key(pygame.KSCAN_F11)
+            assert program.app.window.full_screen is is_full
+            assert wants_full_screen(tmp_path) is is_full
+    finally:
+        program.close()

@@ -1,0 +1,22 @@
+"""The one setting that must be known before there is a window, read in passing.
+
+The settings are read and checked as a whole a little later, when the window is seen; a person who does not want the
+whole screen must not get it until then.
+"""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from pathlib import Path
+
+from game.store.paths import SETTINGS, candidates
+
+
+def wants_full_screen(given: Path | None = None) -> bool:
+    """Whether the whole screen is wanted; the usual answer, yes, where no file tells otherwise."""
+    for folder in candidates(given):
+        with suppress(OSError, ValueError):
+            settings = json.loads((folder / SETTINGS).read_bytes())
+            return not isinstance(settings, dict) or settings.get("full_screen") is not False
+    return True
