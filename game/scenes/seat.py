@@ -121,7 +121,7 @@ class SeatScene(MenuScene):
         return ([own] if own else []) + free
 
     def _name(self, device: Device) -> str:
-        return self.house.say(f"device.{device.id}") if device.kind == KEYS else device.name
+        return self.house.say(f"assist.zones.{device.id}") if device.kind == KEYS else device.name
 
     def choose(self, key: str, value: Value) -> Change:
         if key == COLOUR:
