@@ -304,11 +304,12 @@ def test_a_click_beside_everything_does_nothing(sofa: Sofa, page: SettingsScene)
 
 def test_f11_is_remembered_like_the_switch(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    program = Unseen(tmp_path, (1280, 720), "en")
+    home = tmp_path / "another home"
+    program = Unseen(home)
     try:
         for is_full in (True, False):
             program.key(pygame.KSCAN_F11)
             assert program.app.window.full_screen is is_full
-            assert wants_full_screen(tmp_path) is is_full
+            assert wants_full_screen(home) is is_full
     finally:
         program.close()
