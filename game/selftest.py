@@ -30,7 +30,8 @@ from game.rules.api import Game
 from game.rules.registry import GAMES
 from game.rules.rng import Rng
 from game.scenes.party import NAMES
-from game.shots import PLAYS, SCENES, Camera
+from game.shots.album import PLAYS, SCENES
+from game.shots.camera import Camera
 from game.store import paths
 from game.store.memory import Memory
 from game.store.sitters import SEAT_COLOURS, Sitter

@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from game.app import App, Launch
+from game.app import App, Host, Launch
 from game.gfx.window import Scale
 from game.input.intents import KEYBOARD, MOUSE, Raw, Resized
 from game.match.clock import ManualClock
@@ -32,11 +32,12 @@ class Unseen:
         language: str = "en",
         seed: int = 7,
         watch: Recording | None = None,
+        host: Host | None = None,
     ) -> None:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
         self.clock = ManualClock()
         self.said: list[str] = []
-        launch = Launch(size, False, language, data, unseen=True, now=self.clock, watch=watch, seed=seed)
+        launch = Launch(size, False, language, data, unseen=True, now=self.clock, watch=watch, seed=seed, host=host)
         self.app = App(launch, self.said.append)
 
     @property

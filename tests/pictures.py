@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.shots import Camera, Play
+from game.shots.camera import Camera, Play
 from game.unseen import Unseen
 
 FOLDER: Final = Path(__file__).parent.parent / "art" / "sheets"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from game.commands.given import make_folder, size_of
-from game.shots import shots
+from game.shots.take import shots
 
 
 def run(given: argparse.Namespace) -> int:

@@ -1,0 +1,1 @@
+"""`motley shots`: pictures of the whole program."""

@@ -1,0 +1,122 @@
+"""The program before a camera, without a screen and the same every time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from game.bots.driver import Driver
+from game.bots.roster import bots_for
+from game.input.devices import zones
+from game.input.intents import A
+from game.match.config import MatchConfig
+from game.match.log import MatchLog
+from game.match.match import Match
+from game.rules.api import Ms
+from game.rules.options import Value
+from game.scenes.base import Home, Scene
+from game.scenes.evening import Evening
+from game.scenes.party import NAMES
+from game.scenes.sitting import Sitting, TableSeat
+from game.store.sitters import SEAT_COLOURS, Sitter
+from game.unseen import Unseen
+
+SEED: Final = 11
+TEAMS: Final = (0, 1, 0, 1, 0, 1)
+LEVEL: Final = "normal"
+PEOPLE: Final = 2  # of those at a table; the others are shown as bots, though bots play for all
+RUN_UP: Final[Ms] = 900  # played before the eyes of the camera, so that cards are on their way
+SHORTEST: Final[Ms] = 400
+MOST_FRAMES: Final = 2000
+SETTLED: Final = 40  # frames after which a page has stopped moving in
+RAISED: Final = 240  # and those after which a podium stands, or an example has come into play
+
+
+class Play(NamedTuple):
+    """A match between bots, and what is caught of it: a name, and how much of the match was over in thousandths."""
+
+    game: str
+    seats: int
+    moments: Mapping[str, int]
+    options: Mapping[str, Value] = {}
+
+    @property
+    def teams(self) -> bool:
+        return self.options.get("mode") == "team"
+
+
+class Camera:
+    """The program, and what it takes to bring something onto its screen."""
+
+    def __init__(self, program: Unseen) -> None:
+        self.program = program
+
+    @property
+    def doors(self) -> Evening:
+        return self.program.app.evening
+
+    def clear(self) -> None:
+        """Back to the title, with nobody there."""
+        app = self.program.app
+        app.stack.wish(Home())
+        for seat in range(len(app.router.seats)):
+            app.router.seats.clear(seat)
+            app.evening.party.booths[seat].bot = ""
+            app.evening.party.booths[seat].ready = False
+        self.program.frames(SETTLED)
+
+    def show(self, scene: Scene) -> None:
+        """A scene by itself, once it stands still."""
+        self.program.push(scene)
+        self.program.frames(SETTLED)
+
+    def gather(self, *zone_names: str, bots: int = 0) -> None:
+        """The lobby with people in some zones, and bots after them."""
+        for booth in range(len(zone_names), len(zone_names) + bots):
+            self.program.app.evening.party.invite(booth, LEVEL)
+        self.show(self.doors.lobby())
+        for zone in zone_names:
+            self.program.press(zone, A)
+        self.program.frames(SETTLED)
+
+    def table(self, play: Play, share: int) -> Driver:
+        """A match of bots, brought onto the screen shortly before that share of it is over, and played up to there."""
+        until = length_of(play) * share // 1000
+        driver = driver_of(play)
+        driver.advance(max(0, until - RUN_UP))
+        devices = (*zones()[:PEOPLE], *[None] * play.seats)[: play.seats]
+        seats = tuple(
+            TableSeat(Sitter(NAMES[seat], SEAT_COLOURS[seat], level="" if device else LEVEL), seat, device)
+            for seat, device in enumerate(devices)
+        )
+        self.program.push(self.program.app.evening.table(Sitting(driver, seats)))
+        for _ in range(MOST_FRAMES):
+            if driver.match.now >= max(until, SHORTEST):
+                break
+            self.program.frames()
+        return driver
+
+    def finish(self, play: Play) -> None:
+        """The results of a match."""
+        self.table(play, 1000)
+        table = self.program.scene
+        for _ in range(MOST_FRAMES):
+            if self.program.scene != table:
+                break
+            self.program.frames()
+        self.program.frames(RAISED)
+
+
+def driver_of(play: Play, log: MatchLog | None = None) -> Driver:
+    config = MatchConfig.make(
+        play.game, play.seats, SEED, play.options, teams=TEAMS[: play.seats] if play.teams else ()
+    )
+    sink = None if log is None else log.entries.append
+    return Driver(Match(config, sink), bots_for(config, [LEVEL]))
+
+
+def length_of(play: Play) -> Ms:
+    """How long the match lasts, which is the same whenever it is played."""
+    driver = driver_of(play)
+    driver.play_out()
+    return driver.match.now

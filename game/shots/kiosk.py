@@ -1,0 +1,87 @@
+"""What is photographed at a kiosk: the show for passers-by, the way of a visit, and the operator's desk."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from game.kiosk.evening import KioskEvening
+from game.kiosk.host import Kiosk
+from game.kiosk.policy import read
+from game.scenes.attract import BotsAct, HowAct
+from game.scenes.base import Scene
+from game.scenes.desk import DeskPage, DeskScene, HealthScene, PinScene
+from game.scenes.failsafe import FailsafeScene
+from game.scenes.leaderboard import BestAct
+from game.scenes.parting import PartingScene
+from game.shots.camera import RAISED, Camera, Play, driver_of
+from game.store.history import Result
+from game.store.sitters import SEAT_COLOURS, Sitter
+from game.unseen import Unseen
+
+VISITORS: Final = ("ADA", "BEN", "CLEO", "DAN")
+MOST_ACTS: Final = 20  # after which everything has been shown
+
+
+class KioskCamera(Camera):
+    """A kiosk before a camera."""
+
+    def __init__(self, program: Unseen, kiosk: Kiosk) -> None:
+        super().__init__(program)
+        self._kiosk = kiosk
+
+    @classmethod
+    def open(cls, data: Path, size: tuple[int, int], language: str) -> KioskCamera:
+        """A kiosk at which four visitors have played a little."""
+        kiosk = Kiosk(read({"language": {"first": language}, "names": {"way": "letters"}}, data), holds=False)
+        camera = cls(Unseen(data, size, language, host=kiosk), kiosk)
+        driver = driver_of(Play("hoopla", len(VISITORS), {}))
+        driver.play_out()
+        visitors = [Sitter(name, colour) for name, colour in zip(VISITORS, SEAT_COLOURS, strict=False)]
+        camera.program.app.memory.history.add(Result.of(driver.match, visitors, int(time.time())))
+        return camera
+
+    @property
+    def doors(self) -> KioskEvening:
+        assert isinstance(self.program.app.evening, KioskEvening)
+        return self.program.app.evening
+
+    def act(self, kind: type[Scene]) -> None:
+        """The next act of the show that is of a kind."""
+        acts = (self.doors.title() for _ in range(MOST_ACTS))
+        self.show(next(act for act in acts if isinstance(act, kind)))
+        self.program.frames(RAISED)
+
+    def desk(self, page: type[PinScene | DeskPage]) -> None:
+        """A page of the operator's."""
+        app = self.program.app
+        assert self._kiosk.desk is not None
+        self.show(page(app.house, self.doors.party, app.router, self._kiosk.desk))
+
+
+def _name(camera: KioskCamera) -> None:
+    camera.gather("left", "right")
+    camera.show(camera.doors.name(0))
+
+
+def _parting(kind: str, camera: KioskCamera) -> None:
+    camera.gather("left", "right")
+    camera.show(PartingScene(camera.program.app.house, kind, 10, lambda: None))
+
+
+KIOSK: Final[Mapping[str, Callable[[KioskCamera], None]]] = {
+    "kiosk-show": lambda camera: camera.act(BotsAct),
+    "kiosk-how": lambda camera: camera.act(HowAct),
+    "kiosk-best": lambda camera: camera.act(BestAct),
+    "kiosk-lobby": lambda camera: camera.gather("left", "right"),
+    "kiosk-initials": _name,
+    "kiosk-idle": partial(_parting, "idle"),
+    "kiosk-over": partial(_parting, "over"),
+    "kiosk-sorry": lambda camera: camera.show(FailsafeScene(camera.program.app.house, camera.doors, "")),
+    "kiosk-pin": lambda camera: camera.desk(PinScene),
+    "kiosk-desk": lambda camera: camera.desk(DeskScene),
+    "kiosk-health": lambda camera: camera.desk(HealthScene),
+}
