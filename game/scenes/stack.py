@@ -49,6 +49,7 @@ class SceneStack:
         self._ring_shown: int | None = None
         self._wipe: Wipe | None = None
         self._foreseen: Ms = 0
+        self._is_tidy = False
         self._trim_at: Ms | None = None
         self._put(first)
 
@@ -119,10 +120,8 @@ class SceneStack:
         if not self.is_shown:
             return self._prepare(top, screen, now)
         if self._wipe is None:
+            self._tidy(top, now)
             self._foresee(top, now)
-            if self._trim_at is not None and now >= self._trim_at:
-                self._trim_at = None
-                trim()
             return top.draw(screen, now)
         changed = self._wipe.draw(screen, top.draw(self._wipe.canvas, now), now)
         if self._wipe.over(now):
@@ -133,7 +132,7 @@ class SceneStack:
         """Prepare the top scene anew."""
         if self._house is not None:
             self._house.workshop.settle()
-        self.is_shown = False
+        self.is_shown = self._is_tidy = False
         self._way = way
         self._wipe = self._canvas = self._waiting_since = None
         self._ring_shown = None
@@ -144,9 +143,7 @@ class SceneStack:
         if not top.prepare(self._canvas, now):
             return self._show_ring(screen, now)
         self.is_shown = True
-        if self._house is not None and top.has_all:
-            self._house.tidy()
-            self._trim_at = now + TRIM_MS
+        self._tidy(top, now)
         top.shown()
         canvas, self._canvas = self._canvas, None
         if self._way and self._moves:
@@ -184,6 +181,16 @@ class SceneStack:
         side = scale.length(2 * RING)
         glass = house.parts.draw(("hint",), (side, side))
         return glass, house.parts.ring("gold", 1000 * step // STEPS, scale.length(RING))
+
+    def _tidy(self, top: Scene, now: Ms) -> None:
+        """Once the top scene has all its pictures, let go of everybody else's."""
+        if self._house is not None and not self._is_tidy and top.has_all:
+            self._is_tidy = True
+            self._house.tidy()
+            self._trim_at = now + TRIM_MS
+        if self._trim_at is not None and now >= self._trim_at:
+            self._trim_at = None
+            trim()
 
     def _foresee(self, top: Scene, now: Ms) -> None:
         """Now and then have pictures made for the scenes to come, as long as there is nothing else to do."""

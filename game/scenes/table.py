@@ -314,7 +314,8 @@ class TableScene(Scene):
     def pause(self) -> None:
         self.clock.pause()
         self._held_until = None
-        self._rehearsed, self._resumed = False, True  # what lies above may take the room of what is to come
+        # what lies above may take the room of what is to come
+        self._steps, self._rehearsed, self._resumed = None, False, True
 
     def resume(self) -> None:
         devices = tuple(self.doors.device(seat.booth) or seat.device for seat in self.sitting.seats)
@@ -336,7 +337,9 @@ class TableScene(Scene):
             self.stage.expose()
 
     def prepare(self, canvas: Surface, now: Ms) -> bool:
-        if (not self._laid and not self._lay()) or not self._rehearse_rest() or not self._paint_ground():
+        if not self._laid and not self._lay():
+            return False
+        if (not self._comes_back and not self._rehearse_rest()) or not self._paint_ground():
             return False
         self.stage.draw(canvas)
         return True
@@ -344,7 +347,12 @@ class TableScene(Scene):
     @property
     def has_all(self) -> bool:
         """Only just after it was laid: when it has been paused, the next rehearsal leaves out what lies."""
-        return self._laid and not self._resumed
+        return self._laid and self._rehearsed and not self._resumed
+
+    @property
+    def _comes_back(self) -> bool:
+        """Whether a match that was broken off is shown at once: during its 3-2-1 there is time for the rest."""
+        return self._resumes and not self._resumed and not self.is_over
 
     def shown(self) -> None:
         """The clock runs from now on; where the match was broken off or paused there is a 3-2-1 before."""
@@ -437,6 +445,9 @@ class TableScene(Scene):
                     ground = workshop.sheet(self.scale.size)
             self.stage = Stage(ground)
             self._lay_all()
+            if self._resumes:
+                for _ in self._rehearse_words():
+                    pass  # they are needed first
         self._laid = rehearsal.complete
         if self._laid:
             workshop.take(ground)
@@ -548,7 +559,7 @@ class TableScene(Scene):
         self._held_until = self.house.now() + max(0, RESUME_MS - left)
 
     def _keep_time(self, now: Ms) -> None:
-        if self._held_until is not None and now >= self._held_until:
+        if self._held_until is not None and self._rehearse_rest() and now >= self._held_until:
             self._held_until = None
             self.clock.run()
             if not self._before_go(self.clock.now()):

@@ -1,15 +1,21 @@
 """What all tables do: count down, pause, think a little at a time, celebrate."""
 
+from collections.abc import Iterator
+
 import pytest
 
+from game.bots.driver import Driver
+from game.gfx.cache import SLICE
 from game.input.intents import Focus, Raw
-from game.rules.api import GO, TABLE
+from game.match.config import MatchConfig
+from game.match.match import Match
+from game.rules.api import GO, TABLE, View
 from game.scenes.evening import TABLES
 from game.scenes.hoopla_layout import STACK_WIDTH
 from game.scenes.stack import SceneStack
 from game.scenes.table import RESUME_MS, THINK_NS, UNSKIPPABLE_MS, TableScene
 from tests.scenes.conftest import ESCAPE, Sofa
-from tests.scenes.tables import FRAME, Tape, listen, seconds, sit_down
+from tests.scenes.tables import FRAME, Tape, lay, listen, seconds, sit_down
 
 FINISHED = "hoopla/00-2-easy-finished.jsonl"
 
@@ -68,6 +74,32 @@ def test_a_pause_in_the_three_two_one_makes_it_whole_again(sofa: Sofa) -> None:
     while table.match.now < GO:
         sofa.frames()
     assert abs(sofa.clock.now - begun - RESUME_MS) <= 2 * FRAME
+
+
+def test_a_match_that_was_broken_off_is_seen_at_once_and_waits_for_the_rest_of_its_pictures(
+    sofa: Sofa, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With a rehearsal of which each step takes all the time of a frame, by the clock of the workshop."""
+    steps = RESUME_MS // FRAME  # of a pass, and after the first another looks whether all is there
+    seen: list[bool] = []
+
+    def rehearse(table: TableScene, view: View) -> Iterator[None]:
+        for _ in range(steps):
+            seen.append(sofa.stack.top is table and sofa.stack.is_shown)
+            yield
+
+    sofa.house.workshop.at_once = False
+    sofa.house.workshop.clock = lambda: len(seen) * SLICE
+    monkeypatch.setattr(TABLES["hoopla"], "rehearse", rehearse)
+    driver = Driver(Match(MatchConfig.make("hoopla", 2, 5)), {})
+    driver.advance(GO + 1000)
+    table = lay(sofa, driver, ("left", "middle"))
+    assert sofa.stack.is_shown
+    seconds(sofa, RESUME_MS / 1000 + 1)
+    assert table.clock.now() == GO + 1000, "not all is there yet"
+    seconds(sofa, RESUME_MS / 1000 + 1)
+    assert table.clock.now() > GO + 1000
+    assert all(seen), "nothing was asked for before the table was shown"
 
 
 def test_a_lost_window_pauses(sofa: Sofa) -> None:
