@@ -24,6 +24,12 @@ def shell_lines(page: str) -> list[str]:
 SELFTEST = "motley selftest"
 COMMANDS = [line for line in shell_lines(README) if line.startswith("motley ") and line != SELFTEST]
 SET_UP = [line for line in shell_lines(README) if line.startswith("python3 -m venv") and "build.spec" not in line]
+LONG_PROOFS = [
+    ".venv/bin/python -m pytest -m slow -s tests/kiosk tests/e2e/test_kiosk.py tests/store",
+    ".venv/bin/python -m pytest -m slow tests/packaging",
+    ".venv/bin/python -m tests.mutation",
+    ".venv/bin/python -m pytest -n auto -m slow",
+]
 PACKAGE = next(line for line in shell_lines(README) if line.endswith("build.spec"))
 ARCHIVE = next(line for line in shell_lines(README) if line.endswith("hatchling build"))
 
@@ -31,17 +37,16 @@ ARCHIVE = next(line for line in shell_lines(README) if line.endswith("hatchling 
 def test_the_readme_is_made_of_commands_that_are_run() -> None:
     """Here, or in the slow suite: packaging in `tests/packaging`, the self-test in `test_selftest`."""
     assert len(SET_UP) == 2
-    assert sorted(shell_lines(README)) == sorted([*COMMANDS, *SET_UP, PACKAGE, ARCHIVE, SELFTEST])
+    slow = shell_lines(README.split("## Long proofs")[1])  # each is the suite it belongs to
+    assert sorted(shell_lines(README)) == sorted([*COMMANDS, *SET_UP, PACKAGE, ARCHIVE, SELFTEST, *slow])
+    assert slow == LONG_PROOFS
 
 
 def test_so_are_the_commands_for_developers() -> None:
     adding_a_game = shell_lines(CONTRIBUTING.split("## Add a game")[1])  # by the test of that name
     assert set(shell_lines(CONTRIBUTING)) - set(adding_a_game) == {
         ".venv/bin/python -m pytest -n auto",  # this
-        ".venv/bin/python -m pytest -n auto -m slow",  # the tests below
-        ".venv/bin/python -m pytest -m slow tests/packaging",
         ".venv/bin/python -m tests.coverage_of_rules",
-        ".venv/bin/python -m tests.mutation",
         ".venv/bin/python -m tests.golden.record",
         ".venv/bin/motley arena",  # with fewer matches among the commands
         ".venv/bin/motley sounds --render",  # by the slow test of the recipes
