@@ -40,13 +40,14 @@ class Pulse:
         self._pipe = os.dup(sys.__stdout__.fileno() if sys.__stdout__ else 1)
         os.dup2(2, 1)
         self._due: Ms = 0
+        self._last: Beat | None = None
         faulthandler.enable(2)
 
     def beat(self, now: Ms, beat: Beat) -> None:
-        """Once a frame; it beats when it is time. Orphaned is raised where nobody listens."""
-        if now < self._due:
+        """Once a frame; it beats when it is time, and at once with news. Orphaned is raised where nobody listens."""
+        if now < self._due and beat == self._last:
             return
-        self._due = now + EVERY_MS
+        self._due, self._last = now + EVERY_MS, beat
         faulthandler.dump_traceback_later(STACKS_AFTER_S, exit=False, file=2)
         try:
             os.write(self._pipe, msgspec.json.encode(beat) + b"\n")
