@@ -4,8 +4,12 @@ from pathlib import Path
 
 import pytest
 
+from game.bench import frame
+from game.bench.double_take import laid_out
 from game.bench.figure import Figure
+from game.bench.frame import begin, table
 from game.cli import main
+from game.rules.api import TABLE
 from tests import needs
 
 
@@ -38,9 +42,21 @@ def test_a_goal_is_met_or_missed(figure: Figure, met: bool) -> None:
     assert figure.record()["met"] is met
 
 
+def test_laying_out_more_cards_than_there_are_ends() -> None:
+    assert sum(name == "place" for name, _ in laid_out(80).view(TABLE).zones) == 80
+    with pytest.raises(ValueError, match="no 1000 cards"):
+        laid_out(1000)
+
+
+def test_a_table_that_does_not_come_up_is_told_in_one_sentence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(frame, "OPENING", 3)
+    with pytest.raises(ValueError, match="crosspatch was not there after 3 frames"), table(begin("crosspatch", 2)):
+        pass
+
+
 @pytest.mark.slow
 @pytest.mark.timeout(900)
-@pytest.mark.parametrize(("part", "figures"), [("frame", 5), ("input", 7), ("start", 5)])
+@pytest.mark.parametrize(("part", "figures"), [("frame", 26), ("input", 7), ("start", 5)])
 def test_every_part_brings_its_figures(part: str, figures: int, capsys: pytest.CaptureFixture[str]) -> None:
     """Whether the goals are met is for a quiet machine to say."""
     needs.program("Xvfb", "xvfb")

@@ -18,6 +18,7 @@ from game.scenes.double_take import DoubleTakeScene
 SEED: Final = 5
 SEATS: Final = 6
 STEP: Final[Ms] = 300
+TURNS: Final = 1000  # in which the cards are laid out
 FULL, SOME = 80, 60  # cards on the table
 FRAMES: Final = 500
 WIN_FRAMES: Final = 45  # in which a pair flies and its confetti falls
@@ -29,11 +30,11 @@ def double_take_frames() -> Iterator[Figure]:
     """Measure Double Take on a screen of its own."""
     with own_screen():
         for name, match in (("80 cards", laid_out(FULL)), ("135 cards", spread_out())):
-            with table(seated(match, bots=False)) as laid:
+            with table(seated(match)) as laid:
                 costs, bound = laid.measure(FRAMES, wander(laid))
                 costs.sort()
                 yield ratio(f"Double Take, {name}, six hands, median", costs[len(costs) // 2], bound, 0.25)
-        with table(seated(laid_out(SOME), bots=False)) as laid:
+        with table(seated(laid_out(SOME))) as laid:
             costs, bound = wins(laid)
             yield ratio("Double Take, won pairs and confetti, median", costs[len(costs) // 2], bound, 1.2)
             yield ratio("Double Take, won pairs and confetti, p99", costs[len(costs) * 99 // 100], bound, 4)
@@ -43,12 +44,13 @@ def laid_out(cards: int) -> Match:
     """A match in which so many cards lie on the table."""
     match = Match(MatchConfig.make("double_take", SEATS, SEED, {"auto_flip_s": 0}))
     match.advance(GO)
-    t = GO
-    while sum(name == "place" for name, _ in match.view(TABLE).zones) < cards:
-        t += STEP
+    for turn in range(1, TURNS + 1):
+        if sum(name == "place" for name, _ in match.view(TABLE).zones) >= cards:
+            return match
+        t = GO + turn * STEP
         match.submit(t, match.view(TABLE).facts["turn"], FLIP)
         match.advance(t + 1)
-    return match
+    raise ValueError(f"after {TURNS} turns of Double Take there are no {cards} cards on the table")
 
 
 def spread_out() -> Match:
@@ -60,7 +62,7 @@ def spread_out() -> Match:
 
 def wander(laid: Table) -> Callable[[int], None]:
     """Six sticks that never rest."""
-    scene = laid.app.stack.top
+    scene = laid.scene
     assert isinstance(scene, DoubleTakeScene)
 
     def move(number: int) -> None:
@@ -76,8 +78,6 @@ def wins(laid: Table) -> tuple[list[float], float]:
     match = laid.driver.match
     costs: list[float] = []
     bounds: list[float] = []
-    while laid.app.house.workshop.work():  # people had the time of a 3-2-1
-        laid.frame()
     for number in range(WINS):
         for zone in alike(match):
             match.submit(match.now + FRAME_MS, number % SEATS, ("hand", *zone))

@@ -1,10 +1,14 @@
 """What a frame costs, in units of LB: one blit and flip of a full screen, measured between the frames.
 
 A loop that draws everything anew cannot do better than LB. Motley draws what has changed.
+
+Whatever is measured here ends after a number of frames: a table that does not come up is told, not waited for.
 """
 
 from __future__ import annotations
 
+import gc
+import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
@@ -22,12 +26,13 @@ from game.bots.driver import Driver
 from game.bots.roster import bots_for
 from game.input.devices import zones
 from game.input.intents import DOWN, KEYBOARD, LEFT, RIGHT, UP, Raw
+from game.loop import prepare_to_run
 from game.match.clock import ManualClock
 from game.match.config import MatchConfig
 from game.match.match import Match
 from game.rules.api import GO, Ms
 from game.rules.rng import Rng
-from game.scenes.base import Push
+from game.scenes.base import Push, Scene
 from game.scenes.party import NAMES
 from game.scenes.sitting import Sitting, TableSeat
 from game.store.sitters import SEAT_COLOURS, Level, Sitter
@@ -39,13 +44,19 @@ SECONDS: Final = 40  # of play
 LB_EVERY: Final = 10  # frames
 MOVE_EVERY: Final = 6  # frames, a hand that is moved by keys
 STILL: Final = 120  # frames
+OPENING: Final = 5000  # frames in which a match must have begun
+COUNT_DOWN: Final = 3000  # milliseconds that whoever draws pictures has before people may do anything
+
+
+class NotShown(ValueError):
+    """A table did not come up; the text is one sentence for a person."""
 
 
 class Table:
     """A table on a real window, led frame by frame."""
 
     def __init__(self, data: Path, sitting: Sitting) -> None:
-        """The match is on, and a second of it over, when this returns."""
+        """`open` shows it."""
         self.clock = ManualClock()
         launch = Launch(SIZE, False, "en", data, unseen=True, now=self.clock, seed=SEED)
         self.app = App(launch, lambda text: None)
@@ -54,10 +65,33 @@ class Table:
         for seat, zone in enumerate(zones()):
             self.app.router.seats.sit(zone, seat)
         self.app.stack.wish(Push(self.app.evening.table(sitting)))
+
+    def open(self) -> None:
+        """The match is on, and a second of it over, when this returns; and whoever draws pictures has drawn them."""
         begin = max(GO, self.driver.match.now)
-        while self.driver.match.now <= begin + 1000:
+        for _ in range(OPENING):
+            if self.driver.match.now > begin + 1000:
+                break
             self.frame()
             time.sleep(0.001)  # for the worker that draws
+        else:
+            raise NotShown(f"the table of {self.driver.match.config.game} was not there after {OPENING} frames")
+        workshop = self.app.house.workshop
+        for _ in range(COUNT_DOWN):
+            if workshop.quiet:
+                break
+            workshop.work()
+            time.sleep(0.001)
+
+    @property
+    def scene(self) -> Scene | None:
+        """What is shown."""
+        return self.app.stack.top
+
+    def strike(self, key: int) -> None:
+        """Press a key and let go of it."""
+        for value in (1, 0):
+            self.app.loop.take(Raw(KEYBOARD, key, value, self.clock.now))
 
     def frame(self) -> tuple[float, bool]:
         """Pass one frame: the seconds that it took, and whether anything was shown."""
@@ -84,10 +118,15 @@ class Table:
                 bounds.append(self.bound())
         return costs, median(bounds)
 
+    def flips(self) -> int:
+        """How often anything is shown in some frames in which nothing moves."""
+        self.measure(STILL)
+        return sum(self.frame()[1] for _ in range(STILL))
 
-def seated(match: Match, bots: bool) -> Sitting:
-    """Sharp bots at a match, or people at the key zones and as many others as it takes."""
-    driver = Driver(match, bots_for(match.config, ["sharp"]) if bots else {}, at_once=False)
+
+def seated(match: Match, bots: str = "") -> Sitting:
+    """Bots of a level at a match, or people at the key zones and as many others as it takes."""
+    driver = Driver(match, bots_for(match.config, [bots]) if bots else {}, at_once=False)
     level: Level = "sharp" if bots else ""
     seats = range(match.config.setup.seats)
     devices = [zones()[seat] if not bots and seat < len(zones()) else None for seat in seats]
@@ -100,31 +139,44 @@ def table(sitting: Sitting) -> Iterator[Table]:
     with tempfile.TemporaryDirectory(prefix="motley-bench-") as data:
         laid = Table(Path(data), sitting)
         try:
-            yield laid
+            laid.open()
+            with in_earnest():
+                yield laid
         finally:
             laid.app.close()
+
+
+@contextmanager
+def in_earnest() -> Iterator[None]:
+    """Let Python run as it does while people play."""
+    interval = sys.getswitchinterval()
+    prepare_to_run()
+    try:
+        yield
+    finally:
+        sys.setswitchinterval(interval)
+        gc.unfreeze()
 
 
 def frames(seconds: int = SECONDS) -> Iterator[Figure]:
     """Measure all kinds of frames on a screen of their own."""
     with own_screen():
-        with table(_begin("hoopla", bots=True)) as laid:
+        with table(begin("hoopla", SEATS, "sharp")) as laid:
             costs, bound = laid.measure(seconds * 1000 // FRAME_MS)
             costs.sort()
             yield Figure("LB: one blit and flip of a full screen", round(bound * 1e6), "us")
             yield ratio("four sharp bots, median", costs[len(costs) // 2], bound, 1.2)
             yield ratio("four sharp bots, p99", costs[len(costs) * 99 // 100], bound, 4)
-        with table(_begin("double_take", bots=False)) as laid:
+        with table(begin("double_take", SEATS)) as laid:
             costs, bound = laid.measure(seconds * 1000 // FRAME_MS // 4, _hands(laid))
             yield ratio("pointers only, median", median(costs), bound, 0.2)
-        with table(_begin("hoopla", bots=False)) as laid:
-            laid.measure(STILL)
-            shown = sum(laid.frame()[1] for _ in range(STILL))
-            yield Figure(f"flips in {STILL} frames while nothing moves", shown, "", 0)
+        with table(begin("hoopla", SEATS)) as laid:
+            yield Figure(f"flips in {STILL} frames while nothing moves", laid.flips(), "", 0)
 
 
-def _begin(game: str, bots: bool) -> Sitting:
-    return seated(Match(MatchConfig.make(game, SEATS, SEED)), bots)
+def begin(game: str, seats: int, bots: str = "") -> Sitting:
+    """A new match."""
+    return seated(Match(MatchConfig.make(game, seats, SEED)), bots)
 
 
 def ratio(what: str, cost: float, bound: float, goal: float) -> Figure:
@@ -140,10 +192,8 @@ def _hands(laid: Table) -> Callable[[int], None]:
         if number % MOVE_EVERY:
             return
         for zone in zones():
-            way = (LEFT, RIGHT, UP, DOWN)[rng.below(4)]
-            key = laid.app.house.bindings.control(zone, way)
+            key = laid.app.house.bindings.control(zone, (LEFT, RIGHT, UP, DOWN)[rng.below(4)])
             assert isinstance(key, int)
-            for value in (1, 0):
-                laid.app.loop.take(Raw(KEYBOARD, key, value, laid.clock.now))
+            laid.strike(key)
 
     return move

@@ -4,8 +4,6 @@ frame spends on composing pictures is counted, in CPU time of the main thread, s
 
 from __future__ import annotations
 
-import gc
-import sys
 import tempfile
 import time
 from collections.abc import Hashable, Iterator
@@ -14,9 +12,9 @@ from statistics import quantiles
 from typing import Final, NamedTuple
 
 from game.bench.figure import Figure
+from game.bench.frame import in_earnest
 from game.gfx.cache import SLICE
 from game.input.intents import KEYBOARD, Raw
-from game.loop import prepare_to_run
 from game.unseen import FRAME_MS, Unseen
 
 SIZE: Final = (1920, 1080)
@@ -48,17 +46,14 @@ class Evening:
 
     def play(self) -> Smoothness:
         """From the title to the results."""
-        interval = sys.getswitchinterval()
-        prepare_to_run()
         try:
-            self._show("TitleScene")
-            for presses, scene in ((JOIN, "LobbyScene"), (BOTS + START, "HooplaScene"), ((), "ResultsScene")):
-                for zone, button in presses:
-                    self._press(zone, button)
-                self._show(scene)
+            with in_earnest():
+                self._show("TitleScene")
+                for presses, scene in ((JOIN, "LobbyScene"), (BOTS + START, "HooplaScene"), ((), "ResultsScene")):
+                    for zone, button in presses:
+                        self._press(zone, button)
+                    self._show(scene)
         finally:
-            sys.setswitchinterval(interval)
-            gc.unfreeze()
             self._program.close()
         return Smoothness(self._slices, self._workshop.late, self._workshop.hurried, self._scenes)
 

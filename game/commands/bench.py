@@ -42,9 +42,11 @@ def _figures(part: str, rounds: int) -> Iterator[Figure | EngineFigures]:
     if part == "frame":
         from game.bench.double_take import double_take_frames
         from game.bench.frame import frames
+        from game.bench.turn_games import turn_game_frames
 
         yield from frames()
         yield from double_take_frames()
+        yield from turn_game_frames()
     elif part == "input":
         from game.bench.input import inputs
 

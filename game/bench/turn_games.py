@@ -1,0 +1,98 @@
+"""What a frame of Tall Order, Fourscore and Crosspatch costs: while a card moves, while much moves, while bots think.
+
+Cards fly between bots that play anything and need no time for it, so that no thinking is in what drawing costs.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import defaultdict
+from collections.abc import Iterator
+from statistics import median
+from typing import Final
+
+from game.bench.figure import Figure
+from game.bench.frame import FRAME_MS, LB_EVERY, STILL, Table, begin, ratio, table
+from game.bench.screen import own_screen
+from game.bots.roster import RANDOM
+from game.input.bindings import PAUSE_KEY
+from game.scenes.crosspatch import CrosspatchScene
+from game.scenes.table import TableScene
+
+NAMES: Final = {"tall_order": "Tall Order", "fourscore": "Fourscore", "crosspatch": "Crosspatch"}
+SEATS: Final = 2
+PLAY_S: Final = 40  # of cards that fly
+THINK_S: Final = 20
+CHANGE: Final = 40  # frames in which another screen has come
+CHANGES: Final = 6
+ONE: Final = 2  # cards in the air at most: one is played, another is drawn
+FRAME_GOAL_MS: Final = 20
+
+FEW: Final = 20  # frames of a kind that say too little about it
+
+CARD, MUCH, REST = "one card moves", "much moves", ""  # much: the camera, a sweep, a row that is taken
+
+
+def turn_game_frames() -> Iterator[Figure]:
+    """Measure the three games on a screen of their own."""
+    with own_screen():
+        for game, name in NAMES.items():
+            with table(begin(game, SEATS, RANDOM)) as laid:
+                yield from _flying(laid, name)
+            with table(begin(game, SEATS)) as laid:
+                yield Figure(f"{name}, flips in {STILL} frames while nothing moves", laid.flips(), "", 0)
+                costs, bound = _changes(laid)
+                yield ratio(f"{name}, another screen, median", median(costs), bound, 2.5)
+            with table(begin(game, SEATS, "sharp")) as laid:
+                yield from _thinking(laid, name)
+
+
+def _flying(laid: Table, name: str) -> Iterator[Figure]:
+    """What frames cost, by what is in the air; nothing is said about what hardly ever happens in a game."""
+    kinds: list[str] = []
+    costs, bound = laid.measure(PLAY_S * 1000 // FRAME_MS, lambda number: kinds.append(_kind(laid)))
+    found = defaultdict(list)
+    for kind, cost in zip(kinds, costs, strict=True):
+        found[kind].append(cost)
+    for kind, goal in ((CARD, 1.0), (MUCH, 2.5)):
+        if len(found[kind]) >= FEW:
+            yield ratio(f"{name}, {kind}, median", median(found[kind]), bound, goal)
+
+
+def _kind(laid: Table) -> str:
+    """What moves on the table now."""
+    scene = laid.scene
+    if not isinstance(scene, TableScene) or scene.is_over:
+        return REST
+    if isinstance(scene, CrosspatchScene):
+        now = laid.clock.now
+        if scene.sweep.is_on or scene.camera.at(now) != scene.camera.goal:
+            return MUCH
+    if not len(scene.flights):
+        return REST
+    return CARD if len(scene.flights) <= ONE else MUCH
+
+
+def _changes(laid: Table) -> tuple[list[float], float]:
+    """What the frames cost in which a pause is seen to come and go, and LB."""
+    costs, bounds = [], []
+    for _ in range(CHANGES):
+        laid.strike(PAUSE_KEY)
+        for number in range(CHANGE):
+            cost, shown = laid.frame()
+            if shown:
+                costs.append(cost)
+            if number % LB_EVERY == 0:
+                bounds.append(laid.bound())
+    return costs, median(bounds)
+
+
+def _thinking(laid: Table, name: str) -> Iterator[Figure]:
+    """The longest frame in which bots think: by the clock, and what of it they and all else needed."""
+    longest = busiest = 0.0
+    for _ in range(THINK_S * 1000 // FRAME_MS):
+        begin = time.thread_time()
+        longest = max(longest, laid.frame()[0])
+        busiest = max(busiest, time.thread_time() - begin)
+    yield Figure(f"{name}, two sharp bots, longest frame, CPU", round(busiest * 1000, 1), "ms", FRAME_GOAL_MS)
+    yield Figure(f"{name}, two sharp bots, longest frame", round(longest * 1000, 1), "ms")
