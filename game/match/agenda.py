@@ -45,12 +45,12 @@ class Agenda:
         if self.plans:
             self._book_plans(before)
         booked = self.booked
-        if not booked or (len(booked) == 1 and booked[0][0] < before):  # by far the most common cases
-            self.booked = []
-            return booked
+        if not booked:  # in most frames
+            return ()
         taken = [booking for booking in booked if booking[0] < before]
         self.booked = [booking for booking in booked if booking[0] >= before]
-        taken.sort(key=lambda booking: (booking[0], mix(self._seed, booking[0], booking[1])))
+        if len(taken) > 1:
+            taken.sort(key=lambda booking: (booking[0], mix(self._seed, booking[0], booking[1])))
         return taken
 
     def _book_plans(self, before: Ms) -> None:

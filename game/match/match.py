@@ -7,7 +7,9 @@ C7  A move that cannot be meant is answered with an `illegal` event and is not l
 
 from __future__ import annotations
 
-from game.match.agenda import Agenda
+from collections.abc import Sequence
+
+from game.match.agenda import Agenda, Booking
 from game.match.config import MatchConfig
 from game.match.log import DIGEST_EVERY, TIME_LINE_EVERY, Entry, LogError, MatchLog, Sink, digest
 from game.rules.api import Event, IllegalMove, Move, Ms, Seat, View
@@ -41,8 +43,13 @@ class Match:
 
     def advance(self, t: Ms) -> None:
         """The clock stands at t: apply what was booked before, fire the timers up to t."""
-        game, events = self.game, self.events
-        for booked, seat, move in self.agenda.take(t):
+        game, agenda, events = self.game, self.agenda, self.events
+        due: Sequence[Booking] = agenda.booked
+        if len(due) == 1 and due[0][0] < t and not agenda.plans:  # by far the most common case needs no order
+            agenda.booked = []
+        else:
+            due = agenda.take(t)
+        for booked, seat, move in due:
             try:
                 events += game.step(booked, seat, move)
             except IllegalMove as error:
@@ -51,8 +58,8 @@ class Match:
             if self._sink is not None:
                 self._sink((booked, seat, *move))  # type: ignore[arg-type]  # mypy forgets that t comes first
             self._logged = booked
-            self.moves += 1
-            if self.moves % DIGEST_EVERY == 0 or game.outcome is not None:
+            moves = self.moves = self.moves + 1
+            if moves % DIGEST_EVERY == 0 or game.outcome is not None:
                 self._write_digests()
         if game.outcome is None and t > game.now:
             if timely := game.advance(t):
