@@ -22,35 +22,24 @@ from typing import Final, Protocol, TypeVar
 
 import pygame
 
-from game.audio.cues import BUSES, Chooser, Cue, CueBook, CueError, Take, Tune
+from game.audio.cues import BUSES, Chooser, Cue, CueBook, CueError, Take
+from game.audio.deck import STEMS, Deck, approach
+from game.audio.files import FRAME, RATE, NoSound, load
 from game.audio.rack import ROOM, Rack
 from game.rules.api import TABLE, Event, Ms, Seat
 from game.rules.rng import Rng
 from game.store.notices import Notice
 
-RATE: Final = 44_100
-FRAME: Final = 4  # bytes: a sample for each ear
 VOICES: Final = 24  # cues at a time
-STEMS: Final = 4  # loops of one tune at a time; two tunes may cross
 BLOCK_MS: Final = 100  # how finely it is known how loud a clip still gets
 LATENCY_MS: Final = 100  # what is heard lies at most this long behind what was played
-TUNE_FADE_MS: Final = 900
 INTENSITY_MS: Final = 2500  # from calm to the last stretch
 DUCK_MS, RISE_MS = 80, 600  # the music steps back, and comes back
 
 MENU: Final = "menu"  # the tune of all that is no table
-MISSING: Final = "sound_missing"  # the notice about a file
 
 T = TypeVar("T")
 Notify = Callable[[Notice], None]
-
-
-class NoSound(ValueError):
-    """Something cannot be heard; the text says in one sentence what and why, the notice tells it to a person."""
-
-    def __init__(self, text: str, notice: Notice) -> None:
-        super().__init__(text)
-        self.notice = notice
 
 
 class Player(Protocol):
@@ -143,20 +132,7 @@ class Clip:
 
 def load_clip(path: Path) -> Clip:
     """Load a file; NoSound says why it stays silent."""
-    return _measured(_load(path))
-
-
-def load_loop(path: Path, overlap: int) -> pygame.mixer.Sound:
-    """Load a loop. Its file runs on for `overlap` frames beyond its end: they are blended into its beginning."""
-    samples = array("h", _load(path).get_raw())
-    blended = 2 * overlap
-    if len(samples) < 2 * blended:
-        raise NoSound(f"The sound {path.name} is cut short and stays silent.", Notice(MISSING, path.name))
-    tail = samples[len(samples) - blended :]
-    del samples[len(samples) - blended :]
-    for i, after in enumerate(tail):
-        samples[i] = round(after + (samples[i] - after) * (i // 2 + 0.5) / overlap)
-    return pygame.mixer.Sound(buffer=samples.tobytes())
+    return _measured(load(path))
 
 
 def pitched(clip: Clip, cents: int) -> Clip:
@@ -169,17 +145,6 @@ def pitched(clip: Clip, cents: int) -> Clip:
         out.writeframes(clip.sound.get_raw())
     file.seek(0)
     return _measured(pygame.mixer.Sound(file=file))
-
-
-def _load(path: Path) -> pygame.mixer.Sound:
-    try:
-        sound = pygame.mixer.Sound(path)
-    except (pygame.error, OSError, ValueError) as error:
-        sentence = f"The sound {path.name} cannot be played and stays silent ({error})."
-        raise NoSound(sentence, Notice(MISSING, path.name)) from error
-    if not sound.get_length():
-        raise NoSound(f"The sound {path.name} is empty and stays silent.", Notice(MISSING, path.name))
-    return sound
 
 
 def _measured(sound: pygame.mixer.Sound) -> Clip:
@@ -205,62 +170,6 @@ class Voice:
         return self.channel.get_sound() is self.clip.sound
 
 
-class Deck:
-    """A tune on its way in, playing, or on its way out."""
-
-    def __init__(self, tune: Tune, bank: int, loading: list[Future[pygame.mixer.Sound]]) -> None:
-        self.tune = tune
-        self.bank = bank
-        self.loading = loading
-        self.wanted = True
-        self.fade = 0.0
-        self._channels = [pygame.mixer.Channel(bank * STEMS + i) for i in range(len(tune.stems))]
-        self._loops: list[pygame.mixer.Sound | None] = []
-        self.volumes = [0.0] * len(tune.stems)
-
-    @property
-    def ready(self) -> bool:
-        """Whether its loops have been loaded, well or badly."""
-        return all(loop.done() for loop in self.loading)
-
-    @property
-    def started(self) -> bool:
-        """Whether it was told to start."""
-        return bool(self._loops)
-
-    @property
-    def over(self) -> bool:
-        """Whether it may be forgotten."""
-        return not self.wanted and not self.fade and self.ready
-
-    def start(self, loops: list[pygame.mixer.Sound | None]) -> None:
-        """Begin, unheard yet. The stems start within microseconds, so that one buffer of the mixer has them all."""
-        self._loops = loops
-        for channel, loop in zip(self._channels, loops, strict=True):
-            if loop:
-                channel.play(loop, loops=-1)
-                channel.set_volume(0.0, 0.0)
-
-    def advance(self, elapsed: Ms, intensity: float, gain: float) -> float:
-        """Go on fading; the answer is the loudest sample that may come of it."""
-        if not self.started:
-            return 0.0
-        self.fade = approach(self.fade, float(self.wanted), elapsed / TUNE_FADE_MS)
-        peak = 0.0
-        for i, (stem, loop) in enumerate(zip(self.tune.stems, self._loops, strict=True)):
-            volume = stem.level(intensity) * self.fade * self.tune.gain * gain if loop else 0.0
-            peak += volume * self.tune.peak
-            if volume != self.volumes[i]:
-                self._channels[i].set_volume(volume, volume)  # per ear: finer than the mixer's 128 steps
-                self.volumes[i] = volume
-        return peak
-
-    def stop(self) -> None:
-        """Free its channels."""
-        for channel in self._channels:
-            channel.stop()
-
-
 class Ducking:
     """How much of the music stays while something more important sounds."""
 
@@ -282,15 +191,10 @@ class Ducking:
         return self._level
 
 
-def approach(value: float, target: float, step: float) -> float:
-    """One step towards the target, never beyond it."""
-    return min(value + step, target) if value < target else max(value - step, target)
-
-
 class MixerPlayer:
     """Plays through pygame's mixer.
 
-    Loops are loaded, and cues preloaded, in one worker thread; a cue that is wanted before its turn is loaded at once.
+    Loops are decoded, and cues preloaded, in one worker thread; a cue that is wanted before its turn is loaded at once.
     The mixer cannot change a pitch while playing, so every pitch of a clip is made when it is first wanted, and kept.
 
     The loudest samples of all that sounds never add up to more than full scale: when much happens at once, every cue
@@ -347,8 +251,7 @@ class MixerPlayer:
             self._decks.pop(0).stop()
         tune = self._book.tunes[name]
         bank = 1 if self._decks and self._decks[0].bank == 0 else 0
-        loading = [self._worker.submit(load_loop, self._folder / stem.file, tune.overlap) for stem in tune.stems]
-        self._decks.append(Deck(tune, bank, loading))
+        self._decks.append(Deck(tune, bank, self._folder, self._worker))
         self._look_ahead("ui" if name == MENU else "table")
 
     def intensity(self, level: float) -> None:
@@ -372,8 +275,8 @@ class MixerPlayer:
         self._music_peak = 0.0
         for deck in self._decks:
             if deck.ready and not deck.started:
-                deck.start([self._heard(loop.result) for loop in deck.loading])
-            self._music_peak += deck.advance(elapsed, self._intensity, music)
+                deck.start(self._heard)
+            self._music_peak += deck.advance(elapsed, self._intensity, music, self._heard)
             if deck.over:
                 deck.stop()
         self._decks = [deck for deck in self._decks if not deck.over]

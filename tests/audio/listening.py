@@ -11,6 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.audio.ogg import numbered
 from game.store.paths import sounds
 
 SOUNDS = sounds()
@@ -46,6 +47,15 @@ def bends(samples: Sequence[int]) -> list[int]:
     """All bends of a signal, the sharpest last."""
     slopes = [b - a for a, b in pairwise(samples)]
     return sorted(abs(b - a) for a, b in pairwise(slopes))
+
+
+def with_nonsense(file: bytes, at: int) -> bytes:
+    """An Ogg file whose first page after a place says nothing that a decoder could understand, in good order."""
+    begin = file.index(b"OggS", at)
+    end = file.index(b"OggS", begin + 4)
+    body = begin + 27 + file[begin + 26]
+    page = numbered(file[begin:body] + b"\xff" * (end - body), int.from_bytes(file[begin + 18 : begin + 22], "little"))
+    return file[:begin] + page + file[end:]
 
 
 class Recorder:

@@ -11,25 +11,14 @@ import pygame
 import pytest
 
 from game.audio.cues import ACTIONS, CueBook
-from game.audio.mixer import (
-    STEMS,
-    VOICES,
-    Ducking,
-    MixerPlayer,
-    NoSound,
-    Player,
-    SilentPlayer,
-    SteadyPlayer,
-    approach,
-    load_clip,
-    load_loop,
-    pitched,
-)
+from game.audio.deck import STEMS, approach
+from game.audio.files import NoSound
+from game.audio.mixer import VOICES, Ducking, MixerPlayer, Player, SilentPlayer, SteadyPlayer, load_clip, pitched
 from game.audio.rack import ROOM
 from game.rules.api import KINDS, Event
 from game.rules.rng import Rng
 from game.store.notices import Notice
-from tests.audio.listening import SOUNDS, wait_until
+from tests.audio.listening import SOUNDS, wait_until, with_nonsense
 
 
 @pytest.fixture(autouse=True)
@@ -216,12 +205,6 @@ def test_a_cut_or_flipped_file_never_stops_the_game(tmp_path: Path) -> None:
             load_clip(path)
 
 
-def test_a_loop_that_is_cut_short_is_one_sentence() -> None:
-    pygame.mixer.init(44_100, -16, 2, 512, allowedchanges=0)
-    with pytest.raises(NoSound, match=r"^The sound focus-1.ogg is cut short and stays silent\.$"):
-        load_loop(SOUNDS / "focus-1.ogg", 4096)
-
-
 # Tunes
 
 
@@ -296,6 +279,50 @@ def test_a_broken_stem_is_told_and_the_others_play(tmp_path: Path, book: CueBook
     player = MixerPlayer(book, tmp_path, Rng(1), notices.append)
     start(player, "table", 0)
     assert len(sounding(0, STEMS)) == 2
+    player.close()
+    assert notices == [Notice("sound_missing", "table-lively.ogg")]
+
+
+def test_only_a_few_seconds_of_a_loop_are_in_memory(player: MixerPlayer) -> None:
+    start(player, "table", 0)
+    let_load(player, lambda: all(channel.get_queue() for channel in sounding(0, STEMS)))
+    for channel in sounding(0, STEMS):
+        queued = channel.get_queue()
+        assert queued is not None
+        assert 1 < sound_of(channel).get_length() < 3
+        assert 1 < queued.get_length() < 3
+
+
+def test_music_that_ran_out_while_nobody_looked_goes_on_in_step(
+    book: CueBook, notices: list[Notice], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SDL_DISKAUDIODELAY", "1")  # ten times as fast as others
+    player = MixerPlayer(book, SOUNDS, Rng("mixer"), notices.append)
+    start(player, "table", 0)
+    wait_until(lambda: not sounding(0, STEMS))
+    let_load(player, lambda: len(sounding(0, STEMS)) == 3)
+    lengths = {sound_of(channel).get_length() for channel in sounding(0, STEMS)}
+    assert len(lengths) == 1
+    player.close()
+
+
+def test_a_stem_that_breaks_in_the_middle_is_told_and_the_others_play(
+    tmp_path: Path, book: CueBook, notices: list[Notice], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SDL_DISKAUDIODELAY", "1")
+    for path in SOUNDS.glob("*.ogg"):
+        shutil.copy(path, tmp_path)
+    path = tmp_path / "table-lively.ogg"
+    path.write_bytes(with_nonsense(path.read_bytes(), 100_000))
+    player = MixerPlayer(book, tmp_path, Rng(1), notices.append)
+    start(player, "table", 0)
+    assert notices == []
+    player.update(900)
+    player.intensity(1.0)
+    let_load(player, lambda: bool(notices), 10_000)
+    assert len(player.stem_volumes) == 3
+    assert player.stem_volumes[1] == 0 < min(player.stem_volumes[::2])
+    let_load(player, lambda: len(sounding(0, STEMS)) == 2, 10_000)
     player.close()
     assert notices == [Notice("sound_missing", "table-lively.ogg")]
 
