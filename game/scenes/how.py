@@ -30,15 +30,16 @@ from game.ui.focus import Box
 from game.ui.page import Page
 
 GLASS: Final = Box(60, 184, 1040, 585)
-COLUMN: Final = Box(1150, 172, 722, 609)
+COLUMN: Final = Box(1150, frame_of(GLASS).y, 722, frame_of(GLASS).height)
 KEYS_Y: Final = 826
 TEXT_Y: Final = 902
 DOTS_Y: Final = 958
 ACTOR: Final = 0  # the seat whose keys are shown pressed
 PRESS_MS: Final[Ms] = 420  # how long a key stays down, to be seen
-CAP: Final = 40
-SMALL_CAP: Final = 32
-LETTERS: Final = 26
+CAPS: Final = (64, 56, 48, 40, 32)  # how large the keys of a person are, where there is room for it
+LETTERS: Final = 0.62  # of a cap
+SMALLEST: Final = 26
+AVATAR: Final = 128
 
 
 class HowScene(OwnedScene):
@@ -208,37 +209,40 @@ class HowScene(OwnedScene):
         ]
         if not devices:
             devices += [(None, zone) for zone in self.router.devices.values() if zone.kind == KEYS]
-        pitch = min(150.0, (COLUMN.height - 92) / len(devices))
+        pitch = (COLUMN.height - 92) / len(devices)
         for number, (booth, device) in enumerate(devices):
             self._paint_person(page, booth, device, COLUMN.y + 84 + pitch * number, pitch)
 
     def _paint_person(self, page: Page, booth: Seat | None, device: Device, y: float, pitch: float) -> None:
-        side = min(88.0, pitch - 10)
-        x = COLUMN.x + 28
+        side = min(AVATAR, pitch - 10)
+        x, middle = COLUMN.x + 28, y + (pitch - 10) / 2
         if booth is None:
-            page.centre(page.parts.device(device.kind, page.long(side * 0.6)), x + 44, y + side / 2)
+            page.centre(page.parts.device(device.kind, page.long(side * 0.6)), x + side / 2, middle)
         else:
             sitter = self.party.sitter(booth)
-            page.put(page.parts.avatar(self.house.animal(sitter), sitter.colour, page.long(side)), x, y)
-        lines = self._lines_of_keys(page, device, CAP)
-        if len(lines) * (CAP + 8) > pitch:
-            lines = self._lines_of_keys(page, device, SMALL_CAP)
-        step = min(CAP + 10, pitch / len(lines))
+            avatar = page.parts.avatar(self.house.animal(sitter), sitter.colour, page.long(side))
+            page.centre(avatar, x + side / 2, middle)
+        room = COLUMN.width - 28 - side - 20 - 24
+        for cap in CAPS:
+            lines = self._lines_of_keys(page, device, cap, room)
+            step = min(cap + 12, pitch / len(lines))
+            if step >= cap + 6:
+                break
         for number, line in enumerate(lines):
-            page.put(line, x + 108, y + side / 2 + step * (number - len(lines) / 2) + 2)
+            page.put(line, x + side + 20, middle + step * (number - len(lines) / 2) + (step - cap) / 2)
 
-    def _lines_of_keys(self, page: Page, device: Device, cap: int) -> list[Surface]:
+    def _lines_of_keys(self, page: Page, device: Device, cap: int, room: float) -> list[Surface]:
         """What the buttons do, in as many lines as they need."""
+        height, letters = page.long(cap), page.long(max(SMALLEST, cap * LETTERS))
         lines: list[list[Item]] = []
-        room = page.long(COLUMN.width - 28 - 108 - 24)
         for buttons, text in self._lesson.controls:
-            group: list[Item] = [self.house.prompt(device, button, page.long(cap)) for button in buttons]
+            group: list[Item] = [self.house.prompt(device, button, height) for button in buttons]
             group.append(self.house.say(text))
-            if lines and page.parts.row([*lines[-1], *group], page.long(cap), page.long(LETTERS)).get_width() <= room:
+            if lines and page.parts.row([*lines[-1], *group], height, letters).get_width() <= page.long(room):
                 lines[-1] += group
             else:
                 lines.append(group)
-        return [page.parts.row(line, page.long(cap), page.long(LETTERS)) for line in lines]
+        return [page.parts.row(line, height, letters) for line in lines]
 
     def _paint_prompts(self, page: Page) -> None:
         device, house, cap = self.shown_device, self.house, page.long(46)
@@ -262,7 +266,7 @@ class HowScene(OwnedScene):
             self._showcase.press(seat, button, now)
         usual = [button for control in self._lesson.controls for button in control.buttons]
         buttons = (self._chapter.buttons if self._chapter is not None else ()) or usual
-        left = GLASS.x + GLASS.width / 2 - 92 * (len(buttons) - 1) / 2
+        left = 960 - 92 * (len(buttons) - 1) / 2
         for number, button in enumerate(buttons):
             x, y = left + 92 * number, KEYS_Y
             if button in down:
