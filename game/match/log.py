@@ -15,13 +15,13 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from hashlib import blake2b
 from typing import Any, TypeGuard
 
 import msgspec
 
 from game.match.config import MatchConfig
 from game.rules.api import Game, Ms
+from game.rules.digest import blake2b
 
 FORMAT = 1
 DIGEST_EVERY = 64  # moves

@@ -5,9 +5,10 @@ version to version: a seed means the same match on every interpreter (C1).
 """
 
 from collections.abc import Sequence
-from hashlib import blake2b
 from random import Random
 from typing import TypeVar
+
+from game.rules.digest import blake2b
 
 T = TypeVar("T")
 

@@ -9,7 +9,6 @@ Its light comes first, see `lamplight`: grain and embroidery take longer.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from hashlib import shake_128
 from math import erf
 from typing import Final
 
@@ -20,6 +19,7 @@ from game.gfx.parts.lamplight import DARK, LIGHT, lit
 from game.gfx.raster import blank, rasterise
 from game.gfx.shapes import Point, around, disc, polygon, polyline
 from game.gfx.svg import Drawing, Size, Svg
+from game.rules.digest import shake_128
 
 WIDTH, HEIGHT = 1920, 1080  # design units
 TILE: Final = 256  # cells of the noise before it comes again
