@@ -17,6 +17,7 @@ from game.gfx.svg import Drawing, Layer, Paint, Picture, Size, Svg
 from game.gfx.textures import Field, brick, weave
 
 READABLE: Final = 24  # pixels a sign needs where it decides a move
+LEAST: Final = 16  # and anywhere
 SMALL: Final = 120  # pixels; narrower cards get the coarse drawing
 
 CONTOUR: Final = 3  # units around every area of colour
@@ -88,6 +89,10 @@ class Detail:
     def sign(self, usual: float, most: float) -> float:
         """The size in units of a sign that must be read: its usual one, or larger to fill its pixels, up to `most`."""
         return max(usual, min(most, READABLE * self.units / self.pixels))
+
+    def is_tiny(self, size: float) -> bool:
+        """Whether a sign of so many units has too few pixels to be told from others, wherever it stands."""
+        return size * self.pixels < LEAST * self.units
 
 
 @dataclass(frozen=True, slots=True)

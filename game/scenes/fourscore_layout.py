@@ -24,7 +24,7 @@ RATIO: Final = 340 / 240  # height to width of a card
 COLUMNS, LINES = 2, 4
 TOP, DEPTH = 142, 760
 CARD, STEP, BETWEEN = 128, 58, 9
-SMALLEST, FINE = 60, 4  # how narrow cards get at most, and in which steps
+SMALLEST, FINE = 64, 4  # how narrow cards get at most, and in which steps
 LEFTS: Final = (112, 1084)
 RIGHTS: Final = (890, 1866)
 NOTCH: Final = (664, 1300)  # what the lines beside the hand leave free
@@ -46,7 +46,7 @@ CURTAIN: Final = (640, 690, 640, 104)
 
 # Tickets along the upper edge, each with a small fan of what the seat holds
 TICKETS_TOP, TICKET_HEIGHT, TICKET_WIDTH = 52, 68, 362
-FAN: Final = 56
+FAN: Final = 60
 FAN_STEPS: Final = (46, 18)  # where there is room, and where there is little
 TOAST_Y: Final = 106  # of what is said at a ticket: it hides no row
 EDGE: Final = 48

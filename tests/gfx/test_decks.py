@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.gfx.cardart import Detail, Kit
+from game.gfx.cardart import Kit
 from game.gfx.decks import Decks, open_decks
 from game.gfx.decks.base import ArtDeck, Deck, Piece, back_of, face
 from game.gfx.decks.crosspatch import CrosspatchDeck
@@ -154,12 +154,6 @@ def test_in_grey_the_cards_of_a_sample_still_differ(decks: Decks, draw: Draw, ke
 def test_backs_of_seats_differ_without_colour(colourless: dict[str, Deck], draw: Draw) -> None:
     backs = [draw(colourless["hoopla"], back_of(seat), 72) for seat in range(6)]
     assert min(unlike(one, other) for one, other in combinations(backs, 2)) >= 60
-
-
-def test_g2_signs_keep_24_pixels_on_the_table_and_16_on_small_cards() -> None:
-    for width, usual, most in ((240, 31, 54), (176, 31, 54), (128, 42, 54), (148, 26, 54), (124, 26, 54)):
-        assert Detail(width).sign(usual, most) * width / 240 >= 24
-    assert Detail(72).sign(31, 54) * 72 / 240 >= 16
 
 
 # -- P-1: between a colour and the cloth lies paper or an outline -----------------------------------------------------

@@ -4,7 +4,19 @@ from itertools import pairwise
 
 import pytest
 
-from game.scenes.fourscore_layout import CARD, COLUMNS, HAND_AT, HAND_WIDTH, LINES, NUMBER, STEP, Bed, Slot, chairs
+from game.scenes.fourscore_layout import (
+    CARD,
+    COLUMNS,
+    HAND_AT,
+    HAND_WIDTH,
+    LINES,
+    NUMBER,
+    SMALLEST,
+    STEP,
+    Bed,
+    Slot,
+    chairs,
+)
 
 SAFE = 48
 
@@ -37,7 +49,7 @@ def test_twelve_cards_lie_as_the_design_has_them(slot: Slot) -> None:
 def test_a_covered_card_shows_as_much_of_itself_however_long_the_row_is(cards: int) -> None:
     for slot in slots(Bed()):
         run = Bed().run(slot, cards)
-        if run.card > 60:  # the smallest
+        if run.card > SMALLEST:
             assert run.step / run.card == pytest.approx(STEP / CARD)
 
 

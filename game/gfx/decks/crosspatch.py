@@ -15,7 +15,8 @@ MOTIFS: Final = 8
 
 FACES: Final = range(8 * MOTIFS)  # colour * 8 + motif
 
-SIGN, MOST = 26, 54  # units of a corner sign, and what it may grow to
+SIGN, MOST = 26, 76  # units of a corner sign, and what it may grow to
+PAIR: Final = 60  # units; of larger signs a card has room for one only
 
 
 class CrosspatchDeck(ArtDeck):
@@ -52,8 +53,10 @@ class CrosspatchDeck(ArtDeck):
 
     def _place(self, detail: Detail) -> tuple[float, float, float]:
         """Where the sticker is, and how large: it makes room where the signs must be large."""
-        x, y = self.form.centre
-        return (x, y + 9, 148) if detail.small else (x, y, 152 - (detail.sign(SIGN, MOST) - SIGN) / 2)
+        (x, y), sign = self.form.centre, detail.sign(SIGN, MOST)
+        if sign > PAIR:
+            return x + 16, y + 20, 142
+        return (x, y + 13, 144) if detail.small else (x, y, 152 - (sign - SIGN) / 2)
 
     def _ground(self, colour: Colour, detail: Detail) -> Picture:
         palette = self.kit.palette
@@ -79,8 +82,9 @@ class CrosspatchDeck(ArtDeck):
 
     def _signs(self, colour: Colour, detail: Detail) -> Picture:
         size = detail.sign(SIGN, MOST)
-        margin = 9 - (size - SIGN) / 5
+        margin = max(1, 9 - (size - SIGN) / 5)
+        count = 1 if size > PAIR else 2 if detail.small else 4
         d = self.form.drawing()
-        for corner in self.form.corners(size, margin)[: 2 if detail.small else 4]:
+        for corner in self.form.corners(size, margin)[:count]:
             self.kit.signs.sign(d, colour, *corner, size)
         return self.form.picture(Layer(d.done()))

@@ -83,9 +83,9 @@ class FourscoreDeck(ArtDeck):
             case ("chips", int(value)):
                 return self._chips(value)
             case ("runner", int(ground)):
-                return self._runner(six[ground])
+                return self._runner(six[ground], detail)
             case ("small rosette", int(ring)):
-                return self._small_rosette(six[ring])
+                return self._small_rosette(six[ring], detail)
             case ("tab", int(value)):
                 return self._tab(value)
         raise KeyError(f"Fourscore has no {plate}")
@@ -101,7 +101,7 @@ class FourscoreDeck(ArtDeck):
                 chip(top, self.kit.palette, x, y, CHIP, colour.base, colour.outline)
                 self.kit.signs.sign(top, colour, x, y, 25)
         else:
-            size = detail.sign(42, 54)
+            size = detail.sign(42, 64)
             for x, y in self.form.corners(size):
                 self.kit.signs.sign(top, colour, x, y, size)
         scale, alpha = (1.0, 215) if large else (1.3, 170) if not detail.small else (1.55, 190)
@@ -143,7 +143,7 @@ class FourscoreDeck(ArtDeck):
         elif not detail.small:
             r, rise, numeral, sign, drop = 90.0, 20.0, 108.0, detail.sign(39, 46), 54.0
         else:
-            r, rise, numeral, sign, drop = 95.0, 22.0, 126.0, 46.0, 60.0
+            r, rise, numeral, sign, drop = 95.0, 31.0, 112.0, detail.sign(46, 64), 57.0
         contour = numeral * 0.135
         d = self.form.drawing()
         rosette(d, palette, colour, x, y, r, 24, 0.145)
@@ -165,15 +165,16 @@ class FourscoreDeck(ArtDeck):
 
     # -- strips -------------------------------------------------------------------------------------------------------
 
-    def _runner(self, colour: Colour) -> Picture:
+    def _runner(self, colour: Colour, detail: Detail) -> Picture:
         d = self.form.drawing()
-        self.kit.signs.sign(d, colour, STRIP, 272, 58)
+        self.kit.signs.sign(d, colour, STRIP, 276, detail.sign(58, 70))
         return self._papered(colour, 1.3, 130, d, 0)
 
-    def _small_rosette(self, colour: Colour) -> Picture:
+    def _small_rosette(self, colour: Colour, detail: Detail) -> Picture:
         d = self.form.drawing()
-        rosette(d, self.kit.palette, colour, STRIP, 166, 42, 14, 0.2)
-        self.kit.signs.sign(d, colour, STRIP, 166, 46)
+        sign = detail.sign(46, 64)
+        rosette(d, self.kit.palette, colour, STRIP, 168, max(42, sign * 0.78), 14, 0.2)
+        self.kit.signs.sign(d, colour, STRIP, 168, sign)
         return self.form.picture(Layer(d.done()))
 
     def _tab(self, value: int) -> Picture:

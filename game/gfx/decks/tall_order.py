@@ -112,7 +112,11 @@ class TallOrderDeck(ArtDeck):
         else:
             tones = self.kit.palette.four[colour]
             self._body(d, x, y, cell, tones.base, tones.deep, tones.light, tones.outline)
-            self._inlay(d, tones, x + cell / 2, y + cell * 0.477, detail.sign(cell * 0.454, cell * 0.54))
+            middle, sign = (x + cell / 2, y + cell * 0.477), detail.sign(cell * 0.454, cell * 0.54)
+            if detail.is_tiny(sign):
+                self.kit.signs.sign(d, tones, *middle, detail.sign(sign, cell * 0.8), 7)
+            else:
+                self._inlay(d, tones, *middle, sign)
 
     def _body(
         self, d: Drawing, x: float, y: float, cell: float, base: Hex, deep: Hex, light: Hex, outline: Hex
@@ -177,7 +181,8 @@ class TallOrderDeck(ArtDeck):
     def _task(self, cells: Sequence[Cell], detail: Detail) -> Picture:
         columns = max(x for x, _, _ in cells) + 1
         rows = max(y for _, y, _ in cells) + 1
-        cell = min(204 / max(columns, rows), 80 if not detail.small else 92)
+        room, most = (204, 80) if not detail.small else (216, 96)
+        cell = min(room / max(columns, rows), most)
         cx, cy = self.form.centre
         left, top = cx - columns * cell / 2, cy - rows * cell / 2
         blocks = {(x, rows - 1 - y): colour for x, y, colour in cells}
