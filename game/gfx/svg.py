@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from math import isfinite
-from typing import Final
+from typing import Final, TypedDict, Unpack
 
 from game.gfx.palette import HEX, Hex
 
@@ -68,12 +68,18 @@ class Svg:
         )
 
 
-class Drawing:
-    """Shapes one upon another in a box of `width` by `height` units.
+class Look(TypedDict, total=False):
+    """What a shape looks like besides its fill. Line ends and corners are round; `sharp` makes them cut and pointed."""
 
-    Shapes take a `fill`, a `stroke` with its `width`, and the opacity of each. Line ends and corners are round;
-    `sharp` makes them cut and pointed.
-    """
+    opacity: float  # of the fill
+    stroke: Paint | None
+    width: float
+    stroke_opacity: float
+    sharp: bool
+
+
+class Drawing:
+    """Shapes one upon another in a box of `width` by `height` units."""
 
     __slots__ = ("_body", "_defs", "height", "width")
 
@@ -93,71 +99,29 @@ class Drawing:
         return self._gradient("radialGradient", f'cx="{number(x)}" cy="{number(y)}" r="{number(r)}"', stops)
 
     def rect(
-        self,
-        x: float,
-        y: float,
-        w: float,
-        h: float,
-        r: float = 0,
-        fill: Paint | None = None,
-        *,
-        opacity: float = 1,
-        stroke: Paint | None = None,
-        width: float = 0,
-        stroke_opacity: float = 1,
+        self, x: float, y: float, w: float, h: float, r: float = 0, fill: Paint | None = None, **look: Unpack[Look]
     ) -> None:
         """A rectangle with rounded corners."""
         box = f'x="{number(x)}" y="{number(y)}" width="{number(w)}" height="{number(h)}" rx="{number(r)}"'
-        self._shape("rect", box, fill, opacity, stroke, width, stroke_opacity)
+        self._shape("rect", box, fill, look)
 
-    def circle(
-        self,
-        x: float,
-        y: float,
-        r: float,
-        fill: Paint | None = None,
-        *,
-        opacity: float = 1,
-        stroke: Paint | None = None,
-        width: float = 0,
-        stroke_opacity: float = 1,
-    ) -> None:
+    def circle(self, x: float, y: float, r: float, fill: Paint | None = None, **look: Unpack[Look]) -> None:
         """A circle around a point."""
         at = f'cx="{number(x)}" cy="{number(y)}" r="{number(r)}"'
-        self._shape("circle", at, fill, opacity, stroke, width, stroke_opacity)
+        self._shape("circle", at, fill, look)
 
     def ellipse(
-        self,
-        x: float,
-        y: float,
-        rx: float,
-        ry: float,
-        fill: Paint | None = None,
-        *,
-        opacity: float = 1,
-        stroke: Paint | None = None,
-        width: float = 0,
-        stroke_opacity: float = 1,
+        self, x: float, y: float, rx: float, ry: float, fill: Paint | None = None, **look: Unpack[Look]
     ) -> None:
         """An upright ellipse around a point."""
         at = f'cx="{number(x)}" cy="{number(y)}" rx="{number(rx)}" ry="{number(ry)}"'
-        self._shape("ellipse", at, fill, opacity, stroke, width, stroke_opacity)
+        self._shape("ellipse", at, fill, look)
 
-    def path(
-        self,
-        d: str,
-        fill: Paint | None = None,
-        *,
-        opacity: float = 1,
-        stroke: Paint | None = None,
-        width: float = 0,
-        stroke_opacity: float = 1,
-        sharp: bool = False,
-    ) -> None:
+    def path(self, d: str, fill: Paint | None = None, **look: Unpack[Look]) -> None:
         """A path in SVG's own notation; overlapping parts of it are filled once."""
         if not PATH.fullmatch(d):
             raise SvgError(f"{d[:40]!r} is not a path")
-        self._shape("path", f'd="{d}"', fill, opacity, stroke, width, stroke_opacity, sharp)
+        self._shape("path", f'd="{d}"', fill, look)
 
     @contextmanager
     def placed(self, x: float = 0, y: float = 0, scale: float = 1, turn: float = 0) -> Iterator[None]:
@@ -181,25 +145,15 @@ class Drawing:
         self._defs.append(f'<{element} id="{name}" gradientUnits="userSpaceOnUse" {at}>{inner}</{element}>')
         return Gradient(f"url(#{name})")
 
-    def _shape(
-        self,
-        element: str,
-        geometry: str,
-        fill: Paint | None,
-        opacity: float,
-        stroke: Paint | None,
-        width: float,
-        stroke_opacity: float,
-        sharp: bool = False,
-    ) -> None:
+    def _shape(self, element: str, geometry: str, fill: Paint | None, look: Look) -> None:
         style = f' fill="{_paint(fill)}"'
-        if opacity != 1:
+        if (opacity := look.get("opacity", 1)) != 1:
             style += f' fill-opacity="{number(opacity)}"'
-        if stroke is not None:
-            style += f' stroke="{_paint(stroke)}" stroke-width="{number(width)}"'
-            style += "" if sharp else ' stroke-linecap="round" stroke-linejoin="round"'
-            if stroke_opacity != 1:
-                style += f' stroke-opacity="{number(stroke_opacity)}"'
+        if (stroke := look.get("stroke")) is not None:
+            style += f' stroke="{_paint(stroke)}" stroke-width="{number(look.get("width", 0))}"'
+            style += "" if look.get("sharp") else ' stroke-linecap="round" stroke-linejoin="round"'
+            if (opacity := look.get("stroke_opacity", 1)) != 1:
+                style += f' stroke-opacity="{number(opacity)}"'
         self._body.append(f"<{element} {geometry}{style}/>")
 
 
