@@ -72,9 +72,7 @@ class DoubleTakeLaid(TableScene):
         self._turned = self.match.config.seed if setup.options["turned"] else None
         self._helped = [bool(own["show_twins"]) for own in setup.seat_options]
         self._beside: dict[Seat, int] = {}
-        self._known = -1  # how many events the view has ...
-        self._followed = -1  # ... and how many the table
-        self._view: View = self.match.view(TABLE)
+        self._followed = -1  # how many events the table has seen
         self._shrunk = not self._has_piles and int(setup.options["cards"]) > ROOMY_PLACES
         self._tie_number = 0
         self._locks = False  # whether anybody's hands were locked in the last frame
@@ -84,16 +82,8 @@ class DoubleTakeLaid(TableScene):
         self.pointers: list[Pointer] = []
 
     @property
-    def view(self) -> View:
-        """What the table shows after the last event; made once for each."""
-        if self._known != len(self.match.events):
-            self._known = len(self.match.events)
-            self._view = self.match.view(TABLE)
-        return self._view
-
-    @property
     def sides(self) -> tuple[int, ...]:
-        return tuple(self._view.facts["sides"])
+        return tuple(self.view.facts["sides"])
 
     def tone(self, seat: Seat) -> str:
         """The colour in which a seat wins: its own, or that of its team."""
@@ -120,7 +110,7 @@ class DoubleTakeLaid(TableScene):
         return TEAM_COLOURS[owner] if self.mode == TEAM else self.colours[owner]
 
     def _rim(self) -> Rim:
-        for name, index in self.match.view(TABLE).zones:
+        for name, index in self.view.zones:
             if name == "forbidden":
                 seat, k = divmod(index, BESIDE)
                 self._beside[seat] = max(self._beside.get(seat, 0), k + 1)
@@ -267,7 +257,7 @@ class DoubleTakeLaid(TableScene):
     def _follow(self, now: Ms) -> None:
         """Bring everything to what the rules say now."""
         view = self.view
-        self._followed = self._known
+        self._followed = len(self.match.events)
         if self._spread:
             self.cards.delay(self._spread, now, DEAL_MS)
             self._spread.clear()
@@ -287,7 +277,7 @@ class DoubleTakeLaid(TableScene):
 
     def _lights(self) -> Sequence[Zone]:
         """What is lit as a match: for all when nobody finds it, and for whoever wants that help."""
-        facts = self._view.facts
+        facts = self.view.facts
         lit = list(facts.get("hint", ()))
         for seat, hand in enumerate(facts["hands"]):
             if hand and self._helped[seat]:
@@ -301,7 +291,7 @@ class DoubleTakeLaid(TableScene):
 
     def _show_flip_clock(self, t: Ms) -> None:
         """A ring beside the pile that is flipped next; it runs out where the card flips by itself."""
-        facts = self._view.facts
+        facts = self.view.facts
         turn, due = facts.get("turn", TABLE), facts.get("flip_at", NEVER)
         if turn == TABLE or t < GO or self.is_over or ("pile", turn) not in self.cards.spots:
             share = -1
@@ -324,7 +314,7 @@ class DoubleTakeLaid(TableScene):
         return x + side / 2 - 8, y + side / 2 - 8
 
     def _show_locks(self, t: Ms) -> None:
-        locked = self._view.facts["locked"]
+        locked = self.view.facts["locked"]
         before, self._locks = self._locks, max(locked) > t
         if not before and not self._locks:
             return

@@ -13,7 +13,7 @@ from typing import Final
 from game.gfx.decks.base import HOUSE, back_of, face
 from game.gfx.parts.avatars import CALM, GLAD, SAD
 from game.input.intents import MOUSE, WAYS, A, B, C, Intent, Point
-from game.rules.api import HIDDEN, TABLE, Event, Ms, Seat, View
+from game.rules.api import HIDDEN, Event, Ms, Seat, View
 from game.rules.fourscore import DRAW, HAND
 from game.scenes.fourscore_choice import NEW, PILE, TAKE
 from game.scenes.fourscore_cloth import FourscoreCloth, ripe_before, ripe_rows
@@ -44,7 +44,7 @@ class FourscoreScene(FourscoreCloth):
 
     def press(self, seat: Seat, intent: Intent) -> None:
         """Ways choose, A does it, B peeks, C draws; a click does both at once."""
-        view, now = self.match.view(TABLE), intent.t
+        view, now = self.view, intent.t
         if intent.button == B:
             self._peek(seat, True, now)
         elif intent.at is not None and intent.button == A:
@@ -68,7 +68,7 @@ class FourscoreScene(FourscoreCloth):
     def point(self, seat: Seat, point: Point) -> None:
         """The mouse means the row that it is on."""
         choice = self.choices[seat]
-        if seat == self.match.view(TABLE).facts["turn"] and self._people[seat]:
+        if seat == self.view.facts["turn"] and self._people[seat]:
             x, y = self.scale.design(point.at)
             row = NEW if self.marks.is_new(x, y) else self.rows.at(x, y)
             if row is not None and row != choice.row and choice.aim(row):
@@ -83,7 +83,7 @@ class FourscoreScene(FourscoreCloth):
             self.submit(seat, move, now)
 
     def _peek(self, seat: Seat, down: bool, now: Ms) -> None:
-        if self.privacy.button(seat, down, self.match.view(TABLE).facts["turn"], now):
+        if self.privacy.button(seat, down, self.view.facts["turn"], now):
             self.house.player.action("change", now, seat)
 
     def _click(self, seat: Seat, at: Spot, intent: Intent) -> None:
@@ -94,7 +94,7 @@ class FourscoreScene(FourscoreCloth):
             self._peek(owner, True, now)
             self._peek(owner, False, now)
             return
-        if seat != self.match.view(TABLE).facts["turn"]:
+        if seat != self.view.facts["turn"]:
             return
         place = TAKE if _within(at, TAKE_AT, TAKE_SIDE) else self.hand.at(*at)
         row = NEW if self.marks.is_new(*at) else self.rows.at(*at)
@@ -118,7 +118,7 @@ class FourscoreScene(FourscoreCloth):
 
     def _ticket_at(self, intent: Intent) -> Seat | None:
         """The seat whose ticket was clicked, if the mouse may peek for it."""
-        turn = self.match.view(TABLE).facts["turn"]
+        turn = self.view.facts["turn"]
         for seat in self.mouse_seats if intent.device == MOUSE else ():
             if intent.at is not None and self.tickets[seat].box.collidepoint(intent.at):
                 return seat if self.privacy.may_peek(seat, turn) else None
@@ -184,7 +184,7 @@ class FourscoreScene(FourscoreCloth):
             shade=self.pictures.shadow(back_of(0), CARD, flying=True),
         )
         if self._people[event.seat]:
-            self._learn(self.match.view(TABLE), self.match.view(TABLE).facts["turn"], now)
+            self._learn(self.view, self.view.facts["turn"], now)
             self.choices[event.seat].played()
 
     def _landed(self, row: int, seat: Seat) -> None:
@@ -206,7 +206,7 @@ class FourscoreScene(FourscoreCloth):
         start = self.rows.leave(row)
         place = self._gaps.pop()
         self._cards.insert(event.dst_at, place)
-        view = self.match.view(TABLE)
+        view = self.view
         self._to_hand(event.seat, place, event.dst_at, start, view, Span(now, DRAW_MS), turns=False)
         self._learn(view, view.facts["turn"], now)
         self.choices[event.seat].choose(place)
@@ -215,7 +215,7 @@ class FourscoreScene(FourscoreCloth):
         """F10: cards fly from the deck, face down, and are turned up where they may be seen."""
         self.privacy.act(event.seat)
         drawn = len(event.faces)
-        view = self.match.view(TABLE)
+        view = self.view
         for k in range(drawn):
             slot = HAND - drawn + k
             span = Span(now + STAGGER_MS * 2 * k, DRAW_MS)
@@ -303,7 +303,7 @@ class FourscoreScene(FourscoreCloth):
                 ticket.mood(CALM)
         super().show_turn(event, now)
         self._cards, self._gaps = list(range(HAND)), []
-        self._ripe = ripe_before(self.match.view(TABLE))
+        self._ripe = ripe_before(self.view)
         self.choices[event.seat].begin()
         self._rows_walked, self._clicked = False, None
         if event.seat in self._scans:
@@ -312,7 +312,7 @@ class FourscoreScene(FourscoreCloth):
     def animate(self, now: Ms, t: Ms) -> None:
         self._walk(now)
         if self._state(now) != self._shown:
-            self._refresh(self.match.view(TABLE), now)
+            self._refresh(self.view, now)
         self.rows.move(now)
         self.hand.move(now)
         self._glide(now)
@@ -333,7 +333,7 @@ class FourscoreScene(FourscoreCloth):
 
     def epilogue(self, now: Ms) -> bool:
         """What was ripe and nobody saw is shown at last."""
-        if not ripe_rows(self.match.view(TABLE)):
+        if not ripe_rows(self.view):
             return False
         if self._until is None:
             self._until = now + UNSEEN_MS

@@ -181,7 +181,7 @@ class FourscoreCloth(TableScene):
     def _pieces(self, view: View, seat: Seat, now: Ms) -> list[Piece]:
         """The cards of a seat as the screen may show them."""
         back = self._back(seat)
-        faces = self.privacy.faces(self.match, ("hand", seat), view.facts["turn"], now)
+        faces = self.privacy.faces(self.views, ("hand", seat), view.facts["turn"], now)
         return [back if card == HIDDEN else face(card) for card in faces]
 
     def _show_hands(self, view: View, turn: Seat, now: Ms) -> None:
@@ -353,7 +353,7 @@ class FourscoreCloth(TableScene):
         """Said above the hand for whom it is in front, else at the ticket: no row is hidden."""
         ribbon = self.toast_image(seat, text)
         x, y = self.scale.point(*PLAQUE)
-        if seat != self._find_front(int(self.match.view(TABLE).facts["turn"]), now):
+        if seat != self._find_front(int(self.view.facts["turn"]), now):
             edge = self.scale.length(48) + ribbon.box.w // 2
             x = min(max(self.tickets[seat].box.centerx, edge), self.scale.size[0] - edge)
             y = self.scale.point(0, TOAST_Y)[1]

@@ -16,10 +16,10 @@ and where it needs them: `release`, `point`, `tilt`, `scroll` for other inputs, 
 deal, `rehearse` for pictures that come into play later, `epilogue` and `skip` for what is shown between the last move
 and the celebration, `verdict` for its word.
 
-What it finds here: `house`, `sitting`, `match`, `clock`, `motion`; and from `lay` on `scale`, `stage`, `pictures`
-(cards in all poses), `flights`, `confetti`, `popups`, `tickets` (one a seat, after `place_tickets`), and the words
-`herald` (in the middle), `toast` (at a seat's ticket). Kinds that all games share have their motion here: `go`, `turn`,
-`refused`, `illegal`, `left`, `over`.
+What it finds here: `house`, `sitting`, `match`, `view`, `clock`, `motion`; and from `lay` on `scale`, `stage`,
+`pictures` (cards in all poses), `flights`, `confetti`, `popups`, `tickets` (one a seat, after `place_tickets`), and the
+words `herald` (in the middle), `toast` (at a seat's ticket). Kinds that all games share have their motion here: `go`,
+`turn`, `refused`, `illegal`, `left`, `over`.
 
 The bots think between two frames, moment by moment, `THINK_NS` at most. Time stands still while another scene lies
 above, and after that until a 3-2-1 is over; what is pressed before is dropped.
@@ -56,6 +56,7 @@ from game.table.pictures import Pictures
 from game.table.popups import FOR_EVER, Popups
 from game.table.sprites import Stage
 from game.table.tickets import GOLD, INK, Look, Place, Ticket
+from game.table.views import Views
 from game.ui.easel import Easel
 from game.ui.page import Page
 
@@ -87,6 +88,7 @@ class TableScene(Scene):
         self.sitting = sitting
         self.doors = doors
         self.motion = Motion.of(house.settings.now)
+        self.views = Views(sitting.driver.match)
         self.clock = Clock(house.now, at=sitting.driver.match.now)
         self.tickets: list[Ticket] = []
         self.devices = tuple(seat.device for seat in sitting.seats)
@@ -202,6 +204,11 @@ class TableScene(Scene):
     @property
     def match(self) -> Match:
         return self.sitting.driver.match
+
+    @property
+    def view(self) -> View:
+        """What the table sees since the last event."""
+        return self.views.of(TABLE)
 
     @property
     def rules(self) -> type[Game]:
@@ -496,10 +503,6 @@ class TableScene(Scene):
         for text in ("3", "2", "1", self.house.say("table.go")):
             self.seal_image(text)
             yield
-        seats = range(len(self.sitting.seats))
-        for winners in ((), *((seat,) for seat in seats), seats[:2]):
-            self.banner_image(self._wins(winners))
-            yield
 
     def _rehearse_scraps(self, colour: str) -> Iterator[None]:
         for turn in range(TURNS):
@@ -627,24 +630,39 @@ class TableScene(Scene):
         if self._over is None:
             return None
         if self._celebrating is None:
-            if not self.epilogue(now):
+            is_ready = self._rehearse_end()
+            if not self.epilogue(now) and is_ready:
                 self._celebrate(self._over, now)
             return None
         if self._skipped or now >= self._celebrating + CELEBRATE_MS:
             return Swap(self._end())
         return None
 
+    def _rehearse_end(self) -> bool:
+        """Ask for what only this end shows; whether it is there. Having every end ready all the while is a waste."""
+        workshop = self.house.workshop
+        if not workshop.worth_rehearsing:
+            return False
+        with workshop.rehearsal() as rehearsal:
+            self.banner_image(self.verdict())
+            for ticket, won in self._winners():
+                ticket.rehearse_end(won)
+        return rehearsal.complete
+
+    def _winners(self) -> Iterator[tuple[Ticket, bool]]:
+        """Every ticket, and whether its seat has won."""
+        outcome = self.match.game.outcome
+        for ticket, place in zip(self.tickets, outcome.places if outcome else (), strict=False):
+            yield ticket, place == 1
+
     def _celebrate(self, over: Event, now: Ms) -> None:
         self._celebrating = now
         self.flights.land_all()
         self.popups.clear()
         self.sound(over, now)
-        outcome = self.match.game.outcome
-        for ticket, place in zip(self.tickets, outcome.places if outcome else (), strict=False):
-            ticket.freeze(0)
-            ticket.turn(place == 1)
-            ticket.mood(GLAD if place == 1 else SAD)
-            if place == 1:
+        for ticket, won in self._winners():
+            ticket.end(won)
+            if won:
                 ticket.hop(now)
                 self.confetti.burst(ticket.box.center, 24, now)
         self.banner(self.verdict(), now)

@@ -11,7 +11,7 @@ from typing import Final
 from pygame import Rect
 
 from game.gfx.decks.tall_order import task
-from game.rules.api import TABLE, Event, Face, Ms, Seat
+from game.rules.api import Event, Face, Ms, Seat
 from game.rules.tall_order import CLAIMED, HOLDER, QUIET_TURNS
 from game.scenes.tall_order_cloth import FEW_TURNS, ORDER
 from game.scenes.tall_order_hands import TallOrderHands
@@ -38,7 +38,7 @@ class TallOrderScene(TallOrderHands):
         super().show_turn(event, now)
         self._turning[event.seat] = False
         self._wait(event.seat)
-        left = QUIET_TURNS - int(self.match.view(TABLE).facts["quiet"])
+        left = QUIET_TURNS - int(self.view.facts["quiet"])
         if left <= FEW_TURNS:  # O15
             self.popups.show("quiet", self._quiet_image(left), self.scale.point(*QUIET), now, QUIET_MS)
 
@@ -141,7 +141,7 @@ class TallOrderScene(TallOrderHands):
         )
 
     def _put_away(self, seat: Seat, card: Face, start: tuple[int, int]) -> None:
-        claimed = self.match.view(TABLE).zones.get(CLAIMED[seat], ())
+        claimed = self.view.zones.get(CLAIMED[seat], ())
         end = self._desks[seat].mini(claimed.index(card), len(claimed))
         length = ((start[0] - end[0]) ** 2 + (start[1] - end[1]) ** 2) ** 0.5 / self.scale.factor
         self.flights.launch(
@@ -154,7 +154,7 @@ class TallOrderScene(TallOrderHands):
     def _put(self, seat: Seat, card: Face) -> None:
         """A claimed card has arrived among the others."""
         self._away[seat].discard(card)
-        self._count_cards(seat, self.match.view(TABLE))
+        self._count_cards(seat, self.view)
 
     def show_refill(self, event: Event, now: Ms) -> None:
         """O10: the next card of the pile takes the place in the holder."""
@@ -190,7 +190,7 @@ class TallOrderScene(TallOrderHands):
 
     def _excite(self, now: Ms) -> None:
         """The more tasks the first has claimed, the more there is to hear of the music."""
-        most = max(self.match.view(TABLE).scores)
+        most = max(self.view.scores)
         level = 1.0 if most >= LAST_STRETCH else 0.5 if most >= LIVELY else 0.0
         if level > self._excitement:
             self._excitement = level

@@ -18,7 +18,7 @@ from game.gfx.window import Scale
 from game.input.assist import Scan
 from game.input.devices import mouse
 from game.input.intents import Device
-from game.rules.api import HIDDEN, TABLE, Face, Ms, Seat, View
+from game.rules.api import HIDDEN, Face, Ms, Seat, View
 from game.rules.tall_order import CLAIMED, COLUMN, DRAWN, HOLDERS, LOCK_MS, NO_COLUMN, PILES, TASKS_A_SEAT
 from game.rules.tall_order import DRAW as DRAW_MOVE
 from game.rules.tall_order_tasks import BASE_DECK, COLUMNS, TASKS
@@ -202,11 +202,11 @@ class TallOrderCloth(TableScene):
         return len(view.zones.get(("bag", 0), ()))
 
     def _sees(self, seat: Seat, now: Ms) -> bool:
-        return self.privacy.sees(seat, self._on_turn(self.match.view(TABLE)), now)
+        return self.privacy.sees(seat, self._on_turn(self.view), now)
 
     def _faces(self, seat: Seat, now: Ms) -> tuple[Face, ...]:
         """The holder of a seat as the screen may show it."""
-        return self.privacy.faces(self.match, HOLDERS[seat], self._on_turn(self.match.view(TABLE)), now)
+        return self.privacy.faces(self.views, HOLDERS[seat], self._on_turn(self.view), now)
 
     def _hand_state(self, seat: Seat, now: Ms) -> str:
         if self.privacy.peeker(now) == seat:
@@ -229,7 +229,7 @@ class TallOrderCloth(TableScene):
         legal = self.match.game.legal(seat)
         if self._picked is not None:
             return sorted({self._picked, *(int(move[2]) for move in legal if move[:2] == ("move", self._picked))})
-        if self.match.view(TABLE).phase == "drop":
+        if self.view.phase == "drop":
             return [int(move[1]) for move in legal if move[0] == "drop"]
         stops = sorted({int(move[1]) for move in legal if move[0] == "move"})
         return [*stops, AT_BAG] if DRAW_MOVE in legal else stops
@@ -275,7 +275,7 @@ class TallOrderCloth(TableScene):
     # What follows from the view
 
     def animate(self, now: Ms, t: Ms) -> None:
-        view = self.match.view(TABLE)
+        view = self.view
         self._lock(view, t)
         self._refresh(view, now)
         self._wall.move(now)

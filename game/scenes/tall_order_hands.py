@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 
 from game.gfx.decks.tall_order import CELL, block
 from game.input.intents import DOWN, LEFT, MOUSE, RIGHT, UP, A, B, C, Intent, Point, Scroll
-from game.rules.api import HIDDEN, TABLE, Face, Ms, Seat, View
+from game.rules.api import HIDDEN, Face, Ms, Seat, View
 from game.rules.tall_order import DRAW as DRAW_MOVE
 from game.rules.tall_order import HOLDERS
 from game.scenes.tall_order_cloth import AT_BAG, TallOrderCloth
@@ -52,7 +52,7 @@ class TallOrderHands(TallOrderCloth):
     def release(self, seat: Seat, intent: Intent) -> None:
         """Whoever holds the button to peek has let go of it."""
         if intent.button == B:
-            self.privacy.button(seat, False, self._on_turn(self.match.view(TABLE)), intent.t)
+            self.privacy.button(seat, False, self._on_turn(self.view), intent.t)
 
     def pause(self) -> None:
         super().pause()
@@ -60,14 +60,14 @@ class TallOrderHands(TallOrderCloth):
 
     def _choose(self, seat: Seat, step: int) -> None:
         """Mean another card of the holder."""
-        count = len(self.match.view(TABLE).zones.get(HOLDERS[seat], ()))
+        count = len(self.view.zones.get(HOLDERS[seat], ()))
         if count:
             self._chosen[seat] = (self._chosen[seat] + step) % count
             self.house.player.action("focus", self.house.now(), seat)
 
     def _go(self, seat: Seat, step: int, now: Ms) -> None:
         """Turn the chosen card, or mean another column."""
-        if self._turns_cards(seat, self.match.view(TABLE), now):
+        if self._turns_cards(seat, self.view, now):
             self._turn(seat, self._chosen[seat], step, now)
             return
         stops = self._stops(seat)
@@ -100,7 +100,7 @@ class TallOrderHands(TallOrderCloth):
 
     def _act(self, seat: Seat, moment: Ms) -> None:
         """The seat on turn draws, drops, picks up or puts down."""
-        if seat not in self.match.view(TABLE).active:
+        if seat not in self.view.active:
             self._deny(seat, moment)
             return
         self._turning[seat] = False
@@ -149,7 +149,7 @@ class TallOrderHands(TallOrderCloth):
 
     def _look(self, seat: Seat, moment: Ms) -> None:
         """B puts a block back that was picked up; else it peeks, or lets the ways turn cards that lie open."""
-        view = self.match.view(TABLE)
+        view = self.view
         if seat in view.active and self._picked is not None:
             self._put_back(moment)
         elif self.privacy.may_peek(seat, self._on_turn(view)):
@@ -185,7 +185,7 @@ class TallOrderHands(TallOrderCloth):
                 else:
                     self._look(owner, intent.t)
                 return
-        seat = self._on_turn(self.match.view(TABLE))
+        seat = self._on_turn(self.view)
         if seat in self.mouse_seats:
             self._click_wall(seat, x, y, intent.t)
 
@@ -219,7 +219,7 @@ class TallOrderHands(TallOrderCloth):
     def _explain(self, seat: Seat, column: int, now: Ms) -> None:
         """O6, O16: why this block stays where it is."""
         self._deny(seat, now)
-        if column == self.match.view(TABLE).facts["taboo"]:
+        if column == self.view.facts["taboo"]:
             self._wall.rattle(now)
             name = self.sitting.sitters[1 - seat].name
             self.toast(seat, self.house.say("tall_order.taboo", name=name), now)
@@ -234,7 +234,7 @@ class TallOrderHands(TallOrderCloth):
 
     def point(self, seat: Seat, point: Point) -> None:
         """The glove and the rope follow the mouse of the seat on turn."""
-        on_turn = self._on_turn(self.match.view(TABLE))
+        on_turn = self._on_turn(self.view)
         stop = self._stop_under(*self.scale.design(point.at))
         if stop is not None and on_turn in self.mouse_seats and not self.is_over and stop in self._stops(on_turn):
             self._mean(on_turn, stop, point.t)
@@ -259,7 +259,7 @@ class TallOrderHands(TallOrderCloth):
         return [*choices, *((CLAIM, slot) for slot in range(count))]
 
     def _scanned(self, seat: Seat, now: Ms) -> Choice | None:
-        choices = self._choices(seat, self.match.view(TABLE), now)
+        choices = self._choices(seat, self.view, now)
         at = self._scans[seat].at(now, len(choices))
         return None if at is None else choices[at]
 

@@ -17,8 +17,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.input.assist import Latch
-from game.match.match import Match
 from game.rules.api import TABLE, Face, Ms, Seat, Zone
+from game.table.views import Views
 
 AUTO, OWN, TURN, PEEK, OPEN = "auto", "own", "turn", "peek", "open"
 PEEK_MS: Final[Ms] = 6000
@@ -54,10 +54,10 @@ class Privacy:
         """How long the one who peeks may still look."""
         return max(0, self._peek[1] - now) if self._peek is not None else 0
 
-    def faces(self, match: Match, zone: Zone, on_turn: Seat, now: Ms) -> tuple[Face, ...]:
+    def faces(self, views: Views, zone: Zone, on_turn: Seat, now: Ms) -> tuple[Face, ...]:
         """The cards of a secret zone as the screen may show them; the number of a zone is its owner."""
         reader = zone[1] if self.sees(zone[1], on_turn, now) else TABLE
-        return match.view(reader).zones.get(zone, ())
+        return views.of(reader).zones.get(zone, ())
 
     # What people do
 

@@ -6,6 +6,7 @@ from game.match.config import MatchConfig
 from game.match.match import Match
 from game.rules.api import HIDDEN, TABLE
 from game.table.privacy import AUTO, OPEN, OWN, PEEK, PEEK_MS, TURN, Privacy
+from game.table.views import Views
 
 PEOPLE = (True, True)
 PERSON_AND_BOT = (True, False)
@@ -100,8 +101,8 @@ def test_faces_come_through_only_while_they_may_be_seen() -> None:
     match = Match(MatchConfig.make("tall_order", 2, 3))
     privacy = Privacy(PEEK, PEOPLE)
     zone = ("holder", 1)
-    assert privacy.faces(match, zone, 0, 0) == (HIDDEN,) * 3
+    assert privacy.faces(Views(match), zone, 0, 0) == (HIDDEN,) * 3
     privacy.button(1, True, 0, 0)
-    assert privacy.faces(match, zone, 0, 1) == match.view(1).zones[zone]
-    assert privacy.faces(match, ("holder", 0), 0, 1) == (HIDDEN,) * 3
-    assert privacy.faces(match, zone, 0, PEEK_MS) == match.view(TABLE).zones[zone]
+    assert privacy.faces(Views(match), zone, 0, 1) == match.view(1).zones[zone]
+    assert privacy.faces(Views(match), ("holder", 0), 0, 1) == (HIDDEN,) * 3
+    assert privacy.faces(Views(match), zone, 0, PEEK_MS) == match.view(TABLE).zones[zone]
