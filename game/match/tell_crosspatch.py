@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from game.match.telling import Award, Played, Tale, collected, most
-from game.rules.api import Ms, Seat
+from game.rules.api import Seat
 
 
 def tell_crosspatch(played: Played) -> Tale:
@@ -15,7 +15,7 @@ def tell_crosspatch(played: Played) -> Tale:
 
 def _awards(played: Played) -> Iterator[Award]:
     crosses = _crosses(played)
-    biggest = {seat: max(own.values(), default=0) for seat, own in crosses.items()}
+    biggest = {seat: max(own, default=0) for seat, own in crosses.items()}
     yield from most("award.cross", biggest, 4, 4, 20)
     yield from most("award.rounds", {seat: len(own) for seat, own in crosses.items()}, 2, 12, 20)
     yield from most("award.alone", _alone(played), 2, 12, 16)
@@ -24,13 +24,12 @@ def _awards(played: Played) -> Iterator[Award]:
     yield from most("award.laid", played.counted("lay"), 4, 0, 24)
 
 
-def _crosses(played: Played) -> Mapping[Seat, Mapping[Ms, int]]:
-    """The cards of each cross that a seat won, by the time when it did."""
-    crosses: dict[Seat, dict[Ms, int]] = {seat: {} for seat in played.seats}
+def _crosses(played: Played) -> Mapping[Seat, Sequence[int]]:
+    """How many cards each cross had that a seat won."""
+    crosses: dict[Seat, list[int]] = {seat: [] for seat in played.seats}
     for event in played.events:
-        if event.kind == "sweep":  # card by card, all at one time
-            own = crosses[event.seat]
-            own[event.t] = own.get(event.t, 0) + len(event.faces)
+        if event.kind == "sweep":
+            crosses[event.seat].append(len(event.faces))
     return crosses
 
 
@@ -50,5 +49,5 @@ def _alone(played: Played) -> dict[Seat, int]:
 
 def _centres(played: Played) -> dict[Seat, int]:
     """X4: how often each seat fixed the centre."""
-    fixed = [event.seat for event in played.events if event.kind == "lay" and event.at]
+    fixed = [event.seat for event in played.events if event.kind == "lay" and len(event.at) > 1]
     return {seat: fixed.count(seat) for seat in played.seats}

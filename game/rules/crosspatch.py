@@ -69,8 +69,11 @@ EMPTY: Final[tuple[Spot, ...]] = ((0, MIDDLE, MIDDLE, 0),)  # X2: where the firs
 DECK: Final[Zone] = ("deck", 0)
 STOCK: Final[tuple[Zone, ...]] = tuple(("stock", seat) for seat in range(4))
 WON: Final[tuple[Zone, ...]] = tuple(("won", seat) for seat in range(4))
-CELL: Final[tuple[Zone, ...]] = tuple(("cell", cell) for cell in range(256))
-CARD: Final[tuple[tuple[Face, ...], ...]] = tuple((face,) for face in range(COLOURS * MOTIFS))  # alone in an event
+CROSS: Final[Zone] = ("cross", 0)  # its cards in the order in which they were laid
+
+# A card, and a cell, alone in an event
+CARD: Final[tuple[tuple[Face, ...], ...]] = tuple((face,) for face in range(COLOURS * MOTIFS))
+CELL: Final[tuple[tuple[Cell, ...], ...]] = tuple((cell,) for cell in range(256))
 
 
 def stock_size(seats: int, options: Mapping[str, Value]) -> int:
@@ -117,7 +120,7 @@ class Crosspatch(Game):
         realtime=False,
         hidden=False,
         seats=lambda _: range(2, 5),
-        zones={"deck": DOWN, "stock": OPEN, "cell": OPEN, "won": OPEN},
+        zones={"deck": DOWN, "stock": OPEN, "cross": OPEN, "won": OPEN},
         verbs=("lay", "stop"),
         kinds=("lay", "draw", "miss", "turn", "stop", "sweep", "left", "over"),
         reasons=("deck", "left"),
@@ -230,7 +233,7 @@ class Crosspatch(Game):
         _, slot, cell = move  # type: ignore[assignment]  # `_refusal` has looked
         stock, home = self.stocks[seat], STOCK[seat]
         face, now = stock[slot], self.now
-        out.append(Event("lay", now, seat, CARD[face], home, CELL[cell], self._join(cell, face), src_at=slot))
+        out.append(Event("lay", now, seat, CARD[face], home, CROSS, self._join(cell, face), src_at=slot))
 
         # X2: the drawn card takes the place of the laid one.
         if self.deck:
@@ -245,7 +248,7 @@ class Crosspatch(Game):
         self._pass_on(seat, out)
 
     def _join(self, cell: Cell, face: Face) -> tuple[Cell, ...]:
-        """Put a card on its cell and open the cells next to it; answers with the centre if this card fixed it.
+        """Put a card on its cell and open the cells next to it; answers with the cell, and the centre if it fixed one.
 
         Ends of the row come before those of the column, ends of the line before its sides, low cells before high ones.
         """
@@ -253,7 +256,7 @@ class Crosspatch(Game):
         cells[cell] = face
         if cell == MIDDLE:  # X3: any side
             self.spots = [(marks, cell - ROW, cell + ROW, ROW), (marks, cell - COLUMN, cell + COLUMN, COLUMN)]
-            return ()
+            return CELL[cell]
 
         # X6: the axis that the card joins has its marks now and ends beyond it.
         which = 0
@@ -267,13 +270,13 @@ class Crosspatch(Game):
         # X5: with the centre fixed nothing else changes.
         if self.centre != NO_CELL or (self.line and len(cells) > 2):
             spots[which] = grown
-            return ()
+            return CELL[cell]
 
         # X4: a card at the side of the line makes its neighbour the centre.
         if which and len(cells) > 2:
             self.centre = (low + high) // 2
             self.spots = [grown, spots[0]] if step == ROW else [spots[0], grown]
-            return (self.centre,)
+            return cell, self.centre
 
         # X4: the line has the sides of each of its cards.
         side = ROW + COLUMN - step
@@ -286,7 +289,7 @@ class Crosspatch(Game):
         else:
             spots[0] = grown
             spots.insert(1 if cell == low else len(spots), sides)
-        return ()
+        return CELL[cell]
 
     # Turns and rounds
 
@@ -310,10 +313,9 @@ class Crosspatch(Game):
     def _end_round(self, out: list[Event]) -> None:
         """X9: the last to lay takes the cross."""
         winner = self.layer
-        pile, home, now = self.won[winner], WON[winner], self.now
-        for cell, face in self.cells.items():
-            pile.append(face)
-            out.append(Event("sweep", now, winner, CARD[face], CELL[cell], home))
+        cross = tuple(self.cells.values())
+        self.won[winner] += cross
+        out.append(Event("sweep", self.now, winner, cross, CROSS, WON[winner], tuple(self.cells)))
         self.cells = {}
         self.centre = NO_CELL
         self.spots = [*EMPTY]
@@ -359,17 +361,16 @@ class Crosspatch(Game):
     def view(self, seat: Seat) -> View:
         """Only the order of the deck is secret.
 
-        facts: `able` the seats that can lay, `centre` its cell or -1, `laid` the cells in the order in which they were
-        filled, `layer` the last to lay in this round or -1 (if it has the turn it may stop), `left` by seat, `round`
-        from 1, `starter` of the match, `turn` whose it is.
+        facts: `able` the seats that can lay, `centre` its cell or -1, `laid` the cells of the cross, card by card,
+        `layer` the last to lay in this round or -1 (if it has the turn it may stop), `left` by seat, `round` from 1,
+        `starter` of the match, `turn` whose it is.
         """
         over = self.outcome is not None
         zones: dict[Zone, tuple[Face, ...]] = {DECK: (HIDDEN,) * len(self.deck)}
         for owner, (stock, pile) in enumerate(zip(self.stocks, self.won, strict=True)):
             zones[STOCK[owner]] = tuple(stock)
             zones[WON[owner]] = tuple(pile)
-        for cell, face in self.cells.items():
-            zones[CELL[cell]] = (face,)
+        zones[CROSS] = tuple(self.cells.values())
         phase = "cross" if self.centre != NO_CELL else "line" if self.cells else "empty"
         return View(
             seat=seat,
@@ -410,8 +411,8 @@ class Crosspatch(Game):
         # What lies open, and from it what fits where
         game._hold([view.zones.get(STOCK[seat], ()) for seat in range(setup.seats)])
         game.won = [list(view.zones.get(WON[seat], ())) for seat in range(setup.seats)]
-        for cell in facts["laid"]:
-            game._join(cell, view.zones[CELL[cell]][0])
+        for cell, face in zip(facts["laid"], view.zones.get(CROSS, ()), strict=True):
+            game._join(cell, face)
         game.moves = game._lays(game.turn)
 
         # The deck holds what lies nowhere else, in an order that nobody knows.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from typing import Final
 
 from pygame import Surface
@@ -12,8 +12,8 @@ from game.gfx.parts.controls import focus_ring
 from game.gfx.parts.parts import Cutout, Parts, centre
 from game.gfx.raster import ghost
 from game.gfx.window import Scale
-from game.rules.api import Face, Ms
-from game.rules.crosspatch import NO_CELL, Cell
+from game.rules.api import Face, Ms, View
+from game.rules.crosspatch import CROSS, NO_CELL, Cell
 from game.scenes.crosspatch_lens import GAP, PITCHES, Camera, Lens
 from game.table.pictures import Pictures
 from game.table.sprites import Sprite, Stage
@@ -196,6 +196,6 @@ def ring(parts: Parts, scale: Scale, side: float) -> Cutout:
     return focus_ring(parts, (pixels, pixels), round(pixels * ROUND))
 
 
-def cells_of(view_zones: Mapping[tuple[str, int], tuple[Face, ...]]) -> dict[Cell, Face]:
+def cells_of(view: View) -> dict[Cell, Face]:
     """The cross as the rules see it."""
-    return {index: cards[0] for (name, index), cards in view_zones.items() if name == "cell"}
+    return dict(zip(view.facts["laid"], view.zones[CROSS], strict=True))

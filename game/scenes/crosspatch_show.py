@@ -121,7 +121,7 @@ class CrosspatchShow(TableScene):
     def lay(self, view: View) -> None:
         """Tickets, stocks, the cross, the piles and the deck."""
         parts, scale, now = self.house.parts, self.scale, self.house.now()
-        self._cells, self._centre = cells_of(view.zones), view.facts["centre"]
+        self._cells, self._centre = cells_of(view), view.facts["centre"]
         self.camera = Camera(self._lens())
         self.place_tickets([chair.ticket for chair in self.places.chairs])
         colours = [colour.id for colour in parts.palette.six]
@@ -233,14 +233,14 @@ class CrosspatchShow(TableScene):
 
     def show_lay(self, event: Event, now: Ms) -> None:
         """X2-X6: the card flies to its cell, while the cross makes room for it."""
-        assert event.dst is not None
-        seat, slot, cell, card = event.seat, event.src_at, event.dst[1], event.faces[0]
+        seat, slot, card = event.seat, event.src_at, event.faces[0]
+        cell, *centre = event.at
         self._finish_sweep()
         self.flights.land("cross")
         self.flights.land(("stock", seat, slot))
         self._cells[cell] = card
-        if event.at:
-            self._centre = event.at[0]
+        if centre:
+            self._centre = centre[0]
             self.cross.mark(self._centre)
         lens = self._lens()
         self.camera.aim(lens, now, self.motion.ms(GLIDE_MS))
@@ -296,11 +296,10 @@ class CrosspatchShow(TableScene):
 
     def show_sweep(self, event: Event, now: Ms) -> None:
         """X9: the cross goes to its winner, card by card, once the last one has been seen."""
-        assert event.src is not None
-        if not self.sweep.is_on:
-            self._win_round(event.seat, now)
-        self.sweep.add(event.seat, event.src[1], event.faces[0], now)
-        self._cells.pop(event.src[1], None)
+        self._win_round(event.seat, now)
+        for cell, card in zip(event.at, event.faces, strict=True):
+            self.sweep.add(event.seat, cell, card, now)
+        self._cells.clear()
         self._centre = NO_CELL
 
     def _win_round(self, seat: Seat, now: Ms) -> None:
@@ -371,7 +370,7 @@ class CrosspatchShow(TableScene):
         self._round.move(*rect.topleft)
 
     def _show_stocks(self, view: View) -> None:
-        cross = cells_of(view.zones)
+        cross = cells_of(view)
         cells = open_cells(cross, view.facts["centre"], self._is_line, self._longest)
         marks = [taken(cross, cell) for cell in cells]
         for seat in range(len(self.sitting.seats)):

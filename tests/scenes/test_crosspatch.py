@@ -72,7 +72,7 @@ def lay_until(sofa: Sofa, table: CrosspatchScene, is_so: object) -> None:
 def assert_the_table_shows_what_is_so(table: CrosspatchScene) -> None:
     """Once nothing moves any more: the cross, the stocks, the piles, the deck, who can lay."""
     view = table.match.view(TABLE)
-    assert table.cross.faces == cells_of(view.zones)
+    assert table.cross.faces == cells_of(view)
     seats = range(len(table.sitting.seats))
     stocks = {seat: [card for card in cards if card is not None] for seat, cards in table.rim.faces().items()}
     assert stocks == {seat: list(view.zones["stock", seat]) for seat in seats}
@@ -88,7 +88,7 @@ def test_x2_one_press_lays_the_first_card_in_the_middle(sofa: Sofa) -> None:
     seat, card = turn(table), table.match.view(TABLE).zones["stock", turn(table)][0]
     assert table.cross.ghosts == {MIDDLE: card}
     press(sofa, table, "a")
-    assert table.match.view(TABLE).zones["cell", MIDDLE] == (card,)
+    assert cells_of(table.match.view(TABLE)) == {MIDDLE: card}
     assert turn(table) != seat
     seconds(sofa, 0.5)
     assert_the_table_shows_what_is_so(table)
@@ -133,7 +133,7 @@ def test_the_second_press_lays_where_the_ways_have_led(sofa: Sofa) -> None:
     assert cell is not None
     card = table.match.view(TABLE).zones["stock", seat][slot]
     press(sofa, table, "a")
-    assert table.match.view(TABLE).zones["cell", cell] == (card,)
+    assert cells_of(table.match.view(TABLE))[cell] == card
 
 
 def test_b_goes_back_to_the_cards(sofa: Sofa) -> None:
@@ -173,7 +173,7 @@ def test_x6_cards_that_fit_nowhere_are_dimmed_if_the_seat_wants_that(sofa: Sofa)
         lay_shown(sofa, table)
         seconds(sofa, 0.5)
         view = table.match.view(TABLE)
-        cross = cells_of(view.zones)
+        cross = cells_of(view)
         marks = [taken(cross, cell) for cell in table._open()]
         for seat in range(2):
             fits = [not all(MARKS[card] & each for each in marks) for card in view.zones["stock", seat]]
@@ -459,7 +459,7 @@ def test_the_card_of_a_bot_is_seen_in_its_hand_before_it_is_laid(sofa: Sofa) -> 
         sofa.frames()
         if len(table.match.view(TABLE).facts["laid"]) == laid + 1:
             lay = next(event for event in reversed(table.match.events) if event.kind == "lay")
-            assert (held.seat, held.slot, held.meant) == (lay.seat, lay.src_at, lay.dst[1] if lay.dst else None)
+            assert (held.seat, held.slot, held.meant) == (lay.seat, lay.src_at, lay.at[0])
             seen += 1
     assert seen > 3
 

@@ -31,7 +31,7 @@ def test_x6_a_card_fits_an_open_cell_exactly_where_the_rules_let_it(options: dic
     line, longest = bool(options.get("line")), options.get("motifs", 8)
     for seed in range(6):
         for game, view in views(seed, **options):
-            cross = cells_of(view.zones)
+            cross = cells_of(view)
             cells = open_cells(cross, view.facts["centre"], line, longest)
             for seat in range(3):
                 legal = {move for move in game._lays(seat) if move != STOP}
@@ -50,7 +50,7 @@ def test_all_that_lies_or_may_be_laid_is_seen_and_as_large_as_it_can_be() -> Non
     pitches = set()
     for seed in range(10):
         for _, view in views(seed, seats=2):
-            cross = cells_of(view.zones)
+            cross = cells_of(view)
             cells = [*cross, *open_cells(cross, view.facts["centre"], False, 8)]
             lens = Lens.around(cells)
             pitches.add(lens.pitch)
@@ -86,7 +86,7 @@ def test_every_card_can_be_reached_and_no_way_is_a_dead_end(seats: int, stock: i
 def test_every_cell_can_be_reached_and_no_way_is_a_dead_end() -> None:
     for seed in range(5):
         for _, view in views(seed):
-            cross = cells_of(view.zones)
+            cross = cells_of(view)
             cells = open_cells(cross, view.facts["centre"], False, 8)
             lens = Lens.around([*cross, *cells])
             if len(cells) > 1:
