@@ -279,7 +279,7 @@ class HooplaCloth(TableScene):
             yield
         for seat, ticket in enumerate(self.tickets):
             width = self._width(seat)
-            ticket.rehearse(freezes=True)
+            ticket.rehearse(freezes=True, turns=False)
             yield
             for first in range(0, CARDS + 1, FEW):
                 ticket.rehearse_counts(range(first, min(first + FEW, CARDS + 1)))

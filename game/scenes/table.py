@@ -35,7 +35,7 @@ from typing import ClassVar, Final
 from pygame import Rect, Surface
 
 from game.gfx.parts import notices
-from game.gfx.parts.avatars import GLAD, SAD
+from game.gfx.parts.avatars import SAD
 from game.gfx.parts.parts import Cutout
 from game.gfx.window import Scale
 from game.input.intents import MOUSE, NOBODY, PAUSE, Input, Intent, Lost, Point, Scroll, Tilt

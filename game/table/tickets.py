@@ -141,6 +141,16 @@ class Ticket:
             if left:
                 self._ring.show(self._ring_image(left, "gold"))
 
+    def rehearse_end(self, won: bool) -> None:
+        """Ask for what `end` shows."""
+        self._ticket(won, GLAD if won else SAD, 0)
+
+    def end(self, won: bool) -> None:
+        """The match is over: glow and be glad, or be sad."""
+        self.freeze(0)
+        self._turn, self._mood = won, GLAD if won else SAD
+        self._paper.show(self._paper_image())
+
     def hop(self, now: Ms) -> None:
         """Jump once: look here."""
         self._hop = Span(now, self._motion.ms(HOP_MS))
@@ -168,9 +178,13 @@ class Ticket:
             for sprite in self._sprites:
                 sprite.move(*sprite.rect.move(dx, dy).topleft)
 
-    def rehearse(self, counts: int = 0, freezes: bool = False, clock: bool = False) -> None:
-        """Ask for every picture that it may show: the counts from 0 to one less than so many, the rings."""
-        for turn, mood in ((False, CALM), (True, CALM), (True, GLAD), (False, SAD), (True, SAD)):
+    def rehearse(self, counts: int = 0, freezes: bool = False, clock: bool = False, turns: bool = True) -> None:
+        """Ask for every picture that it may show: the counts from 0 to one less than so many, the rings.
+
+        Where nobody waits for their turn its ticket does not glow before the end.
+        """
+        glowing = ((True, CALM), (True, GLAD), (True, SAD)) if turns else ()
+        for turn, mood in ((False, CALM), (False, SAD), *glowing):
             self._ticket(turn, mood, 0)
         self.rehearse_counts(range(counts))
         if freezes:
