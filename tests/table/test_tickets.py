@@ -7,7 +7,7 @@ import pytest
 
 from game.gfx.cache import Workshop
 from game.gfx.lettering import Lettering
-from game.gfx.parts.avatars import GLAD
+from game.gfx.parts.avatars import GLAD, SAD
 from game.gfx.parts.catalog import KEY, open_parts
 from game.gfx.parts.parts import Parts
 from game.gfx.window import Scale
@@ -112,3 +112,25 @@ def test_a_rehearsal_asks_for_all_that_may_be_shown(parts: Parts) -> None:
         paper.freeze(left)
     paper.turn(True)
     assert workshop.late == workshop.hurried == []
+
+
+@pytest.mark.parametrize(("won", "mood"), [(True, GLAD), (False, SAD)])
+def test_the_end_shows_only_what_was_rehearsed_for_it(parts: Parts, won: bool, mood: str) -> None:
+    paper = ticket(bare(), parts)
+    paper.rehearse(freezes=True, turns=False)
+    paper.freeze(480)
+    paper.rehearse_end(won)
+    workshop = parts._workshop
+    workshop.at_once = False
+    paper.end(won)
+    assert workshop.late == workshop.hurried == []
+    assert paper._paper.image is paper._ticket(won, mood, 0)
+
+
+def test_where_there_are_no_turns_no_ticket_is_made_to_glow(parts: Parts) -> None:
+    paper = ticket(bare(), parts)
+    paper.rehearse(turns=False)
+    workshop = parts._workshop
+    workshop.at_once = False
+    paper.turn(True)
+    assert len(workshop.hurried) == 1
