@@ -9,7 +9,7 @@ from typing import Final, Generic, TypeVar
 K = TypeVar("K", bound=Hashable)
 C = TypeVar("C")
 
-ROOM: Final = 5 << 20  # bytes: every cue that one game has, and those of the menus that came last
+ROOM: Final = 7 << 19  # bytes, 3.5 MiB: every cue that one game sounds, and some that came before
 
 
 class Rack(Generic[K, C]):

@@ -26,6 +26,7 @@ from game.scenes.wipe import BACK, FORWARD, Wipe
 PATIENCE_MS: Final[Ms] = 150  # before the ring is shown
 RING_AT, RING, STEPS = (960, 540), 96, 8  # where it is and how large, in pixels of the design, and how fine
 TRIM_MS: Final[Ms] = 4000  # after which what led to a scene has gone: its tune, its sounds
+TRIM_AGAIN_MS: Final[Ms] = 10_000  # what comes and goes in play leaves gaps as well; it takes half a millisecond
 FORESEE_MS: Final[Ms] = 400  # from one look ahead to the next: what may come changes with what is chosen
 
 
@@ -189,7 +190,7 @@ class SceneStack:
             self._house.tidy()
             self._trim_at = now + TRIM_MS
         if self._trim_at is not None and now >= self._trim_at:
-            self._trim_at = None
+            self._trim_at = now + TRIM_AGAIN_MS
             trim()
 
     def _foresee(self, top: Scene, now: Ms) -> None:
