@@ -19,7 +19,7 @@ CONTROLS: Final = (pygame.K_BACKSPACE, pygame.K_TAB, pygame.K_RETURN, pygame.K_E
 # How a key cap says it, where SDL's word is long or another one is used.
 SHORT: Final[Mapping[str, str]] = {
     "Return": "Enter",
-    "Backspace": "Back",
+    "Backspace": "⌫",
     "CapsLock": "Caps",
     "PageUp": "PgUp",
     "PageDown": "PgDn",

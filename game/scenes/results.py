@@ -38,6 +38,7 @@ AWARD_STAGGER: Final[Ms] = 160
 COLUMN: Final = Box(1010, 206, 862, 702)  # the chart, and the awards below it
 AWARD_PITCH: Final = 80
 LOW_PITCH: Final = 66  # of more than four
+REASON: Final = (520, 206)  # why it is over
 GAP: Final = 10  # between two awards
 BUTTONS: Final = {A: Box(1010, 924, 300, 74), C: Box(1328, 924, 330, 74), B: Box(1676, 924, 196, 74)}
 LABELS: Final = {C: "results.another", B: "results.lobby"}
@@ -188,6 +189,7 @@ class ResultsScene(LivelyScene):
         page.part(("rays",), -30, 20, 1100, 1100)
         page.hangings()
         page.centre(page.parts.heading(self._verdict(), page.long(88)), 960, 140)
+        page.centre(page.line(self.house.say(f"end.{self._game}.{self._outcome.reason}"), 32, Face.BODY), *REASON)
         self._podium.paint(page)
         self._paint_others(page)
         if self._pages:

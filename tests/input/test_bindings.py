@@ -28,7 +28,7 @@ def bindings() -> Bindings:
     [
         ("left", "W A S D E Q R"),
         ("middle", "I J K L O U P"),
-        ("right", "↑ ← ↓ → Enter Back \\"),
+        ("right", "↑ ← ↓ → Enter ⌫ \\"),
         ("numpad", "Num 8,Num 4,Num 5,Num 6,Num 9,Num 7,Num +"),
     ],
 )

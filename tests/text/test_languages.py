@@ -4,7 +4,7 @@ import ast
 import os
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -221,3 +221,33 @@ def test_every_text_that_the_program_asks_for_is_there(language: str) -> None:
         if (calls := wrongly_said(path.read_text(encoding="utf-8"), language))
     }
     assert wrong == {}
+
+
+# What the program asks for
+
+PART = re.compile(r"[\w.]+")
+UNSAID = ("motif.", "animal.")  # what the art is called; nobody has had to say it yet
+BY_OPTION = r"option\.\w+\.(off|value|values\.\w+)"  # put together by the catalog itself
+
+
+def asked_for(source: str) -> Iterator[str]:
+    """Everything in a source that can be the id of a text, as a pattern: it begins with the name of its section."""
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Constant(value=str(text)) if "." in text and PART.fullmatch(text):
+                yield re.escape(text)
+            case ast.JoinedStr(values=[ast.Constant(value=str(first)), *_] as parts) if "." in first:
+                yield "".join(re.escape(p.value) if isinstance(p, ast.Constant) else PART.pattern for p in parts)
+
+
+def unused(sources: Iterable[str], language: str) -> list[str]:
+    """The texts that none of the sources can ask for; one line of a list is asked for with the whole of it."""
+    patterns = {BY_OPTION, *(pattern for source in sources for pattern in asked_for(source))}
+    known = re.compile("|".join(rf"(?:{pattern}(?:\.\d+)?)" for pattern in patterns))
+    return [key for key in CATALOGS[language].texts if not key.startswith(UNSAID) and not known.fullmatch(key)]
+
+
+def test_every_text_is_asked_for_somewhere(language: str) -> None:
+    sources = [path.read_text(encoding="utf-8") for path in (ROOT / "game").rglob("*.py")]
+    assert unused(sources, language) == []
+    assert "lobby.title" in unused(["say('lobby.free')", "say(f'{where}.title')"], language)

@@ -134,7 +134,7 @@ class _Plot:
         way = [self.place(*point) for point in line.points]
         lead = [(self.area.right, way[-1][1]), (self.area.right + MARKER * self.k * 0.85, end)]
         pen = round(graph.PEN * self.box.height * 10)
-        self._stroke(line.colour, pen // 2, lead)
+        self._stroke(line.colour, pen // 5, lead)  # thin: it leads to a name, and to no value
         self._stroke(line.colour, pen, [*way, lead[0]])
 
     def _stroke(self, colour: str, pen: int, way: Sequence[Point]) -> None:
