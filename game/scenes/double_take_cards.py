@@ -271,9 +271,7 @@ class Cards:
             for sprite, image in zip(lying.sprites, (None, transform.smoothscale(large, size)), strict=False):
                 if image is not None:
                     sprite.show(image)
-                rect = sprite.rect
-                rect.center = self._scale.point(x, y if image is not None else y + DROP)
-                sprite.move(*rect.topleft)
+                sprite.centre(*self._scale.point(x, y if image is not None else y + DROP))
 
 
 def sets_of(view: View) -> dict[int, int]:

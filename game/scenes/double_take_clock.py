@@ -61,9 +61,7 @@ class Bulbs:
         if left != self.shown:
             self.shown = left
             self._digits.show(self._pill(left))
-            rect = self._digits.rect
-            rect.center = self._scale.point(*self._at)
-            self._digits.move(*rect.topleft)
+            self._digits.centre(*self._scale.point(*self._at))
 
     def _light(self) -> None:
         left, burning = self._burning

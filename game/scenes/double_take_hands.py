@@ -179,9 +179,7 @@ class Holds:
                     self._parts.draw(("hold", colour, lit), (size, size))
 
     def _centre(self, hold: Hold, there: Spot) -> None:
-        rect = hold.sprite.rect
-        rect.center = self._scale.point(there.x, there.y)
-        hold.sprite.move(*rect.topleft)
+        hold.sprite.centre(*self._scale.point(there.x, there.y))
 
     def _frame(self, colour: str, side: int, step: int) -> Surface:
         """The unlit frame, and over it the rest of the lit one."""

@@ -352,9 +352,7 @@ class DoubleTakeLaid(TableScene):
     def _put(self, sprite: Sprite, image: Surface, at: tuple[float, float]) -> None:
         """Show a picture around a point of the design."""
         sprite.show(image)
-        rect = sprite.rect
-        rect.center = self.scale.point(*at)
-        sprite.move(*rect.topleft)
+        sprite.centre(*self.scale.point(*at))
         sprite.hide(False)
 
     def _excite(self, view: View) -> None:

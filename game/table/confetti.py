@@ -98,16 +98,14 @@ class Confetti:
                 self._fly(flake, now)
 
     def _fly(self, flake: Flake, now: Ms) -> None:
-        share, seconds = flake.span.share(now), (now - flake.span.start) / 1000
+        sprite, share, seconds = flake.sprite, flake.span.share(now), (now - flake.span.start) / 1000
         turn = int(flake.spin * share) % TURNS
         size = flake.size if share < LAST else SMALLEST
-        flake.sprite.show(self._image(flake.colour, turn, size))
-        rect = flake.sprite.rect
+        sprite.show(self._image(flake.colour, turn, size))
         x = flake.start[0] + flake.speed[0] * seconds
         y = flake.start[1] + flake.speed[1] * seconds + flake.gravity * self._factor * seconds * seconds / 2
-        rect.center = round(x), round(y)
-        flake.sprite.move(*rect.topleft)
-        flake.sprite.hide(False)
+        sprite.centre(round(x), round(y))
+        sprite.hide(False)
 
     def _image(self, colour: str, turn: int, size: int) -> Surface:
         key = colour, turn, size

@@ -98,11 +98,11 @@ class Flights:
     def _show(self, flyer: Flyer, now: Ms) -> None:
         flight = flyer.flight
         way = flight.curve(flight.span.share(now))
+        x, y = flight.at(now)
         flyer.card.show(flyer.frames(way))
-        _put(flyer.card, *flight.at(now))
+        _put(flyer.card, x, y)
         if flyer.shade is not None:
             height = sin(pi * way) if way < 1 else 0.0
-            x, y = flight.at(now)
             _put(flyer.shade, x + LIFT[0] * self._factor * height, y + LIFT[1] * self._factor * height)
         for ghost, behind in zip(flyer.ghosts, TRAIL, strict=False):
             if now - behind >= flight.span.start:
@@ -116,7 +116,5 @@ class Flights:
 
 
 def _put(sprite: Sprite, x: float, y: float) -> None:
-    rect = sprite.rect
-    rect.center = round(x), round(y)
-    sprite.move(*rect.topleft)
+    sprite.centre(round(x), round(y))
     sprite.hide(False)

@@ -92,9 +92,7 @@ class Heap:
     def nudge(self, dx: int) -> None:
         """Push the top card aside by so much: a refusal."""
         if self._top is not None:
-            rect = self._top[1].rect
-            rect.center = (self._x + dx, self._y)
-            self._top[1].move(*rect.topleft)
+            self._top[1].centre(self._x + dx, self._y)
 
     def veil(self, hidden: bool = True) -> None:
         """Hide the heap while its top card is shown elsewhere, or show it again: what is covered stays unseen."""

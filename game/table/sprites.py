@@ -51,6 +51,12 @@ class Sprite:
             self._rect.topleft = (x, y)
             self._stage.touch(self)
 
+    def centre(self, x: int, y: int) -> None:
+        """Go to a place; the middle."""
+        if (x, y) != self._rect.center:
+            self._rect.center = (x, y)
+            self._stage.touch(self)
+
     def show(self, image: Surface) -> None:
         """Become another picture, about the same centre."""
         if image is not self._image:
