@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Mapping
 from functools import partial
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 import msgspec
 import pygame
@@ -31,7 +31,8 @@ from game.rules.registry import GAMES
 from game.rules.rng import Rng
 from game.scenes.party import NAMES
 from game.shots.album import PLAYS, SCENES
-from game.shots.camera import Camera
+from game.shots.camera import Camera, Play
+from game.shots.kiosk import KIOSK, KioskCamera
 from game.store import paths
 from game.store.memory import Memory
 from game.store.sitters import SEAT_COLOURS, Sitter
@@ -46,6 +47,8 @@ MIDDLE: Final = 450  # thousandths of a match
 FEWEST_COLOURS: Final = 40  # in a picture on which there is anything
 EVERY: Final = 8  # pixels of it are looked at, across and down
 WIDTH: Final = 32  # of the column with the names
+
+C = TypeVar("C", bound=Camera)
 
 
 class Finding(NamedTuple):
@@ -174,24 +177,33 @@ def _match(game: type[Game]) -> str:
 
 
 def _scenes(folder: Path) -> Iterator[Finding]:
-    """A picture of each scene, and of each game in mid-play."""
+    """A picture of each scene, of each game in mid-play, and of the kiosk."""
+    plays = {play.game: play for play in reversed(PLAYS)}
+    at_home: dict[str, Callable[[Camera], None]] = {f"scene {name}": bring for name, bring in SCENES.items()}
+    at_home |= {f"table of {game.spec.key}": partial(_table, plays[game.spec.key]) for game in GAMES}
+    yield from _pictures(lambda: Camera(Unseen(folder / "sofa", SIZE)), at_home)
+    unattended = {f"scene {name}": bring for name, bring in KIOSK.items()}
+    yield from _pictures(lambda: KioskCamera.open(folder / "kiosk", SIZE, next(iter(LANGUAGES))), unattended)
+
+
+def _table(play: Play, camera: Camera) -> None:
+    camera.table(play, MIDDLE)
+
+
+def _pictures(open_camera: Callable[[], C], scenes: Mapping[str, Callable[[C], None]]) -> Iterator[Finding]:
     try:
-        program = Unseen(folder, SIZE)
+        camera = open_camera()
     except Exception as error:  # of any kind, as above
         yield Finding("scenes", False, f"{type(error).__name__}: {error}")
         return
-    camera = Camera(program)
     try:
-        for name, bring in SCENES.items():
-            yield _try(f"scene {name}", partial(_picture, camera, bring))
-        for key in dict.fromkeys(play.game for play in PLAYS):
-            play = next(play for play in PLAYS if play.game == key)
-            yield _try(f"table of {key}", partial(_picture, camera, partial(Camera.table, play=play, share=MIDDLE)))
+        for name, bring in scenes.items():
+            yield _try(name, partial(_picture, camera, bring))
     finally:
-        program.close()
+        camera.program.close()
 
 
-def _picture(camera: Camera, bring: Callable[[Camera], object]) -> str:
+def _picture(camera: C, bring: Callable[[C], None]) -> str:
     camera.clear()
     bring(camera)
     screen = camera.program.screen
