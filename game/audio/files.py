@@ -18,7 +18,7 @@ from game.store.notices import Notice
 
 RATE: Final = 44_100
 FRAME: Final = 4  # bytes: a sample for each ear
-PART: Final = 2 * RATE  # frames of a loop that are decoded at a time, about
+PART: Final = 3 * RATE // 2  # frames of a loop that are decoded at a time, about
 MISSING: Final = "sound_missing"  # the notice about a file
 
 
@@ -48,10 +48,10 @@ class Loop:
     """
 
     def __init__(self, path: Path, overlap: int) -> None:
-        """Read the file, still packed; NoSound says why it stays silent."""
+        """Look the file through; NoSound says why it stays silent."""
         self._path = path
         try:
-            self._file = OggFile(path.read_bytes())
+            self._file = OggFile(path)
         except (OSError, OggError) as error:
             raise _unplayable(path, error) from error
         self._frames = self._file.frames - overlap
@@ -71,10 +71,10 @@ class Loop:
 
     def _decode(self, first: int, end: int) -> bytes:
         """The samples of some of its frames."""
-        part = self._file.part(first, end)
         try:
+            part = self._file.part(first, end)
             samples = pygame.mixer.Sound(BytesIO(part.file)).get_raw()
-        except (pygame.error, ValueError) as error:
+        except (pygame.error, OSError, ValueError) as error:
             raise _unplayable(self._path, error) from error
         begin = part.end - len(samples) // FRAME  # how much a decoder needs to get going is its own affair
         if begin > first:

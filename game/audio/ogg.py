@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import zlib
 from bisect import bisect_left, bisect_right
+from pathlib import Path
 from struct import Struct
 from typing import Final, NamedTuple
 
@@ -35,11 +36,12 @@ class Part(NamedTuple):
 
 
 class OggFile:
-    """A file in memory."""
+    """A file that is read part by part."""
 
-    def __init__(self, data: bytes) -> None:
+    def __init__(self, path: Path) -> None:
         """Find its pages; OggError if one is damaged or cut off: a decoder would make noise of it, or leave it out."""
-        self._data = data
+        data = path.read_bytes()
+        self._path = path
         self._first_pages = 0
         self._starts: list[int] = []  # of the other pages, and where the last of them ends
         self._ends: list[int] = []  # their frames
@@ -55,6 +57,7 @@ class OggFile:
         if not self._ends:
             raise OggError("there is no sound in it")
         self._starts.append(at)
+        self._beginning = data[: self._starts[0]]
 
     @property
     def frames(self) -> int:
@@ -68,9 +71,13 @@ class OggFile:
         """
         to_page = min(bisect_left(self._ends, end), len(self._ends) - 1)
         from_page = max(0, min(bisect_right(self._ends, first - RUN_UP), to_page - 1))
-        pages = [self._data[: self._starts[0]]]
+        with self._path.open("rb") as file:
+            file.seek(self._starts[from_page])
+            data = file.read(self._starts[to_page + 1] - self._starts[from_page])
+        pages = [self._beginning]
         for number, page in enumerate(range(from_page, to_page + 1), self._first_pages):
-            pages.append(numbered(self._data[self._starts[page] : self._starts[page + 1]], number))
+            found, _ = _page(data, self._starts[page] - self._starts[from_page])  # it may be another file by now
+            pages.append(numbered(found, number))
         return Part(b"".join(pages), self._ends[to_page])
 
 

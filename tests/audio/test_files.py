@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
@@ -30,6 +31,17 @@ def decoded(file: bytes) -> bytes:
     return pygame.mixer.Sound(BytesIO(file)).get_raw()
 
 
+def refused(folder: Path, data: bytes) -> bool:
+    """Whether this is no file to play."""
+    path = folder / "x.ogg"
+    path.write_bytes(data)
+    try:
+        OggFile(path)
+    except OggError:
+        return True
+    return False
+
+
 @pytest.mark.parametrize("name", LOOPS)
 def test_the_parts_of_a_loop_are_the_whole_but_for_its_blended_beginning(name: str) -> None:
     loop = Loop(SOUNDS / name, OVERLAP)
@@ -49,8 +61,7 @@ def test_a_loop_goes_round() -> None:
 
 @pytest.mark.parametrize("name", ["table-calm.ogg", "match_won.ogg"])
 def test_any_part_of_a_file_decodes_to_the_samples_of_the_whole(name: str) -> None:
-    data = (SOUNDS / name).read_bytes()
-    file, whole, rng = OggFile(data), decoded(data), Rng("cuts")
+    file, whole, rng = OggFile(SOUNDS / name), decoded((SOUNDS / name).read_bytes()), Rng("cuts")
     assert file.frames * FRAME == len(whole)
     for _ in range(40):
         first = rng.below(file.frames)
@@ -63,8 +74,8 @@ def test_any_part_of_a_file_decodes_to_the_samples_of_the_whole(name: str) -> No
 
 
 def test_a_short_part_is_a_small_file() -> None:
-    data = (SOUNDS / "table-last.ogg").read_bytes()
-    assert len(OggFile(data).part(500_000, 500_100).file) < len(data) / 10
+    path = SOUNDS / "table-last.ogg"
+    assert len(OggFile(path).part(500_000, 500_100).file) < path.stat().st_size / 10
 
 
 def test_a_blend_goes_from_one_to_the_other() -> None:
@@ -74,19 +85,28 @@ def test_a_blend_goes_from_one_to_the_other() -> None:
 
 
 @pytest.mark.parametrize("data", [b"", b"OggS but no more", bytes(5000), b"OggS" + bytes(40)])
-def test_what_is_no_ogg_file_is_found_out(data: bytes) -> None:
-    with pytest.raises(OggError):
-        OggFile(data)
+def test_what_is_no_ogg_file_is_found_out(tmp_path: Path, data: bytes) -> None:
+    assert refused(tmp_path, data)
 
 
-def test_a_file_that_is_cut_off_or_damaged_anywhere_is_found_out() -> None:
+def test_a_file_that_is_cut_off_or_damaged_anywhere_is_found_out(tmp_path: Path) -> None:
     whole, rng = (SOUNDS / "back.ogg").read_bytes(), Rng("damage")
     for _ in range(100):
         at = rng.below(len(whole))
-        with pytest.raises(OggError):
-            OggFile(whole[:at])
-        with pytest.raises(OggError):
-            OggFile(whole[:at] + bytes([whole[at] ^ 1 << rng.below(8)]) + whole[at + 1 :])
+        assert refused(tmp_path, whole[:at])
+        assert refused(tmp_path, whole[:at] + bytes([whole[at] ^ 1 << rng.below(8)]) + whole[at + 1 :])
+
+
+def test_a_file_that_goes_or_changes_while_it_plays_is_one_sentence(tmp_path: Path) -> None:
+    path = tmp_path / "menu.ogg"
+    shutil.copy(SOUNDS / "menu.ogg", path)
+    loop = Loop(path, OVERLAP)
+    shutil.copy(SOUNDS / "table-calm.ogg", path)
+    with pytest.raises(NoSound, match=r"^The sound menu.ogg cannot be played and stays silent \(.*\)\.$"):
+        loop.part(5)
+    path.unlink()
+    with pytest.raises(NoSound, match=r"^The sound menu.ogg cannot be played"):
+        loop.part(6)
 
 
 def test_a_loop_that_is_missing_or_cut_short_is_one_sentence(tmp_path: Path) -> None:
