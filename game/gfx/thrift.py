@@ -11,7 +11,7 @@ import sys
 from typing import Final
 
 TRIM, MAP, HEAPS = -1, -3, -8  # of mallopt, in <malloc.h>
-LARGE: Final = 64 * 1024  # bytes: a picture of 128 by 128 pixels
+LARGE: Final = 16 * 1024  # bytes: a picture of 64 by 64 pixels
 SPARE: Final = 256 * 1024
 
 
