@@ -24,6 +24,7 @@ THEFT_STOP_MS, THEFT_MS = 90, 320
 TURN_MS: Final[Ms] = 170
 FINE_MS: Final[Ms] = 420
 WRONG_MS: Final[Ms] = 700
+THEFT_SHAKE, MISTAKE_SHAKE = 8, 5  # how far the table is shaken
 KEYS_MS: Final[Ms] = 4000  # how long the keys of a seat are shown after go
 SCRAPS: Final = 24
 SILENT_LIFTS: Final = ("won", "mistake", "tie", "turned", "paid")  # what befalls the card is heard
@@ -108,8 +109,9 @@ class DoubleTakeShow(DoubleTakeLaid):
         self._triumph(event, "table.double_take", now)
 
     def show_theft(self, event: Event, now: Ms) -> None:
-        """The victim's panel is shaken, and it is told."""
+        """The victim's panel is shaken and the table with it, and the victim is told."""
         self._triumph(event, "double_take.theft", now)
+        self.shake(THEFT_SHAKE, now)
         for seat, side in enumerate(self.sides):
             if side == event.at[1]:
                 self.tickets[seat].shake(now)
@@ -157,8 +159,9 @@ class DoubleTakeShow(DoubleTakeLaid):
             self.toast(seat, text, now)
 
     def show_mistake(self, event: Event, now: Ms) -> None:
-        """A cross on both cards, and the ticket shakes its head."""
+        """A cross on both cards, the ticket shakes its head, and a wrong claim shakes the table."""
         self.tickets[event.seat].shake(now)
+        self.shake(MISTAKE_SHAKE, now)
         self.toast(event.seat, self.house.say(f"why.double_take.{event.why}"), now)
         cross = self._cross()
         for zone in (event.dst, self.holds[event.seat]):

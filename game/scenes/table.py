@@ -54,6 +54,7 @@ from game.table.flights import Flights
 from game.table.motion import Motion
 from game.table.pictures import Pictures
 from game.table.popups import FOR_EVER, Popups
+from game.table.quake import Quake
 from game.table.sprites import Stage
 from game.table.tickets import GOLD, INK, Look, Place, Ticket
 from game.table.views import Views
@@ -71,6 +72,7 @@ CELEBRATE_MS: Final[Ms] = 2600
 UNSKIPPABLE_MS: Final[Ms] = 450  # a press that was meant for the match ends no celebration
 SCRAPS: Final = 90
 SEAL: Final = 300  # how large a word in the middle is
+WON_SHAKE: Final = 6  # how far the table is shaken by the end of a match
 
 End = Callable[[], Scene]
 
@@ -91,6 +93,7 @@ class TableScene(Scene):
         self.views = Views(sitting.driver.match)
         self.clock = Clock(house.now, at=sitting.driver.match.now)
         self.tickets: list[Ticket] = []
+        self._quake = Quake()
         self.devices = tuple(seat.device for seat in sitting.seats)
         self._end = end
         self._easel = Easel(house.workshop)
@@ -267,6 +270,10 @@ class TableScene(Scene):
         x = min(max(box.centerx, edge + half), self.scale.size[0] - edge - half)
         self.popups.show(("toast", seat), ribbon.image, (x, y), now, stay)
 
+    def shake(self, reach: float, now: Ms) -> None:
+        """Shake the whole table, as hard as people want that."""
+        self._quake.strike(self.motion.sway(self.scale.length(reach)), now)
+
     def toast_image(self, seat: Seat, text: str) -> Cutout:
         """What a toast looks like, for a rehearsal."""
         return self.house.parts.banner(text, self.sitting.sitters[seat].colour, self.scale.length(64))
@@ -434,7 +441,7 @@ class TableScene(Scene):
         return self._finish(now)
 
     def draw(self, screen: Surface, now: Ms) -> Sequence[Rect]:
-        return self.stage.draw(screen)
+        return self._quake.draw(self.stage, screen, now)
 
     # Laying
 
@@ -666,6 +673,7 @@ class TableScene(Scene):
                 ticket.hop(now)
                 self.confetti.burst(ticket.box.center, 24, now)
         self.banner(self.verdict(), now)
+        self.shake(WON_SHAKE, now)
         self.confetti.rain(*self.scale.size, SCRAPS, now, CELEBRATE_MS)
 
     def _pop(self, spot: Hashable, thing: Cutout, at: tuple[float, float], now: Ms, stay: Ms) -> None:
