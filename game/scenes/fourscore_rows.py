@@ -153,8 +153,8 @@ class Rows:
 
     def refuse(self, number: int, now: Ms) -> None:
         """A row shakes its head: it is no row to take."""
-        if self._motion.moves:
-            self._rows[number].sway = Shake(Span(now, SHAKE_MS), self._scale.length(12))
+        if reach := self._motion.sway(self._scale.length(12)):
+            self._rows[number].sway = Shake(Span(now, SHAKE_MS), reach)
 
     def move(self, now: Ms) -> None:
         """Once a frame."""

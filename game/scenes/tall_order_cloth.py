@@ -19,7 +19,7 @@ from game.input.assist import Scan
 from game.input.devices import mouse
 from game.input.intents import Device
 from game.rules.api import HIDDEN, Face, Ms, Seat, View
-from game.rules.tall_order import CLAIMED, COLUMN, DRAWN, HOLDERS, LOCK_MS, NO_COLUMN, PILES, TASKS_A_SEAT
+from game.rules.tall_order import ALONE_MS, CLAIMED, COLUMN, DRAWN, HOLDERS, LOCK_MS, NO_COLUMN, PILES, TASKS_A_SEAT
 from game.rules.tall_order import DRAW as DRAW_MOVE
 from game.rules.tall_order_tasks import BASE_DECK, COLUMNS, TASKS
 from game.scenes.doors import Doors
@@ -27,7 +27,7 @@ from game.scenes.house import House
 from game.scenes.sitting import Sitting
 from game.scenes.table import End, TableScene
 from game.scenes.tall_order_crane import Crane
-from game.scenes.tall_order_desk import Desk
+from game.scenes.tall_order_desk import WAITS, Desk
 from game.scenes.tall_order_layout import (
     BAG,
     BAG_WIDTH,
@@ -278,6 +278,7 @@ class TallOrderCloth(TableScene):
         view = self.view
         self._lock(view, t)
         self._refresh(view, now)
+        self._hold_back(view, t)
         self._wall.move(now)
         self._crane.move(now)
         for desk in self._desks:
@@ -356,3 +357,10 @@ class TallOrderCloth(TableScene):
                 self._locked[seat] = bool(left)
                 self.tickets[seat].freeze(min(1000, 1000 * left // self._lock_ms[seat]))
                 self._desks[seat].freeze(bool(left))
+
+    def _hold_back(self, view: View, t: Ms) -> None:
+        """O13: whoever has not built sees how long only the other one may claim."""
+        left = int(view.facts["alone_until"]) - t if view.outcome is None else 0
+        for seat, desk in enumerate(self._desks):
+            waits = left > 0 and seat != view.facts["mover"] and not self._claims_itself[seat]
+            desk.wait(min(WAITS, -(-left * WAITS // ALONE_MS)) if waits and self._device(seat) is not None else 0)

@@ -43,6 +43,7 @@ from game.table.tween import Shake, Span
 FLIP_MS: Final[Ms] = 150
 SHAKE_MS: Final[Ms] = 240
 CHIP: Final = 52
+WAIT, WAITS = 46, 15  # the side of the ring of who waits, and the steps in which it closes
 CORNER: Final = 18  # the radius of a card's corners
 
 
@@ -97,6 +98,9 @@ class Desk:
         left = SIDES[seat] - CURTAIN_OVERHANG
         self._curtain = stage.add(self._curtain_image(), *scale.point(left, CURTAIN[0]), 44)
         self._curtain.hide()
+        self._ring = stage.add(nothing, 0, 0, 7)
+        self._ring.hide()
+        self._waits = 0
         self._keys: list[tuple[Sprite, Rect]] = []
         self._shown_keys: list[Surface] = []
 
@@ -156,13 +160,24 @@ class Desk:
 
     def refuse(self, number: int, now: Ms) -> None:
         """Shake a card: that was wrong."""
-        if self._motion.moves:
-            self._slots[number].shake = Shake(Span(now, SHAKE_MS), self._scale.length(9))
+        if reach := self._motion.sway(self._scale.length(9)):
+            self._slots[number].shake = Shake(Span(now, SHAKE_MS), reach)
 
     def freeze(self, frozen: bool) -> None:
         """Ice over the holder while its seat may claim nothing."""
         for slot in self._slots:
             slot.ice.hide(not frozen or slot.piece is None)
+
+    def wait(self, steps: int) -> None:
+        """O13: a ring beside the first key, claim, that closes in so many more steps; none while the seat may claim."""
+        if steps == self._waits:
+            return
+        self._waits = steps
+        self._ring.hide(not steps or not self._keys)
+        if self._ring.visible:
+            self._ring.show(self._wait_image(steps))
+            claim = self._keys[0][0].rect
+            self._ring.move(claim.right + self._scale.length(14), claim.centery - self._ring.rect.h // 2)
 
     def card_under(self, x: float, y: float) -> int | None:
         """The place of the holder at a point of the design."""
@@ -258,6 +273,8 @@ class Desk:
             self._count_image(cards)
         for done in range(TASKS_A_SEAT + 1):
             self._punch_image(done)
+        for steps in range(1, WAITS + 1):
+            self._wait_image(steps)
         self._curtain_image()
         self._frost_image()
         self._pictures.card(self.back, CARD)
@@ -269,6 +286,9 @@ class Desk:
 
     def _count_image(self, cards: int) -> Surface:
         return self._parts.chip(str(cards), self._scale.length(CHIP))
+
+    def _wait_image(self, steps: int) -> Surface:
+        return self._parts.ring("gold", 1000 * steps // WAITS, self._scale.length(WAIT))
 
     def _curtain_image(self) -> Surface:
         size = self._scale.length(WIDTH + 2 * CURTAIN_OVERHANG), self._scale.length(CURTAIN[1])

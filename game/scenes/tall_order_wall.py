@@ -112,8 +112,8 @@ class Wall:
 
     def rattle(self, now: Ms) -> None:
         """Somebody touched the block with the padlock."""
-        if self._motion.moves:
-            self._shake = Shake(Span(now, SHAKE_MS), self._scale.length(9))
+        if reach := self._motion.sway(self._scale.length(9)):
+            self._shake = Shake(Span(now, SHAKE_MS), reach)
 
     def _put_padlock(self, aside: int) -> None:
         if self._taboo is None:

@@ -323,6 +323,23 @@ def test_o13_an_early_claim_is_told_and_not_punished(sofa: Sofa) -> None:
     assert not table._desks[seat]._slots[0].ice.visible
 
 
+def test_o13_a_ring_closes_beside_the_claim_of_who_has_to_wait(sofa: Sofa) -> None:
+    table = tall_order(sofa)
+    builder = on_turn(table)
+    drop(sofa, table, 0)
+    mine, other = table._desks[builder], table._desks[1 - builder]
+    seen = []
+    while other._ring.visible and len(seen) < 200:
+        assert not mine._ring.visible
+        claim = other._keys[0][0].rect
+        assert other._ring.rect.left >= claim.right
+        seen.append(other._waits)
+        sofa.frames()
+    assert seen == sorted(seen, reverse=True)
+    assert len(set(seen)) > 5
+    assert table.clock.now() >= table.view.facts["alone_until"]
+
+
 def test_o12_auto_claim_claims_and_its_side_says_so(sofa: Sofa) -> None:
     match = Match(MatchConfig.make("tall_order", 2, 3, {"privacy": "own"}, [{"auto_claim": True}, {}]))
     until_a_block_completes(match)
