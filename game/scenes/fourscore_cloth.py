@@ -140,6 +140,10 @@ class FourscoreCloth(TableScene):
         self.rows.show(rows_of(view))
         self._refresh(view, self.house.now())
 
+    def shown(self) -> None:
+        super().shown()
+        self._shown = ()  # once more: what was laid in a rehearsal has asked for nothing that comes later
+
     # Once a frame
 
     def _refresh(self, view: View, now: Ms) -> None:
@@ -188,10 +192,12 @@ class FourscoreCloth(TableScene):
         front, choice = self._front, self.choices[turn]
         for seat, fan in enumerate(self._fans):
             cards = self._pieces(view, seat, now)
+            covered = [strip(int(piece[1])) if piece[0] == "face" else piece for piece in cards[:-1]]
+            fanned = [*covered, *cards[-1:]]
             if seat != front:
-                open_ = [strip(int(piece[1])) if piece[0] == "face" else piece for piece in cards[:-1]]
-                fan.show([*open_, *cards[-1:]])
+                fan.show(fanned)
                 continue
+            self._have_fanned(fanned)
             if seat != self._alone:
                 fan.show(())
             places: list[Piece | None] = [None] * HAND
@@ -203,6 +209,12 @@ class FourscoreCloth(TableScene):
             chosen = choice.place if on and choice.place in choice.stops else None
             sunk = seat == turn and (view.phase != "play" or not choice.stops)
             self.hand.show(places, gaps, chosen, sunk, now)
+
+    def _have_fanned(self, pieces: Sequence[Piece]) -> None:
+        """Have the hand in front drawn small: it lies in its fan as soon as somebody else peeks."""
+        workshop = self.house.workshop
+        if pieces and self._alone is None and not workshop.rehearsing:
+            workshop.ask(self.key, pieces, self.pictures.size(pieces[0], FAN))
 
     def _show_marks(self, view: View, turn: Seat, now: Ms) -> None:
         choice = self.choices[turn]
