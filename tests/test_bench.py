@@ -8,6 +8,7 @@ from game.bench import frame
 from game.bench.double_take import laid_out
 from game.bench.figure import Figure
 from game.bench.frame import begin, table
+from game.bench.turn_games import peeks
 from game.cli import main
 from game.rules.api import TABLE
 from tests import needs
@@ -54,9 +55,15 @@ def test_a_table_that_does_not_come_up_is_told_in_one_sentence(monkeypatch: pyte
         pass
 
 
+@pytest.mark.parametrize("game", ["tall_order", "fourscore"])
+def test_what_a_peek_shows_was_drawn_before(game: str) -> None:
+    with table(begin(game, 2)) as laid:
+        assert peeks(laid) == 0
+
+
 @pytest.mark.slow
 @pytest.mark.timeout(900)
-@pytest.mark.parametrize(("part", "figures"), [("frame", 26), ("input", 7), ("start", 5)])
+@pytest.mark.parametrize(("part", "figures"), [("frame", 29), ("input", 7), ("start", 5)])
 def test_every_part_brings_its_figures(part: str, figures: int, capsys: pytest.CaptureFixture[str]) -> None:
     """Whether the goals are met is for a quiet machine to say."""
     needs.program("Xvfb", "xvfb")

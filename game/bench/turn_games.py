@@ -16,6 +16,8 @@ from game.bench.frame import FRAME_MS, LB_EVERY, STILL, Table, begin, ratio, tab
 from game.bench.screen import own_screen
 from game.bots.roster import RANDOM
 from game.input.bindings import PAUSE_KEY
+from game.input.devices import zones
+from game.input.intents import B
 from game.scenes.crosspatch import CrosspatchScene
 from game.scenes.table import TableScene
 
@@ -41,6 +43,7 @@ def turn_game_frames() -> Iterator[Figure]:
                 yield from _flying(laid, name)
             with table(begin(game, SEATS)) as laid:
                 yield Figure(f"{name}, flips in {STILL} frames while nothing moves", laid.flips(), "", 0)
+                yield Figure(f"{name}, pictures drawn in the middle of a peek", peeks(laid), "", 0)
                 costs, bound = _changes(laid)
                 yield ratio(f"{name}, another screen, median", median(costs), bound, 2.5)
             with table(begin(game, SEATS, "sharp")) as laid:
@@ -71,6 +74,19 @@ def _kind(laid: Table) -> str:
     if not len(scene.flights):
         return REST
     return CARD if len(scene.flights) <= ONE else MUCH
+
+
+def peeks(laid: Table) -> int:
+    """Everybody looks at the own cards, and at them again: how many pictures were not there when they were wanted."""
+    late = laid.app.house.workshop.late
+    before = len(late)
+    for zone in zones()[:SEATS] * 2:
+        key = laid.app.house.bindings.control(zone, B)
+        assert isinstance(key, int)
+        for _ in range(2):  # once to look, once to cover
+            laid.strike(key)
+            laid.measure(CHANGE)
+    return len(late) - before
 
 
 def _changes(laid: Table) -> tuple[list[float], float]:
