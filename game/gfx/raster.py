@@ -70,6 +70,16 @@ def blank(size: Size) -> pygame.Surface:
     return pygame.Surface(size, pygame.SRCALPHA, 32)
 
 
+def thin(image: pygame.Surface) -> pygame.Surface:
+    """A copy of an opaque surface in three bytes a pixel instead of four.
+
+    Copying from it takes no longer, but drawing onto it does.
+    """
+    copy = pygame.Surface(image.get_size(), depth=24)
+    copy.blit(image, (0, 0))
+    return copy
+
+
 def rasterise(svg: Svg, size: Size) -> pygame.Surface:
     """The drawing in exactly so many pixels."""
     try:

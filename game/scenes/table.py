@@ -37,6 +37,7 @@ from pygame import Rect, Surface
 from game.gfx.parts import notices
 from game.gfx.parts.avatars import SAD
 from game.gfx.parts.parts import Cutout
+from game.gfx.raster import thin
 from game.gfx.window import Scale
 from game.input.intents import MOUSE, NOBODY, PAUSE, Input, Intent, Lost, Point, Scroll, Tilt
 from game.input.menu import Pause
@@ -455,7 +456,7 @@ class TableScene(Scene):
             with workshop.ingredients():
                 page = Page(self.house.parts, self.scale, letters=self.house.letters)
                 self.ground(page)
-                if self._ground.get_size() != self.scale.size:
+                if self._painted or self._ground.get_size() != self.scale.size:
                     ground = workshop.sheet(self.scale.size)
             self.stage = Stage(ground)
             self._lay_all()
@@ -478,6 +479,8 @@ class TableScene(Scene):
             self._easel.paint(self._ground)
             if self._easel.done:
                 self._easel.clear()
+                self._ground = thin(self._ground)
+                self.stage.replace_background(self._ground)
                 self._painted = True
         return self._painted
 

@@ -126,9 +126,7 @@ class Stage:
         self._dirty = [background.get_rect()]
 
     def expose(self) -> None:
-        """What the screen showed is lost: everything is drawn anew."""
-        if self._floor is not None:
-            self._floor.expose()
+        """What the screen showed is lost: everything is drawn anew. The picture of the floor is not on the screen."""
         self._dirty = [self._background.get_rect()]
 
     def touch(self, sprite: Sprite) -> None:
@@ -144,7 +142,7 @@ class Stage:
         ground = self._background
         if self._floor is not None:
             if self._below is None:
-                self._below = _oddly_wide(self._background)
+                self._below = _oddly_wide(screen)
             ground = self._below
             self._dirty += self._floor.draw(ground)
         dirty, self._dirty = self._dirty, []

@@ -30,6 +30,7 @@ from game.gfx.raster import (
     ready,
     shadow,
     stack,
+    thin,
     tint,
     turned,
 )
@@ -234,6 +235,17 @@ def test_a_thread_draws_the_same_pixels(decks: Decks) -> None:
     worker.start()
     worker.join()
     assert found == list(prints(decks))
+
+
+def test_a_thin_copy_shows_the_same_in_three_bytes() -> None:
+    cloth = pygame.Surface((64, 32), depth=32)
+    for x in range(64):
+        cloth.fill((4 * x, 255 - x, 3 * x), (x, 0, 1, 32))
+    copy = thin(cloth)
+    assert copy.get_bytesize() == 3
+    page = pygame.Surface((64, 32), depth=32)
+    page.blit(copy, (0, 0))
+    assert page.get_buffer().raw == cloth.get_buffer().raw
 
 
 def test_another_run_draws_the_same_pixels(decks: Decks) -> None:

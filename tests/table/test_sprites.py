@@ -136,9 +136,10 @@ def test_neighbours_are_joined_and_strangers_are_not() -> None:
     assert len(join([Rect(0, 0, 10, 10), Rect(100, 100, 10, 10)])) == 2
 
 
-def test_the_floor_is_drawn_below_and_costs_nothing_while_it_lies() -> None:
+@pytest.mark.parametrize("depth", [32, 24])
+def test_the_floor_is_drawn_below_and_costs_nothing_while_it_lies(depth: int) -> None:
     """The same picture as with everything on one stage, and what moves above draws only where it is."""
-    cloth = Surface((200, 100), depth=32)
+    cloth = Surface((200, 100), depth=depth)
     cloth.fill("navy")
     card, hand = Surface((40, 40), depth=32), Surface((20, 20), depth=32)
     card.fill("white")
@@ -168,5 +169,7 @@ def test_the_floor_is_drawn_below_and_costs_nothing_while_it_lies() -> None:
     assert screen.get_buffer().raw == other.get_buffer().raw
     assert layered.draw(screen) == []
 
+    screen.fill("black")
     layered.expose()
     assert layered.draw(screen) == [Rect(0, 0, 200, 100)]
+    assert screen.get_buffer().raw == other.get_buffer().raw
