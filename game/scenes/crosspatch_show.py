@@ -161,13 +161,13 @@ class CrosspatchShow(TableScene):
     def begin(self, now: Ms) -> None:
         """X1: the stocks are dealt from the deck."""
         self.house.player.action("deal", now)
-        stocks = [self.match.view(TABLE).zones["stock", seat] for seat in range(len(self.sitting.seats))]
+        stocks = [self.view.zones["stock", seat] for seat in range(len(self.sitting.seats))]
         start = self.scale.point(*self.places.deck)
         order = [(slot, seat) for slot in range(len(stocks[0])) for seat in range(len(stocks))]
         for number, (slot, seat) in enumerate(order):
             span = Span(now + DEAL_MS[0] * number, DEAL_MS[1])
             self._fly_to_stock(Flight(span, start, self.rim.point(seat, slot)), seat, slot, stocks[seat][slot])
-        self._refresh(self.match.view(TABLE), now)
+        self._refresh(self.view, now)
 
     @classmethod
     def foresee(cls, house: House, scale: Scale, seats: int) -> None:
@@ -278,7 +278,7 @@ class CrosspatchShow(TableScene):
 
         def landed() -> None:
             self.rim.stocks[seat].away.discard(slot)
-            self._refresh(self.match.view(TABLE), self.house.now())
+            self._refresh(self.view, self.house.now())
 
         frames = self.pictures.flipping(back_of(HOUSE), face(card), side)
         self.flights.launch(flight, frames, landed, ("stock", seat, slot), z=40)
@@ -326,7 +326,7 @@ class CrosspatchShow(TableScene):
     # Every frame
 
     def animate(self, now: Ms, t: Ms) -> None:
-        view = self.match.view(TABLE)
+        view = self.view
         if not self._looked_ahead and not len(self.flights):
             self._look_ahead()
         if self._happened != len(self.match.events):
@@ -384,7 +384,7 @@ class CrosspatchShow(TableScene):
         return self._held.slot if seat == self._held.seat and not self._held.stops else None
 
     def _show_piles(self) -> None:
-        won = self.match.view(TABLE).zones
+        won = self.view.zones
         for seat, coming in enumerate(self.sweep.coming):
             self.rim.show_pile(seat, len(won["won", seat]) - coming)
 
@@ -413,7 +413,7 @@ class CrosspatchShow(TableScene):
         seat = view.facts["turn"]
         plan = self.match.agenda.plans.get(seat)
         if plan is not None and plan.move[0] == "lay" and plan.t - t <= PLAN_MS:
-            return planned(seat, plan.move, self.match.view(seat).legal)
+            return planned(seat, plan.move, self.views.of(seat).legal)
         is_person = seat not in self.sitting.driver.bots and self.device(seat) is not None
         return self.hand(seat) if is_person else NOTHING
 
