@@ -56,6 +56,12 @@ class CrosspatchScene(CrosspatchShow):
         if seat in self._scans:
             self._scans[seat].restart(self.house.now())
 
+    def animate(self, now: Ms, t: Ms) -> None:
+        """What all see, and where the card of whoever is on turn can go."""
+        super().animate(now, t)
+        if self.motion.lavish and self.view.facts["turn"] not in self.sitting.driver.bots:
+            self.cross.breathe(now)
+
     def hand(self, seat: Seat) -> Held:
         choice = self._choices[seat]
         if seat in self._scans:

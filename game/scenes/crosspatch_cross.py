@@ -20,6 +20,9 @@ from game.table.sprites import Sprite, Stage
 
 FRAME: Final = 20  # how much larger than its card the mark of the centre is
 PALE, CLEAR = 172, 240  # alpha of a ghost, and of the one that is meant
+BREATH_MS: Final[Ms] = 1600  # in which ghosts grow pale and clear again
+MOST_BREATHS: Final = 1  # after a choice; then the table is at rest, as it must be when nothing happens
+BREATHS: Final = (PALE, 166, 154, 142, 136, 142, 154, 166)  # in steps: nothing is drawn between two of them
 ROUND: Final = 0.09  # of a side: the corners of a card
 MARK_Z, CARD_Z, GHOST_Z = 5, 6, 8
 FINE: Final = 4  # percent between two sizes of a card while the lens zooms
@@ -42,6 +45,8 @@ class Cross:
         self._ghosts: dict[Cell, Sprite] = {}
         self._ghost: Face | None = None
         self._meant: Cell | None = None
+        self._pale = PALE
+        self._since: Ms | None = None  # the ghosts breathe
         self._everywhere = True
         self._ring = stage.add(Surface((1, 1), depth=32), 0, 0, GHOST_Z)
         self._ring.hide()
@@ -100,10 +105,25 @@ class Cross:
         if card != self._ghost:
             self._kept.clear()
         self._ghost, self._meant, self._everywhere = card, meant, everywhere
+        self._since = None
         self._ghosts = {
             cell: self._ghosts.get(cell) or self._stage.add(Surface((1, 1), depth=32), 0, 0, GHOST_Z) for cell in cells
         }
         self._show_ghosts()
+
+    def breathe(self, now: Ms) -> None:
+        """Let the ghosts that are not meant come and go softly for a while: here something can be done."""
+        if self._since is None:
+            self._since = now
+        passed = now - self._since
+        step = passed * len(BREATHS) // BREATH_MS if passed < BREATH_MS * MOST_BREATHS else 0
+        pale = BREATHS[step % len(BREATHS)]
+        if pale != self._pale and self._everywhere:
+            self._pale = pale
+            image = self._ghost_image(self._ghost, pale)
+            for cell, sprite in self._ghosts.items():
+                if cell != self._meant:
+                    sprite.show(image)
 
     @property
     def ghosts(self) -> dict[Cell, Face | None]:
@@ -119,7 +139,7 @@ class Cross:
         for cell, sprite in self._ghosts.items():
             meant = cell == self._meant
             card = self._ghost if meant or self._everywhere else None
-            sprite.show(self._ghost_image(card, CLEAR if meant else PALE))
+            sprite.show(self._ghost_image(card, CLEAR if meant else self._pale))
             sprite.lift(GHOST_Z + meant)
             self._put(sprite, cell)
         self._ring.hide(self._meant is None or self._meant not in self._ghosts)

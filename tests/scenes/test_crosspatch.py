@@ -11,7 +11,7 @@ from game.input.intents import MOUSE, MOVE, PAD, Device, Raw
 from game.rules.api import TABLE, Move, Seat
 from game.rules.crosspatch import MARKS, MIDDLE, STOP, Crosspatch
 from game.scenes.crosspatch import CrosspatchScene
-from game.scenes.crosspatch_cross import cells_of
+from game.scenes.crosspatch_cross import PALE, cells_of
 from game.scenes.crosspatch_layout import table as places
 from game.scenes.crosspatch_lens import GAP, PITCHES, taken
 from game.scenes.crosspatch_prompts import EVERY, Prompts
@@ -103,6 +103,28 @@ def test_ghosts_are_exactly_where_the_chosen_card_may_go(sofa: Sofa) -> None:
         card = table.match.view(TABLE).zones["stock", turn(table)][slot]
         cells = {move[2] for move in legal(table) if move[:2] == ("lay", slot)}
         assert table.cross.ghosts == dict.fromkeys(sorted(cells), card)
+
+
+def breaths(sofa: Sofa, table: CrosspatchScene, length: float) -> set[int]:
+    """How pale the ghosts of the card in hand are in that time."""
+    seen = set()
+    for _ in range(round(length * 1000 / 16)):
+        sofa.frames()
+        seen.add(table.cross._pale)
+    return seen
+
+
+def test_ghosts_breathe_for_a_while_after_a_choice_and_then_the_table_is_at_rest(sofa: Sofa) -> None:
+    table = crosspatch(sofa)
+    for _ in range(2):
+        lay_something(sofa, table)
+        seconds(sofa, 1.5)
+    assert len(table.cross.ghosts) > 1
+    sofa.press(ZONES[turn(table)], "down")
+    assert min(breaths(sofa, table, 2)) < PALE
+    breaths(sofa, table, 4)
+    assert breaths(sofa, table, 3) == {PALE}
+    assert sofa.frames() == []
 
 
 def test_ways_reach_every_card_that_fits_and_no_other(sofa: Sofa) -> None:
