@@ -13,7 +13,7 @@ from game.bots.api import Bot, Thought
 from game.bots.search import Line, search
 from game.match.agenda import Plan
 from game.rules.api import Event, Face, Move, Ms, Seat, Setup, View
-from game.rules.crosspatch import MARKS, NO_CELL, STOP, Crosspatch, Marks
+from game.rules.crosspatch import CROSS, MARKS, NO_CELL, STOP, Crosspatch, Marks
 from game.rules.rng import Rng
 
 Cards = int  # a set of cards: bit f stands for the card of face f
@@ -161,8 +161,8 @@ def playout(game: Crosspatch, seat: Seat, rng: Rng) -> int:
 
 
 def plan(move: Move, t: Ms) -> Plan:
-    """The move as a plan, with the cell that it aims at."""
-    return Plan(move, t, None if move == STOP else ("cell", int(move[2])))
+    """The move as a plan; in which cell of the cross the hand arrives is said by the move."""
+    return Plan(move, t, None if move == STOP else CROSS)
 
 
 class CrosspatchBot(Bot):

@@ -10,7 +10,7 @@ from game.bots.api import LEVELS
 from game.bots.crosspatch import EVERY, FIT, MATCH, SKILLS, CrosspatchBot, Round, as_set, fitting, playout
 from game.match.agenda import Plan
 from game.rules.api import LEAVE, TABLE, Carry, Event, Face, Seat, Setup, View
-from game.rules.crosspatch import MIDDLE, STOP, Cell, Crosspatch
+from game.rules.crosspatch import CROSS, MIDDLE, STOP, Cell, Crosspatch
 from game.rules.options import Value
 from game.rules.rng import Rng
 
@@ -201,7 +201,7 @@ def test_every_plan_is_legal_at_its_time(level: str, seats: int, options: dict[s
         plan = decide(bots[game.turn], game.view(game.turn), moves)
         assert plan is not None
         assert plan.t >= game.now
-        assert plan.target == (None if plan.move == STOP else ("cell", plan.move[2]))
+        assert plan.target == (None if plan.move == STOP else CROSS)
         for event in game.step(plan.t, game.turn, plan.move):
             for other in bots:
                 other.notice(event)

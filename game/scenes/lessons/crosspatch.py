@@ -9,7 +9,7 @@ from typing import Final
 from game.input.intents import DOWN, LEFT, RIGHT, UP, A, B, C
 from game.match.match import Match
 from game.rules.api import TABLE, Move, Ms, Seat, View
-from game.rules.crosspatch import NO_CELL, STOP
+from game.rules.crosspatch import CROSS, NO_CELL, STOP
 from game.scenes.crosspatch_lens import place
 from game.scenes.lessons.script import Act, Chapter, Control, Cue, Lesson, Press, do, every, together
 
@@ -42,7 +42,7 @@ def crosswise(view: View) -> Press | None:
 
 def lay(moves: Sequence[Move]) -> Press | None:
     """Lay a card, and have the hand seen on its way."""
-    return Press(A, moves[0], ("cell", int(moves[0][2]))) if moves else None
+    return Press(A, moves[0], CROSS) if moves else None
 
 
 def touch(button: str) -> Act:
