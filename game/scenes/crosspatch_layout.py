@@ -37,7 +37,7 @@ class Room(NamedTuple):
     height: float
 
 
-SIDE: Final = Room(200, 340, 198, 330)  # for prompts between a column of cards and the mat
+SIDE: Final = Room(206, 340, 192, 330)  # for prompts between a column of cards, one of them chosen, and the mat
 BELOW: Final = Room(424, 900, 446, 136)  # and below the mat, on one side of the deck
 
 
@@ -100,9 +100,9 @@ def _of_three(seat: Seat, stock: int) -> Chair:
     width = min(124.0, pitch - 6)
     centres = [(126.0, 178 + width / 2 + pitch * k) for k in range(stock)]
     chair = Chair(
-        Place(48, 64, 344, 86, LEFT, TALLY), _spots(centres, width), Spot(290, 236, 96), SIDE, (26, 0), (296, 330)
+        Place(48, 64, 344, 86, LEFT, TALLY), _spots(centres, width), Spot(290, 236, 96), SIDE, (0, 0), (296, 330)
     )
-    return chair if seat == 0 else _mirrored(chair, SIDE._replace(x=1526))
+    return chair if seat == 0 else _mirrored(chair, SIDE._replace(x=1522))
 
 
 def _below(stock: int) -> Chair:

@@ -226,7 +226,7 @@ class HowScene(OwnedScene):
         for cap in CAPS:
             lines = self._lines_of_keys(page, device, cap, room)
             step = min(cap + 12, pitch / len(lines))
-            if step >= cap + 6:
+            if step >= cap + 6 and max(line.get_width() for line in lines) <= page.long(room):
                 break
         for number, line in enumerate(lines):
             page.put(line, x + side + 20, middle + step * (number - len(lines) / 2) + (step - cap) / 2)

@@ -4,12 +4,14 @@ from collections.abc import Sequence
 
 import pytest
 
+from game.gfx.window import Scale
 from game.rules.api import Event
 from game.scenes.how import HowScene
 from game.scenes.lessons import LESSONS
 from game.scenes.lessons.script import Actor
 from game.text.catalog import Catalog
 from game.text.languages import LANGUAGES
+from game.ui.page import Page
 from tests.scenes.conftest import Sofa
 
 
@@ -222,3 +224,18 @@ def test_crosspatch_1_ways_and_presses_lay_real_cards(sofa: Sofa) -> None:
         driver = how._showcase.driver if how._showcase is not None else None
         laid |= {event.seat for event in driver.match.events if event.kind == "lay"} if driver else set()
     assert laid == {0, 1, 2}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_keys_of_everybody_stay_on_their_panel(sofa: Sofa, language: str) -> None:
+    sofa.house.words = Catalog.load(language)
+    for zone in ("right", "numpad"):
+        sofa.press(zone, "a")
+    for game in sofa.evening.offered:
+        page = Page(sofa.house.parts, Scale(sofa.window.size))
+        scene = sofa.evening.how(game)
+        assert isinstance(scene, HowScene)
+        scene._paint_keys(page)
+        panel, *rest = page.things
+        right = panel[1][0] + panel[0].get_width()
+        assert max(at[0] + image.get_width() for image, at in rest) < right, game
