@@ -4,10 +4,16 @@
 where `hashlib` would take them if there were no OpenSSL.
 """
 
-try:
-    from _blake2 import blake2b
-    from _sha3 import shake_128  # type: ignore[import-not-found]
-except ImportError:  # another Python, which keeps them elsewhere
-    from hashlib import blake2b, shake_128
+from _blake2 import blake2b
+from importlib import import_module
 
-__all__ = ("blake2b", "shake_128")
+__all__ = ("blake2b", "shake")
+
+
+def shake(data: bytes, length: int) -> bytes:
+    """As many bytes as are wanted, by SHAKE-128."""
+    try:
+        home = import_module("_sha3")
+    except ImportError:  # some makers of systems leave it out
+        home = import_module("hashlib")
+    return bytes(home.shake_128(data).digest(length))

@@ -19,7 +19,7 @@ from game.gfx.parts.lamplight import DARK, LIGHT, lit
 from game.gfx.raster import blank, rasterise
 from game.gfx.shapes import Point, around, disc, polygon, polyline
 from game.gfx.svg import Drawing, Size, Svg
-from game.rules.digest import shake_128
+from game.rules.digest import shake
 
 WIDTH, HEIGHT = 1920, 1080  # design units
 TILE: Final = 256  # cells of the noise before it comes again
@@ -123,7 +123,7 @@ def _grain(table: pygame.Surface, kind: str) -> None:
 def _speckles(size: Size, kind: str) -> tuple[bytes, Size]:
     """Levels around 128 that are normally distributed, one for each cell."""
     table = bytes(128 + _deviation((i + 0.5) / 256) for i in range(256))
-    return shake_128(kind.encode()).digest(size[0] * size[1]).translate(table), size
+    return shake(kind.encode(), size[0] * size[1]).translate(table), size
 
 
 def _deviation(share: float) -> int:
