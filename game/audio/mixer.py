@@ -12,34 +12,50 @@ import wave
 from array import array
 from collections import deque
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from io import BytesIO
 from itertools import accumulate
+from math import ceil
 from pathlib import Path
 from typing import Final, Protocol, TypeVar
 
 import pygame
 
-from game.audio.cues import BUSES, Chooser, Cue, CueBook, CueError, Take
-from game.audio.deck import STEMS, Deck, approach
-from game.audio.files import FRAME, RATE, NoSound, load
+from game.audio.cues import BUSES, Chooser, Cue, CueBook, CueError, Take, Tune
+from game.audio.ogg import OggError, OggFile
 from game.audio.rack import ROOM, Rack
 from game.rules.api import TABLE, Event, Ms, Seat
 from game.rules.rng import Rng
 from game.store.notices import Notice
 
+RATE: Final = 44_100
+FRAME: Final = 4  # bytes: a sample for each ear
+PART: Final = 3 * RATE // 2  # frames of a loop that are decoded at a time, about
+STEMS: Final = 4  # loops of one tune at a time; two tunes may cross
+STEPS: Final = 128  # in which the mixer knows the volume of a sound
 VOICES: Final = 24  # cues at a time
 BLOCK_MS: Final = 100  # how finely it is known how loud a clip still gets
 LATENCY_MS: Final = 100  # what is heard lies at most this long behind what was played
+TUNE_FADE_MS: Final = 900
 INTENSITY_MS: Final = 2500  # from calm to the last stretch
 DUCK_MS, RISE_MS = 80, 600  # the music steps back, and comes back
 
 MENU: Final = "menu"  # the tune of all that is no table
 
+MISSING: Final = "sound_missing"  # the notice about a file
+
 T = TypeVar("T")
 Notify = Callable[[Notice], None]
+
+
+class NoSound(ValueError):
+    """Something cannot be heard; the text says in one sentence what and why, the notice tells it to a person."""
+
+    def __init__(self, text: str, notice: Notice) -> None:
+        super().__init__(text)
+        self.notice = notice
 
 
 class Player(Protocol):
@@ -132,7 +148,7 @@ class Clip:
 
 def load_clip(path: Path) -> Clip:
     """Load a file; NoSound says why it stays silent."""
-    return _measured(load(path))
+    return _measured(_load(path))
 
 
 def pitched(clip: Clip, cents: int) -> Clip:
@@ -145,6 +161,21 @@ def pitched(clip: Clip, cents: int) -> Clip:
         out.writeframes(clip.sound.get_raw())
     file.seek(0)
     return _measured(pygame.mixer.Sound(file=file))
+
+
+def _load(path: Path) -> pygame.mixer.Sound:
+    """A whole file; NoSound says why it stays silent."""
+    try:
+        sound = pygame.mixer.Sound(path)
+    except (pygame.error, OSError, ValueError) as error:
+        raise _unplayable(path, error) from error
+    if not sound.get_length():
+        raise NoSound(f"The sound {path.name} is empty and stays silent.", Notice(MISSING, path.name))
+    return sound
+
+
+def _unplayable(path: Path, why: Exception | str) -> NoSound:
+    return NoSound(f"The sound {path.name} cannot be played and stays silent ({why}).", Notice(MISSING, path.name))
 
 
 def _measured(sound: pygame.mixer.Sound) -> Clip:
@@ -170,6 +201,186 @@ class Voice:
         return self.channel.get_sound() is self.clip.sound
 
 
+# Music, decoded part by part while it plays: a loop lasts half a minute, six megabytes when it is decoded, and a tune
+# has several. While one part sounds the next already waits behind it, so that the mixer goes from one to the other
+# without a gap. All stems go on in step: their parts are equally long, and are handed to the mixer together.
+
+
+class Loop:
+    """A file that goes round and round, in parts of about the same length.
+
+    It runs on for `overlap` frames beyond its end: they are blended into its beginning, so that nobody hears the seam.
+    """
+
+    def __init__(self, path: Path, overlap: int) -> None:
+        """Look the file through; NoSound says why it stays silent."""
+        self._path = path
+        try:
+            self._file = OggFile(path)
+        except (OSError, OggError) as error:
+            raise _unplayable(path, error) from error
+        self._frames = self._file.frames - overlap
+        if self._frames < overlap:
+            raise NoSound(f"The sound {path.name} is cut short and stays silent.", Notice(MISSING, path.name))
+        self.parts = max(1, round(self._frames / PART))
+        self._head = blended(self._decode(self._frames, self._file.frames), self._decode(0, overlap))
+
+    def part(self, number: int) -> pygame.mixer.Sound:
+        """One of its `parts`, counted from 0 and on beyond the end, which is the beginning again."""
+        number %= self.parts
+        first, end = (self._frames * n // self.parts for n in (number, number + 1))
+        samples = self._decode(first, end)
+        if number == 0:
+            samples = self._head + samples[len(self._head) :]
+        return pygame.mixer.Sound(buffer=samples)
+
+    def _decode(self, first: int, end: int) -> bytes:
+        """The samples of some of its frames."""
+        try:
+            part = self._file.part(first, end)
+            samples = pygame.mixer.Sound(BytesIO(part.file)).get_raw()
+        except (pygame.error, OSError, ValueError) as error:
+            raise _unplayable(self._path, error) from error
+        begin = part.end - len(samples) // FRAME  # how much a decoder needs to get going is its own affair
+        if begin > first:
+            raise _unplayable(self._path, "a part of it is missing")
+        return samples[(first - begin) * FRAME : (end - begin) * FRAME]
+
+
+def blended(before: bytes, after: bytes) -> bytes:
+    """From one stretch of samples to another, by and by."""
+    leaving, coming = array("h", before), array("h", after)
+    frames = len(leaving) // 2
+    pairs = enumerate(zip(leaving, coming, strict=True))
+    return array("h", (round(a + (b - a) * (i // 2 + 0.5) / frames) for i, (a, b) in pairs)).tobytes()
+
+
+def open_loop(path: Path, overlap: int) -> tuple[Loop, pygame.mixer.Sound]:
+    """A loop and its first part; NoSound says why it stays silent."""
+    loop = Loop(path, overlap)
+    return loop, loop.part(0)
+
+
+class Hear(Protocol):
+    """Asks for what was loaded; that it cannot be heard is told to a person."""
+
+    def __call__(self, load: Callable[[], T], /) -> T | None: ...
+
+
+class Track:
+    """A stem that sounds: a loop, and the channel that its parts go through."""
+
+    def __init__(self, channel: pygame.mixer.Channel, loop: Loop, first: pygame.mixer.Sound) -> None:
+        """Begin, unheard yet."""
+        self.loop = loop
+        self._channel = channel
+        self._parts = deque([first], maxlen=2)  # the one that sounds, and the one behind it
+        self._set: tuple[float, pygame.mixer.Sound | None] = 0.0, first  # the volume, and of which part
+        first.set_volume(0.0)
+        channel.play(first)
+
+    @property
+    def is_fed(self) -> bool:
+        """Whether a part waits behind the one that sounds."""
+        return self._channel.get_queue() is not None
+
+    def feed(self, part: pygame.mixer.Sound) -> None:
+        """Put a part behind the one that sounds; if that has ended meanwhile, it begins at once."""
+        part.set_volume(self._parts[-1].get_volume())
+        self._parts.append(part)
+        self._channel.queue(part)
+
+    def set_volume(self, volume: float) -> None:
+        """Set it for each ear of the channel: finer than the steps that a sound has.
+
+        The mixer forgets what was set for a channel when a part ends, until the next frame. So the parts themselves are
+        as soft as their steps allow, and nobody hears the difference.
+        """
+        sounding = self._channel.get_sound()
+        if (volume, sounding) != self._set:
+            self._set = volume, sounding
+            coarse = ceil(volume * STEPS) / STEPS
+            for part in self._parts:
+                part.set_volume(coarse)
+            fine = volume / coarse if coarse else 0.0
+            self._channel.set_volume(fine, fine)
+
+    def stop(self) -> None:
+        """Free the channel: what waits begins when what sounds is stopped, and has to be stopped as well."""
+        self._channel.stop()
+        self._channel.stop()
+
+
+class Deck:
+    """A tune on its way in, playing, or on its way out."""
+
+    def __init__(self, tune: Tune, bank: int, folder: Path, worker: Executor) -> None:
+        """Have its loops loaded."""
+        self.tune = tune
+        self.bank = bank
+        self.wanted = True
+        self.fade = 0.0
+        self.started = False
+        self.volumes = [0.0] * len(tune.stems)
+        self._worker = worker
+        self._loading = [worker.submit(open_loop, folder / stem.file, tune.overlap) for stem in tune.stems]
+        self._tracks: dict[int, Track] = {}  # by the number of the stem; those that can be heard
+        self._coming: dict[int, Future[pygame.mixer.Sound]] = {}
+        self._part = 0  # the number of the one that was ordered last
+
+    @property
+    def ready(self) -> bool:
+        """Whether its loops have been loaded, well or badly."""
+        return all(loop.done() for loop in self._loading)
+
+    @property
+    def over(self) -> bool:
+        """Whether it may be forgotten."""
+        return not self.wanted and not self.fade and self.ready
+
+    def start(self, hear: Hear) -> None:
+        """Begin, unheard yet. The stems start within microseconds, so that one buffer of the mixer has them all."""
+        self.started = True
+        opened = [hear(loop.result) for loop in self._loading]
+        channels = [pygame.mixer.Channel(self.bank * STEMS + i) for i in range(STEMS)]
+        self._tracks = {i: Track(channels[i], *stem) for i, stem in enumerate(opened) if stem}
+        self._loading.clear()
+
+    def advance(self, elapsed: Ms, intensity: float, gain: float, hear: Hear) -> float:
+        """Go on playing and fading; the answer is the loudest sample that may come of it."""
+        if not self.started:
+            return 0.0
+        self._feed(hear)
+        self.fade = approach(self.fade, float(self.wanted), elapsed / TUNE_FADE_MS)
+        for i, track in self._tracks.items():
+            self.volumes[i] = self.tune.stems[i].level(intensity) * self.fade * self.tune.gain * gain
+            track.set_volume(self.volumes[i])
+        return sum(self.volumes) * self.tune.peak
+
+    def _feed(self, hear: Hear) -> None:
+        """Have the next parts decoded as soon as the last ones sound, and put behind them, all at once."""
+        if any(track.is_fed for track in self._tracks.values()):
+            return
+        if not self._coming:
+            self._part += 1
+            order = self._worker.submit
+            self._coming = {i: order(track.loop.part, self._part) for i, track in self._tracks.items()}
+        elif all(part.done() for part in self._coming.values()):
+            parts = {i: hear(part.result) for i, part in self._coming.items()}
+            self._coming.clear()
+            for i, part in parts.items():
+                if part is not None:
+                    self._tracks[i].feed(part)
+                else:
+                    del self._tracks[i]
+                    self.volumes[i] = 0.0
+
+    def stop(self) -> None:
+        """Free its channels."""
+        for track in self._tracks.values():
+            track.stop()
+
+
 class Ducking:
     """How much of the music stays while something more important sounds."""
 
@@ -189,6 +400,11 @@ class Ducking:
         span = DUCK_MS if target < self._level else RISE_MS
         self._level = approach(self._level, target, elapsed / span)
         return self._level
+
+
+def approach(value: float, target: float, step: float) -> float:
+    """One step towards the target, never beyond it."""
+    return min(value + step, target) if value < target else max(value - step, target)
 
 
 class MixerPlayer:

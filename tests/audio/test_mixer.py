@@ -11,9 +11,19 @@ import pygame
 import pytest
 
 from game.audio.cues import ACTIONS, CueBook
-from game.audio.deck import STEMS, approach
-from game.audio.files import NoSound
-from game.audio.mixer import VOICES, Ducking, MixerPlayer, Player, SilentPlayer, SteadyPlayer, load_clip, pitched
+from game.audio.mixer import (
+    STEMS,
+    VOICES,
+    Ducking,
+    MixerPlayer,
+    NoSound,
+    Player,
+    SilentPlayer,
+    SteadyPlayer,
+    approach,
+    load_clip,
+    pitched,
+)
 from game.audio.rack import ROOM
 from game.rules.api import KINDS, Event
 from game.rules.rng import Rng

@@ -11,8 +11,7 @@ import pygame
 import pytest
 
 from game.audio.cues import CueBook
-from game.audio.files import PART, Loop
-from game.audio.mixer import MixerPlayer, load_clip
+from game.audio.mixer import PART, Loop, MixerPlayer, load_clip
 from game.audio.tunes import OVERLAP
 from game.rules.rng import Rng
 from game.store.notices import Notice

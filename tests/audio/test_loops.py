@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.audio.files import FRAME, PART, Loop, NoSound, blended
+from game.audio.mixer import FRAME, PART, Loop, NoSound, blended
 from game.audio.ogg import OggError, OggFile
 from game.audio.tunes import OVERLAP
 from game.rules.rng import Rng
