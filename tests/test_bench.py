@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from game.bench import frame
-from game.bench.double_take import laid_out
+from game.bench.double_take import laid_out, wins
 from game.bench.figure import Figure
-from game.bench.frame import begin, table
+from game.bench.frame import begin, seated, table
 from game.bench.turn_games import peeks
 from game.cli import main
 from game.rules.api import TABLE
@@ -59,6 +59,14 @@ def test_a_table_that_does_not_come_up_is_told_in_one_sentence(monkeypatch: pyte
 def test_what_a_peek_shows_was_drawn_before(game: str) -> None:
     with table(begin(game, 2)) as laid:
         assert peeks(laid) == 0
+
+
+def test_what_a_won_pair_shows_was_drawn_before_in_a_match_that_was_broken_off() -> None:
+    with table(seated(laid_out(60))) as laid:
+        late = laid.app.house.workshop.late
+        before = len(late)
+        wins(laid)
+        assert late[before:] == []
 
 
 @pytest.mark.slow

@@ -138,7 +138,7 @@ class CrosspatchShow(TableScene):
         big = [bool(seat.assists.get("big_pointer")) for seat in self.sitting.seats]
         self.glove = Glove(self.stage, parts, scale, self.motion, [who.colour for who in self.sitting.sitters], big)
         self._able = view.facts["able"]
-        self._looked_ahead = False
+        self._looked_ahead = True  # until it is time to
         self._held = NOTHING
         self._happened = len(self.match.events)
         self.turned(view)
@@ -209,6 +209,9 @@ class CrosspatchShow(TableScene):
                 yield
         for number in range(1, 8):
             self._round_image(number)
+
+    def stock_up(self) -> None:
+        self._looked_ahead = False  # as soon as no card is in the air
 
     def _look_ahead(self) -> None:
         """Have smaller cards made as soon as there is time: a cross is not large from the beginning."""

@@ -173,9 +173,8 @@ class DoubleTakeLaid(TableScene):
             self._keys_of(seat)
             yield
 
-    def shown(self) -> None:
+    def stock_up(self) -> None:
         """The faces that are still to come are made while the 3-2-1 runs."""
-        super().shown()
         self._ask_faces()
 
     @property

@@ -140,8 +140,7 @@ class FourscoreCloth(TableScene):
         self.rows.show(rows_of(view))
         self._refresh(view, self.house.now())
 
-    def shown(self) -> None:
-        super().shown()
+    def stock_up(self) -> None:
         self._shown = ()  # once more: what was laid in a rehearsal has asked for nothing that comes later
 
     # Once a frame

@@ -13,8 +13,8 @@ picture of a running match is right without any motion. A game's own scene inher
 
 and where it needs them: `release`, `point`, `tilt`, `scroll` for other inputs, `pass_time(t)` for presses that wait,
 `deadline` where other things than a turn have their time, `sound` for events that sound different, `begin` for the
-deal, `rehearse` for pictures that come into play later, `epilogue` and `skip` for what is shown between the last move
-and the celebration, `verdict` for its word.
+deal, `rehearse` and `stock_up` for pictures that come into play later, `epilogue` and `skip` for what is shown between
+the last move and the celebration, `verdict` for its word.
 
 What it finds here: `house`, `sitting`, `match`, `view`, `clock`, `motion`; and from `lay` on `scale`, `stage`,
 `pictures` (cards in all poses), `flights`, `confetti`, `popups`, `tickets` (one a seat, after `place_tickets`), and the
@@ -50,6 +50,7 @@ from game.scenes.base import Change, Push, Scene, Swap
 from game.scenes.doors import Doors
 from game.scenes.house import House
 from game.scenes.sitting import Sitting
+from game.scenes.wipe import LENGTH_MS
 from game.table.confetti import SIZES, SMALLEST, TURNS, Confetti
 from game.table.flights import Flights
 from game.table.motion import Motion
@@ -106,6 +107,7 @@ class TableScene(Scene):
         self._missing = 0
         self._rehearsed = False
         self._begun = False
+        self._stock_up_at: Ms | None = None
         self._resumes = bool(self.match.now)  # broken off before, and taken up again
         self._held_until: Ms | None = None  # the clock stands until then: the 3-2-1 after a pause
         self._thought = 0  # nanoseconds since the last update
@@ -173,6 +175,9 @@ class TableScene(Scene):
         Where there are many it yields now and then: there the slice of a frame may end.
         """
         return None
+
+    def stock_up(self) -> None:
+        """Have pictures made that nobody waits for: called after it was shown, once the rehearsal is over."""
 
     def sound(self, event: Event, now: Ms) -> None:
         """Let an event be heard."""
@@ -376,6 +381,7 @@ class TableScene(Scene):
         elif self._held_until is None:
             self.clock.run()
         self._resumes = False
+        self._stock_up_at = self.house.now() + LENGTH_MS
         if not self._begun:
             self._begun = True
             if not self.match.now:
@@ -433,6 +439,7 @@ class TableScene(Scene):
         self._thought = 0
         self._count_down(now, t)
         self._time_turn(now, t)
+        self._look_ahead_once(now)
         self.animate(now, t)
         self.flights.move(now)
         self.popups.move(now)
@@ -485,6 +492,12 @@ class TableScene(Scene):
                 self.stage.replace_background(self._ground)
                 self._painted = True
         return self._painted
+
+    def _look_ahead_once(self, now: Ms) -> None:
+        """Not before the curtain has gone: until then what has been made but not shown is thrown out again."""
+        if self._stock_up_at is not None and self._rehearsed and now > self._stock_up_at:
+            self._stock_up_at = None
+            self.stock_up()
 
     def _rehearse_rest(self) -> bool:
         """Go on rehearsing what may come into play; whether nothing is missing any more."""
