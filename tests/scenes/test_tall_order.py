@@ -328,7 +328,7 @@ def test_o13_a_ring_closes_beside_the_claim_of_who_has_to_wait(sofa: Sofa) -> No
     builder = on_turn(table)
     drop(sofa, table, 0)
     mine, other = table._desks[builder], table._desks[1 - builder]
-    seen = []
+    seen: list[int] = []
     while other._ring.visible and len(seen) < 200:
         assert not mine._ring.visible
         claim = other._keys[0][0].rect

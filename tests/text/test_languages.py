@@ -237,7 +237,7 @@ def asked_for(source: str) -> Iterator[str]:
             case ast.Constant(value=str(text)) if "." in text and PART.fullmatch(text):
                 yield re.escape(text)
             case ast.JoinedStr(values=[ast.Constant(value=str(first)), *_] as parts) if "." in first:
-                yield "".join(re.escape(p.value) if isinstance(p, ast.Constant) else PART.pattern for p in parts)
+                yield "".join(re.escape(str(p.value)) if isinstance(p, ast.Constant) else PART.pattern for p in parts)
 
 
 def unused(sources: Iterable[str], language: str) -> list[str]:
