@@ -25,12 +25,12 @@ def at(x: int, y: int) -> Cell:
     return (y + 8) * 16 + x + 8
 
 
-CROSS = [(at(0, 0), card(0, 0)), (at(1, 0), card(1, 1)), (at(0, 1), card(2, 2))]
+LAID = [(at(0, 0), card(0, 0)), (at(1, 0), card(1, 1)), (at(0, 1), card(2, 2))]
 
 
 def position(
     stocks: Sequence[Sequence[Face]],
-    laid: Iterable[tuple[Cell, Face]] = CROSS,
+    laid: Iterable[tuple[Cell, Face]] = LAID,
     layer: Seat = TABLE,
     won: int = 0,
     **options: Value,
@@ -114,13 +114,13 @@ def test_it_denies_the_others_their_last_card() -> None:
 
 def test_it_keeps_what_still_fits() -> None:
     """Seat 1 can lay whatever seat 0 does; (3, 3) would block both of its own other cards."""
-    game = position([[card(3, 3), card(3, 5), card(5, 3)], [TWIN[7]]], CROSS[:2], line=True)
+    game = position([[card(3, 3), card(3, 5), card(5, 3)], [TWIN[7]]], LAID[:2], line=True)
     assert Round(game).best(0) == (card(3, 5), 0)
 
 
 def test_it_knows_that_a_longer_line_has_one_more_card_to_lay_beside() -> None:
     """Seat 1 can lay beside (0, 0) or (1, 1) anyhow; (1, 0) fits only beside the card that seat 0 adds now."""
-    game = position([[TWIN[5], card(1, 0)], [TWIN[2]]], CROSS[:2])
+    game = position([[TWIN[5], card(1, 0)], [TWIN[2]]], LAID[:2])
     assert Round(game).best(0) == (TWIN[5], 0)
 
 
