@@ -12,7 +12,8 @@ from typing import Protocol
 import msgspec
 import pygame
 
-from game.audio.mixer import Player, SilentPlayer, SteadyPlayer
+from game.audio.player import Player, SilentPlayer
+from game.audio.steady import SteadyPlayer
 from game.gfx.cache import Workshop
 from game.gfx.decks import open_decks
 from game.gfx.lettering import Lettering

@@ -20,7 +20,8 @@ from pygame._sdl2 import audio
 
 from game import __version__
 from game.audio.cues import CueBook
-from game.audio.mixer import MixerPlayer, NoSound
+from game.audio.mixer import MixerPlayer
+from game.audio.player import NoSound
 from game.gfx.decks import open_decks
 from game.gfx.lettering import Face, Lettering, Style
 from game.gfx.parts.catalog import open_parts

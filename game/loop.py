@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.audio.mixer import Player
+from game.audio.player import Player
 from game.gfx.cache import Workshop
 from game.gfx.window import Window
 from game.input.intents import KEYBOARD, Arrival, Exposed, Focus, Input, Quit, Raw, Resized

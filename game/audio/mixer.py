@@ -1,10 +1,4 @@
-"""Who plays the cues: through the mixer, in silence, or through whichever of the two there is at the moment.
-
-`SteadyPlayer` is what the rest of the game holds. All players take the time as an argument: milliseconds of any clock
-that never goes back, the same one in every call.
-
-A missing device or a broken file is no reason to stop a game: it is told once, in one sentence, and silence goes on.
-"""
+"""The player that can be heard: cues on voices, tunes on decks of stems, all through pygame's mixer."""
 
 from __future__ import annotations
 
@@ -23,8 +17,10 @@ from typing import Final, Protocol, TypeVar
 
 import pygame
 
-from game.audio.cues import BUSES, Chooser, Cue, CueBook, CueError, Take, Tune
+from game.audio.cues import BUSES, Chooser, Cue, CueBook, Take, Tune
+from game.audio.ducking import Ducking, approach
 from game.audio.ogg import OggError, OggFile
+from game.audio.player import NoSound, Notify
 from game.audio.rack import ROOM, Rack
 from game.rules.api import TABLE, Event, Ms, Seat
 from game.rules.rng import Rng
@@ -40,89 +36,11 @@ BLOCK_MS: Final = 100  # how finely it is known how loud a clip still gets
 LATENCY_MS: Final = 100  # what is heard lies at most this long behind what was played
 TUNE_FADE_MS: Final = 900
 INTENSITY_MS: Final = 2500  # from calm to the last stretch
-DUCK_MS, RISE_MS = 80, 600  # the music steps back, and comes back
 
 MENU: Final = "menu"  # the tune of all that is no table
-
 MISSING: Final = "sound_missing"  # the notice about a file
 
 T = TypeVar("T")
-Notify = Callable[[Notice], None]
-
-
-class NoSound(ValueError):
-    """Something cannot be heard; the text says in one sentence what and why, the notice tells it to a person."""
-
-    def __init__(self, text: str, notice: Notice) -> None:
-        super().__init__(text)
-        self.notice = notice
-
-
-class Player(Protocol):
-    """What a scene may ask for. Nothing here waits, and nothing here fails."""
-
-    def play(self, cue: str, now: Ms, seat: Seat = TABLE, step: int = 1) -> None:
-        """Sound a cue, as the seat would and at this step of it."""
-
-    def event(self, event: Event, now: Ms, step: int = 1) -> None:
-        """Sound what an event of the rules sounds like."""
-
-    def action(self, action: str, now: Ms, seat: Seat = TABLE, step: int = 1) -> None:
-        """Sound one of the ACTIONS."""
-
-    def tune(self, name: str | None, now: Ms) -> None:
-        """Cross-fade to a tune, or to none."""
-
-    def intensity(self, level: float) -> None:
-        """How exciting the play is, 0 to 1: the stems of the tune follow by and by."""
-
-    def volume(self, bus: str, level: float) -> None:
-        """Set `master` or a bus from 0 to 1, as a person hears it: half is about half as loud."""
-
-    def update(self, now: Ms) -> None:
-        """Let fades and ducking go on; call it once a frame."""
-
-    def close(self) -> None:
-        """Fall silent for good. Save first: sound drivers have been seen to hang here."""
-
-
-class SilentPlayer:
-    """Plays everything, inaudibly. It remembers what would have been heard last, for captions and for tests."""
-
-    def __init__(self, book: CueBook | None) -> None:
-        self.played: deque[tuple[str, Seat, int]] = deque(maxlen=64)
-        self.playing: str | None = None
-        self._book = book
-
-    def play(self, cue: str, now: Ms, seat: Seat = TABLE, step: int = 1) -> None:
-        """Remember the cue."""
-        self.played.append((cue, seat, step))
-
-    def event(self, event: Event, now: Ms, step: int = 1) -> None:
-        """Remember the event's cue."""
-        if self._book:
-            self.play(self._book.for_event(event).name, now, event.seat, step)
-
-    def action(self, action: str, now: Ms, seat: Seat = TABLE, step: int = 1) -> None:
-        """Remember the action's cue."""
-        if self._book:
-            self.play(self._book.for_action(action).name, now, seat, step)
-
-    def tune(self, name: str | None, now: Ms) -> None:
-        """Remember the tune."""
-        self.playing = name
-
-    def intensity(self, level: float) -> None:
-        """Silence is equally intense everywhere."""
-
-    def volume(self, bus: str, level: float) -> None:
-        """Silence has no volume."""
-
-    def update(self, now: Ms) -> None:
-        """Nothing fades."""
-
-    def close(self) -> None:
-        """Nothing is open."""
 
 
 # What the mixer plays
@@ -381,32 +299,6 @@ class Deck:
             track.stop()
 
 
-class Ducking:
-    """How much of the music stays while something more important sounds."""
-
-    def __init__(self) -> None:
-        self._level = 1.0
-        self._holds: list[tuple[Ms, float]] = []
-
-    def hold(self, until: Ms, level: float) -> None:
-        """Step back to a level until a moment."""
-        if level < 1:
-            self._holds.append((until, level))
-
-    def advance(self, now: Ms, elapsed: Ms) -> float:
-        """The level now."""
-        self._holds = [(until, level) for until, level in self._holds if until > now]
-        target = min((level for _, level in self._holds), default=1.0)
-        span = DUCK_MS if target < self._level else RISE_MS
-        self._level = approach(self._level, target, elapsed / span)
-        return self._level
-
-
-def approach(value: float, target: float, step: float) -> float:
-    """One step towards the target, never beyond it."""
-    return min(value + step, target) if value < target else max(value - step, target)
-
-
 class MixerPlayer:
     """Plays through pygame's mixer.
 
@@ -598,94 +490,3 @@ class MixerPlayer:
         except NoSound as error:
             self._notify(error.notice)
             return None
-
-
-class SteadyPlayer:
-    """A player that outlives its device: what the rest of the game holds.
-
-    It plays through the mixer while there is something to play through and in silence while there is not, and takes
-    tune, intensity and volumes along from one to the other. Call `device_added` when SDL reports a new device for
-    playing, and `device_lost` when it reports that the one in use is gone.
-    """
-
-    def __init__(self, folder: Path, rng: Rng, notify: Notify, buffer: int = 512) -> None:
-        self._folder = folder
-        self._rng = rng
-        self._notify = notify
-        self._buffer = buffer
-        self._tune: str | None = None
-        self._level = 0.0
-        self._volumes: dict[str, float] = {}
-        self._book: CueBook | None = None
-        try:
-            self._book = CueBook.load(folder)
-        except CueError:
-            notify(Notice("no_cues", "cues.toml"))
-        self._player: Player = SilentPlayer(self._book)
-        self._open(0, notify)
-
-    @property
-    def silent(self) -> bool:
-        """Whether nothing can be heard at present."""
-        return isinstance(self._player, SilentPlayer)
-
-    def device_added(self, now: Ms) -> bool:
-        """Try again if there is no sound; whether there is sound now."""
-        if self.silent:
-            self._open(now, lambda notice: None)  # that there is none has been told
-        return not self.silent
-
-    def device_lost(self) -> None:
-        """Go on in silence until a device appears."""
-        self._player.close()
-        self._player = SilentPlayer(self._book)
-
-    def play(self, cue: str, now: Ms, seat: Seat = TABLE, step: int = 1) -> None:
-        """Sound a cue."""
-        self._player.play(cue, now, seat, step)
-
-    def event(self, event: Event, now: Ms, step: int = 1) -> None:
-        """Sound an event."""
-        self._player.event(event, now, step)
-
-    def action(self, action: str, now: Ms, seat: Seat = TABLE, step: int = 1) -> None:
-        """Sound an action."""
-        self._player.action(action, now, seat, step)
-
-    def tune(self, name: str | None, now: Ms) -> None:
-        """Cross-fade to a tune."""
-        self._tune = name
-        self._player.tune(name, now)
-
-    def intensity(self, level: float) -> None:
-        """Set how exciting the play is."""
-        self._level = level
-        self._player.intensity(level)
-
-    def volume(self, bus: str, level: float) -> None:
-        """Set a volume."""
-        self._volumes[bus] = level
-        self._player.volume(bus, level)
-
-    def update(self, now: Ms) -> None:
-        """Once a frame."""
-        self._player.update(now)
-
-    def close(self) -> None:
-        """Fall silent for good."""
-        self._player.close()
-
-    def _open(self, now: Ms, notify: Notify) -> None:
-        """Take the mixer, if there is one, and hand it everything that was asked for before."""
-        if self._book is None:
-            return
-        try:
-            player = MixerPlayer(self._book, self._folder, self._rng, self._notify, self._buffer)
-        except NoSound as error:
-            notify(error.notice)
-            return
-        for bus, level in self._volumes.items():
-            player.volume(bus, level)
-        player.intensity(self._level)
-        player.tune(self._tune, now)
-        self._player = player

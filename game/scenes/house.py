@@ -9,7 +9,7 @@ from typing import Final, Protocol
 
 from pygame import Surface
 
-from game.audio.mixer import Player
+from game.audio.player import Player
 from game.gfx.cache import Workshop
 from game.gfx.decks.base import Deck
 from game.gfx.parts.parts import Parts

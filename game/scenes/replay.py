@@ -11,7 +11,7 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from game.audio.mixer import Player
+from game.audio.player import Player
 from game.bots.playback import Playback, length
 from game.input.intents import DOWN, LEFT, MOUSE, PAUSE, RIGHT, UP, A, B, C, Input, Intent, Scroll
 from game.input.menu import Menu

@@ -13,7 +13,7 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from game.audio.mixer import SilentPlayer
+from game.audio.player import SilentPlayer
 from game.bots.driver import Driver
 from game.bots.roster import bots_for
 from game.input.intents import Intent

@@ -10,8 +10,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.audio.mixer import FRAME, PART, Loop, NoSound, blended
+from game.audio.mixer import FRAME, PART, Loop, blended
 from game.audio.ogg import OggError, OggFile
+from game.audio.player import NoSound
 from game.audio.tunes import OVERLAP
 from game.rules.rng import Rng
 from tests.audio.listening import SOUNDS, with_nonsense

@@ -11,20 +11,11 @@ import pygame
 import pytest
 
 from game.audio.cues import ACTIONS, CueBook
-from game.audio.mixer import (
-    STEMS,
-    VOICES,
-    Ducking,
-    MixerPlayer,
-    NoSound,
-    Player,
-    SilentPlayer,
-    SteadyPlayer,
-    approach,
-    load_clip,
-    pitched,
-)
+from game.audio.ducking import Ducking, approach
+from game.audio.mixer import STEMS, VOICES, MixerPlayer, load_clip, pitched
+from game.audio.player import NoSound, Player, SilentPlayer
 from game.audio.rack import ROOM
+from game.audio.steady import SteadyPlayer
 from game.rules.api import KINDS, Event
 from game.rules.rng import Rng
 from game.store.notices import Notice

@@ -10,7 +10,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game import app
-from game.audio.mixer import SilentPlayer
+from game.audio.player import SilentPlayer
 from game.gfx.decks import open_decks
 from game.gfx.decks.base import ArtDeck
 from game.gfx.parts.catalog import PartSource, open_parts

@@ -5,7 +5,7 @@ from math import ceil
 from pathlib import Path
 
 from game.audio.cues import CueBook
-from game.audio.mixer import SilentPlayer
+from game.audio.player import SilentPlayer
 from game.bots.driver import Driver
 from game.bots.roster import bot_for
 from game.match.config import MatchConfig

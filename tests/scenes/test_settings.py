@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.audio.cues import CueBook
-from game.audio.mixer import SilentPlayer
+from game.audio.player import SilentPlayer
 from game.gfx.window import Scale
 from game.input.intents import DOWN, LEFT, MOUSE, MOVE, PAD, RIGHT, SCROLL, UP, A, B, Device, Plugged, Raw, Unplugged
 from game.input.menu import IDLE
