@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import sys
+import time
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
@@ -23,6 +24,7 @@ from game.scenes.stack import SceneStack
 
 FRAME_MS: Final[Ms] = 16
 FULL_SCREEN_KEY: Final = (KEYBOARD, pygame.KSCAN_F11)
+LOOK_S: Final = 0.001  # in which nobody looks twice for presses: that costs more than most frames take
 SWITCH_S: Final = 0.001  # after which the worker that draws pictures makes way for a press
 
 
@@ -88,6 +90,7 @@ class Loop:
         self._watch = watch or Watch()
         self._due = now()
         self._size = window.size
+        self._looked = 0.0
 
     def run(self) -> None:
         """Run until the end. There are frames to show while pictures are made: nothing is made at once any more."""
@@ -117,6 +120,7 @@ class Loop:
         while self._stack.think():
             self._take_all(self._pump.waiting())
         self._take_all(self._pump.until(self._due))
+        self._looked = time.perf_counter()
         if self._window.size != self._size:  # SDL does not tell when the full screen was left
             self._fit()
         now = self._now()
@@ -125,11 +129,11 @@ class Loop:
         self._stack.wish(self._watch.wish(now))
         self._settle()
         self._player.update(now)
-        self._take_all(self._pump.waiting())
+        self._look()
         changed = self._draw(now)
-        self._take_all(self._pump.waiting())
+        self._look()
         is_shown = self._window.present(changed)
-        self._take_all(self._pump.waiting())
+        self._look()
         self._workshop.work()  # with what scenes have left of its time; nobody waits for it to see what is there
         return is_shown
 
@@ -139,8 +143,14 @@ class Loop:
         self._notices.lift(screen)
         return self._notices.lay(screen, self._stack.draw(screen, now), now)
 
+    def _look(self) -> None:
+        """Handle what has arrived since the last look, if that was a while ago: a press waits for no whole frame."""
+        if time.perf_counter() - self._looked >= LOOK_S:
+            self._take_all(self._pump.waiting())
+            self._looked = time.perf_counter()
+
     def _take_all(self, arrivals: Iterable[Arrival]) -> None:
-        """Handle each as it arrives. Done between all parts of a frame: a press waits for one of them at most."""
+        """Handle each as it arrives."""
         for arrival in arrivals:
             self.take(arrival)
 

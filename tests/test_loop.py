@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.input.intents import Input, Point
+from game.loop import LOOK_S
 from game.rules.api import Ms
 from game.scenes.base import Change, Scene
 from game.unseen import Unseen
@@ -18,7 +20,7 @@ MOMENTS = 3  # of thinking in a frame
 
 
 class Busy(Scene):
-    """Something arrives during everything that it does, and it notes when it learns of that."""
+    """Something arrives during everything that it does, which takes a while; it notes when it learns of that."""
 
     def __init__(self) -> None:
         self.notes: list[str] = []
@@ -27,6 +29,9 @@ class Busy(Scene):
 
     def _do(self, what: str) -> None:
         self.notes.append(what)
+        end = time.perf_counter() + LOOK_S
+        while time.perf_counter() < end:
+            pass
         if self.is_quitting:
             pygame.event.post(pygame.event.Event(pygame.QUIT))
         pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(0, 0), buttons=(0, 0, 0)))
