@@ -118,6 +118,7 @@ class Workshop:
         self._plain = dict(plain)
         self.clock = clock
         self._budget = budget
+        self._zoom = 1.0  # how much larger than 1920x1080 the window is
         self._pieces: Shelf[Order] = Shelf(budget)
         self._plates: Shelf[Order] = Shelf(PLATES)
         self._composed: Shelf[Hashable] = Shelf(COMPOSED)
@@ -348,8 +349,16 @@ class Workshop:
         return self._pieces.pixels + self._plates.pixels + self._composed.pixels
 
     def fit(self, size: Size) -> None:
-        """Keep as much more as a window of this size needs: budgets are those of 1920x1080."""
-        larger = max(1.0, size[0] * size[1] / (1920 * 1080))
+        """Make ready for a window of this size: budgets are those of 1920x1080, and so is what can be made out.
+
+        On a larger screen nobody sees more of a card than on that one, only the same more sharply.
+        """
+        width, height = size
+        zoom = max(1.0, min(width / 1920, height / 1080))
+        if zoom != self._zoom:
+            self._zoom = zoom
+            self.forget()
+        larger = max(1.0, width * height / (1920 * 1080))
         self._pieces.budget = round(self._budget * larger)
         self._plates.budget = round(PLATES * larger)
         self._composed.budget = round(COMPOSED * larger)
@@ -420,15 +429,22 @@ class Workshop:
             self._asked += 1
 
     def _plates_of(self, order: Order) -> list[Order]:
-        names = self.sources[order.source].plates(order.name, order.size)
+        names = self.sources[order.source].plates(order.name, self._seen(order.size))
         return [Order(order.source, name, order.size) for name in names]
 
     def _send(self, plate: Order, urgent: bool) -> None:
         if plate not in self._plates and plate not in self._broken:
-            source = self.sources[plate.source]
-            self._worker.order(
-                plate, lambda painter: painter.paint(source.picture(plate.name, plate.size), plate.size), urgent
-            )
+            source, seen = self.sources[plate.source], self._seen(plate.size)
+
+            def draw(painter: Painter) -> pygame.Surface:
+                return painter.paint(source.picture(plate.name, seen), plate.size)
+
+            self._worker.order(plate, draw, urgent)
+
+    def _seen(self, size: Size) -> Size:
+        """For how many pixels something is drawn: for those that it would have on a screen of 1920x1080."""
+        width, height = (max(1, round(side / self._zoom)) for side in size)
+        return width, height
 
     def _collect(self, wait: float = 0) -> bool:
         """Take something from the worker; False when there is nothing."""
@@ -501,7 +517,8 @@ class Workshop:
     def _substitute(self, order: Order) -> pygame.Surface:
         """A plain piece: of the source's plain namesake, or a sheet of paper."""
         if order.source in self._plain:
-            return self._painter.paint(self._plain[order.source].picture(order.name, order.size), order.size)
+            picture = self._plain[order.source].picture(order.name, self._seen(order.size))
+            return self._painter.paint(picture, order.size)
         sheet = blank(order.size)
         sheet.fill("#FBF5E6")
         return sheet
@@ -510,7 +527,7 @@ class Workshop:
         image = self._plates.get(plate, is_shown=False)
         if image is None and plate not in self._broken:
             try:
-                picture = self.sources[plate.source].picture(plate.name, plate.size)
+                picture = self.sources[plate.source].picture(plate.name, self._seen(plate.size))
                 image = self._painter.paint(picture, plate.size)
             except (ValueError, LookupError) as error:
                 self._refuse(plate, str(error))

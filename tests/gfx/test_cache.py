@@ -22,12 +22,15 @@ class Paints:
 
     def __init__(self) -> None:
         self.drawn: list[Name] = []
+        self.sizes: set[Size] = set()  # for which it was asked to draw
 
     def plates(self, piece: Name, size: Size) -> tuple[Name, ...]:
+        self.sizes.add(size)
         return tuple(("plate", n) for n in piece[1:])
 
     def picture(self, plate: Name, size: Size) -> Picture:
         self.drawn.append(plate)
+        self.sizes.add(size)
         if plate[1] == "torn":
             raise KeyError("the plate is torn")
         if plate[1] == "mispainted":
@@ -71,6 +74,22 @@ def test_a_piece_is_made_once(workshop: Workshop, paints: Paints) -> None:
     first = workshop.get("paints", ("pair", 1, 2), SIZE)
     assert workshop.get("paints", ("pair", 1, 2), SIZE) is first
     assert len(paints.drawn) == 2
+
+
+def test_on_a_large_screen_a_piece_shows_what_it_shows_on_a_smaller_one(workshop: Workshop, paints: Paints) -> None:
+    workshop.fit((3840, 2160))
+    image = workshop.get("paints", ("pair", 1, 2), SIZE)
+    workshop.ask("paints", [("pair", 3, 4)], SIZE)
+    workshop.finish()
+    assert image.get_size() == SIZE
+    assert paints.sizes == {(SIZE[0] // 2, SIZE[1] // 2)}
+
+
+def test_nothing_is_kept_from_a_screen_on_which_it_would_look_otherwise(workshop: Workshop, paints: Paints) -> None:
+    for window, drawn in (((1280, 720), 2), ((1920, 1080), 2), ((3840, 2160), 4), ((1920, 1080), 6)):
+        workshop.fit(window)
+        workshop.get("paints", ("pair", 1, 2), SIZE)
+        assert len(paints.drawn) == drawn
 
 
 def test_plates_are_shared_between_pieces_but_not_between_sizes(workshop: Workshop, paints: Paints) -> None:
