@@ -121,15 +121,15 @@ class PartSource:
                 return dials.switch(palette, size, bool(on), state)
             case ("stepper", str(state), int(less), int(more)):
                 return dials.stepper(palette, size, state, bool(less), bool(more))
-            case ("focus", int(radius), int(reach)):
-                return dials.limelight(palette, size, radius, reach)
+            case ("focus", int(radius), int(reach), int(width), int(height)):
+                return dials.limelight(palette, (width, height), radius, reach)
             case ("letter", str(state)):
                 return dials.letter(palette, size, state)
             # Figures and prizes.
             case ("chart",):
                 return graph.sheet(palette, size)
-            case ("curve", str(colour), int(pen), *way):
-                return graph.curve(size, palette.named(colour), pen, tuple(_pairs(way)))
+            case ("curve", str(colour), int(pen), int(width), int(height), *way):
+                return graph.curve((width, height), palette.named(colour), pen, tuple(_pairs(way)))
             case ("marker", str(colour)):
                 return graph.marker(kit, size, palette.named(colour))
             case ("crownlet",):

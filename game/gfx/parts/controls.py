@@ -74,7 +74,7 @@ def focus_ring(parts: Parts, size: Size, radius: int) -> Cutout:
     width, height = size
     reach = max(8, round(min(28.0, height * 0.11)))
     whole = width + 2 * reach, height + 2 * reach
-    return Cutout(parts.draw(("focus", radius, reach), whole), pygame.Rect((reach, reach), size))
+    return Cutout(parts.draw(("focus", radius, reach, *whole), whole), pygame.Rect((reach, reach), size))
 
 
 def _padded(parts: Parts, name: Name, size: Size, text: str = "", write: Write | None = None) -> Cutout:

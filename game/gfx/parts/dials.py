@@ -101,12 +101,12 @@ def letter(palette: Palette, size: Size, state: str) -> Picture:
     return Picture(d.width, d.height, (Layer(shade.done(), alpha=100, blur=6), Layer(d.done())))
 
 
-def limelight(palette: Palette, size: Size, radius: int, reach: int) -> Picture:
-    """The rings and the light of the focus for anything with round corners, to lie below it; drawn in pixels.
+def limelight(palette: Palette, whole: Size, radius: int, reach: int) -> Picture:
+    """The rings and the light of the focus for anything with round corners, to lie below it.
 
-    They are around a box that is smaller by `reach` on every side.
+    They are around a box that is smaller by `reach` on every side than this size.
     """
-    d = Drawing(*size)
+    d = Drawing(*whole)
     box = reach, reach, d.width - 2 * reach, d.height - 2 * reach
     focus(d, palette, *box, radius, reach - 1, reach / BEAM)
     return Picture(d.width, d.height, (Layer(d.done()),))

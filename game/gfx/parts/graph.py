@@ -30,12 +30,12 @@ def sheet(palette: Palette, size: Size) -> Picture:
     return Picture(d.width, d.height, (Layer(shade.done(), alpha=120, blur=9 * k), Layer(d.done())))
 
 
-def curve(size: Size, colour: Colour, pen: int, points: tuple[Point, ...]) -> Picture:
+def curve(box: Size, colour: Colour, pen: int, points: tuple[Point, ...]) -> Picture:
     """A line in a seat's colour, with its outline on either side: paper alone would not hold yellow (P-1).
 
-    Drawn in pixels; the pen is in tenths of one.
+    Its points are those of a box of this size; the pen is in tenths of its units.
     """
-    d = Drawing(*size)
+    d = Drawing(*box)
     way, width = polyline(points), pen / 10
     d.path(way, stroke=colour.outline, width=width + max(3.0, width * 0.62))
     d.path(way, stroke=colour.base, width=width)

@@ -142,7 +142,8 @@ class _Plot:
         x0, y0 = round(min(x for x, _ in way)) - rim, round(min(y for _, y in way)) - rim
         x1, y1 = round(max(x for x, _ in way)) + rim, round(max(y for _, y in way)) + rim
         spots = [n for x, y in _apart(way) for n in (round(x) - x0, round(y) - y0)]
-        image = self.parts.ground(("curve", colour, pen, *spots), (x1 - x0, y1 - y0))
+        width, height = x1 - x0, y1 - y0
+        image = self.parts.ground(("curve", colour, pen, width, height, *spots), (width, height))
         self.page.blit(image, (x0, y0))
 
     def _marker(self, colour: str, x: float, y: float) -> None:

@@ -104,7 +104,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "slider": _neutral(_one(("slider", 640, "normal"), (480, 102))),
     "switch": _neutral(_one(("switch", 1, "focus"), (160, 102))),
     "stepper": _neutral(_one(("stepper", "normal", 1, 1), (400, 102))),
-    "focus": _neutral(_one(("focus", 22, 28), (392, 306))),
+    "focus": _neutral(_one(("focus", 22, 28, 392, 306), (392, 306))),
     "letter": _neutral(_one(("letter", "focus"), (115, 115))),
     # Figures and prizes.
     "ring": _seat(Told.GLYPH, _one(("ring", ANY, 640), (128, 128), (96, 96)), _one(("ring", ANY, 1000), (96, 96))),
@@ -114,7 +114,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "chart": _neutral(_one(("chart",), (900, 410))),
     "curve": _decor(
         "A line of a chart says whose it is by the markers on it, at its end and on its way.",
-        _one(("curve", ANY, 78, 10, 10, 120, 30, 250, 120), (400, 200)),
+        _one(("curve", ANY, 78, 400, 200, 10, 10, 120, 30, 250, 120), (400, 200)),
     ),
     "marker": _seat(Told.GLYPH, _one(("marker", ANY), (40, 40))),
     "crown": _decor("Gems on the winner's crown; whoever wears it stands below.", _one(("crown",), (128, 92))),

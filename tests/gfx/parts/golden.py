@@ -62,7 +62,7 @@ def entries(source: PartSource) -> Iterator[tuple[Name, Size]]:
         yield ("shut", colour), (48, 48)
         for lit in (0, 1):
             yield ("hold", colour, lit), (168, 168)
-        yield ("curve", colour, 78, 10, 10, 200, 40, 380, 190), (400, 200)
+        yield ("curve", colour, 78, 400, 200, 10, 10, 200, 40, 380, 190), (400, 200)
         for turn in range(8):
             yield ("confetto", colour, turn), (30, 30)
     for fill in button.INKS:
@@ -104,7 +104,7 @@ def entries(source: PartSource) -> Iterator[tuple[Name, Size]]:
         for less, more in ((1, 1), (0, 1), (1, 0)):
             yield ("stepper", state, less, more), (400, 102)
         yield ("letter", state), (115, 115)
-    yield ("focus", 22, 28), (392, 306)
+    yield ("focus", 22, 28, 392, 306), (392, 306)
     for bulb in claim.BULBS:
         yield ("bulb", bulb), (36, 36)
     for tail in (*bubbles.TAILS, ""):

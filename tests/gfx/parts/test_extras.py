@@ -1,13 +1,17 @@
 """Dials, notices and what results are told with: values show, words fit, nothing lies upon anything."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import combinations, pairwise
 
 import pygame
 import pytest
 
+from game.gfx.cache import Workshop
+from game.gfx.lettering import Lettering
 from game.gfx.parts import bubbles, button, controls, honours, notices
+from game.gfx.parts.catalog import KEY, PartBox
 from game.gfx.parts.parts import Cutout, Parts
+from game.store import paths
 
 ACROSS = [(0.0, "0"), (2.0, "2"), (4.0, "4 min")]
 UP = [(0.0, "0"), (10.0, "10"), (20.0, "20")]
@@ -181,3 +185,29 @@ def test_a_crown_shows_its_number(parts: Parts) -> None:
     images = [honours.crown(parts, count, 48) for count in (1, 2, 3, 12)]
     assert len({pixels(image) for image in images}) == 4
     assert all(image.get_size() == (48, 48) for image in images)
+
+
+# -- large screens ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda parts, k: honours.chart(parts, "Cards left", lines(3, 9, 16), ACROSS, UP, (862 * k, 372 * k)),
+        lambda parts, k: controls.focus_ring(parts, (300 * k, 200 * k), 20 * k),
+    ],
+    ids=["chart", "focus"],
+)
+def test_what_is_drawn_by_points_is_in_its_place_on_a_large_screen(
+    parts: Parts, box: PartBox, make: Callable[[Parts, int], Cutout]
+) -> None:
+    workshop = Workshop({KEY: box.drawn}, {KEY: box.plain})
+    workshop.fit((3840, 2160))
+    large = make(Parts(box, workshop, Lettering(paths.art() / "fonts")), 2)
+    alike = pygame.mask.from_threshold(coarse(make(parts, 1)), (0, 0, 0), (40, 40, 40, 255), coarse(large))
+    assert alike.count() > 0.98 * 40 * 20
+
+
+def coarse(made: Cutout) -> pygame.Surface:
+    """What can be seen of it from far away."""
+    return pygame.transform.smoothscale(made.image.subsurface(made.box), (40, 20))

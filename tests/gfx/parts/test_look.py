@@ -169,8 +169,8 @@ FOCUSED: tuple[tuple[Name, Size], ...] = (
     (("switch", 1, button.FOCUS), (160, 102)),
     (("stepper", button.FOCUS, 1, 1), (400, 102)),
     (("letter", button.FOCUS), (115, 115)),
-    (("focus", 22, 28), (392, 306)),
-    (("focus", 15, 18), (260, 203)),
+    (("focus", 22, 28, 392, 306), (392, 306)),
+    (("focus", 15, 18, 260, 203), (260, 203)),
     (("ticket", "red", "left", ticket.TURN), (478, 148)),
     (("ticket", "yellow", "right", ticket.TURN), (290, 63)),
 )
