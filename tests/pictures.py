@@ -2,17 +2,23 @@
 
 import sys
 import tempfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
 import pygame
 
+from game.gfx.parts.sheet import ui_sheet
+from game.gfx.sheets import SHEETS, sheet
+from game.gfx.vision import VISIONS
 from game.shots.camera import Camera, Play
 from game.unseen import Unseen
 
 FOLDER: Final = Path(__file__).parent.parent / "art" / "sheets"
 SIZE: Final = (1280, 720)
+SHEET: Final = (960, 600)
+FOLK: Final = (0, 540, 960, 540)  # of the sheet of the interface: those who play
+ROW: Final = pygame.Rect(0, 640, 1920, 258)  # of Hoopla's sheet
 
 
 def table(game: str, seats: int, share: int) -> Callable[[Camera], object]:
@@ -32,6 +38,19 @@ PICTURES: Final[Mapping[str, Callable[[Camera], object]]] = {
 }
 
 
+def contact_sheets() -> Iterator[tuple[str, pygame.Surface]]:
+    """What one sees first of each sheet, and a row of Hoopla's cards as all eyes see it."""
+    for game in SHEETS:
+        yield game, pygame.transform.smoothscale_by(sheet(game), 0.5).subsurface(0, 0, *SHEET)
+    yield "ui", pygame.transform.smoothscale_by(ui_sheet(), 0.5).subsurface(FOLK)
+    rows = [sheet("hoopla", vision).subsurface(ROW) for vision in VISIONS]
+    height = ROW.height // 2
+    page = pygame.Surface((ROW.width // 2, height * len(rows)), depth=24)
+    for number, row in enumerate(rows):
+        page.blit(pygame.transform.smoothscale_by(row, 0.5), (0, height * number))
+    yield "visions", page
+
+
 def main(folder: Path = FOLDER) -> None:
     """Take all of them."""
     with tempfile.TemporaryDirectory(prefix="motley-pictures-") as data:
@@ -41,6 +60,8 @@ def main(folder: Path = FOLDER) -> None:
             camera.clear()
             bring(camera)
             pygame.image.save(program.screen, folder / f"{name}.jpg")
+        for name, image in contact_sheets():
+            pygame.image.save(image, folder / f"{name}.jpg")
         program.close()
 
 

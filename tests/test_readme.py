@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.gfx.sheets import SHEETS
 from tests import fresh, pictures
 from tests.golden import record
 
@@ -106,7 +107,7 @@ def test_a_fresh_copy_is_set_up_by_the_command(command: str, tmp_path: Path) -> 
 def test_the_pictures_of_the_readme_are_taken(tmp_path: Path) -> None:
     subprocess.run([sys.executable, "-m", "tests.pictures", str(tmp_path)], cwd=ROOT, check=True)
     taken = {path.name for path in tmp_path.iterdir()}
-    assert taken == {f"{name}.jpg" for name in pictures.PICTURES}
+    assert taken == {f"{name}.jpg" for name in (*pictures.PICTURES, *SHEETS, "ui", "visions")}
     assert [name for name in taken if f"art/sheets/{name}" not in README] == []
 
 
