@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from game.bench.engines import EngineFigures
     from game.bench.figure import Figure
 
-PARTS, ALL = ("engines", "frame", "input", "start"), "all"
+PARTS, ALL = ("engines", "frame", "composing", "input", "start"), "all"
 
 
 def run(given: argparse.Namespace) -> int:
@@ -47,6 +47,10 @@ def _figures(part: str, rounds: int) -> Iterator[Figure | EngineFigures]:
         yield from frames()
         yield from double_take_frames()
         yield from turn_game_frames()
+    elif part == "composing":
+        from game.bench.smooth import smoothness
+
+        yield from smoothness()
     elif part == "input":
         from game.bench.input import inputs
 

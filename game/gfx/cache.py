@@ -28,7 +28,7 @@ Make = Callable[[], pygame.Surface]
 BUDGET: Final = 9_000_000  # pixels of finished pieces: 36 MB
 PLATES: Final = 2_500_000  # pixels of plates kept for the pieces still to come
 COMPOSED: Final = 8_000_000  # pixels of what is composed of pieces and words, and of the cloth
-SLICE: Final = 4_000_000  # nanoseconds a frame for composing
+SLICE: Final = 3_200_000  # nanoseconds a frame for composing; the last job may take longer than was thought
 JOB: Final = 1_500_000  # of them that one job usually takes at most: none is begun later than that before the end
 PASS: Final = 700_000  # of them that a rehearsal in slices has at least
 COST: Final = 40  # nanoseconds for a pixel that is composed: large jobs wait for a frame in which there is room
@@ -277,6 +277,8 @@ class Workshop:
         self._begin()
         while not self.quiet and self._step():
             pass
+        if self.quiet:
+            self._waited = 0
         self._is_over = True
         return self.is_busy
 
@@ -293,8 +295,8 @@ class Workshop:
 
     @property
     def has_time_to_rehearse(self) -> bool:
-        """Whether it has room for another look at what a scene shows."""
-        return self.at_once or self._is_over or self._spent < EARLY
+        """Whether it has room for another look at what a scene shows; a job that found none comes first."""
+        return self.at_once or (not self._waited and (self._is_over or self._spent < EARLY))
 
     def _has_room(self, job: Job) -> bool:
         """Whether a job may begin in this frame. One that never finds room has to be done at last."""

@@ -291,10 +291,14 @@ class HooplaCloth(TableScene):
         self.pictures.shadow(back_of(0), STACK_WIDTH, flying=True)
         for gap in (0, 1, 11, 88, 111, 188, 200):  # a ground of every width
             self._bubble(gap)
+            yield
         self.banner_image(self.house.say("table.stuck"), *STUCK)
+        yield
         self.seal_image(self.house.say("table.hoopla"))
+        yield
         if self.match.config.setup.options["play_on"]:
             for place in range(1, seats + 1):
                 self._place_seal(place)
+                yield
         if self.match.config.setup.options["judge"] == "honour":
             self._audit.rehearse(self)

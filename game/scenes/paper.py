@@ -67,7 +67,7 @@ class PaperScene(Scene):
 
     def _rehearse(self, now: Ms, patience: Ms | None = None) -> None:
         """Lay a fresh page if the old one is stale and nothing is missing, or if patience is at an end."""
-        if not self._stale:
+        if not self._stale or not self.house.workshop.has_time_to_rehearse:
             return
         page = None
         with self.house.workshop.rehearsal(in_slices=True) as rehearsal:

@@ -502,7 +502,7 @@ class TableScene(Scene):
     def _rehearse_rest(self) -> bool:
         """Go on rehearsing what may come into play; whether nothing is missing any more."""
         workshop = self.house.workshop
-        while not self._rehearsed:
+        while not self._rehearsed and workshop.has_time_to_rehearse:
             if self._steps is None:
                 if not workshop.worth_rehearsing:
                     return False
@@ -512,8 +512,6 @@ class TableScene(Scene):
             self._missing += rehearsal.missing
             if is_over:
                 self._steps, self._rehearsed = None, not self._missing
-            if not workshop.has_time_to_rehearse:
-                break
         return self._rehearsed
 
     def _rest(self) -> Iterator[None]:

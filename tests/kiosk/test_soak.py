@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.gfx.thrift import trim
 from game.kiosk.pin import hash_of
 from game.scenes.attract import Show
 from game.scenes.evening import TABLES
@@ -79,8 +80,10 @@ def play(data: Path, seed: int, minutes: float, rounds: int) -> list[tuple[float
             monkey.play(round(minutes * 60 / FRAME_S / rounds))
             assert monkey.go_away(), f"nobody is invited from {monkey.program.scene}"
             monkey.program.frames(60, 500)
-            gc.collect()
             time.sleep(SETTLE_S)
+            monkey.program.app.house.workshop.forget()  # what it keeps has budgets, and depends on what was shown last
+            gc.collect()
+            trim()
             found.append((memory(), handles()))
             print(f"{games[number % len(games)]}: {found[-1][0]:.1f} MiB, {found[-1][1]} handles", flush=True)
         assert monkey.program.scene, "the monkey got out"

@@ -74,6 +74,7 @@ class Sofa:
             while self.stack.think():
                 pass
             changed = self._draw()
+            self.house.workshop.work()
         return changed
 
     def _draw(self) -> list[Rect]:
