@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
@@ -90,13 +91,25 @@ def _picture(house: House, game: str, samples: tuple[Sample, ...], k: float, wid
     page.set_clip(pygame.Rect(edge, edge, width - 2 * edge, page.get_height() - edge))
     deck = house.decks[game]
     for piece, wide, x, y, turn in samples:
-        image = house.workshop.get(game, piece, deck.size(piece, round(wide * k))).copy()
-        image.set_alpha(255)
-        if turn:
-            image = turned(image, turn)
-        blur = max(1, round(4 * k))
-        centre(page, shadow(image, blur, 90), round(x * k), round((y + 5) * k))
-        centre(page, image, round(x * k), round(y * k))
+        size = deck.size(piece, round(wide * k))
+        card = house.parts.keep(
+            ("tile card", game, piece, size, turn), partial(_card, house, game, piece, size, turn, max(1, round(4 * k)))
+        )
+        centre(page, card, round(x * k), round(y * k))
+    return page
+
+
+def _card(house: House, game: str, piece: Piece, size: Size, turn: int, depth: int) -> pygame.Surface:
+    """A piece as it lies there, with its shadow a little below it."""
+    image = house.workshop.get(game, piece, size).copy()
+    image.set_alpha(255)
+    if turn:
+        image = turned(image, turn)
+    shade = shadow(image, depth, 90)
+    page = blank((shade.get_width(), shade.get_height() + 4 * depth))
+    middle = page.get_width() // 2, page.get_height() // 2
+    centre(page, shade, middle[0], middle[1] + round(depth * 1.25))
+    centre(page, image, *middle)
     return page
 
 
