@@ -28,7 +28,7 @@ Make = Callable[[], pygame.Surface]
 BUDGET: Final = 9_000_000  # pixels of finished pieces: 36 MB
 PLATES: Final = 2_500_000  # pixels of plates kept for the pieces still to come
 COMPOSED: Final = 8_000_000  # pixels of what is composed of pieces and words, and of the cloth
-SLICE: Final = 3_200_000  # nanoseconds a frame for composing; the last job may take longer than was thought
+SLICE: Final = 2_600_000  # nanoseconds a frame for composing: 4 ms at most, for a job may take longer than was thought
 JOB: Final = 1_500_000  # of them that one job usually takes at most: none is begun later than that before the end
 PASS: Final = 700_000  # of them that a rehearsal in slices has at least
 COST: Final = 40  # nanoseconds for a pixel that is composed: large jobs wait for a frame in which there is room
@@ -132,6 +132,7 @@ class Workshop:
         self._rehearsal: Rehearsal | None = None
         self.broken_off = False  # whether the last rehearsal was
         self._spent = 0  # nanoseconds of this frame
+        self._composing = 0  # of them without rehearsals
         self._is_over = False  # this frame
         self._waited = 0  # frames in which a job found no room
         self._counting = False
@@ -150,7 +151,7 @@ class Workshop:
         assert self._rehearsal is None, "a rehearsal within a rehearsal"
         self._rehearsal = Rehearsal(urgent, in_slices)
         self.broken_off = False
-        with self.timed(), suppress(_TimeIsUp):
+        with self.timed(composing=False), suppress(_TimeIsUp):
             try:
                 yield self._rehearsal
             finally:
@@ -286,7 +287,8 @@ class Workshop:
         """Begin the slice of another frame, if that of the last is over."""
         if self._is_over:
             self._is_over = False
-            self.longest, self._spent = max(self.longest, self._spent), 0
+            self.longest = max(self.longest, self._spent)
+            self._spent = self._composing = 0
 
     @property
     def has_time(self) -> bool:
@@ -308,12 +310,17 @@ class Workshop:
 
     @property
     def spent(self) -> int:
-        """The nanoseconds of composing in this frame, or in the last if none has begun since."""
+        """The nanoseconds of its slice that this frame has used, or the last if none has begun since."""
         return self._spent
 
+    @property
+    def composing(self) -> int:
+        """Those of them in which pictures were put together: no rehearsal was held, and nothing drawn on the screen."""
+        return self._composing
+
     @contextmanager
-    def timed(self) -> Iterator[None]:
-        """Count what is done meanwhile as composing."""
+    def timed(self, composing: bool = True) -> Iterator[None]:
+        """Count what is done meanwhile as part of the slice."""
         if self._counting:
             yield
             return
@@ -323,7 +330,9 @@ class Workshop:
             yield
         finally:
             self._counting = False
-            self._spent += self.clock() - start
+            took = self.clock() - start
+            self._spent += took
+            self._composing += took if composing else 0
 
     def finish(self) -> None:
         """Wait until all that was asked for is there: for those who have no frames to show meanwhile."""

@@ -64,7 +64,7 @@ class Easel:
         if self._page is not None and self._bands:
             while self._bands:
                 band = self._bands.popleft()
-                with self._workshop.timed():
+                with self._workshop.timed(composing=not is_seen):
                     self._page.paint(surface, band)
                 painted.append(band)
                 if not (is_seen or self._workshop.has_time):

@@ -57,9 +57,14 @@ def chart(
         _Plot(parts, page, box, across, up).draw_sheet(title)
         return page
 
-    def compose() -> pygame.Surface:
+    def lined() -> pygame.Surface:
         page = parts.keep(("empty chart", title, across, up, size), empty).copy()
         _Plot(parts, page, box, across, up).draw_lines(lines)
+        return page
+
+    def compose() -> pygame.Surface:
+        page = parts.keep(("lined chart", title, lines, across, up, size), lined).copy()
+        _Plot(parts, page, box, across, up).draw_markers(lines)
         return page
 
     return Cutout(parts.keep(("chart", title, lines, across, up, size), compose), box)
@@ -99,16 +104,16 @@ class _Plot:
         self._axes()
 
     def draw_lines(self, lines: Sequence[Line]) -> None:
-        """The lines, and the markers over all of them."""
-        ways = [[self.place(*point) for point in line.points] for line in lines]
-        ends = self._ends([way[-1][1] for way in ways])
-        for line, way, (_, y) in zip(lines, ways, ends, strict=True):
-            self._curve(line.colour, way, y)
-        for i, (line, way) in enumerate(zip(lines, ways, strict=True)):
-            # Every line is named on its way too, each at another place, so that no marker hides another.
-            x = self.area.x + self.area.width * (i + 1) / (len(lines) + 1)
-            self._marker(line.colour, x, _height_at(way, x))
-        for line, (x, y) in zip(lines, ends, strict=True):
+        """The lines, and their leads to where their last markers will stand."""
+        for line, (_, y) in zip(lines, self._ends(lines), strict=True):
+            self._curve(line, y)
+
+    def draw_markers(self, lines: Sequence[Line]) -> None:
+        """Whose each line is, over all lines: at its end, and on its way, each at another place."""
+        for i, line in enumerate(lines):
+            value = self.across[0][0] + (self.across[-1][0] - self.across[0][0]) * (i + 1) / (len(lines) + 1)
+            self._marker(line.colour, *self.place(value, _height_at(line.points, value)))
+        for line, (x, y) in zip(lines, self._ends(lines), strict=True):
             self._marker(line.colour, x, y)
 
     def _axes(self) -> None:
@@ -129,20 +134,22 @@ class _Plot:
             x = min(x - label.get_width() // 2, self.area.right + round(10 * self.k) - label.get_width())
             self.page.blit(label, (x, self.area.bottom + round(32 * self.k) - label.get_height() // 2))
 
-    def _ends(self, wanted: Sequence[float]) -> list[Point]:
+    def _ends(self, lines: Sequence[Line]) -> list[Point]:
         """Where the last markers stand: right of the area, as high as the lines end, but none upon another."""
         side = MARKER * self.k * 0.8  # discs may overlap a little, the glyphs on them do not
         x = self.area.right + MARKER * self.k * 0.85
+        wanted = [self.place(*line.points[-1])[1] for line in lines]
         order = sorted(range(len(wanted)), key=lambda i: wanted[i])
         heights = spread([wanted[i] for i in order], side, self.box.y + side * 1.4, self.area.bottom)
         return [(x, y) for _, y in sorted(zip(order, heights, strict=True))]
 
-    def _curve(self, colour: str, way: Sequence[Point], end: float) -> None:
+    def _curve(self, line: Line, end: float) -> None:
         """The line itself, and its lead to the marker at its end."""
+        way = [self.place(*point) for point in line.points]
         lead = [(self.area.right, way[-1][1]), (self.area.right + MARKER * self.k * 0.85, end)]
         pen = round(graph.PEN * self.box.height * 10)
-        self._stroke(colour, pen // 5, lead)  # thin: it leads to a name, and to no value
-        self._stroke(colour, pen, [*way, lead[0]])
+        self._stroke(line.colour, pen // 5, lead)  # thin: it leads to a name, and to no value
+        self._stroke(line.colour, pen, [*way, lead[0]])
 
     def _stroke(self, colour: str, pen: int, way: Sequence[Point]) -> None:
         rim = pen // 10 + 2
