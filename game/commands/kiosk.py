@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from getpass import getpass
+import getpass
 
 from game.commands.given import WRONG_INPUT, notify, size_of
 from game.kiosk.pin import hash_of
@@ -18,7 +18,7 @@ def run(given: argparse.Namespace) -> int:
         print(template(), end="")
         return 0
     if given.pin:
-        print(f'[operator]\npin = "{hash_of(getpass("PIN: "))}"')
+        print(f'[operator]\npin = "{hash_of(getpass.getpass("PIN: "))}"')
         return 0
     size_of(given.size)
     policy = policy_of(given)
