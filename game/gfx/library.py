@@ -61,4 +61,4 @@ class Library:
                 raise ArtError(f"{path} cannot be read ({error.strerror})") from error
             except (ValueError, KeyError, TypeError) as error:
                 raise ArtError(f"{path} cannot be used ({error})") from error
-        return self._read[name]  # type: ignore[return-value]
+        return self._read[name]  # type: ignore[return-value]  # a file is always read in the same way

@@ -61,7 +61,7 @@ class Placeholder(pygame.Surface):
     def copy(self) -> Placeholder:
         return self
 
-    def subsurface(self, *area: RectLike) -> Placeholder:  # type: ignore[override]
+    def subsurface(self, *area: RectLike) -> Placeholder:  # type: ignore[override]  # both ways to name a rectangle
         return Placeholder(pygame.Rect(*area).size)
 
 

@@ -41,7 +41,7 @@ class KeyNames:
         """Ask SDL for the layout that is on now; a display must be open."""
         # pygame tells the scancode of a key code, though only through a table of what is pressed: one in which every
         # key is "pressed" by its own number answers with the scancode itself.
-        scancode = pygame.key.ScancodeWrapper(tuple(range(KEY_LIMIT)))  # type: ignore[arg-type]
+        scancode = pygame.key.ScancodeWrapper(tuple(range(KEY_LIMIT)))  # type: ignore[arg-type]  # no truth values, as said
         names: dict[int, str] = {}
         for code in chain(CONTROLS, *CHARACTERS):
             key = int(scancode[code])

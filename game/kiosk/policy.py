@@ -218,7 +218,7 @@ def sections_of() -> dict[str, Any]:
     return {name: kind for name, kind in get_type_hints(Policy, include_extras=True).items() if name != "folder"}
 
 
-def _section(name: str, kind: Any, values: Mapping[str, object], mistakes: list[str]) -> Any:  # noqa: ANN401
+def _section(name: str, kind: Any, values: Mapping[str, object], mistakes: list[str]) -> Any:  # noqa: ANN401  # any section
     """A section; a key that makes no sense is noted, and has its default."""
     hints = get_type_hints(kind, include_extras=True)
     good = {}
@@ -289,7 +289,7 @@ def template() -> str:
     return "\n".join(lines) + "\n"
 
 
-def _described(hint: Any) -> str:  # noqa: ANN401
+def _described(hint: Any) -> str:  # noqa: ANN401  # types of types have no type
     """What a key means, and what it may be."""
     kind, *metas = get_args(hint)
     texts = [meta.description for meta in metas if isinstance(meta, Meta) and meta.description]

@@ -206,7 +206,7 @@ class Party:
         options, assists = find(game).spec.seat_options, self.booths[seat].assists
         chosen = {option.key: assists[option.key] for option in options if option.key in assists}
         allowed = {option.key: value for option in options if option.allows(value := chosen.get(option.key))}
-        return {**allowed, **(beginner(options) if assists.get(BEGINNER) else {})}  # type: ignore[dict-item]
+        return {**allowed, **(beginner(options) if assists.get(BEGINNER) else {})}  # type: ignore[dict-item]  # all are Values
 
 
 def _first(wished: Iterable[T], taken: set[T]) -> T:
