@@ -120,6 +120,7 @@ class Painter:
         if image is None:
             image = rasterise(mask, size)
             self._masks.put(key, image)
+            self._masks.settle()  # what was thrown out is simply drawn again; nobody needs to remember it
         return image
 
 

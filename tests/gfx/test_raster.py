@@ -1,5 +1,6 @@
 """From text to pixels: exact sizes, masks, shadows, piles; and always the same pixels."""
 
+import gc
 import os
 import subprocess
 import sys
@@ -101,6 +102,13 @@ def test_a_painter_does_not_keep_every_mask() -> None:
     for width in range(300, 310):
         painter.paint(Picture(100, 100, (Layer(disc(), disc("#FFFFFF")),)), (width, width))
     assert 0 < painter._masks.pixels <= MASKS
+
+
+def test_a_mask_that_was_thrown_out_is_held_by_nobody() -> None:
+    painter, masks = Painter(), [disc("#FFFFFF") for _ in range(10)]
+    for width, mask in enumerate(masks, start=300):
+        painter.paint(Picture(100, 100, (Layer(disc(), mask),)), (width, width))
+    assert not [key for key in gc.get_referrers(masks[0]) if isinstance(key, tuple)], "as a name of something lost"
 
 
 def test_tinting_changes_the_colour_and_leaves_the_shape() -> None:
