@@ -35,6 +35,7 @@ COST: Final = 40  # nanoseconds for a pixel that is composed: large jobs wait fo
 LAYERS: Final = 4  # and for one that is laid together of what the worker drew
 EARLY: Final = SLICE // 4  # so little has been done in a frame that any job may begin
 SHEET: Final = "sheet"
+NAMED: Final = 100  # things that came too late, named for whoever wants to know: a week would have thousands
 PATIENCE: Final = 3  # frames that a large job waits
 
 
@@ -98,7 +99,8 @@ class Workshop:
 
     What a source cannot draw, its plain namesake does: a plain piece instead of a hole in the table. `notices` collects
     a sentence for each thing that went wrong. `at_once` switches rehearsals off, for those who have no frames to show
-    meanwhile; `late` names what was drawn in the middle of a frame nevertheless, `hurried` what was composed there.
+    meanwhile; `late` names what was drawn in the middle of a frame nevertheless, `hurried` what was composed there, the
+    first hundred of each.
     """
 
     def __init__(
@@ -176,7 +178,7 @@ class Workshop:
                 self._note(order, Job(None, size[0] * size[1]))
                 return Placeholder(size)
             if not self.at_once:
-                self.late.append(order)
+                self._own_up(self.late, order)
             while self._collect():
                 pass
             image = self._compose(order)
@@ -196,11 +198,16 @@ class Workshop:
                 self._note(key, Job(make, extent[0] * extent[1]))
                 return Placeholder(extent)
             if not self.at_once:
-                self.hurried.append(key)
+                self._own_up(self.hurried, key)
             with self.timed(), self.ingredients():
                 image = make()
             self._composed.put(key, image)
         return Placeholder(image.get_size()) if self._trying else image
+
+    @staticmethod
+    def _own_up(names: list[Hashable], key: Hashable) -> None:
+        if len(names) < NAMED:
+            names.append(key)
 
     def _tried(self, make: Make) -> Size:
         """The size of what would be made. Nothing is, even if all that it needs is there: that would be the job."""
@@ -235,7 +242,7 @@ class Workshop:
                 self._note(bake, Job(None, 0), draw)
                 return Placeholder(size)
             if not self.at_once:
-                self.late.append(bake)
+                self._own_up(self.late, bake)
             image = draw(self._painter)
             self._composed.put(bake, image)
         return image

@@ -6,7 +6,7 @@ from itertools import count
 import pygame
 import pytest
 
-from game.gfx.cache import SLICE, Name, Order, Workshop
+from game.gfx.cache import NAMED, SLICE, Name, Order, Workshop
 from game.gfx.decks import Decks
 from game.gfx.palette import PaintError
 from game.gfx.raster import Painter, Placeholder, blank
@@ -329,6 +329,13 @@ def test_outside_a_rehearsal_everything_is_made_at_once_and_noted(busy: Workshop
     busy.made("line", lambda: blank(SIZE))
     assert busy.late == [Order("paints", pair(5), SIZE)]
     assert busy.hurried == ["line"]
+
+
+def test_only_so_much_is_noted_of_a_week(busy: Workshop) -> None:
+    for number in range(2 * NAMED):
+        busy.made(number, lambda: blank(SIZE))
+        busy.get("paints", pair(number % 250), (20 + number // 250, 20))
+    assert len(busy.late) == len(busy.hurried) == NAMED
 
 
 def test_where_there_are_no_frames_to_show_a_rehearsal_is_the_performance(workshop: Workshop) -> None:
