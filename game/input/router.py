@@ -222,6 +222,7 @@ class Router:
         self._held = {key: place for key, place in self._held.items() if place not in places}
         for device, button in places:
             yield Intent(device, self._seat(device), button, False, t)
-        for device in [device for device in self._sticks if only in (None, device)]:
-            if self._sticks.pop(device).lean != (0.0, 0.0):
-                yield Tilt(device, self._seat(device), 0.0, 0.0, t)
+        for sticks in (self._sticks, self._second_sticks):
+            for device in [device for device in sticks if only in (None, device)]:
+                if sticks.pop(device).lean != (0.0, 0.0):
+                    yield Tilt(device, self._seat(device), 0.0, 0.0, t, second=sticks is self._second_sticks)

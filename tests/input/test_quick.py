@@ -6,7 +6,7 @@ import pygame
 
 from game.input.bindings import QUICK, Bindings
 from game.input.devices import zones
-from game.input.intents import KEYBOARD, NINE, PAD, A, B, C, Device, Input, Intent, Plugged, Raw, Tilt
+from game.input.intents import KEYBOARD, NINE, PAD, A, B, C, Device, Focus, Input, Intent, Plugged, Raw, Tilt, Unplugged
 from game.input.router import Router
 from game.input.seats import Seats
 
@@ -70,3 +70,11 @@ def test_the_second_stick_is_told_only_where_it_means_something() -> None:
     assert router().take(Raw("pad 1", "right x", 1.0, 7)) == []
     (tilt,) = router("pad 1").take(Raw("pad 1", "right x", 1.0, 7))
     assert tilt == Tilt("pad 1", 3, 1.0, 0.0, 7, second=True)
+
+
+def test_the_second_stick_lets_go_with_everything_else_and_is_gone_with_its_pad() -> None:
+    made = router("pad 1")
+    for gone in (Focus(False, 8), Unplugged(PAD_ONE, 9)):
+        made.take(Raw("pad 1", "right x", 1.0, 7))
+        assert Tilt("pad 1", 3, 0.0, 0.0, gone.t, second=True) in made.take(gone)
+        assert Tilt("pad 1", 3, 0.0, 0.0, gone.t, second=True) not in made.take(gone)
