@@ -124,8 +124,8 @@ class VirtualPads:
             return 0
 
         description = _Description(version=1, type=kind, axes=AXES, buttons=BUTTONS, hats=HATS, name=name.encode())
-        description.keep = RUMBLE(rumble), LED(shine)
         if shakes:
+            description.keep = RUMBLE(rumble), LED(shine)
             description.rumble, description.set_led = (
                 ctypes.cast(callback, ctypes.c_void_p) for callback in description.keep
             )
@@ -133,7 +133,7 @@ class VirtualPads:
         assert index >= 0
         pad = VirtualPad(self._library, index, description)
         box.append(pad)
-        self._attached.append(pad)
+        self._attached = [*(other for other in self._attached if other.index >= 0), pad]
         return pad
 
     def detach_all(self) -> None:
