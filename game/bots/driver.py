@@ -31,6 +31,8 @@ class Driver:
         self.bots: dict[Seat, Bot] = {}
         self._at_once = at_once
         self._thoughts: dict[Seat, Thought] = {}
+        self._due: Ms = 0  # when time alone does something next, as far as is known: it is asked for in every frame ...
+        self._known_at = (-1, -1)  # ... and the same until something happens or it has come
         match.drain(READER)
         for seat, bot in bots.items():
             self.enlist(seat, bot)
@@ -50,8 +52,13 @@ class Driver:
 
     def next_moment(self) -> Ms:
         """The next moment at which something happens without a person, else NEVER."""
-        due = self.match.game.due()
-        return min(self.match.agenda.next() + 1, NEVER if due is None else due)
+        match = self.match
+        at = match.moves, len(match.events)
+        if at != self._known_at or self._due <= match.now:
+            due = match.game.due()
+            self._due, self._known_at = NEVER if due is None else due, at
+        agenda = match.agenda
+        return min(agenda.next() + 1, self._due) if agenda.booked or agenda.plans else self._due
 
     def advance(self, t: Ms) -> None:
         """Let the match go on to t, moment by moment."""
