@@ -28,7 +28,7 @@ GLOVE: Final = 0.75  # its height, in sides of a card
 SMALLEST, LARGEST = 72, 132  # pixels of the design
 BIG: Final = 1.55  # for whoever wants it larger
 LEAN: Final = -14  # degrees
-STRENGTHS: Final = 4  # from faded to clear
+CLEAR: Final = 3  # the strengths of a glove go from 0, faded, to this
 STEPS: Final = 60  # in which the light of a frame runs out
 GROW_MS: Final[Ms] = 110
 GROWN: Final = 1.3
@@ -62,22 +62,25 @@ class Gloves:
             self._drawn = [None] * len(self._pointers)
         for seat, pointer in enumerate(self._pointers):
             x, y = pointer.at(now)
-            level = round((pointer.strength(now) - FADED) / (1 - FADED) * (STRENGTHS - 1))
+            strength = pointer.strength(now)
+            level = CLEAR if strength == 1 else round((strength - FADED) / (1 - FADED) * CLEAR)
             look = (x, y, level)
             if look == self._drawn[seat]:
                 continue
             self._drawn[seat] = look
-            if (seat, level) not in self._images:
-                self._images[seat, level] = self.image(colours[seat], side, big[seat], level)
-            image, tip = self._images[seat, level]
+            shown = self._images.get((seat, level))
+            if shown is None:
+                shown = self._images[seat, level] = self.image(colours[seat], side, big[seat], level)
+            image, tip = shown
             left, top = self._scale.point(x, y)
-            self._sprites[seat].show(image)
-            self._sprites[seat].move(left - tip[0], top - tip[1])
+            sprite = self._sprites[seat]
+            sprite.show(image)
+            sprite.move(left - tip[0], top - tip[1])
 
     def image(self, colour: str, side: float, big: bool, level: int) -> tuple[Surface, tuple[int, int]]:
         """A glove at one of its strengths, and where the tip of its finger is in it."""
         height = self._scale.length(max(SMALLEST, min(LARGEST, side * GLOVE)) * (BIG if big else 1))
-        alpha = round(255 * (FADED + (1 - FADED) * level / (STRENGTHS - 1)))
+        alpha = round(255 * (FADED + (1 - FADED) * level / CLEAR))
 
         def made() -> Surface:
             """Without the room that is in it for other leans: the less is drawn."""
@@ -93,7 +96,7 @@ class Gloves:
         """Ask for every glove in every strength."""
         for side in sides:
             for colour, is_big in zip(colours, big, strict=True):
-                for level in range(STRENGTHS):
+                for level in range(CLEAR + 1):
                     self.image(colour, side, is_big, level)
 
 

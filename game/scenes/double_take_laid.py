@@ -76,6 +76,9 @@ class DoubleTakeLaid(TableScene):
         self._shrunk = not self._has_piles and int(setup.options["cards"]) > ROOMY_PLACES
         self._tie_number = 0
         self._locks = False  # whether anybody's hands were locked in the last frame
+        self._locked_until: Ms = 0  # the last of them
+        self._flip: tuple[Seat, Ms, Ms] | None = None  # who flips next, since when, and when it flips by itself
+        self._lit: Sequence[Zone] = ()
         self._foreseen = False  # that the table will shrink
         self._spread: list[Zone] = []  # cards that come onto the table together
         self._covers: list[tuple[Ms, Sprite]] = []  # piles that something slips under
@@ -125,7 +128,7 @@ class DoubleTakeLaid(TableScene):
         if not self.pointers:
             self.pointers = [Pointer(seat, self.rim.home(seat)) for seat in range(self.rim.seats)]
         self.holds = Holds(stage, parts, scale, self.motion, self.colours)
-        self.marks = Marks(stage, parts, scale)
+        self.marks = Marks(stage, parts, scale, self.colours)
         self.gloves = Gloves(stage, self.house.workshop, parts, scale, self.pointers)
         self._covers.clear()
         self._flip_ring = stage.add(Surface((1, 1), depth=32), 0, 0, 45)
@@ -233,15 +236,19 @@ class DoubleTakeLaid(TableScene):
         self.cards.animate(now)
         self.holds.animate(now, t)
         self._count_ties(now, t)
-        self.marks.draw(t, self.cards.spots, dict(enumerate(self.colours)), self._lights(), self.caps())
+        self.marks.draw(t, self.cards.spots, self._lit, self.caps())
         self._show_flip_clock(t)
         self._show_locks(t)
-        for due, cover in [cover for cover in self._covers if cover[0] <= now]:
-            self.stage.remove(cover)
-            self._covers.remove((due, cover))
+        if self._covers:
+            self._uncover(now)
         if self.bulbs is not None:
             self._run_clock(self.bulbs, now, t)
         self.gloves.draw(now, self.cards.side, self.colours, self.big)
+
+    def _uncover(self, now: Ms) -> None:
+        for due, cover in [cover for cover in self._covers if cover[0] <= now]:
+            self.stage.remove(cover)
+            self._covers.remove((due, cover))
 
     def steer(self, now: Ms, t: Ms) -> None:
         """Let bots' hands travel to where their plans will put them down."""
@@ -269,14 +276,17 @@ class DoubleTakeLaid(TableScene):
             pointer.settle(self.cards.spots, now, take, in_out_cubic)
         self.holds.follow(view.facts["hands"], self.cards.spots, now)
         self.marks.follow(view)
+        self._lit = self._lights(view)
+        self._flip = self._next_flip(view)
+        self._locked_until = max(view.facts["locked"])
         self._look_ahead()
         self._show_turns(view)
         self._show_score(view)
         self._excite(view)
 
-    def _lights(self) -> Sequence[Zone]:
+    def _lights(self, view: View) -> Sequence[Zone]:
         """What is lit as a match: for all when nobody finds it, and for whoever wants that help."""
-        facts = self.view.facts
+        facts = view.facts
         lit = list(facts.get("hint", ()))
         for seat, hand in enumerate(facts["hands"]):
             if hand and self._helped[seat]:
@@ -288,16 +298,21 @@ class DoubleTakeLaid(TableScene):
         for seat, ticket in enumerate(self.tickets):
             ticket.turn(seat == turn or (restart and ("pile", seat) in view.zones))
 
+    def _next_flip(self, view: View) -> tuple[Seat, Ms, Ms] | None:
+        turn = view.facts.get("turn", TABLE)
+        if turn == TABLE or self.is_over or ("pile", turn) not in self.cards.spots:
+            return None
+        return turn, view.facts["turn_t"], view.facts["flip_at"]
+
     def _show_flip_clock(self, t: Ms) -> None:
         """A ring beside the pile that is flipped next; it runs out where the card flips by itself."""
-        facts = self.view.facts
-        turn, due = facts.get("turn", TABLE), facts.get("flip_at", NEVER)
-        if turn == TABLE or t < GO or self.is_over or ("pile", turn) not in self.cards.spots:
+        turn, since, due = self._flip if self._flip is not None else (TABLE, 0, NEVER)
+        if turn == TABLE or t < GO:
             share = -1
         elif due == NEVER:
             share = 1000
         else:
-            share = max(0, min(1000, 1000 * (due - t) // max(1, due - facts["turn_t"]))) // FLIP_STEP * FLIP_STEP
+            share = max(0, min(1000, 1000 * (due - t) // max(1, due - since))) // FLIP_STEP * FLIP_STEP
         if (turn, share) == self._flip_shown:
             return
         self._flip_shown = turn, share
@@ -313,10 +328,10 @@ class DoubleTakeLaid(TableScene):
         return x + side / 2 - 8, y + side / 2 - 8
 
     def _show_locks(self, t: Ms) -> None:
-        locked = self.view.facts["locked"]
-        before, self._locks = self._locks, max(locked) > t
+        before, self._locks = self._locks, self._locked_until > t
         if not before and not self._locks:
             return
+        locked = self.view.facts["locked"]
         whole = LOCK_MS if self._has_piles else HUNT_LOCK_MS
         for ticket, until in zip(self.tickets, locked, strict=True):
             ticket.freeze(max(0, 1000 * (until - t) // whole))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Final
 
 from pygame import Surface
@@ -27,10 +27,11 @@ Spots = Mapping[Zone, Spot]
 class Marks:
     """All signs on cards; each has a name, and what is not named any more goes."""
 
-    def __init__(self, stage: Stage, parts: Parts, scale: Scale) -> None:
+    def __init__(self, stage: Stage, parts: Parts, scale: Scale, colours: Sequence[str]) -> None:
         self._stage = stage
         self._parts = parts
         self._scale = scale
+        self._colours = colours  # of the seats
         self._shown: dict[Hashable, tuple[Surface, Spot, Sprite]] = {}
         self._closed: tuple[tuple[Seat, str, int, Ms], ...] = ()
         self._ties: tuple[tuple[int, Ms], ...] = ()
@@ -60,11 +61,12 @@ class Marks:
         self,
         t: Ms,
         spots: Spots,
-        colours: Mapping[Seat, str],
-        lights: Iterable[Zone],
+        lights: Sequence[Zone],
         caps: Mapping[tuple[Seat, Zone], Surface],
     ) -> None:
         """Bring all signs to the moment: locks, countdowns, lights around a match, the keys of a quick pick."""
+        if not (lights or caps or self._closed or self._ties or self._shown):
+            return
         wanted: dict[Hashable, tuple[Surface, Spot]] = {}
         for zone in lights:
             if zone in spots:
@@ -77,7 +79,7 @@ class Marks:
                 k = places[zone] = places.get(zone, -1) + 1
                 x, y, side = spots[zone]
                 wanted["closed", seat, zone] = (
-                    self._lock(colours[seat]),
+                    self._lock(self._colours[seat]),
                     Spot(x + side / 2 - 8 - 34 * k, y - side / 2, 0),
                 )
         for face, until in self._ties:

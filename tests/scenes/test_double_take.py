@@ -400,13 +400,13 @@ def test_one_button_is_enough(sofa: Sofa) -> None:
     assert scene.holds[0] == zone
 
 
-def test_twins_light_up_for_whoever_wants_that(sofa: Sofa) -> None:
+@pytest.mark.parametrize("helped", [False, True])
+def test_twins_light_up_for_whoever_wants_that(sofa: Sofa, helped: bool) -> None:
     match, cards = pair()
     table = Table(sofa, match)
+    table.scene._helped[0] = helped  # as `show_twins` of the seat does
     table.slap(0, cards[0])
-    assert list(table.scene._lights()) == []
-    table.scene._helped[0] = True  # as `show_twins` of the seat does
-    assert list(table.scene._lights()) == [cards[1]]
+    assert list(table.scene._lit) == ([cards[1]] if helped else [])
 
 
 def test_a_big_pointer_is_bigger(sofa: Sofa) -> None:
