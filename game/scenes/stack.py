@@ -196,7 +196,7 @@ class SceneStack:
     def _foresee(self, top: Scene, now: Ms) -> None:
         """Now and then have pictures made for the scenes to come, as long as there is nothing else to do."""
         house = self._house
-        if house is None or house.workshop.at_once or not house.workshop.quiet or now - self._foreseen < FORESEE_MS:
+        if now - self._foreseen < FORESEE_MS or house is None or house.workshop.at_once or not house.workshop.quiet:
             return
         self._foreseen = now
         with house.workshop.rehearsal(urgent=False, in_slices=True):

@@ -43,7 +43,7 @@ from game.input.intents import MOUSE, NOBODY, PAUSE, Input, Intent, Lost, Point,
 from game.input.menu import Pause
 from game.match.clock import Clock
 from game.match.match import Match
-from game.rules.api import GO, TABLE, Event, Game, Move, Ms, Seat, View
+from game.rules.api import GO, TABLE, Event, Move, Ms, Seat, View
 from game.rules.options import Value
 from game.rules.registry import find
 from game.scenes.base import Change, Push, Scene, Swap
@@ -111,6 +111,8 @@ class TableScene(Scene):
         self._resumes = bool(self.match.now)  # broken off before, and taken up again
         self._held_until: Ms | None = None  # the clock stands until then: the 3-2-1 after a pause
         self._thought = 0  # nanoseconds since the last update
+        self._realtime = find(self.key).spec.realtime
+        self._turn_ms: Ms = 1000 * int(self.match.config.setup.options.get("turn_timer_s", 0))  # C12; 0 for no hurry
         self._number = 0  # of the countdown
         self._second = 0  # that the turn timer has left
         self._over: Event | None = None
@@ -220,10 +222,6 @@ class TableScene(Scene):
         return self.views.of(TABLE)
 
     @property
-    def rules(self) -> type[Game]:
-        return find(self.key)
-
-    @property
     def mouse_seats(self) -> tuple[Seat, ...]:
         """Whom the one mouse serves: its owner, and in games of turns everybody without a device."""
         if self.sitting.watched:
@@ -231,7 +229,7 @@ class TableScene(Scene):
         return tuple(
             seat
             for seat, (device, at) in enumerate(zip(self.devices, self.sitting.seats, strict=True))
-            if not at.sitter.is_bot and (device.kind == MOUSE if device is not None else not self.rules.spec.realtime)
+            if not at.sitter.is_bot and (device.kind == MOUSE if device is not None else not self._realtime)
         )
 
     @property
@@ -560,7 +558,7 @@ class TableScene(Scene):
 
     def _mark_turn(self) -> None:
         """Let the ticket glow, and the shared mouse act, for the seat whose turn it is."""
-        if self.rules.spec.realtime:
+        if self._realtime:
             return
         active = self.match.view(TABLE).active
         for seat, ticket in enumerate(self.tickets):
@@ -594,10 +592,12 @@ class TableScene(Scene):
 
     def _before_go(self, t: Ms) -> Ms:
         """How long the 3-2-1 of the rules still takes."""
-        return max(0, GO - t) if self.rules.spec.realtime else 0
+        return GO - t if self._realtime and t < GO else 0
 
     def _count_down(self, now: Ms, t: Ms) -> None:
-        left = self._before_go(t) + (max(0, self._held_until - now) if self._held_until is not None else 0)
+        left = self._before_go(t)
+        if self._held_until is not None:
+            left += max(0, self._held_until - now)
         number = -(-left // 1000)
         if number != self._number:
             self._number = number
@@ -607,7 +607,7 @@ class TableScene(Scene):
 
     def _time_turn(self, now: Ms, t: Ms) -> None:
         """C12: a ring on the ticket of the seat on turn that runs out, and at the end the last seconds are heard."""
-        limit = 1000 * int(self.match.config.setup.options.get("turn_timer_s", 0))
+        limit = self._turn_ms
         if not limit:
             return
         view = self.match.view(TABLE)

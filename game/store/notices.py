@@ -43,6 +43,7 @@ class Board:
     def __init__(self) -> None:
         self._lock = Lock()
         self._pinned: dict[Notice, bool] = {}  # and whether somebody has taken it down to show it
+        self._taken = 0  # how many
 
     def post(self, notice: Notice) -> None:
         """Pin up a notice, unless the same one was there before."""
@@ -60,7 +61,10 @@ class Board:
 
     def take(self) -> list[Notice]:
         """The notices that nobody has taken yet, in the order in which they came."""
+        if len(self._pinned) == self._taken:  # in most frames
+            return []
         with self._lock:
             fresh = [notice for notice, taken in self._pinned.items() if not taken]
             self._pinned.update(dict.fromkeys(fresh, True))
+            self._taken = len(self._pinned)
         return fresh

@@ -157,8 +157,7 @@ class Stage:
             seen = [sprite for sprite in self._sprites if sprite._visible]
             self._cast = seen, [sprite._rect for sprite in seen]
 
-        frame = screen.get_rect()
-        areas = join(area for rect in dirty if (area := rect.clip(frame)))
+        areas = join(filter(None, map(screen.get_rect().clip, dirty)))
         sprites, rects = self._cast
         for area in areas:
             screen.set_clip(area)
@@ -198,14 +197,20 @@ def join(rects: Iterable[Rect]) -> list[Rect]:
     """
     joined: list[Rect] = []
     for rect in rects:
-        taken = []
-        for index in rect.inflate(rect.size).collidelistall(joined):
-            other = joined[index]
-            union = rect.union(other)
-            if union.w * union.h <= (rect.w * rect.h + other.w * other.h) * WASTE:
-                rect = union
-                taken.append(index)
-        for index in reversed(taken):
-            del joined[index]
-        joined.append(rect)
+        near = rect.inflate(rect.size).collidelistall(joined)
+        joined.append(_swallow(joined, near, rect) if near else rect)
     return joined
+
+
+def _swallow(joined: list[Rect], near: list[int], rect: Rect) -> Rect:
+    """Take out of the list those of the near ones with which a rectangle becomes one; that one."""
+    taken = []
+    for index in near:
+        other = joined[index]
+        union = rect.union(other)
+        if union.w * union.h <= (rect.w * rect.h + other.w * other.h) * WASTE:
+            rect = union
+            taken.append(index)
+    for index in reversed(taken):
+        del joined[index]
+    return rect

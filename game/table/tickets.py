@@ -162,7 +162,8 @@ class Ticket:
 
     def move(self, now: Ms) -> None:
         """Once a frame."""
-        self._grow(now)
+        if self._swell.length and self._count is not None:
+            self._tally.show(self._swollen(*self._count, now))
         if not self._sway and not self._hop.length:
             return
         share = self._hop.share(now) if self._hop.length else 1.0
@@ -211,16 +212,13 @@ class Ticket:
         x = place.x + (away if place.side == "left" else place.width - away)
         return self._scale.point(x, place.y + place.height * 0.475)
 
-    def _grow(self, now: Ms) -> None:
-        if not self._swell.length or self._count is None:
-            return
-        image = self._tally_image(*self._count)
+    def _swollen(self, text: str, ground: str, now: Ms) -> Surface:
+        image = self._tally_image(text, ground)
         if now >= self._swell.end:
             self._swell = Span(0, 0)
-        else:
-            percent = round(Tween(self._swell, 1 + SWELL, 1, out_back).at(now) * 50) * 2
-            image = transform.smoothscale_by(image, percent / 100) if percent != 100 else image
-        self._tally.show(image)
+            return image
+        percent = round(Tween(self._swell, 1 + SWELL, 1, out_back).at(now) * 50) * 2
+        return transform.smoothscale_by(image, percent / 100) if percent != 100 else image
 
     def _paper_image(self) -> Surface:
         return self._ticket(self._turn, self._mood, BARE if self._frozen else 0)

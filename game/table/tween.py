@@ -68,9 +68,11 @@ class Span(NamedTuple):
 
     def share(self, now: Ms) -> float:
         """How much of it is over, from 0 to 1."""
-        if now >= self.end:
+        start, length = self
+        over = now - start
+        if over >= length:
             return 1.0
-        return max(0.0, (now - self.start) / self.length)
+        return over / length if over > 0 else 0.0
 
 
 class Tween(NamedTuple):
