@@ -17,6 +17,7 @@ from typing import Any, Final, NamedTuple, Protocol
 
 import pygame
 
+from game.gfx.costs import LAID, UNKNOWN, Costs
 from game.gfx.raster import Painter, Placeholder, blank
 from game.gfx.shelf import Shelf
 from game.gfx.svg import Picture, Size
@@ -28,15 +29,13 @@ Make = Callable[[], pygame.Surface]
 BUDGET: Final = 9_000_000  # pixels of finished pieces: 36 MB
 PLATES: Final = 2_500_000  # pixels of plates kept for the pieces still to come
 COMPOSED: Final = 8_000_000  # pixels of what is composed of pieces and words, and of the cloth
-SLICE: Final = 2_600_000  # nanoseconds a frame for composing: 4 ms at most, for a job may take longer than was thought
-JOB: Final = 1_500_000  # of them that one job usually takes at most: none is begun later than that before the end
+SLICE: Final = 2_200_000  # nanoseconds a frame for composing: 4 ms at most, for a job may take longer than was thought
+JOB: Final = 1_500_000  # of them that a pose takes at most: none is begun later than that before the end
 PASS: Final = 700_000  # of them that a rehearsal in slices has at least
-COST: Final = 40  # nanoseconds for a pixel that is composed: large jobs wait for a frame in which there is room
-LAYERS: Final = 4  # and for one that is laid together of what the worker drew
 EARLY: Final = SLICE // 4  # so little has been done in a frame that any job may begin
 SHEET: Final = "sheet"
 NAMED: Final = 100  # things that came too late, named for whoever wants to know: a week would have thousands
-PATIENCE: Final = 3  # frames that a large job waits
+PATIENCE: Final = 8  # frames that a large job waits
 
 
 class Source(Protocol):
@@ -62,11 +61,6 @@ class Job(NamedTuple):
 
     make: Make | None
     pixels: int
-
-    @property
-    def cost(self) -> int:
-        """The nanoseconds that it may take."""
-        return max(JOB, self.pixels * COST) if self.make else self.pixels * LAYERS
 
 
 class Bake(NamedTuple):
@@ -125,6 +119,7 @@ class Workshop:
         self._plates: Shelf[Order] = Shelf(PLATES)
         self._composed: Shelf[Hashable] = Shelf(COMPOSED)
         self._shelves: tuple[Shelf[Any], ...] = (self._pieces, self._plates, self._composed)
+        self._costs = Costs()
         self._broken: set[Order] = set()
         self._painter = Painter()
         self._worker: Worker[Order | Bake] = Worker()
@@ -161,8 +156,11 @@ class Workshop:
 
     @property
     def worth_rehearsing(self) -> bool:
-        """Whether another pass would come further: the last was broken off, or all that it missed is there."""
-        return self.broken_off or not self._urgent
+        """Whether another pass would come further: the last was broken off, or all that it missed is there.
+
+        A job that found no room in the last frame comes first.
+        """
+        return not self._waited and (self.broken_off or not self._urgent)
 
     @property
     def rehearsing(self) -> bool:
@@ -203,6 +201,13 @@ class Workshop:
                 image = make()
             self._composed.put(key, image)
         return Placeholder(image.get_size()) if self._trying else image
+
+    def taken(self, key: Hashable, make: Make) -> pygame.Surface:
+        """The same for somebody who draws upon it: it is no longer kept."""
+        image = self.made(key, make)
+        if not isinstance(image, Placeholder):
+            self._composed.drop(key)
+        return image
 
     @staticmethod
     def _own_up(names: list[Hashable], key: Hashable) -> None:
@@ -307,9 +312,10 @@ class Workshop:
         """Whether it has room for another look at what a scene shows; a job that found none comes first."""
         return self.at_once or (not self._waited and (self._is_over or self._spent < EARLY))
 
-    def _has_room(self, job: Job) -> bool:
+    def _has_room(self, key: Hashable, job: Job) -> bool:
         """Whether a job may begin in this frame. One that never finds room has to be done at last."""
-        if self._spent <= EARLY or self._spent + job.cost <= SLICE or self._waited >= PATIENCE:
+        cost = self._costs.expected(_kind(key), job.pixels, UNKNOWN if job.make else LAID)
+        if self._spent <= EARLY or self._spent + cost <= SLICE or self._waited >= PATIENCE:
             self._waited = 0
             return True
         self._waited += 1
@@ -491,10 +497,12 @@ class Workshop:
                     pass
                 key, job = next(iter(queue.items()))
                 if not self._is_coming(key):
-                    if not wait and not self._has_room(job):
+                    if not wait and not self._has_room(key, job):
                         return False
+                    before = self._spent
                     with self.timed():
                         self._do(key, queue.pop(key).make)
+                    self._costs.learn(_kind(key), job.pixels, self._spent - before)
                     return True
         return wait > 0 and self._collect(wait)
 
@@ -558,6 +566,13 @@ class Workshop:
         notice = f"A part of {plate.source} is drawn plainly: {why}."
         if notice not in self.notices:
             self.notices.append(notice)
+
+
+def _kind(key: Hashable) -> Hashable:
+    """What costs about as much for a pixel: pieces of one source, and what is composed under the same first word."""
+    if isinstance(key, Order):
+        return Order, key.source
+    return key[0] if isinstance(key, tuple) else key
 
 
 def _has_placeholder(key: object) -> bool:

@@ -18,7 +18,7 @@ import pygame
 
 from game.gfx.cache import Workshop
 from game.gfx.palette import Hex, rgb
-from game.gfx.raster import NIGHT, blank, blurred, fade, padded, tint
+from game.gfx.raster import blank, darkness, padded
 
 FONTS: Final = 48  # opened fonts kept, of one face and one size each
 WIDTHS: Final = 4000  # measured lines kept
@@ -232,11 +232,8 @@ class Lettering:
                 page.blit(stamp, (pad + x, pad + y), special_flags=pygame.BLEND_RGBA_MAX)
             page.blit(bare, (pad, pad))
         if style.shadow:
-            dark = blurred(page, max(1, style.shadow * 0.6))
-            tint(dark, NIGHT)
-            fade(dark, 190)
             under = blank(page.get_size())
-            under.blit(dark, (0, style.shadow))
+            under.blit(darkness(page, max(1, style.shadow * 0.6), 190), (0, style.shadow))
             under.blit(page, (0, 0))
             page = under
         return page

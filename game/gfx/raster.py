@@ -26,6 +26,7 @@ EDGE: Final = 3  # transparent pixels around what is turned: an edge at the bord
 MASKS: Final = 300_000  # pixels of masks that are kept: those of a card in several sizes
 RUN_LENGTH: Final = 120_000  # pixels: of what is larger, run-length coding costs more than it saves
 COARSE: Final = 8  # pixels: so wide a blur is made at a quarter of the resolution, any less at half of it
+VAGUE: Final = 14  # pixels: and that of a shadow, through which all is seen, at an eighth
 
 
 class RasterError(ValueError):
@@ -137,13 +138,21 @@ def tint(image: pygame.Surface, colour: Hex) -> None:
 
 def blurred(image: pygame.Surface, radius: float) -> pygame.Surface:
     """A softened copy; a radius of less than half a pixel is none. Made small and enlarged: ten times as fast."""
+    return _enlarged(_softened(image, radius, 2 if round(radius) < COARSE else 4), image.get_size())
+
+
+def _softened(image: pygame.Surface, radius: float, shrink: int) -> pygame.Surface:
+    """The same while it is small."""
     pixels = round(radius)
     if pixels < 2:
         return pygame.transform.gaussian_blur(image, pixels) if pixels else image
-    shrink = 2 if pixels < COARSE else 4
     width, height = image.get_size()
     small = pygame.transform.smoothscale(image, (max(1, width // shrink), max(1, height // shrink)))
-    return pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, round(pixels / shrink)), (width, height))
+    return pygame.transform.gaussian_blur(small, round(pixels / shrink))
+
+
+def _enlarged(image: pygame.Surface, size: Size) -> pygame.Surface:
+    return image if image.get_size() == size else pygame.transform.smoothscale(image, size)
 
 
 def padded(image: pygame.Surface, pad: int) -> pygame.Surface:
@@ -159,12 +168,16 @@ def padded(image: pygame.Surface, pad: int) -> pygame.Surface:
 def shadow(image: pygame.Surface, blur: int, alpha: int, colour: Hex = NIGHT) -> pygame.Surface:
     """The soft shadow of a surface, `2 * blur` wider on every side; to be put down somewhat below it."""
     wide = padded(image, 2 * blur)
-    if isinstance(wide, Placeholder):
-        return wide
-    soft = blurred(wide, blur)
+    return wide if isinstance(wide, Placeholder) else darkness(wide, blur, alpha, colour)
+
+
+def darkness(image: pygame.Surface, blur: float, alpha: int, colour: Hex = NIGHT) -> pygame.Surface:
+    """The soft shape of a surface in one colour, as large as it. Coloured before it is enlarged: that costs least."""
+    soft = _softened(image, blur, 2 if blur < COARSE else 4 if blur < VAGUE else 8)
+    soft = soft.copy() if soft is image else soft
     tint(soft, colour)
     fade(soft, alpha)
-    return soft
+    return _enlarged(soft, image.get_size())
 
 
 def halo(image: pygame.Surface, grow: int, blur: int, colour: Hex) -> pygame.Surface:
@@ -208,17 +221,15 @@ def dimmed(image: pygame.Surface, towards: Hex, share: float) -> pygame.Surface:
     """A copy that recedes: greyer, and part of the way towards a colour, but still to be read and not murky."""
     if isinstance(image, Placeholder):
         return image
-    grey = pygame.transform.grayscale(image)
-    grey.set_alpha(round(255 * share))
-    back = image.copy()
-    back.blit(grey, (0, 0))
-    veil = image.copy()
-    tint(veil, towards)
-    fade(veil, round(255 * share * VEIL))
+    back, veil = image.copy(), pygame.transform.grayscale(image)
+    veil.set_alpha(round(255 * share))
     back.blit(veil, (0, 0))
-    shape = image.copy()
-    tint(shape, "#FFFFFF")
-    back.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)  # blits made soft edges harder: as soft as before
+    tint(veil, towards)
+    veil.set_alpha(round(255 * share * VEIL))
+    back.blit(veil, (0, 0))
+    tint(veil, "#FFFFFF")
+    veil.set_alpha(255)
+    back.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)  # blits made soft edges harder: as soft as before
     return back
 
 

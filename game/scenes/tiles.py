@@ -63,6 +63,9 @@ def tile(house: House, game: str, size: Size, *, dim: bool = False) -> pygame.Su
     parts, k = house.parts, size[1] / HIGH
     colour, samples = TILES[game]
     name, seats = house.say(f"game.{game}.name"), _seats(house, game)
+    key = game, name, seats, size
+    if dim:
+        return parts.keep(("dim tile", *key), lambda: dimmed(tile(house, game, size), DUSK, 0.62))
 
     def compose() -> pygame.Surface:
         page = parts.ground(("tile", colour), size)
@@ -74,9 +77,9 @@ def tile(house: House, game: str, size: Size, *, dim: bool = False) -> pygame.Su
         room = size[0] - badge.get_width() - round(44 * k)
         label = parts.write.fitted(name, style, room, round(24 * k))
         page.blit(label, (round(18 * k), level - label.get_height() // 2))
-        return dimmed(page, DUSK, 0.62) if dim else page
+        return page
 
-    return parts.keep(("game tile", game, name, seats, size, dim), compose)
+    return parts.keep(("game tile", *key), compose)
 
 
 def glowing(house: House, size: Size) -> Cutout:

@@ -81,11 +81,13 @@ class Pictures:
     def _made(self, piece: Piece, width: float, pose: tuple[Hashable, ...], make: Make, coded: bool = True) -> Surface:
         """A pose that is kept; run-length coding slows down what can be looked through everywhere."""
         size = self.size(piece, width)
-        finish = ready if coded else Surface.convert_alpha
         self.card(piece, width)  # what the pose is made of must be there before it
-        return self._workshop.made(
-            (self._deck.key, piece, size, *pose), lambda: finish(make(self.card(piece, width))), lambda: size
-        )
+
+        def posed() -> Surface:
+            image = make(self.card(piece, width))
+            return ready(image) if coded else image
+
+        return self._workshop.made((self._deck.key, piece, size, *pose), posed, lambda: size)
 
     # Cards on their way
 
@@ -140,7 +142,7 @@ class Pictures:
             if self._workshop.rehearsing or not self._workshop.has_time:
                 return card
             with self._workshop.timed():
-                image = make(card).convert_alpha()
+                image = make(card)
             self._poses.put(key, image)
         return image
 

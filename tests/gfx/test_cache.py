@@ -6,7 +6,7 @@ from itertools import count
 import pygame
 import pytest
 
-from game.gfx.cache import NAMED, SLICE, Name, Order, Workshop
+from game.gfx.cache import NAMED, PATIENCE, SLICE, Name, Order, Workshop
 from game.gfx.decks import Decks
 from game.gfx.palette import PaintError
 from game.gfx.raster import Painter, Placeholder, blank
@@ -497,7 +497,41 @@ def test_a_large_job_waits_for_a_frame_with_room_but_not_for_ever(paints: Paints
     with shop.rehearsal():
         shop.made("second", lambda: blank(LARGE), lambda: LARGE)
         shop.made("third", lambda: blank(LARGE), lambda: LARGE)
-    assert [frame(SLICE // 2) for _ in range(7)] == [True] * 6 + [False], "one at a time, though there is never room"
+    waited = [frame(SLICE // 2) for _ in range(2 * PATIENCE + 1)]
+    assert waited == [True] * (2 * PATIENCE) + [False], "one at a time, though there is never room"
+
+
+def test_what_a_kind_of_picture_costs_is_learned(paints: Paints) -> None:
+    now = [0]
+    shop = Workshop({"paints": paints}, {}, clock=lambda: now[0])
+    shop.at_once = False
+    made: list[str] = []
+
+    def ask(kind: str, cost: int, count: int) -> None:
+        def make() -> pygame.Surface:
+            made.append(kind)
+            now[0] += cost
+            return blank(SIZE)
+
+        with shop.rehearsal():
+            for number in range(count):
+                shop.made((kind, number, now[0]), make, lambda: SIZE)
+
+    def frame() -> list[str]:
+        made.clear()
+        shop.work()
+        return made.copy()
+
+    ask("cheap", SLICE // 50, 1)
+    ask("dear", SLICE * 3 // 4, 1)
+    for _ in range(2 * PATIENCE):
+        frame()
+    ask("cheap", SLICE // 50, 20)
+    ask("dear", SLICE * 3 // 4, 2)
+    assert frame() == ["cheap"] * 20, "none of the dear ones would have ended in this slice"
+    assert frame() == ["dear"]
+    assert frame() == ["dear"]
+    shop.close()
 
 
 def test_what_is_only_tried_composes_nothing(busy: Workshop) -> None:

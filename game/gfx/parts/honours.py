@@ -58,12 +58,12 @@ def chart(
         return page
 
     def lined() -> pygame.Surface:
-        page = parts.keep(("empty chart", title, across, up, size), empty).copy()
+        page = parts.take(("empty chart", title, across, up, size), empty)
         _Plot(parts, page, box, across, up).draw_lines(lines)
         return page
 
     def compose() -> pygame.Surface:
-        page = parts.keep(("lined chart", title, lines, across, up, size), lined).copy()
+        page = parts.take(("lined chart", title, lines, across, up, size), lined)
         _Plot(parts, page, box, across, up).draw_markers(lines)
         return page
 
@@ -157,12 +157,12 @@ class _Plot:
         x1, y1 = round(max(x for x, _ in way)) + rim, round(max(y for _, y in way)) + rim
         spots = [n for x, y in _apart(way) for n in (round(x) - x0, round(y) - y0)]
         width, height = x1 - x0, y1 - y0
-        image = self.parts.ground(("curve", colour, pen, width, height, *spots), (width, height))
+        image = self.parts.draw(("curve", colour, pen, width, height, *spots), (width, height))
         self.page.blit(image, (x0, y0))
 
     def _marker(self, colour: str, x: float, y: float) -> None:
         side = round(MARKER * self.k)
-        centre(self.page, self.parts.ground(("marker", colour), (side, side)), round(x), round(y))
+        centre(self.page, self.parts.draw(("marker", colour), (side, side)), round(x), round(y))
 
 
 def spread(wanted: Sequence[float], apart: float, top: float, low: float) -> list[float]:

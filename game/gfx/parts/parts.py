@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
+from math import cos, radians, sin
 from typing import Final
 
 import pygame
@@ -235,13 +236,23 @@ class Parts:
         """A gold seal with a word on it, or a large figure, stuck on a little crooked."""
 
         def compose() -> pygame.Surface:
-            page = self.ground(("seal",), (side, side))
+            page = _soft(self._blank_seal(side, tilt))
             style = Style(Face.DISPLAY, round(side * (0.25 if len(text) > 1 else 0.5)), self.palette["ink"])
             label = self.write.fitted(text, style, round(side * 0.64), round(side * 0.1))
-            centre(page, label, side // 2, round(side * 0.49))
-            return turned(page, tilt) if tilt else page
+            up = side * 0.01
+            x, y = page.get_width() / 2 - up * sin(radians(tilt)), page.get_height() / 2 - up * cos(radians(tilt))
+            centre(page, turned(label, tilt) if tilt else label, round(x), round(y))
+            return page
 
         return self.keep(("seal", text, side, tilt), compose)
+
+    def _blank_seal(self, side: int, tilt: int) -> pygame.Surface:
+        """Without a word: to turn it costs as much as all else, and the next word goes on the same."""
+
+        def compose() -> pygame.Surface:
+            return turned(self.draw(("seal",), (side, side)), tilt)
+
+        return self.keep(("blank seal", side, tilt), compose) if tilt else self.draw(("seal",), (side, side))
 
     def stamp(self, text: str, height: int, kind: str = "ready", tilt: int = 11) -> pygame.Surface:
         """A rubber stamp, pressed on a little crooked."""
@@ -398,6 +409,10 @@ class Parts:
     def keep(self, key: Hashable, compose: Callable[[], pygame.Surface]) -> pygame.Surface:
         """What is kept under this key; `compose` must depend on nothing else (see `Workshop.made`)."""
         return self._workshop.made(key, compose)
+
+    def take(self, key: Hashable, compose: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The same for a step on the way to something larger: it is drawn upon further, and kept no longer."""
+        return self._workshop.taken(key, compose)
 
 
 def _soft(image: pygame.Surface) -> pygame.Surface:
