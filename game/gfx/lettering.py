@@ -85,7 +85,7 @@ class Lettering:
         key = text, face, pixels
         if key not in self._widths:
             if len(self._widths) >= WIDTHS:
-                self._widths.clear()
+                self._widths.pop(next(iter(self._widths)))  # not all at once: a frame would have to measure them again
             self._widths[key] = sum(self._font(writer, pixels).size(run)[0] for writer, run in self._runs(text, face))
             self.workshop.learned()
         return self._widths[key]

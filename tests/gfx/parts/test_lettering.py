@@ -5,9 +5,11 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.gfx.cache import Workshop
 from game.gfx.lettering import (
     ELLIPSIS,
     SOFT_HYPHEN,
+    WIDTHS,
     Face,
     FontError,
     Lettering,
@@ -53,6 +55,24 @@ def test_what_is_no_font_is_refused(data: bytes) -> None:
 
 
 # -- fitting ----------------------------------------------------------------------------------------------------------
+
+
+def test_of_very_many_measured_lines_the_oldest_is_forgotten_and_not_all(lettering: Lettering) -> None:
+    for number in range(WIDTHS):
+        lettering.width(str(number), Face.BODY, 12)
+    lettering.workshop = Measured({}, {})
+    for number in (WIDTHS, WIDTHS - 1, 1, 0):
+        lettering.width(str(number), Face.BODY, 12)
+    assert lettering.workshop.lines == 2, "the new one, and the first, which has made room for it"
+
+
+class Measured(Workshop):
+    """Counts the lines that had to be measured."""
+
+    lines = 0
+
+    def learned(self) -> None:
+        self.lines += 1
 
 
 def test_a_text_with_room_keeps_its_size(lettering: Lettering) -> None:
