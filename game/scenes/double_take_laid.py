@@ -54,6 +54,7 @@ SAID: Final = (
     *("double_take.pays", "double_take.locked", "double_take.heat"),
     *("why.double_take.tie", "why.double_take.taken", "why.double_take.differ"),
 )
+COUNTED: Final = {"double_take.late": 88, "double_take.tie_gap": 88, "double_take.chain": 8}  # and a wide number
 
 
 class DoubleTakeLaid(TableScene):
@@ -173,6 +174,10 @@ class DoubleTakeLaid(TableScene):
         for seat in range(self.rim.seats):
             for text in SAID:
                 self._ribbon(seat, house.say(text))
+                yield
+            for text, most in COUNTED.items():
+                words = house.say(text, n=most)
+                parts.blank_banner(words, self.tone(seat), self._ribbon_height(seat, words))
             self._keys_of(seat)
             yield
 
@@ -391,16 +396,20 @@ class DoubleTakeLaid(TableScene):
         ribbon = self._ribbon(seat, text)
         self._pop(("toast", seat), ribbon, self.rim.tag(seat), now, stay)
 
-    def _ribbon(self, seat: Seat, text: str) -> Cutout:
-        """As large as the ticket lets it be: beside it lie cards."""
-        ticket, parts, long = self.rim.tickets[seat], self.house.parts, self.scale.length
+    def toast_count(self, seat: Seat, text: str, n: int, now: Ms) -> None:
+        """The same with a number that nobody knows before: on a ribbon that has room for any."""
+        words, widest = self.house.say(text, n=n), self.house.say(text, n=COUNTED[text])
+        self._pop(("toast", seat), self._ribbon(seat, words, widest), self.rim.tag(seat), now, TOAST_MS)
+
+    def _ribbon(self, seat: Seat, text: str, like: str = "") -> Cutout:
+        return self.house.parts.banner(text, self.tone(seat), self._ribbon_height(seat, like or text), like)
+
+    def _ribbon_height(self, seat: Seat, text: str) -> int:
+        """The pixels of a ribbon as large as the ticket lets it be: beside it lie cards."""
+        ticket, long = self.rim.tickets[seat], self.scale.length
         height = min(72, ticket.height + 4)
-        ribbon = parts.banner(text, self.tone(seat), long(height))
-        room = long(ticket.width + BESIDE_TICKET)
-        if ribbon.box.w > room:
-            height = max(LEAST_RIBBON, height * room / ribbon.box.w)
-            ribbon = parts.banner(text, self.tone(seat), long(height))
-        return ribbon
+        width, room = self.house.parts.banner_width(text, long(height)), long(ticket.width + BESIDE_TICKET)
+        return long(max(LEAST_RIBBON, height * room / width) if width > room else height)
 
     def count(self, view: View, seat: Seat) -> str | int | None:
         return view.scores[seat] if self.mode == MINUTE else None

@@ -93,7 +93,7 @@ class DoubleTakeShow(DoubleTakeLaid):
     def show_lift(self, event: Event, now: Ms) -> None:
         """Its frame goes; whoever was beaten by a blink learns by how much."""
         if len(event.at) > 1:
-            self.toast(event.seat, self.house.say("double_take.late", n=event.at[1]), now)
+            self.toast_count(event.seat, "double_take.late", event.at[1], now)
 
     def show_lapse(self, event: Event, now: Ms) -> None:
         """A lock on the card says to whom it is closed now."""
@@ -103,7 +103,7 @@ class DoubleTakeShow(DoubleTakeLaid):
         if event.at:
             self.holds.bump(event.at[0], now)
         if len(event.at) > 1:
-            self.toast(event.seat, self.house.say("double_take.late", n=event.at[1]), now)
+            self.toast_count(event.seat, "double_take.late", event.at[1], now)
 
     def show_pair(self, event: Event, now: Ms) -> None:
         self._triumph(event, "table.double_take", now)
@@ -124,10 +124,10 @@ class DoubleTakeShow(DoubleTakeLaid):
         seat, wins = self._chain
         self._chain = event.seat, wins + 1 if seat == event.seat else 1
         self._won_at = event.t
-        words = self.house.say(text)
         if self._chain[1] > 1 and self._has_piles:
-            words = self.house.say("double_take.chain", n=self._chain[1])
-        self.toast(event.seat, words, now)
+            self.toast_count(event.seat, "double_take.chain", self._chain[1], now)
+        else:
+            self.toast(event.seat, self.house.say(text), now)
         self.tickets[event.seat].hop(now)
         colours = (self.tone(event.seat), "yellow")
         self.confetti.burst(self.scale.point(*self.rim.tag(event.seat)), SCRAPS, now, colours)
@@ -151,12 +151,12 @@ class DoubleTakeShow(DoubleTakeLaid):
 
     def show_tie(self, event: Event, now: Ms) -> None:
         """Both are told; the cards count 3-2-1 themselves."""
-        text = self.house.say("why.double_take.tie")
-        if len(event.at) > 1:
-            gap = event.at[1]
-            text = self.house.say("double_take.tie_gap", n=gap) if gap else self.house.say("double_take.heat")
-        for seat in (event.seat, event.at[0]):
-            self.toast(seat, text, now)
+        rival, gap = event.at if len(event.at) > 1 else (event.at[0], None)
+        for seat in (event.seat, rival):
+            if gap:
+                self.toast_count(seat, "double_take.tie_gap", gap, now)
+            else:
+                self.toast(seat, self.house.say("why.double_take.tie" if gap is None else "double_take.heat"), now)
 
     def show_mistake(self, event: Event, now: Ms) -> None:
         """A cross on both cards, the ticket shakes its head, and a wrong claim shakes the table."""

@@ -215,22 +215,29 @@ class Parts:
 
         return Cutout(self.keep(("heading", text, height, width), compose), frame)
 
-    def banner(self, text: str, colour: str, height: int) -> Cutout:
-        """A ribbon in a seat's colour with a word on it."""
-        size = round(height * 0.5)
+    def banner(self, text: str, colour: str, height: int, like: str = "") -> Cutout:
+        """A ribbon in a seat's colour with a word on it; as wide as this one needs, or another."""
         pad = round(height * ribbon.BANNER_PAD)
-        width = self.write.width(text, Face.DISPLAY, size) + round(height * 2.15)
-        frame = pygame.Rect(pad, pad, width, height)
+        frame = pygame.Rect(pad, pad, self.banner_width(like or text, height), height)
         tones = self.palette.named(colour)
 
         def compose() -> pygame.Surface:
-            page = self.ground(("banner", colour), (width + 2 * pad, height + 2 * pad))
+            page = _soft(self.blank_banner(like or text, colour, height))
             contour = tones.outline if tones.on == self.palette["paper"] else tones.light
-            style = Style(Face.DISPLAY, size, tones.on, contour, max(2, round(height * 0.035)))
+            style = Style(Face.DISPLAY, round(height * 0.5), tones.on, contour, max(2, round(height * 0.035)))
             centre(page, self.write.line(text, style), frame.centerx, frame.y + round(height * 0.42))
             return page
 
-        return Cutout(self.keep(("banner", text, colour, height), compose), frame)
+        return Cutout(self.keep(("banner", text, colour, height, like), compose), frame)
+
+    def blank_banner(self, text: str, colour: str, height: int) -> pygame.Surface:
+        """Its ribbon without the word: to have it ready for a number that nobody knows yet."""
+        pad = round(height * ribbon.BANNER_PAD)
+        return self.draw(("banner", colour), (self.banner_width(text, height) + 2 * pad, height + 2 * pad))
+
+    def banner_width(self, text: str, height: int) -> int:
+        """The pixels of a ribbon across."""
+        return self.write.width(text, Face.DISPLAY, round(height * 0.5)) + round(height * 2.15)
 
     def seal(self, text: str, side: int, tilt: int = 8) -> pygame.Surface:
         """A gold seal with a word on it, or a large figure, stuck on a little crooked."""
