@@ -434,6 +434,7 @@ class Workshop:
             rehearsal.end = rehearsal.end or now + PASS
             if now > rehearsal.end:
                 self.broken_off = True
+                rehearsal.missing += 1  # at least: nobody knows what would have come
                 raise _TimeIsUp
 
     def _queue(self, key: Hashable, job: Job, urgent: bool, draw: Draw | None = None) -> None:

@@ -572,6 +572,19 @@ def test_a_rehearsal_in_slices_may_end_where_something_was_learned(paints: Paint
     assert not shop.broken_off, "only those in slices"
 
 
+def test_a_rehearsal_that_was_broken_off_is_not_complete_even_if_nothing_was_missing_so_far(paints: Paints) -> None:
+    ticks = count(0, SLICE)
+    shop = Workshop({"paints": paints}, {}, clock=lambda: next(ticks))
+    shop.at_once = False
+    reached = False
+    with shop.rehearsal(in_slices=True) as rehearsal:
+        shop.learned()
+        shop.learned()
+        reached = True
+    assert not reached
+    assert not rehearsal.complete
+
+
 def test_a_sheet_belongs_to_whoever_takes_it(workshop: Workshop) -> None:
     first = workshop.sheet(SIZE)
     assert workshop.sheet(SIZE) is first
