@@ -64,6 +64,10 @@ class Style(NamedTuple):
         """The same in another size."""
         return Style(self.face, pixels, self.colour, self.contour, self.rim, self.shadow)
 
+    def bare(self) -> Style:
+        """The same without contour and shadow."""
+        return Style(self.face, self.pixels, self.colour)
+
 
 class Lettering:
     """Writes lines and blocks with the fonts of one folder; `notices` names the fonts that could not be used."""
@@ -98,16 +102,22 @@ class Lettering:
         return self._heights[key]
 
     def fit(self, text: str, face: Face, pixels: int, room: int, least: int) -> tuple[str, int]:
-        """The text and the size in which it fits: as wanted or smaller; below the least size it is cut short."""
-        if self.width(text, face, pixels) <= room:
+        """The text and the size in which it fits: as wanted or smaller; below the least size it is cut short.
+
+        It is looked for from where it must be about, since every size that is tried is another font to be opened.
+        """
+        wide = self.width(text, face, pixels)
+        if wide <= room:
             return text, pixels
-        low, high = min(least, pixels), pixels
-        if self.width(text, face, low) > room:
-            return self._shortened(text, face, low, room), low
-        while high - low > 1:
-            middle = (low + high) // 2
-            low, high = (middle, high) if self.width(text, face, middle) <= room else (low, middle)
-        return text, low
+        least = min(least, pixels)
+        size = max(least, min(pixels - 1, pixels * room // wide))
+        while size < pixels - 1 and self.width(text, face, size + 1) <= room:
+            size += 1
+        while size > least and self.width(text, face, size) > room:
+            size -= 1
+        if self.width(text, face, size) > room:
+            return self._shortened(text, face, size, room), size
+        return text, size
 
     def wrap(self, text: str, face: Face, pixels: int, room: int) -> list[str]:
         """The text in lines of this width. Words too long for a line are broken, at soft hyphens if they have any."""
@@ -216,14 +226,18 @@ class Lettering:
         yield writer, run
 
     def _extent(self, text: str, style: Style) -> tuple[int, int]:
+        """How large a line will be. Its letters alone are asked for before all that is laid around them."""
         pad = 2 * margin(style)
+        if pad:
+            with self.workshop.ingredients():
+                self.line(text, style.bare())
         return self.width(text, style.face, style.pixels) + pad, self.height(style.face, style.pixels) + pad
 
     def _write(self, text: str, style: Style) -> pygame.Surface:
-        bare = self._bare(text, style.face, style.pixels, style.colour)
         pad = margin(style)
         if not pad:
-            return bare
+            return self._bare(text, style.face, style.pixels, style.colour)
+        bare = self.line(text, style.bare())
         page = padded(bare, pad)
         if style.contour and style.rim:
             page = blank(page.get_size())
