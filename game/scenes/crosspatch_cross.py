@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from typing import Final
 
 from pygame import Surface
@@ -196,13 +196,14 @@ class Cross:
         pixels = self._scale.length(nearest(side) + FRAME)
         return self._parts.draw(("slot", 1), (pixels, pixels))
 
-    def rehearse_marks(self) -> None:
+    def rehearse_marks(self) -> Iterator[None]:
         """Ask for what lies around cards of every size."""
         for pitch in PITCHES:
             self._frame(pitch - GAP)
             ring(self._parts, self._scale, pitch - GAP)
             for lit in (0, 1):
                 self._parts.draw(("slot", lit), self._pictures.size(STOCK, pitch - GAP))
+            yield
 
 
 def nearest(side: float) -> float:

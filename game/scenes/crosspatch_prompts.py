@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from pygame import Surface
@@ -79,10 +80,11 @@ class Prompts:
         """The middle of a prompt, in pixels of the design."""
         return self._scale.design(self._sprites[button].rect.center)
 
-    def rehearse(self, chair: Chair, device: Device) -> None:
+    def rehearse(self, chair: Chair, device: Device) -> Iterator[None]:
         """Ask for everything that a seat may be told."""
         for asked in EVERY:
             self._lines(chair, device, asked)
+            yield
 
     def _lines(self, chair: Chair, device: Device, asked: Asked) -> list[tuple[str, Surface, tuple[int, int]]]:
         """The prompts of a seat and where they are: in rows, as large as there is room for."""

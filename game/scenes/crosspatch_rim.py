@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -238,23 +238,25 @@ class Rim:
         """The side of a chosen card where the others have this one."""
         return side * CHOSEN
 
-    def rehearse_counts(self, numbers: Iterable[int]) -> None:
-        """Ask for some of the numbers that may be seen."""
-        for number in numbers:
-            self._parts.chip(str(number), self._scale.length(CHIP), "gold")
-            self._parts.chip(str(number), self._scale.length(CHIP + 8), "ink")
-            if number <= 15:
-                self.prize(number)
+    def rehearse_count(self, number: int) -> None:
+        """Ask for one of the numbers that may be seen."""
+        self._parts.chip(str(number), self._scale.length(CHIP), "gold")
+        self._parts.chip(str(number), self._scale.length(CHIP + 8), "ink")
+        if number <= 15:
+            self.prize(number)
 
-    def rehearse_piles(self) -> None:
+    def rehearse_piles(self) -> Iterator[None]:
         """Ask for piles of every height, and signs."""
         for heap in (*self.piles, self.deck):
             for height in range(1, 9):
                 self._pictures.pile(back_of(heap.seat), heap.spot.side, height)
+            yield
         for sign in (ABLE, UNABLE):
             self.badge(sign)
+        yield
         for side in self.sides:
             self._ring(side * CHOSEN)
+            yield
 
     @property
     def sides(self) -> set[float]:

@@ -190,25 +190,25 @@ class CrosspatchShow(TableScene):
         for pitch in PITCHES:
             self.pictures.shadow(back_of(HOUSE), pitch - GAP, flying=True)
         yield
-        self.cross.rehearse_marks()
-        self.rim.rehearse_piles()
-        yield
-        for first in range(1, len(cards) + 1, FEW):
-            self.rim.rehearse_counts(range(first, min(first + FEW, len(cards) + 1)))
+        yield from self.cross.rehearse_marks()
+        yield from self.rim.rehearse_piles()
+        for number in range(1, len(cards) + 1):
+            self.rim.rehearse_count(number)
             yield
         for seat, ticket in enumerate(self.tickets):
             ticket.rehearse(clock=bool(self.match.config.setup.options["turn_timer_s"]))
             yield
             for text in ("cannot", "alone", "stops"):
                 self._ribbon(seat, self.house.say(f"crosspatch.{text}"), TOAST)
+                yield
             self._ribbon(seat, self._takes(seat), 96)
             yield
             device = self.device(seat)
             if device is not None:
-                self.prompts.rehearse(self.places.chairs[seat], device)
-                yield
+                yield from self.prompts.rehearse(self.places.chairs[seat], device)
         for number in range(1, 8):
             self._round_image(number)
+            yield
 
     def stock_up(self) -> None:
         self._looked_ahead = False  # as soon as no card is in the air

@@ -6,7 +6,7 @@ when it has landed. `spots` is what hands can point at.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -212,17 +212,20 @@ class Cards:
     def _count(self, cards: int) -> Surface:
         return self._parts.chip(str(cards), self._scale.length(COUNT))
 
-    def rehearse(self, sides: Iterable[float], most: int) -> None:
+    def rehearse(self, sides: Iterable[float], most: int) -> Iterator[None]:
         """Ask for shadows of cards of these sizes, and for piles of at most so many."""
         for side in sides:
             for flying in (False, True):
                 self.shadow(side, flying)
+        yield
         for cards in range(1, most + 1):
             self._count(cards)
+            yield
         for zone, there in self.spots.items():
             if zone[0] == "pile":
                 for cards in range(1, 8 * PER_EDGE, PER_EDGE):
                     self._edges(there.side, cards)
+                yield
                 break
 
     def _lay_set(self, lying: Lying) -> None:

@@ -151,14 +151,11 @@ class DoubleTakeLaid(TableScene):
         sides = sorted({there.side for there in self.cards.spots.values()} | {self.cards.side, self._set_side})
         self.holds.rehearse(sides)
         yield
-        self.marks.rehearse(sides, self.colours)
-        yield
+        yield from self.marks.rehearse(sides, self.colours)
         self.gloves.rehearse([self.cards.side], self.colours, self.big)
         yield
-        self.cards.rehearse(
-            sides, max((len(cards) for zone, cards in view.zones.items() if zone[0] == "pile"), default=0)
-        )
-        yield
+        most = max((len(cards) for zone, cards in view.zones.items() if zone[0] == "pile"), default=0)
+        yield from self.cards.rehearse(sides, most)
         if self.bulbs is not None:
             self.bulbs.rehearse()
         for share in range(0, 1001, FLIP_STEP):
@@ -170,7 +167,9 @@ class DoubleTakeLaid(TableScene):
         if self.mode == TOGETHER:
             for name in RANKS:
                 parts.plate(house.say(f"rank.{name}"), long(56))
+                yield
         self._cross()
+        yield
         for seat in range(self.rim.seats):
             for text in SAID:
                 self._ribbon(seat, house.say(text))
@@ -178,6 +177,7 @@ class DoubleTakeLaid(TableScene):
             for text, most in COUNTED.items():
                 words = house.say(text, n=most)
                 parts.blank_banner(words, self.tone(seat), self._ribbon_height(seat, words))
+                yield
             self._keys_of(seat)
             yield
 

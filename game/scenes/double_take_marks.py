@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from pygame import Surface
@@ -93,14 +93,17 @@ class Marks:
                 wanted["cap", seat, zone] = cap, Spot(x + (seat % 3 - 1) * side * 0.3, y - side * 0.28, 0)
         self._bring(wanted)
 
-    def rehearse(self, sides: Iterable[float], colours: Iterable[str]) -> None:
+    def rehearse(self, sides: Iterable[float], colours: Iterable[str]) -> Iterator[None]:
         """Ask for every sign on cards of these sizes."""
         for colour in colours:
             self._lock(colour)
+        yield
         for side in sides:
             self._light(side)
+            yield
             for number in range(1, COUNT + 1):
                 self._seal(number, side)
+                yield
 
     def _bring(self, wanted: Mapping[Hashable, tuple[Surface, Spot]]) -> None:
         for name in [name for name in self._shown if name not in wanted]:

@@ -403,18 +403,19 @@ class FourscoreCloth(TableScene):
             for cards in range(first, min(first + FEW, len(DECK)) + 1):
                 self._chip(cards)
             yield
-        self.rows.rehearse()
-        yield
+        yield from self.rows.rehearse()
         self.hand.rehearse()
-        self.marks.rehearse()
         yield
+        yield from self.marks.rehearse()
         for wrong in range(WRONG_TAKES + 1):
             for chosen in (False, True):
                 self._token_image(wrong, chosen)
-        yield
+                yield
         self.banner_image(self.house.say("fourscore.unseen"))
+        yield
         for cards in range(4, 13):
             self.marks.seal(cards)
+            yield
 
     def _rehearse_seats(self) -> Iterator[None]:
         """What belongs to each seat."""
@@ -430,13 +431,16 @@ class FourscoreCloth(TableScene):
             if self._alone is None:
                 for turn in (False, True):
                     self._plate_image(seat, turn)
+                    yield
             if self._people[seat]:
                 self._curtain_image(seat)
                 self.house.parts.glove(self.sitting.sitters[seat].colour, self.scale.length(GLOVE))
+                yield
                 device = self._device(seat)
                 if device is not None:
                     yield from self._prompts.rehearse(device)
                 self.toast_image(seat, self.house.say("why.fourscore.no_four"))
+                yield
             name = self.sitting.sitters[seat].name
             self.toast_image(seat, self.house.say("fourscore.overlooked", name=name))
             yield

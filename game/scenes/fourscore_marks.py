@@ -6,7 +6,7 @@ them are shown to those who want that help, in the moment when somebody takes it
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -212,17 +212,21 @@ class Marks:
         wider = self._scale.length(run.box[2]) - size[0]
         return stretched(self._parts, ("row light", run.card), image, image.get_width() + wider)
 
-    def rehearse(self) -> None:
+    def rehearse(self) -> Iterator[None]:
         """Ask for all that may be shown around rows of the usual size."""
         bed = Bed(LINES)
         for meant in (False, True):
             self.landing(bed.card, meant)
+            yield
             self.new_image(meant)
+            yield
         self.light(bed.run(Slot(0, 0), 1))
+        yield
         contoured(self._parts, "spark", "gold", self._scale.length(SPARK))
         contoured(self._parts, "cross", "paper", self._scale.length(CROSS))
         for side in (STRIP_RING, *FACE_RINGS):
             self._parts.ring("gold", 1000, self._scale.length(side * CARD / UNIT))
+        yield
 
 
 def rings(parts: Parts, scale: Scale, cards: Sequence[Face], run: Run) -> list[tuple[Surface, Point, int]]:

@@ -82,8 +82,8 @@ class Prompts:
     def rehearse(self, device: Device) -> Iterator[None]:
         """Ask for everything that the owner of a device may be told."""
         for verb in DOES:
-            dict(self._images(device, Asked(verb, True, True, True, True)))
-            yield
+            for _ in self._images(device, Asked(verb, True, True, True, True)):
+                yield
 
     def _images(self, device: Device, asked: Asked) -> Iterator[tuple[str, Surface]]:
         say = self._house.say

@@ -5,7 +5,7 @@ Rows lie still, so they belong on the floor of the stage: what moves above them 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -225,12 +225,14 @@ class Rows:
         wider = self._scale.length(run.box[2]) - self._scale.length(CARD)
         return stretched(self._parts, ("row shadow", CARD), shadow, shadow.get_width() + wider)
 
-    def rehearse(self) -> None:
+    def rehearse(self) -> Iterator[None]:
         """Ask for what lies around rows of the usual lengths, and for their numbers."""
         for cards in range(1, USUAL + 1):
             self._shadow(self.bed.run(Slot(0, 0), cards))
+            yield
         for number in range(MOST):
             self._chip(number)
+            yield
 
     def _chip(self, number: int) -> Surface:
         """People count from 1."""

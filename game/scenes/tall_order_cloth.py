@@ -138,10 +138,10 @@ class TallOrderCloth(TableScene):
     def rehearse(self, view: View) -> Iterator[None]:
         """All faces, counts, frames and prompts of a match."""
         deck = range(len(TASKS) if self.match.config.setup.options["deck"] == "hard" else BASE_DECK)
-        self._crane.rehearse()
+        yield from self._crane.rehearse()
         for count in range(29):
             self._bag_image(count)
-        yield
+            yield
         for card in deck:
             for width in (MINI, CARD):
                 self.pictures.card(task(card), width)
@@ -149,36 +149,40 @@ class TallOrderCloth(TableScene):
                 yield
         for shape in Wall.shapes(deck):
             self._wall.rehearse(shape)
-        yield
+            yield
         self.house.parts.seal(self.house.say("table.order"), self.scale.length(ORDER))
+        yield
         for left in range(1, FEW_TURNS + 1):
             self._quiet_image(left)
-        yield
-        for seat, desk in enumerate(self._desks):
-            desk.rehearse()
             yield
+        for seat, desk in enumerate(self._desks):
+            yield from desk.rehearse()
             self.tickets[seat].rehearse(counts=TASKS_A_SEAT + 1, freezes=True, clock=True)
             yield
-            self._rehearse_words_of(seat)
-            yield
+            yield from self._rehearse_words_of(seat)
 
-    def _rehearse_words_of(self, seat: Seat) -> None:
+    def _rehearse_words_of(self, seat: Seat) -> Iterator[None]:
         """All that is said to a person."""
         device, say = self._device(seat), self.house.say
         for why in ("early", "wrong"):
             self.toast_image(seat, say(f"why.tall_order.{why}"))
+            yield
         if device is None:
             return
         self.toast_image(seat, say("table.your_turn", name=self.sitting.sitters[seat].name))
+        yield
         if seat in self.mouse_seats:
             self.toast_image(seat, say("tall_order.taboo", name=self.sitting.sitters[1 - seat].name))
             self.toast_image(seat, say("tall_order.closed"))
+            yield
         for state in TURNS:
             for turns_cards in (False, True):
                 self._prompts.on_turn(device, state, turns_cards)
+                yield
         for state in HANDS:
             for on_turn in (False, True):
                 self._prompts.side(seat, device, state, on_turn, self._claims_itself[seat])
+                yield
 
     def _quiet_image(self, left: int) -> Surface:
         text = self.house.say("tall_order.quiet", n=left)

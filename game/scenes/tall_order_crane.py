@@ -6,6 +6,7 @@ moment of the press; what is drawn glides after it.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from pygame import Surface
@@ -169,13 +170,15 @@ class Crane:
 
     # Pictures
 
-    def rehearse(self) -> None:
+    def rehearse(self) -> Iterator[None]:
         """Ask for everything that may hang, land or lead there."""
         for face in range(JOKER + 1):
             self._pictures.card(block(face), CELL)
             self._ghost_image(face)
+            yield
         for level in range(LEVELS):
             self._trail_image(level)
+        yield
 
     def _ring(self, width: float, height: float) -> Surface:
         size = self._scale.length(width), self._scale.length(height)

@@ -5,7 +5,7 @@ A desk shows what it is told. Whether a card is told by its face or as hidden is
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -266,19 +266,24 @@ class Desk:
 
     # Pictures
 
-    def rehearse(self) -> None:
+    def rehearse(self) -> Iterator[None]:
         """Ask for everything but faces that may come into play."""
         for cards in range(1, TASKS_A_SEAT - HOLDER + 1):
             self._pictures.pile(self.back, PILE, cards)
             self._count_image(cards)
+            yield
         for done in range(TASKS_A_SEAT + 1):
             self._punch_image(done)
+        yield
         for steps in range(1, WAITS + 1):
             self._wait_image(steps)
+            yield
         self._curtain_image()
+        yield
         self._frost_image()
         self._pictures.card(self.back, CARD)
         self._pictures.shadow(self.back, CARD, flying=True)
+        yield
 
     def _punch_image(self, done: int) -> Surface:
         size = self._scale.length(WIDTH), self._scale.length(PUNCH[1])
