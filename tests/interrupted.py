@@ -11,10 +11,10 @@ from game.match.config import MatchConfig
 from game.match.log import MatchLog, parse
 from game.match.match import Match
 from game.rules.api import Move, Ms, Seat
-from game.rules.options import Value
 from game.store.memory import Memory
 from game.store.sitters import SEAT_COLOURS, Level, Sitter
 
+SEED = 3
 MIRA, JOERG, LOTTA = "Mira", "Jörg", "Lotta"
 
 
@@ -26,13 +26,11 @@ def sitters(*devices: str, bots: Sequence[Level] = ()) -> list[Sitter]:
     return people + [Sitter(names[first + n], SEAT_COLOURS[first + n], "", level) for n, level in enumerate(bots)]
 
 
-def leave_behind(
-    data: Path, who: Sequence[Sitter], until: Ms, game: str = "hoopla", seed: int = 3, **options: Value
-) -> Match:
+def leave_behind(data: Path, who: Sequence[Sitter], until: Ms, game: str = "hoopla", level: Level = "sharp") -> Match:
     """Play a match with bots in all seats up to a moment, and leave it as a killed program would; as its log has it."""
-    config = MatchConfig.make(game, len(who), seed, options)
+    config = MatchConfig.make(game, len(who), SEED)
     memory = Memory(data)
-    driver = Driver(Match(config, memory.begin(config, who)), bots_for(config, ["sharp"]))
+    driver = Driver(Match(config, memory.begin(config, who)), bots_for(config, [level]))
     driver.advance(until)
     assert driver.match.game.outcome is None, f"the match was over before {until} ms"
     memory.close()
@@ -40,15 +38,15 @@ def leave_behind(
     return Match.resume(parse(log.read_text(encoding="utf-8")))
 
 
-def last_move(seats: int, game: str = "hoopla", seed: int = 3, **options: Value) -> tuple[Ms, Seat, Move]:
+def last_move(seats: int, game: str = "hoopla") -> tuple[Ms, Seat, Move]:
     """When such a match would end, and by whose move."""
-    return moves_of(seats, game, seed, **options)[-1]
+    return moves_of(seats, game)[-1]
 
 
-def moves_of(seats: int, game: str, seed: int = 3, **options: Value) -> list[tuple[Ms, Seat, Move]]:
+def moves_of(seats: int, game: str, level: Level = "sharp") -> list[tuple[Ms, Seat, Move]]:
     """All moves of such a match."""
-    config = MatchConfig.make(game, seats, seed, options)
+    config = MatchConfig.make(game, seats, SEED)
     log = MatchLog(config)
-    Driver(Match(config, log.entries.append), bots_for(config, ["sharp"])).play_out()
+    Driver(Match(config, log.entries.append), bots_for(config, [level])).play_out()
     moves = [entry for entry in log.entries if type(entry) is tuple and len(entry) > 1]
     return [(int(t), int(seat), tuple(move)) for t, seat, *move in moves]

@@ -55,6 +55,8 @@ def _library() -> ctypes.CDLL:
     library = ctypes.CDLL(str(found[0]))
     library.SDL_JoystickOpen.restype = ctypes.c_void_p
     library.SDL_JoystickFromInstanceID.restype = ctypes.c_void_p
+    library.SDL_JoystickGetButton.argtypes = (ctypes.c_void_p, ctypes.c_int)
+    library.SDL_JoystickGetButton.restype = ctypes.c_uint8
     library.SDL_JoystickSetVirtualButton.argtypes = (ctypes.c_void_p, ctypes.c_int, ctypes.c_uint8)
     library.SDL_JoystickSetVirtualAxis.argtypes = (ctypes.c_void_p, ctypes.c_int, ctypes.c_int16)
     library.SDL_JoystickSetVirtualHat.argtypes = (ctypes.c_void_p, ctypes.c_int, ctypes.c_uint8)
@@ -79,6 +81,10 @@ class VirtualPad:
                 return index
         return -1
 
+    @property
+    def is_open(self) -> bool:
+        return bool(self._library.SDL_JoystickFromInstanceID(self.instance))
+
     def open(self) -> None:
         self._library.SDL_JoystickOpen(self.index)
 
@@ -93,6 +99,10 @@ class VirtualPad:
 
     def hat(self, way: str) -> None:
         assert self._library.SDL_JoystickSetVirtualHat(self._pointer, 0, HAT[way]) == 0
+
+    def is_down(self, button: int) -> bool:
+        """Whether a press has been sampled: from then on the program knows of it."""
+        return bool(self._library.SDL_JoystickGetButton(self._pointer, button))
 
     def detach(self) -> None:
         assert self._library.SDL_JoystickDetachVirtual(self.index) == 0

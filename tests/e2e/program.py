@@ -10,21 +10,34 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Self
 
+from game.gfx.window import Scale
 from game.match.log import MatchLog, parse
 from game.match.match import Match
 from game.store.matches import KEPT, RUNNING
 from game.store.paths import HISTORY
 
+SIZE = (1280, 720)  # of the window, where nothing else is said
 ROOT = Path(__file__).parent.parent.parent
 CHECKOUT = (sys.executable, "-m", "game")
 PATIENCE = 60  # seconds, for a busy machine
 PRESS_S = 0.06  # a key stays down longer than a frame
+AGAIN_S = 0.5  # after which a press that had no effect is repeated
+TRIES = 4
+COUNTDOWN_S = 15  # the 3-2-1 on a busy machine; a second press in it would be dropped
 
 # What stands on the keys of the zones, as X11 calls it.
 KEYS = {
     "left": {"left": "a", "up": "w", "right": "d", "down": "s", "a": "e", "b": "q", "c": "r"},
     "middle": {"left": "j", "up": "i", "right": "l", "down": "k", "a": "o", "b": "u", "c": "p"},
-    "right": {"left": "Left", "up": "Up", "right": "Right", "down": "Down", "a": "Return", "b": "BackSpace"},
+    "right": {
+        "left": "Left",
+        "up": "Up",
+        "right": "Right",
+        "down": "Down",
+        "a": "Return",
+        "b": "BackSpace",
+        "c": "backslash",
+    },
     "numpad": {"left": "KP_4", "up": "KP_8", "right": "KP_6", "down": "KP_5", "a": "KP_9", "b": "KP_7"},
 }
 
@@ -49,15 +62,18 @@ class Program:
         *arguments: str,
         command: Sequence[str] = (),
         motley: Sequence[str] = CHECKOUT,
+        handles: Sequence[int] = (),
     ) -> None:
+        """`handles` are kept open for it."""
         self.data = data
         self.environment = {**os.environ, "DISPLAY": display, "SDL_AUDIODRIVER": "dummy"}
         self.environment.pop("SDL_VIDEODRIVER", None)
         self._said = ""
         self.process = subprocess.Popen(
             [*motley, *command, "--windowed", "--language", "en", "--data", str(data), *arguments],
-            cwd=ROOT if motley is CHECKOUT else data,
+            cwd=ROOT if motley[0] == sys.executable else data,
             env=self.environment,
+            pass_fds=handles,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
@@ -117,18 +133,44 @@ class Program:
         self.xdotool("keyup", name)
         time.sleep(PRESS_S)
 
-    def press(self, zone: str, *buttons: str) -> None:
+    def press(self, hand: str, *buttons: str) -> None:
         """Press buttons of a zone, one after the other."""
         for button in buttons:
-            self.key(KEYS[zone][button])
+            self.key(KEYS[hand][button])
 
-    def press_until(self, zone: str, button: str, done: Callable[[], bool]) -> None:
+    def press_until(self, hand: str, button: str, done: Callable[[], bool]) -> None:
         """Press a button again and again, slowly, until it has had its effect: scenes come and go in their own time."""
+        self._until(done, lambda: self.press(hand, button), f"{button} of {hand}")
+
+    def click(self, x: float, y: float) -> None:
+        """Press the left button of the mouse at a point of the design, in a window of the usual size."""
+        across, down = (str(pixel) for pixel in Scale(SIZE).point(x, y))
+        window, wait = self.xdotool("getactivewindow"), ("sleep", str(PRESS_S))
+        self.xdotool("mousemove", "--window", window, across, down, *wait, "mousedown", "1", *wait, "mouseup", "1")
+
+    def click_until(self, spot: tuple[float, float], done: Callable[[], bool]) -> None:
+        """Click again and again, slowly, until it has had its effect."""
+        self._until(done, lambda: self.click(*spot), f"a click on {spot}")
+
+    def _until(self, done: Callable[[], bool], act: Callable[[], None], what: str) -> None:
         end = time.monotonic() + PATIENCE
         while not done():
-            assert time.monotonic() < end, f"{button} of {zone} had no effect: {self.told()}"
-            self.press(zone, button)
-            wait_for(done, 1.0)
+            assert time.monotonic() < end, f"{what} had no effect: {self.told()}"
+            act()
+            wait_for(done, AGAIN_S)
+
+    def go_on(self, *hands: str) -> None:
+        """Accept the offer of a match that was broken off, sit down where nobody sits, wait for the end of the 3-2-1.
+
+        A press may come before the offer is there: then all of them are repeated.
+        """
+        before = self.match().now
+        for _ in range(TRIES):
+            for hand in (hands[0], *hands):
+                self.press(hand, "a")
+            if wait_for(lambda: self.match().now > before, COUNTDOWN_S):
+                return
+        raise AssertionError("the match did not go on")
 
     # Eyes
 

@@ -1,4 +1,4 @@
-"""Double Take in a real window: real keys, slapped within the time that a hand may lie.
+"""Double Take in a real window: real keys and a pad, slapped within the time that a hand may lie.
 
 Every match begins where a prepared log stops, through the offer to go on with it. What the keys have to be is found out
 from the layout of the table and the way of the pointers, which is the program's own.
@@ -11,18 +11,18 @@ from pathlib import Path
 import pytest
 
 from game.match.match import Match
-from game.rules.api import TABLE, Seat, Zone
+from game.rules.api import GO, TABLE, Seat, Zone
 from game.store.memory import Memory
 from game.table.pointers import Pointer
 from tests.double_take_moments import Begin, Moment, kept_pair, layout, opening, pair, three, unlike, way_to
+from tests.e2e.pads import RED, open_for
 from tests.e2e.program import KEYS, Program, wait_for
 from tests.interrupted import sitters
 
 ZONES = ("left", "right", "middle", "numpad")
 TWO = ("left", "right")
 BETWEEN_MS = "40"  # two keys
-COUNTDOWN_S = 15  # the 3-2-1 on a busy machine; a second press in it would be dropped
-TRIES = 4
+SECONDS, LEFT_S = 30, 8  # that a short minute has, and that are left of it on a busy machine
 
 Build = Callable[[Begin], Moment]
 
@@ -30,24 +30,30 @@ Build = Callable[[Begin], Moment]
 class Table:
     """A match on the screen of a running program, and the fingers of those who play it."""
 
-    def __init__(self, program: Program, moment: Moment) -> None:
+    def __init__(self, program: Program, moment: Moment, hands: Sequence[str]) -> None:
         self.program = program
         self.cards = moment.cards
+        self.hands = hands
         rim, self.spots = layout(moment.match)
         self.pointers = [Pointer(seat, rim.home(seat)) for seat in range(rim.seats)]
 
-    def keys_to(self, seat: Seat, zone: Zone) -> list[str]:
-        """The keys that put a hand of a seat onto a card."""
+    def buttons_to(self, seat: Seat, zone: Zone) -> list[str]:
+        """The buttons that put a hand of a seat onto a card."""
         ways = way_to(self.pointers[seat], zone, self.spots)
         for way in ways:
             self.pointers[seat].press(way, self.spots, 0)
             self.pointers[seat].release()
-        return [KEYS[ZONES[seat]][button] for button in (*ways, "a")]
+        return [*ways, "a"]
 
     def slap(self, *hands: tuple[Seat, Zone]) -> None:
-        """Put hands down, one right after the other."""
-        keys = [key for seat, zone in hands for key in self.keys_to(seat, zone)]
+        """Put hands down with keys, one right after the other."""
+        keys = [KEYS[self.hands[seat]][button] for seat, zone in hands for button in self.buttons_to(seat, zone)]
         self.program.xdotool("key", "--delay", BETWEEN_MS, *keys)
+
+    def slap_alone(self, seat: Seat) -> None:
+        """Put both hands of a seat down, whatever it plays with."""
+        for zone in self.cards:
+            self.program.press(self.hands[seat], *self.buttons_to(seat, zone))
 
     def happened(self, *kinds: str) -> bool:
         """Whether all this has happened, as far as it is written down."""
@@ -65,17 +71,10 @@ def playing(display: str, data: Path, build: Build, zones: Sequence[str]) -> Ite
     memory = Memory(data)
     moment = build(lambda config: memory.begin(config, sitters(*zones)))
     memory.close()
-    with Program(display, data) as program:
-        assert any(goes_on(program) for _ in range(TRIES)), "the match did not go on"
-        yield Table(program, moment)
+    with open_for(zones, display, data) as program:
+        program.go_on(*zones)
+        yield Table(program, moment, zones)
         assert program.process.poll() is None, program.end()
-
-
-def goes_on(program: Program) -> bool:
-    """Accept the offer, and wait until the clock of the match runs; a press may come before the offer is there."""
-    before = program.match().now
-    program.press("left", "a")
-    return wait_for(lambda: program.match().now > before, COUNTDOWN_S)
 
 
 @pytest.mark.timeout(240)
@@ -150,10 +149,19 @@ def test_d16_two_mates_win_for_their_team(display: str, tmp_path: Path) -> None:
         assert wait_for(lambda: table.match.view(TABLE).scores == (1, 0, 1, 0))
 
 
-@pytest.mark.slow
-@pytest.mark.timeout(300)
-def test_d23_a_minute_is_played_to_its_end(display: str, tmp_path: Path) -> None:
-    with playing(display, tmp_path, lambda begin: opening("minute", 2, begin, cards=60, seconds=30), TWO) as table:
-        table.slap(*((1, zone) for zone in table.cards))
+def last_seconds(begin: Begin) -> Moment:
+    """D23: of a short minute little is left, and nobody has found a pair."""
+    moment = opening("minute", 2, begin, cards=60, seconds=SECONDS)
+    moment.match.advance(GO + 1000 * (SECONDS - LEFT_S))
+    return moment
+
+
+@pytest.mark.timeout(240)
+def test_d23_one_pad_wins_a_minute_to_the_results_and_again(display: str, tmp_path: Path) -> None:
+    with playing(display, tmp_path, last_seconds, ("left", RED)) as table:
+        program = table.program
+        table.slap_alone(1)
         assert wait_for(lambda: table.match.view(TABLE).scores == (0, 1))
-        assert wait_for(lambda: table.program.finished() == 1), "the time was not over"
+        assert wait_for(lambda: program.finished() == 1), "the time was not over"
+        program.press_until(RED, "a", program.is_playing)
+        assert program.log().config.game == "double_take"

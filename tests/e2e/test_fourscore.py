@@ -1,9 +1,9 @@
-"""Fourscore to its results and on to a rematch: with two key zones and with one mouse in a real window, with pads.
+"""Fourscore in a real window to its results and on to a rematch: with two key zones, with pads, with one mouse.
 
-The matches in the window begin where a prepared log stops, a few turns before the deck is used up.
+All matches begin where a prepared log stops, a few turns before the deck is used up.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -13,25 +13,21 @@ from game.rules.api import TABLE, Seat
 from game.rules.fourscore import HAND
 from game.scenes.fourscore_layout import DECK_AT, HAND_AT
 from game.scenes.results import BUTTONS
+from tests.e2e.pads import HANDS, open_for
 from tests.e2e.program import Program, wait_for
-from tests.e2e.test_crosspatch import SIZE, click, go_on, play_with_pads
-from tests.e2e.test_pads import SOUTH
-from tests.e2e.test_tall_order import WEST, click_until
 from tests.interrupted import leave_behind, moves_of, sitters
 
 GAME = "fourscore"
-ZONES = ("left", "middle")
 LEFT_IN_DECK = 3  # cards: one is drawn in a turn
 
 
 def nearly_over(data: Path, *devices: str) -> None:
     """A match of two in which a turn begins with few cards left to draw."""
-    moves = moves_of(2, GAME)
     drawn = 0
-    for t, _, move in reversed(moves[:-1]):  # the last draw could not be done
+    for t, _, move in reversed(moves_of(2, GAME, level="normal")[:-1]):  # the last draw could not be done
         drawn += HAND if move[0] == "draw" else 0
         if drawn >= LEFT_IN_DECK and move[0] == "draw":
-            leave_behind(data, sitters(*devices), t + 1, GAME)
+            leave_behind(data, sitters(*devices), t + 1, GAME, level="normal")
             return
     raise AssertionError("nobody ever drew")
 
@@ -56,42 +52,34 @@ def turn_by_turn(program: Program, play: Callable[[Seat], None], draw: Callable[
 
 
 @pytest.mark.timeout(240)
-def test_two_key_zones_play_to_the_results_and_again(display: str, tmp_path: Path) -> None:
-    nearly_over(tmp_path, *ZONES)
-    with Program(display, tmp_path) as program:
-        go_on(program)
+@pytest.mark.parametrize("hands", HANDS)
+def test_they_play_to_the_results_and_again(display: str, tmp_path: Path, hands: Sequence[str]) -> None:
+    nearly_over(tmp_path, *hands)
+    with open_for(hands, display, tmp_path) as program:
+        program.go_on(*hands)
         turn_by_turn(
-            program, lambda seat: program.press(ZONES[seat], "a"), lambda seat: program.press(ZONES[seat], "c")
+            program, lambda seat: program.press(hands[seat], "a"), lambda seat: program.press(hands[seat], "c")
         )
         assert wait_for(lambda: program.finished() == 1)
-        program.press_until("left", "a", program.is_playing)
+        program.press_until(hands[-1], "a", program.is_playing)
         assert program.log().config.game == GAME
-        program.press_until(ZONES[turn(program)], "a", lambda: has_played(program))
+        program.press_until(hands[turn(program)], "a", lambda: has_played(program))
         assert program.process.poll() is None, program.end()
 
 
-@pytest.mark.slow
 @pytest.mark.timeout(240)
 def test_one_mouse_plays_for_both_to_the_results_and_again(display: str, tmp_path: Path) -> None:
     nearly_over(tmp_path, "", "")
-    with Program(display, tmp_path, "--size", f"{SIZE[0]}x{SIZE[1]}") as program:
-        go_on(program)
+    with Program(display, tmp_path) as program:
+        program.go_on("left")
 
         def play(seat: Seat) -> None:
             """The first click chooses a card, the second plays it."""
-            click(program, *HAND_AT[0])
-            click(program, *HAND_AT[0])
+            program.click(*HAND_AT[0])
+            program.click(*HAND_AT[0])
 
-        turn_by_turn(program, play, lambda seat: click(program, *DECK_AT))
+        turn_by_turn(program, play, lambda seat: program.click(*DECK_AT))
         assert wait_for(lambda: program.finished() == 1)
-        x, y, width, height = BUTTONS[A]
-        click_until(program, (x + width / 2, y + height / 2), program.is_playing)
-        click_until(program, HAND_AT[0], lambda: has_played(program))
+        program.click_until(BUTTONS[A].middle, program.is_playing)
+        program.click_until(HAND_AT[0], lambda: has_played(program))
         assert program.process.poll() is None, program.end()
-
-
-# Pads, which live in this process
-
-
-def test_two_pads_play_a_whole_match_and_again(tmp_path: Path) -> None:
-    play_with_pads(tmp_path, GAME, "FourscoreScene", lambda facts: WEST if facts["played"] else SOUTH)

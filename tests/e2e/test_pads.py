@@ -1,140 +1,85 @@
-"""An evening with two pads, in this process: pads that are no hardware live nowhere else. Everything else is real."""
+"""An evening of Hoopla with pads in a real window: they join, are pulled out, come back, and play to the results."""
 
-from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from game.input.virtual import VirtualPad, VirtualPads
+from game.match.log import parse
 from game.match.match import Match
-from game.rules.api import GO, Move
-from game.unseen import Unseen
+from game.rules.api import GO, Move, Seat
+from game.store.matches import KEPT
+from tests.e2e.pads import BLUE, RED, PadProgram
+from tests.e2e.program import wait_for
 from tests.interrupted import last_move, leave_behind, sitters
 
-SOUTH, EAST = 0, 1
-WAYS: dict[Move, int] = {
-    ("place", 0): 13,
-    ("place", 1): 11,
-    ("place", 2): 14,
-}  # SDL's numbers of the cross
-MANY = 3000  # frames
+PADS = (RED, BLUE)
+WAYS: dict[Move, str] = {("place", 0): "left", ("place", 1): "up", ("place", 2): "right"}
+STILL_S = 2.5  # a running match writes down every second that passes
 
 
-@pytest.fixture
-def virtual() -> Iterator[VirtualPads]:
-    virtual = VirtualPads()
-    yield virtual
-    virtual.detach_all()
-
-
-@pytest.fixture
-def program(tmp_path: Path) -> Iterator[Unseen]:
-    program = Unseen(tmp_path)
-    program.frames(2)
-    yield program
-    program.close()
-
-
-def press(program: Unseen, pad: VirtualPad, button: int = SOUTH) -> None:
-    pad.press(button)
-    program.frames(2)
-    pad.release(button)
-    program.frames(2)
-
-
-def frames_until(program: Unseen, scene: str) -> None:
-    for _ in range(MANY):
-        if program.scene == scene:
-            return
-        program.frames()
-    raise AssertionError(f"{scene} did not come; there is {program.scene}")
-
-
-def match_on(program: Unseen) -> Match:
-    match = program.app.stack.top.match  # type: ignore[union-attr]
-    assert isinstance(match, Match)
-    return match
-
-
-def sit_down(program: Unseen, *pads: VirtualPad) -> None:
-    """All press A to join and A to be ready, until the match is on."""
+def sit_down(program: PadProgram) -> None:
+    """All press A to join and A to be ready, until the match is on; the first flip of each is made."""
     for _ in range(2):
-        for pad in pads:
-            press(program, pad)
-    frames_until(program, "HooplaScene")
+        for pad in PADS:
+            program.press(pad, "a")
+    assert wait_for(program.is_playing), "the match did not begin"
+    assert wait_for(lambda: program.match().now >= GO), "the countdown did not end"
+    for seat, pad in enumerate(PADS):
+        program.press_until(pad, "a", partial(has_moved, program, seat, 0))
 
 
-def test_two_pads_join_play_and_one_is_pulled_out_and_its_seat_adopted(program: Unseen, virtual: VirtualPads) -> None:
-    pads = [virtual.attach(name=name) for name in ("Red Pad", "Blue Pad")]
-    program.frames(3)
-    sit_down(program, *pads)
-    match = match_on(program)
-    while match.now < GO + 100:
-        program.frames()
-    for pad in pads:
-        press(program, pad)
-        program.frames(20)
-    assert match.moves == 2
-
-    pads[1].detach()
-    program.frames(3)
-    assert program.scene == "PauseScene"
-    assert program.app.router.seats.lost == (1,)
-    before = match.now
-    program.frames(200)
-    assert match.now == before, "the clock went on without the second seat"
-
-    program.press("numpad", "a")  # any free device adopts the seat
-    assert program.app.router.seats.seat("numpad") == 1
-    frames_until(program, "HooplaScene")
-    program.frames(250)  # 3, 2, 1
-    assert match.now > before
-    moves = match.moves
-    program.press("numpad", "a")
-    program.frames(20)
-    assert match.moves == moves + 1
+def moves(program: PadProgram, seat: Seat) -> int:
+    """How many moves of a seat are written down."""
+    return sum(len(entry) > 1 and entry[1] == seat for entry in program.log().entries if type(entry) is tuple)
 
 
-def test_a_pad_that_comes_back_has_its_seat_again(program: Unseen, virtual: VirtualPads) -> None:
-    pads = [virtual.attach(name=name) for name in ("Red Pad", "Blue Pad")]
-    program.frames(3)
-    sit_down(program, *pads)
-    program.frames(300)
-    pads[0].detach()
-    program.frames(3)
-    assert program.scene == "PauseScene"
-    again = virtual.attach(name="Red Pad")
-    program.frames(3)
-    assert program.app.router.seats.lost == ()
-    frames_until(program, "HooplaScene")
-    program.frames(250)
-    match = match_on(program)
-    moves = match.moves
-    press(program, again)
-    program.frames(20)
-    assert match.moves == moves + 1
+def has_moved(program: PadProgram, seat: Seat, before: int) -> bool:
+    return moves(program, seat) > before
 
 
-def test_two_pads_play_to_the_results_and_again(tmp_path: Path, virtual: VirtualPads) -> None:
+def assert_time_stands_still(program: PadProgram) -> None:
+    """Without its second seat the match does not go on."""
+    before = program.match().now
+    assert not wait_for(lambda: program.match().now > before + 1000, STILL_S), "the clock went on"
+
+
+@pytest.mark.timeout(240)
+def test_a_pad_is_pulled_out_and_a_key_zone_adopts_its_seat(display: str, tmp_path: Path) -> None:
+    with PadProgram(display, tmp_path, *PADS) as program:
+        sit_down(program)
+        program.unplug(BLUE)
+        assert_time_stands_still(program)
+        before = moves(program, 1)
+        program.press_until("numpad", "a", partial(has_moved, program, 1, before))  # any free device; then it plays
+        assert program.process.poll() is None, program.end()
+
+
+@pytest.mark.timeout(240)
+def test_a_pad_that_comes_back_has_its_seat_again(display: str, tmp_path: Path) -> None:
+    with PadProgram(display, tmp_path, *PADS) as program:
+        sit_down(program)
+        program.unplug(RED)
+        assert_time_stands_still(program)
+        before = program.match().now
+        program.plug(RED)
+        assert wait_for(lambda: program.match().now > before), "the match did not go on"
+        program.press_until(RED, "a", partial(has_moved, program, 0, moves(program, 0)))
+        assert program.process.poll() is None, program.end()
+
+
+@pytest.mark.timeout(240)
+def test_two_pads_play_to_the_results_and_again(display: str, tmp_path: Path) -> None:
     t, seat, move = last_move(2)
-    leave_behind(tmp_path, sitters("a pad", "another pad"), t)
-    program = Unseen(tmp_path)
-    try:
-        pads = [virtual.attach(name=name) for name in ("Red Pad", "Blue Pad")]
-        program.frames(3)
-        press(program, pads[0])  # play on; no pad of those who played is here
-        assert program.scene == "ResumeScene"
-        for pad in pads:
-            press(program, pad)
-        frames_until(program, "HooplaScene")
-        program.frames(220)  # 3, 2, 1
-        press(program, pads[seat], WAYS[move])
-        frames_until(program, "ResultsScene")
-        (result,) = program.app.memory.history.recent()
-        assert result.outcome.places[seat] == 1
-        program.frames(200)
-        press(program, pads[0])
-        frames_until(program, "HooplaScene")
-        assert match_on(program).config.setup.seats == 2
-    finally:
-        program.close()
+    leave_behind(tmp_path, sitters(*PADS), t)
+    with PadProgram(display, tmp_path, *PADS) as program:
+        program.go_on(*PADS)  # no pad of those who played is remembered
+        program.press_until(PADS[seat], WAYS[move], lambda: program.finished() == 1)
+        (log,) = program.logs(KEPT)
+        outcome = Match.resume(parse(log.read_text(encoding="utf-8"))).game.outcome
+        assert outcome is not None
+        assert outcome.places[seat] == 1
+        program.press_until(RED, "a", program.is_playing)
+        assert program.log().config.setup.seats == 2
+        program.press_until(BLUE, "a", partial(has_moved, program, 1, 0))
+        assert program.process.poll() is None, program.end()

@@ -1,0 +1,72 @@
+"""The program in a window of its own with pads plugged in: what it does with them is all real, but for the hardware."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from multiprocessing import Pipe
+from pathlib import Path
+
+import pytest
+
+from game.input.devices import PAD_BUTTONS
+from game.input.intents import WAYS
+from tests.e2e.program import KEYS, PATIENCE, Program
+
+RED, BLUE = "Red Pad", "Blue Pad"
+PLUGGED_IN = (sys.executable, "-m", "tests.e2e.plugged_in")
+PLACES = {"a": "south", "b": "east", "c": "west", **{way: f"dpad {way}" for way in WAYS}}
+
+# Those who play a match of two; what two pads do differently from one they do in all games alike.
+HANDS = (
+    pytest.param(("left", "right"), id="two key zones"),
+    pytest.param(("left", RED), id="one pad"),
+    pytest.param((RED, BLUE), id="two pads", marks=pytest.mark.slow),
+)
+
+
+class PadProgram(Program):
+    """A running Motley with pads; they are pressed as zones are, by their names."""
+
+    def __init__(self, display: str, data: Path, *pads: str) -> None:
+        self._pads: set[str] = set()
+        self._orders, theirs = Pipe()
+        with theirs:
+            super().__init__(display, data, motley=(*PLUGGED_IN, str(theirs.fileno())), handles=(theirs.fileno(),))
+        for pad in pads:
+            self.plug(pad)
+
+    def end(self) -> str:
+        self._orders.close()
+        return super().end()
+
+    def plug(self, pad: str) -> None:
+        """Plug a pad in; the program has opened it when this returns."""
+        self._order("plug", pad)
+        self._pads.add(pad)
+
+    def unplug(self, pad: str) -> None:
+        self._pads.remove(pad)
+        self._order("unplug", pad)
+
+    def press(self, hand: str, *buttons: str) -> None:
+        if hand not in self._pads:
+            super().press(hand, *buttons)
+            return
+        for button in buttons:
+            self._order("press", hand, PAD_BUTTONS.index(PLACES[button]))
+
+    def _order(self, *order: str | int) -> None:
+        """Have something done in the other process, and wait until it is."""
+        try:
+            self._orders.send(order)
+            assert self._orders.poll(PATIENCE), f"{order} was not noticed: {self.end()}"
+            self._orders.recv()
+        except (EOFError, BrokenPipeError):
+            raise AssertionError(f"{order} came too late: {self.end()}") from None
+
+
+def open_for(hands: Sequence[str], display: str, data: Path) -> Program:
+    """The program with all pads that are needed, as anybody starts it where none are."""
+    pads = [hand for hand in hands if hand not in KEYS]
+    return PadProgram(display, data, *pads) if pads else Program(display, data)
