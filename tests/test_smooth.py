@@ -34,12 +34,12 @@ def evening(tmp_path_factory: pytest.TempPathFactory, jobs: Jobs) -> Smoothness:
 
         patch.setattr(Workshop, "_do", counted)
         data: Path = tmp_path_factory.mktemp("evening")
-        return Evening(data, (1280, 720)).play()
+        return Evening(data, (1280, 720)).play([("crosspatch", 2)])
 
 
-def test_the_evening_goes_from_the_title_to_the_results(evening: Smoothness) -> None:
-    assert evening.scenes == ["TitleScene", "LobbyScene", "HooplaScene", "ResultsScene"]
-    assert len(evening.slices) > 1000
+def test_the_evening_goes_from_the_title_to_the_results_of_a_second_game(evening: Smoothness) -> None:
+    assert evening.scenes == ["TitleScene", "LobbyScene", "HooplaScene", "ResultsScene", "ResultsScene"]
+    assert len(evening.slices) == len(evening.composing) == len(evening.disturbed) > 1000
 
 
 def test_nothing_is_drawn_in_the_middle_of_a_frame(evening: Smoothness) -> None:

@@ -17,6 +17,7 @@ from game.gfx.parts.outline import cut, within
 from game.gfx.parts.panel import PANEL
 from game.gfx.parts.parts import Cutout, Parts
 from game.gfx.parts.sheet import ui_sheet
+from game.gfx.raster import turned
 from game.gfx.sheets import UnknownSheet
 from game.store import paths
 
@@ -165,6 +166,45 @@ def test_a_row_is_as_long_as_what_stands_in_it(parts: Parts) -> None:
     one, two = parts.row([cap], 40, 30), parts.row([cap, cap], 40, 30)
     assert two.get_width() == 2 * one.get_width() + round(40 * 0.24)
     assert parts.row([cap, "drop"], 40, 30).get_width() > two.get_width()
+
+
+def test_numbers_that_nobody_knows_before_share_one_ribbon(parts: Parts) -> None:
+    like = "88 ms too late"
+    banners = [parts.banner(f"{n} ms too late", "yellow", 72, like) for n in (1, 23, 88)]
+    assert len({banner.image.get_size() for banner in banners}) == 1
+    assert banners[0].image.get_size() == parts.blank_banner(like, "yellow", 72).get_size()
+    assert len({pixels(banner.image) for banner in banners}) == 3
+    assert banners[0].box.w > parts.banner("1 ms too late", "yellow", 72).box.w
+
+
+def test_a_step_that_is_drawn_upon_is_kept_no_longer(parts: Parts) -> None:
+    made: list[str] = []
+
+    def step() -> pygame.Surface:
+        made.append("step")
+        return pygame.Surface((20, 10), pygame.SRCALPHA, 32)
+
+    first = parts.take("step", step)
+    first.fill("#FF0000")
+    second = parts.take("step", step)
+    assert made == ["step", "step"]
+    assert second.get_at((5, 5))[3] == 0, "what was drawn upon the first is not on the second"
+
+
+def test_a_word_on_a_seal_lies_as_crooked_as_the_seal(parts: Parts) -> None:
+    """It is turned by itself, and put where it would have been on the seal that is not turned."""
+    whole = turned(parts.seal("Go!", 300, tilt=0), 8)
+    assert parts.seal("Go!", 300, tilt=8).get_size() == whole.get_size()
+    ink = parts.palette["ink"]
+    boxes = [dark(image, ink).get_bounding_rects() for image in (whole, parts.seal("Go!", 300, tilt=8))]
+    before, after = (rects[0].unionall(rects[1:]) for rects in boxes)
+    assert abs(before.centerx - after.centerx) <= 2
+    assert abs(before.centery - after.centery) <= 2
+
+
+def dark(image: pygame.Surface, ink: str) -> pygame.Mask:
+    """Where letters are."""
+    return pygame.mask.from_threshold(image, ink, (30, 30, 30, 255))
 
 
 def test_a_ring_is_drawn_in_as_many_steps_as_can_be_seen(parts: Parts) -> None:
