@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests import needs
+from tests.e2e.program import wait_for
 
 
 @pytest.fixture(scope="session")
@@ -23,8 +24,16 @@ def display() -> Iterator[str]:
     os.close(writing)
     with os.fdopen(reading) as answer:
         name = f":{answer.readline().strip()}"
-    manager = subprocess.Popen(["openbox"], env={**os.environ, "DISPLAY": name}, stderr=subprocess.DEVNULL)
+    environment = {**os.environ, "DISPLAY": name}
+    manager = subprocess.Popen(["openbox"], env=environment, stderr=subprocess.DEVNULL)
+    assert wait_for(lambda: manages_windows(environment)), "openbox did not come up"
     yield name
     for process in (manager, server):
         process.terminate()
         process.wait(10)
+
+
+def manages_windows(environment: dict[str, str]) -> bool:
+    """Whether the window manager has taken over: a window that comes before would be taken from its program again."""
+    command = ["xdotool", "get_num_desktops"]
+    return subprocess.run(command, env=environment, capture_output=True, check=False, timeout=30).returncode == 0

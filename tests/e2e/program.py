@@ -69,6 +69,7 @@ class Program:
         self.environment = {**os.environ, "DISPLAY": display, "SDL_AUDIODRIVER": "dummy"}
         self.environment.pop("SDL_VIDEODRIVER", None)
         self._said = ""
+        self.xdotool("mousemove", "0", "0")  # who played before may have left it where it would point at a button
         self.process = subprocess.Popen(
             [*motley, *command, "--windowed", "--language", "en", "--data", str(data), *arguments],
             cwd=ROOT if motley[0] == sys.executable else data,
