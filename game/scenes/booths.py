@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from game.gfx.lettering import Face, Style
 from game.gfx.parts.parts import Item
@@ -17,6 +17,7 @@ from game.ui.page import Page
 
 BOTS: Final[tuple[Level, ...]] = ("", "easy", "normal", "sharp")
 SHARER: Final = "sharer"  # somebody without a device, for whom the mouse acts
+Guest = Level | Literal["sharer"]  # who may sit where nobody has joined
 LETTERS: Final = "ABCDEF"  # of the seats
 TEAMS: Final = ("orange", "pink")  # the two colours that no seat has: ring and flower
 TEAM_NAMES: Final = ("lobby.team_a", "lobby.team_b")

@@ -47,7 +47,7 @@ from game.input.router import Router
 from game.input.seats import MOST
 from game.rules.api import Ms, Seat
 from game.scenes.base import Change, Pop, Push, Scene
-from game.scenes.booths import AVATAR, BOTS, FACE_AT, SHARER, STAMP, Booths
+from game.scenes.booths import AVATAR, BOTS, FACE_AT, SHARER, STAMP, Booths, Guest
 from game.scenes.doors import Doors, Service
 from game.scenes.fitting import misfit, told_options
 from game.scenes.house import House
@@ -244,17 +244,18 @@ class LobbyScene(LivelyScene):
         party = self._party
         here = SHARER if party.seats.is_shared(booth) else party.booths[booth].bot
         sharer = (SHARER,) if party.may_share or here == SHARER else ()
-        guests = BOTS[0], *sharer, *(BOTS[1:] if self._doors.liberties.bots else ())
+        guests: Sequence[Guest] = (BOTS[0], *sharer, *(BOTS[1:] if self._doors.liberties.bots else ()))
         number = guests.index(here) + by if here in guests else -1
         if around:
             number %= len(guests)
         if not 0 <= number < len(guests) or guests[number] == here:
             self._tell("denied", seat, stops=False)
             return
-        if guests[number] == SHARER:
+        guest = guests[number]
+        if guest == SHARER:
             party.share(booth)
         else:
-            party.invite(booth, BOTS[BOTS.index(guests[number])])
+            party.invite(booth, guest)
         self._hops[booth] = Hop(self.house.now(), UP)
         self._tell("change", seat)
 
