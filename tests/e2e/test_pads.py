@@ -1,5 +1,7 @@
 """An evening of Hoopla with pads in a real window: they join, are pulled out, come back, and play to the results."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
@@ -38,34 +40,31 @@ def has_moved(program: PadProgram, seat: Seat, before: int) -> bool:
     return moves(program, seat) > before
 
 
-def assert_time_stands_still(program: PadProgram) -> None:
-    """Without its second seat the match does not go on."""
-    before = program.match().now
-    assert not wait_for(lambda: program.match().now > before + 1000, STILL_S), "the clock went on"
+@contextmanager
+def without(pad: str, display: str, data: Path) -> Iterator[PadProgram]:
+    """Two pads play and one of them is pulled out: the match stands still."""
+    with PadProgram(display, data, *PADS) as program:
+        sit_down(program)
+        program.unplug(pad)
+        before = program.match().now
+        assert not wait_for(lambda: program.match().now > before + 1000, STILL_S), "the clock went on"
+        yield program
+        assert program.process.poll() is None, program.end()
 
 
 @pytest.mark.timeout(240)
 def test_a_pad_is_pulled_out_and_a_key_zone_adopts_its_seat(display: str, tmp_path: Path) -> None:
-    with PadProgram(display, tmp_path, *PADS) as program:
-        sit_down(program)
-        program.unplug(BLUE)
-        assert_time_stands_still(program)
-        before = moves(program, 1)
-        program.press_until("numpad", "a", partial(has_moved, program, 1, before))  # any free device; then it plays
-        assert program.process.poll() is None, program.end()
+    with without(BLUE, display, tmp_path) as program:
+        program.press_until("numpad", "a", partial(has_moved, program, 1, moves(program, 1)))  # sits down, then plays
 
 
 @pytest.mark.timeout(240)
 def test_a_pad_that_comes_back_has_its_seat_again(display: str, tmp_path: Path) -> None:
-    with PadProgram(display, tmp_path, *PADS) as program:
-        sit_down(program)
-        program.unplug(RED)
-        assert_time_stands_still(program)
+    with without(RED, display, tmp_path) as program:
         before = program.match().now
         program.plug(RED)
-        assert wait_for(lambda: program.match().now > before), "the match did not go on"
+        assert wait_for(lambda: program.match().now > before), "the match did not go on without a press"
         program.press_until(RED, "a", partial(has_moved, program, 0, moves(program, 0)))
-        assert program.process.poll() is None, program.end()
 
 
 @pytest.mark.timeout(240)
