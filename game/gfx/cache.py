@@ -223,21 +223,6 @@ class Workshop:
         finally:
             self._trying = before
 
-    def soon(self, key: Hashable, make: Make) -> pygame.Surface | None:
-        """The same for what can be done without: made now if the slice of this frame has room for it, else soon.
-
-        For poses in the middle of play, made of pieces that are there. In a rehearsal it is not made: there are many.
-        """
-        image = self._composed.get(key)
-        if image is None and self._rehearsal is None:
-            if self.has_time:
-                with self.timed():
-                    image = make()
-                self._composed.put(key, image)
-            else:
-                self._queue(key, Job(make, 0), urgent=True)
-        return image
-
     def baked(self, key: Hashable, size: Size, draw: Draw) -> pygame.Surface:
         """Something large that is drawn in one go by the worker; `draw` must not use fonts or other pictures."""
         bake = Bake(key, size)

@@ -403,26 +403,6 @@ def test_a_bake_that_fails_leaves_the_table_bare_and_says_so(busy: Workshop) -> 
     assert busy.notices == ["The table stays bare: there is no such tone."]
 
 
-def test_a_pose_is_made_while_there_is_time_and_soon_otherwise(paints: Paints) -> None:
-    now = [0]
-    shop = Workshop({"paints": paints}, {}, clock=lambda: now[0])
-    shop.at_once = False
-
-    def pose() -> pygame.Surface:
-        now[0] += SLICE
-        return blank(SIZE)
-
-    shop.work()
-    assert shop.soon("first", pose) is not None
-    assert shop.soon("second", pose) is None
-    shop.work()
-    assert shop.soon("second", pose) is not None
-    assert shop.longest == SLICE
-    with shop.rehearsal() as rehearsal:
-        assert shop.soon("third", pose) is None
-    assert rehearsal.complete
-
-
 def test_a_scene_that_needs_more_than_the_budget_gets_it(paints: Paints) -> None:
     shop = Workshop({"paints": paints}, {}, budget=4 * SIZE[0] * SIZE[1])
     shop.at_once = False
