@@ -44,12 +44,6 @@ class Driver:
         self.bots[seat] = bot
         self._ask(seat)
 
-    def dismiss(self, seat: Seat) -> None:
-        """Give the seat back to a person."""
-        self.bots.pop(seat, None)
-        self._thoughts.pop(seat, None)
-        self.match.agenda.plans.pop(seat, None)
-
     def next_moment(self) -> Ms:
         """The next moment at which something happens without a person, else NEVER."""
         match = self.match

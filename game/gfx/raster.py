@@ -180,24 +180,6 @@ def darkness(image: pygame.Surface, blur: float, alpha: int, colour: Hex = NIGHT
     return _enlarged(soft, image.get_size())
 
 
-def halo(image: pygame.Surface, grow: int, blur: int, colour: Hex) -> pygame.Surface:
-    """A glow around a surface: its shape grown by `grow` and softened, `grow + 2 * blur` wider on every side."""
-    pad = grow + 2 * blur
-    wide = padded(image, pad)
-    if isinstance(wide, Placeholder):
-        return wide
-    disc = pygame.mask.Mask((2 * grow + 1, 2 * grow + 1))
-    for x in range(2 * grow + 1):
-        for y in range(2 * grow + 1):
-            if (x - grow) ** 2 + (y - grow) ** 2 <= grow * grow:
-                disc.set_at((x, y))
-    grown = pygame.mask.Mask(wide.get_size())
-    pygame.mask.from_surface(wide, 127).convolve(disc, grown, (-grow, -grow))
-    glow = blurred(grown.to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(255, 255, 255, 0)), blur)
-    tint(glow, colour)
-    return glow
-
-
 def turned(image: pygame.Surface, degrees: float, scale: float = 1) -> pygame.Surface:
     """A copy turned counter-clockwise and scaled, with smooth edges. For a cache: it costs forty blits."""
     if isinstance(image, Placeholder):

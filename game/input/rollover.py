@@ -135,11 +135,6 @@ class Advice:
     moves: Mapping[str, str]
     pads: tuple[str, ...] = ()
 
-    @property
-    def is_fine(self) -> bool:
-        """Whether all may stay where they are."""
-        return not self.moves and not self.pads
-
 
 def advise(zones: Sequence[str], trials: Iterable[Trial]) -> Advice:
     """Where those who play at these zones should sit, after all trials so far.

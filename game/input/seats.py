@@ -1,4 +1,4 @@
-"""Who sits where: each seat has a device, or shares the mouse, or has a bot, or is free.
+"""Which people sit where: each seat has a device, or shares the mouse, or is free. Where bots sit the party knows.
 
 A seat whose pad was pulled out is lost, not free: it waits for its pad or for another device that adopts it.
 """
@@ -18,7 +18,6 @@ MOST: Final = 6
 class _Sitter:
     device: Device | None = None
     lost: bool = False
-    bot: bool = False
 
 
 class Seats:
@@ -40,7 +39,7 @@ class Seats:
         return NOBODY
 
     def device(self, seat: Seat) -> Device | None:
-        """What the seat is played with, or was before it was lost; None for one that is free, shared or a bot's."""
+        """What the seat is played with, or was before it was lost; None for one that is free or shared."""
         sitter = self._sitters[seat]
         return sitter.device if sitter else None
 
@@ -52,11 +51,6 @@ class Seats:
         """Whether its pad is gone."""
         sitter = self._sitters[seat]
         return sitter is not None and sitter.lost
-
-    def is_bot(self, seat: Seat) -> bool:
-        """Whether a bot plays there."""
-        sitter = self._sitters[seat]
-        return sitter is not None and sitter.bot
 
     def is_shared(self, seat: Seat) -> bool:
         """Whether a person without a device of their own sits there, for whom the one mouse acts."""
@@ -110,10 +104,6 @@ class Seats:
     def share(self, seat: Seat) -> None:
         """Seat a person who plays with the one mouse."""
         self._sitters[seat] = _Sitter()
-
-    def seat_bot(self, seat: Seat) -> None:
-        """Seat a bot."""
-        self._sitters[seat] = _Sitter(bot=True)
 
     def clear(self, seat: Seat) -> None:
         """Free a seat."""

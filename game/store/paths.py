@@ -30,7 +30,6 @@ else:
 SETTINGS: Final = "settings.json"
 HISTORY: Final = "history.sqlite"
 MATCHES: Final = "matches"
-MAPPINGS: Final = "gamecontrollerdb.txt"
 LOCK: Final = "motley.lock"
 BESIDE: Final = "motley-data"
 
@@ -75,11 +74,6 @@ class Home:
     def history(self) -> Path:
         """The database of what was played."""
         return self.folder / HISTORY
-
-    @property
-    def mappings(self) -> Path:
-        """Where a person may put a newer table of gamepads."""
-        return self.folder / MAPPINGS
 
     @classmethod
     def find(cls, board: Board, given: Path | None = None) -> Home:

@@ -106,10 +106,6 @@ class QuickPick:
         ordered = [zone for row in rows for zone in sorted(row, key=lambda zone: spots[zone].x)]
         return dict(zip(ordered, keys, strict=False))
 
-    def has_more(self, spots: Spots) -> bool:
-        """Whether the field's own key shows further cards."""
-        return self.field is not None and len(cards_of(self.field, spots)) > KEYS
-
     def update(self, now: Ms) -> None:
         """A field lapses after a while."""
         if self.field is not None and now - self._since >= LAPSE_MS:

@@ -29,10 +29,6 @@ def out_quint(t: float) -> float:
     return 1 - (1 - t) ** 5
 
 
-def in_cubic(t: float) -> float:
-    return t**3
-
-
 def in_out_cubic(t: float) -> float:
     return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
 
@@ -44,11 +40,6 @@ def in_out_sine(t: float) -> float:
 def out_back(t: float) -> float:
     """Overshoots by ten percent."""
     return 1 + 2.70158 * (t - 1) ** 3 + 1.70158 * (t - 1) ** 2
-
-
-def out_back_gently(t: float) -> float:
-    """Overshoots by about five percent."""
-    return 1 + 2 * (t - 1) ** 3 + (t - 1) ** 2
 
 
 def spring(t: float) -> float:

@@ -119,16 +119,6 @@ def test_a_bot_that_takes_over_knows_what_its_seat_could_have_seen() -> None:
     assert len(bot.noticed) == 2
 
 
-def test_a_dismissed_bot_does_nothing_more() -> None:
-    bot = Scripted(0, HOOPLA, [Plan(("flip",), GO + 5)] * 9)
-    driver = Driver(Match(HOOPLA), {0: bot})
-    driver.dismiss(0)
-    driver.dismiss(1)
-    driver.advance(GO + 10)
-    assert driver.match.moves == 0
-    assert bot.asked == [0]
-
-
 def test_a_match_in_which_nobody_does_anything_is_reported() -> None:
     config = MatchConfig.make("crosspatch", 2, 1)
     with pytest.raises(RuntimeError, match="crosspatch: nobody does anything at 0 ms"):

@@ -23,7 +23,6 @@ from game.gfx.raster import (
     dimmed,
     fade,
     ghost,
-    halo,
     padded,
     pile,
     quarter,
@@ -138,15 +137,6 @@ def test_a_shadow_is_soft_dark_and_wider_than_its_card() -> None:
     assert soft.get_at((36, 46))[:3] == (8, 6, 24)
     assert soft.get_at((36, 46))[3] > soft.get_at((17, 46))[3] > soft.get_at((2, 46))[3]
     assert soft.get_at((36, 46))[3] <= 110
-
-
-def test_a_halo_shines_beyond_its_card() -> None:
-    glow = halo(card(), 6, 4, "#FFD24F")
-    assert glow.get_size() == (40 + 28, 60 + 28)
-    assert tuple(glow.get_at((34, 44)))[:3] == (0xFF, 0xD2, 0x4F)
-    assert glow.get_at((34, 44))[3] >= 250
-    assert glow.get_at((10, 44))[3] > 100
-    assert glow.get_at((0, 0))[3] == 0
 
 
 def test_quarter_turns_are_exact_and_four_of_them_are_none() -> None:

@@ -263,7 +263,7 @@ def test_only_a_joins_and_only_while_joining_is_open(router: Router, hands: Hand
 def test_a_full_table_lets_nobody_join(router: Router, hands: Hands) -> None:
     router.joining = ALL_KINDS
     for seat in range(4):
-        router.seats.seat_bot(seat)
+        router.seats.share(seat)
     assert hands.press("left", A) == [Intent("left", NOBODY, A, True, 1)]
 
 

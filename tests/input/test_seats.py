@@ -41,11 +41,11 @@ def test_a_full_table_takes_nobody() -> None:
     assert seats.sit(MIDDLE) == NOBODY
 
 
-def test_bots_and_those_who_share_the_mouse_have_seats_without_a_device(seats: Seats) -> None:
-    seats.seat_bot(0)
+def test_those_who_share_the_mouse_have_seats_without_a_device(seats: Seats) -> None:
+    seats.share(0)
     seats.share(1)
-    assert (seats.is_bot(0), seats.is_bot(1), seats.is_bot(2)) == (True, False, False)
-    assert (seats.is_shared(0), seats.is_shared(1), seats.is_shared(2)) == (False, True, False)
+    assert [seats.is_shared(seat) for seat in range(3)] == [True, True, False]
+    assert seats.device(0) is None
     assert seats.sit(mouse()) == 2
     seats.clear(0)
     assert seats.free == (0, 3)

@@ -45,11 +45,7 @@ def test_the_home_is_the_users_own_folder(own: Path, board: Board) -> None:
     home = Home.find(board)
     assert home.folder == own
     assert own.is_dir()
-    assert (home.matches, home.history, home.mappings) == (
-        own / "matches",
-        own / "history.sqlite",
-        own / "gamecontrollerdb.txt",
-    )
+    assert (home.matches, home.history) == (own / "matches", own / "history.sqlite")
     assert not home.temporary
     assert board.take() == []
     home.close()
