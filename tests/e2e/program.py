@@ -187,8 +187,11 @@ class Program:
         return self.written()[-1000:] if self.is_playing() else "no match is on"
 
     def written(self) -> str:
-        """The whole lines of the log of the match that is on."""
-        text = self.logs()[-1].read_text(encoding="utf-8")
+        """The whole lines of the log of the match that is on, or of the last one: a log is put away at any moment."""
+        try:
+            text = self.logs()[-1].read_text(encoding="utf-8")
+        except (IndexError, FileNotFoundError):
+            text = self.logs(KEPT)[-1].read_text(encoding="utf-8")
         return text[: text.rfind("\n") + 1]
 
     def log(self) -> MatchLog:
@@ -198,6 +201,10 @@ class Program:
     def match(self) -> Match:
         """The match that is on."""
         return Match.resume(self.log())
+
+    def is_over(self) -> bool:
+        """Whether the match has come to its end, also where its log is not put away yet."""
+        return self.match().game.outcome is not None
 
     def finished(self) -> int:
         """How many matches are over."""

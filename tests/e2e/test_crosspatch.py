@@ -32,10 +32,6 @@ def turn(program: Program) -> Seat:
     return int(program.match().view(TABLE).facts["turn"])
 
 
-def has_gone_on(program: Program, moves: int) -> bool:
-    return bool(program.finished()) or program.match().moves > moves
-
-
 @pytest.mark.timeout(240)
 @pytest.mark.parametrize("hands", HANDS)
 def test_they_play_to_the_results_and_again(display: str, tmp_path: Path, hands: Sequence[str]) -> None:
@@ -43,11 +39,11 @@ def test_they_play_to_the_results_and_again(display: str, tmp_path: Path, hands:
     with open_for(hands, display, tmp_path) as program:
         program.go_on(*hands)
         for _ in range(8 * LAST):
-            if program.finished():
+            if program.is_over():
                 break
             moves = program.match().moves
             program.press(hands[turn(program)], "a")
-            wait_for(lambda moves=moves: has_gone_on(program, moves), 0.4)  # type: ignore[misc]
+            wait_for(lambda moves=moves: program.match().moves > moves, 0.4)  # type: ignore[misc]
         assert wait_for(lambda: program.finished() == 1)
         program.press_until(hands[-1], "a", program.is_playing)
         assert program.log().config.game == GAME
@@ -61,11 +57,11 @@ def test_one_mouse_plays_for_both_to_the_results_and_again(display: str, tmp_pat
     with Program(display, tmp_path) as program:
         program.go_on("left")
         for _ in range(6 * LAST):
-            if program.finished():
+            if program.is_over():
                 break
             moves = program.match().moves
             lay_with_mouse(program)
-            wait_for(lambda moves=moves: has_gone_on(program, moves), 2)  # type: ignore[misc]
+            wait_for(lambda moves=moves: program.match().moves > moves, 2)  # type: ignore[misc]
         assert wait_for(lambda: program.finished() == 1)
         program.click_until(BUTTONS[A].middle, program.is_playing)
         assert wait_for(lambda: begins(program)), "nothing was laid in the rematch"

@@ -47,8 +47,7 @@ def test_three_sit_down_play_are_killed_and_go_on_from_the_same_state(display: s
         before, written = program.match(), program.written()
 
     with Program(display, tmp_path) as program:
-        program.press("left", "a")  # play on
-        assert wait_for(lambda: program.match().now > before.now), "the match did not go on"
+        program.go_on("left")
         program.press_until("right", "a", lambda: program.match().moves > before.moves)
         assert program.written().startswith(written)
 
@@ -64,9 +63,7 @@ def test_a_match_is_played_to_the_results_then_again_then_everybody_leaves(displ
     t, seat, move = last_move(3)
     leave_behind(tmp_path, sitters(*ZONES), t)
     with Program(display, tmp_path) as program:
-        program.press("left", "a")  # play on
-        now = program.match().now
-        assert wait_for(lambda: program.match().now > now), "the match did not go on"
+        program.go_on("left")
         program.press_until(ZONES[seat], BUTTONS[move], lambda: program.finished() == 1)
         match = Match.resume(parse(program.logs(KEPT)[0].read_text(encoding="utf-8")))
         assert match.game.outcome is not None

@@ -43,11 +43,11 @@ def has_played(program: Program) -> bool:
 def turn_by_turn(program: Program, play: Callable[[Seat], None], draw: Callable[[Seat], None]) -> None:
     """F3: whoever is on turn plays a card and draws, until it is over."""
     for _ in range(40):
-        if program.finished():
+        if program.is_over():
             return
         seat, moves = turn(program), program.match().moves
         (draw if has_played(program) else play)(seat)
-        wait_for(lambda moves=moves: bool(program.finished()) or program.match().moves > moves, 2)  # type: ignore[misc]
+        wait_for(lambda moves=moves: program.match().moves > moves, 2)  # type: ignore[misc]
     raise AssertionError("the match does not come to its end")
 
 
