@@ -29,6 +29,7 @@ from game.scenes.attract import PictureAct, Show
 from game.scenes.evening import TABLES
 from game.store.reports import REPORTS
 from tests.e2e.monkey import SIZES, Monkey
+from tests.kiosk.heap import in_use
 from tests.kiosk.slope import Slope
 from tests.kiosk.unattended import Unattended
 
@@ -134,6 +135,7 @@ class Sample(NamedTuple):
 
     hours: float
     memory: float  # MiB
+    used: float  # MiB of them, as the C library counts
     blocks: int  # of Python's
     handles: int
     threads: int
@@ -141,11 +143,11 @@ class Sample(NamedTuple):
     @classmethod
     def take(cls, hours: float) -> Sample:
         resident = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1]) * PAGE / MIB
-        return cls(hours, resident, sys.getallocatedblocks(), handles(), threading.active_count())
+        return cls(hours, resident, in_use(), sys.getallocatedblocks(), handles(), threading.active_count())
 
     def __str__(self) -> str:
-        held = f"{self.memory:.2f} MiB, {self.blocks} blocks, {self.handles} handles, {self.threads} threads"
-        return f"{self.hours * 60:5.1f} min: {held}"
+        held = f"{self.memory:.2f} MiB ({self.used:.2f} in use), {self.blocks} blocks"
+        return f"{self.hours * 60:5.1f} min: {held}, {self.handles} handles, {self.threads} threads"
 
 
 def handles() -> int:
@@ -213,8 +215,10 @@ def test_an_hour_of_monkeys_leaks_nothing(tmp_path: Path) -> None:
     found = play(tmp_path, seed, turns * TURN_MINUTES, turns * GAMES)[WARM_UP * GAMES :]
     hours, memory = zip(*by_turn(found), strict=True)
     slope = Slope.of(hours, memory)
-    blocks = Slope.of([sample.hours for sample in found], [sample.blocks for sample in found])
-    print(f"{minutes:.0f} minutes of play with seed {seed}: {slope} MiB and {blocks} blocks per hour")
+    times = [sample.hours for sample in found]
+    used, blocks = (Slope.of(times, column) for column in ([s.used for s in found], [s.blocks for s in found]))
+    print(f"{minutes:.0f} minutes of play with seed {seed}: {slope} MiB per hour")
+    print(f"of these {used} MiB are in use, and {blocks} blocks: where they stay the same, memory lies in pieces")
     assert len({sample.handles for sample in found}) == 1
     assert len({sample.threads for sample in found}) == 1
     assert slope.most < BOUND
