@@ -138,6 +138,7 @@ class App:
         self.stack = SceneStack(first, self.window.size, self.house)
         if watch is None and (offer := self.evening.interrupted()) is not None:
             self.stack.wish(Push(offer))
+            self.stack.settle()  # before anything arrives: whoever presses early answers the offer
         pump = Pump(launch.now, self.pads)
         self.notices = NoticeBar(self.house, self.memory.board, self.window.size, notify)
         self.loop = Loop(

@@ -49,6 +49,7 @@ class Pump:
         self._held: set[int] = set()
         self._focused = pygame.key.get_focused()
         self._last_key: Ms | None = None
+        self._mouse_seen = False
         pygame.key.stop_text_input()  # else an input method may swallow keys
         self._readers: Mapping[int, Reader] = {
             pygame.KEYDOWN: self._key_down,
@@ -123,7 +124,10 @@ class Pump:
     # Mouse
 
     def _mouse_moved(self, event: Event, t: Ms) -> Iterator[Arrival]:
-        yield Raw(MOUSE, MOVE, 0, t, event.pos)
+        """The first time it only lies where the window came up: it must not point at anything there."""
+        if self._mouse_seen:
+            yield Raw(MOUSE, MOVE, 0, t, event.pos)
+        self._mouse_seen = True
 
     def _mouse_button(self, event: Event, t: Ms) -> Iterator[Arrival]:
         control = MOUSE_BUTTONS.get(event.button)

@@ -75,8 +75,8 @@ def test_other_devices_share_a_millisecond_with_a_key(pump: Pump) -> None:
 
 
 def test_each_event_is_stamped_when_it_is_handed_out(pump: Pump, clock: ManualClock) -> None:
-    post(pygame.MOUSEMOTION, pos=(1, 1), rel=(0, 0), buttons=(0, 0, 0))
-    post(pygame.MOUSEMOTION, pos=(2, 2), rel=(0, 0), buttons=(0, 0, 0))
+    for _ in range(2):
+        post(pygame.MOUSEWHEEL, x=0, y=1)
     arriving = pump.until(0)
     assert next(arriving).t == 1000
     clock.now = 1004
@@ -102,12 +102,12 @@ def test_it_goes_on_taking_what_arrives_until_the_deadline(pads: Pads) -> None:
     clock = Ticking()
     pump = Pump(clock, pads)
     pygame.event.get()
-    post(pygame.MOUSEMOTION, pos=(0, 0), rel=(0, 0), buttons=(0, 0, 0))
+    post(pygame.MOUSEWHEEL, x=0, y=1)
     seen = 0
     for arrival in pump.until(100):
         seen += 1
         assert arrival.t <= 103
-        post(pygame.MOUSEMOTION, pos=(seen, 0), rel=(0, 0), buttons=(0, 0, 0))  # while this one is handled
+        post(pygame.MOUSEWHEEL, x=0, y=1)  # while this one is handled
     assert 45 <= seen <= 52  # two looks at the clock for each, and what was waiting at the end
 
 
@@ -168,7 +168,8 @@ def test_the_key_beside_enter_is_one_key_on_every_keyboard(pump: Pump) -> None:
 
 
 def test_the_mouse_has_a_place_three_buttons_and_a_wheel(pump: Pump) -> None:
-    post(pygame.MOUSEMOTION, pos=(10, 20), rel=(0, 0), buttons=(0, 0, 0))
+    for across in (9, 10):
+        post(pygame.MOUSEMOTION, pos=(across, 20), rel=(0, 0), buttons=(0, 0, 0))
     for button in (1, 2, 3, 4, 8):  # pygame reports the wheel as buttons, too
         post(pygame.MOUSEBUTTONDOWN, button=button, pos=(10, 20))
     post(pygame.MOUSEBUTTONUP, button=3, pos=(11, 20))
@@ -181,6 +182,13 @@ def test_the_mouse_has_a_place_three_buttons_and_a_wheel(pump: Pump) -> None:
         Raw(MOUSE, "right", 0, 1000, (11, 20)),
         Raw(MOUSE, SCROLL, -2, 1000),
     ]
+
+
+def test_a_mouse_that_lies_where_the_window_comes_up_points_at_nothing(pump: Pump) -> None:
+    post(pygame.MOUSEMOTION, pos=(10, 20), rel=(0, 0), buttons=(0, 0, 0))
+    assert waiting(pump) == []
+    post(pygame.MOUSEMOTION, pos=(11, 20), rel=(1, 0), buttons=(0, 0, 0))
+    assert waiting(pump) == [Raw(MOUSE, MOVE, 0, 1000, (11, 20))]
 
 
 # The window and the machine

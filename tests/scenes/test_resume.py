@@ -63,6 +63,17 @@ def test_a_match_goes_on_from_the_same_state_with_its_log(start: Start, tmp_path
     assert match.now > 20_000
 
 
+def test_whoever_presses_before_anything_is_shown_answers_the_offer(tmp_path: Path) -> None:
+    leave_behind(tmp_path, sitters("left", "right"), 20_000)
+    program = Unseen(tmp_path)
+    try:
+        program.press("left", "a")
+        program.frames(2)
+        assert program.scene == "HooplaScene"
+    finally:
+        program.close()
+
+
 def test_the_lobby_lies_below_the_match_with_the_same_people(start: Start, tmp_path: Path) -> None:
     leave_behind(tmp_path, sitters("left", "right", bots=["easy"]), 20_000)
     program = start()
