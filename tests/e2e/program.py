@@ -171,7 +171,7 @@ class Program:
                 self.press(hand, "a")
             if wait_for(lambda: self.match().now > before, COUNTDOWN_S):
                 return
-        raise AssertionError("the match did not go on")
+        raise AssertionError(f"the match did not go on: {self.end()}")
 
     # Eyes
 

@@ -25,8 +25,8 @@ def sit_down(program: PadProgram) -> None:
     for _ in range(2):
         for pad in PADS:
             program.press(pad, "a")
-    assert wait_for(program.is_playing), "the match did not begin"
-    assert wait_for(lambda: program.match().now >= GO), "the countdown did not end"
+    assert wait_for(program.is_playing), f"the match did not begin: {program.end()}"
+    assert wait_for(lambda: program.match().now >= GO), f"the countdown did not end: {program.end()}"
     for seat, pad in enumerate(PADS):
         program.press_until(pad, "a", partial(has_moved, program, seat, 0))
 
