@@ -24,6 +24,7 @@ class LivelyScene(PaperScene):
         super().__init__(house)
         self._still: Page | None = None  # what stands still, as it was painted last
         self._complete = False
+        self._posing: Ms | None = None  # the moment that stands still until it is shown
 
     @abstractmethod
     def perform(self, page: Page, now: Ms) -> None:
@@ -36,10 +37,16 @@ class LivelyScene(PaperScene):
 
     def rest(self) -> None:
         super().rest()
-        self._still = None
+        self._still = self._posing = None
 
     def prepare(self, canvas: Surface, now: Ms) -> bool:
-        return super().prepare(canvas, now) and self._complete
+        """Nothing moves until it is seen: a slow computer would never have painted all that has moved again."""
+        if self._posing is None:
+            self._posing = now
+        is_ready = super().prepare(canvas, self._posing) and self._complete
+        if is_ready:
+            self._posing = None
+        return is_ready
 
     def lay(self, page: Page) -> None:
         """Keep what stands still; it is shown with the next frame."""
