@@ -109,7 +109,7 @@ class Doctor:
             yield f"PROBLEM: {self._table_of_pads}"
         pads = devices.Pads()
         try:
-            pads.plug()
+            pads.plug_all()
             found = list(pads)
         finally:
             pads.close()

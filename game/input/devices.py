@@ -102,8 +102,17 @@ class Pads:
 
     # Coming and going
 
-    def plug(self) -> list[Device]:
-        """Open what is there and was not; by now SDL's list may be another than when the news of it was sent."""
+    def plug(self, index: int) -> list[Device]:
+        """Open a new pad by its number in SDL's list; by now that may be another list than when the news was sent.
+
+        Then all of it is looked through. Not otherwise: to look at a pad is to open it, and SDL counts how often; one
+        that was opened more often than closed stays in memory for ever when it is gone.
+        """
+        device = self._open(index)
+        return self.plug_all() if device is None else [device]
+
+    def plug_all(self) -> list[Device]:
+        """Open what is there and was not."""
         return [device for index in range(pygame.joystick.get_count()) if (device := self._open(index))]
 
     def unplug(self, instance: int) -> Device | None:

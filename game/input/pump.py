@@ -169,7 +169,7 @@ class Pump:
             yield Raw(device, f"{hat} y", -y, t)  # up is positive for a hat alone
 
     def _plugged(self, event: Event, t: Ms) -> Iterator[Arrival]:
-        for device in self._pads.plug():
+        for device in self._pads.plug(event.device_index):
             yield Plugged(device, t)
 
     def _unplugged(self, event: Event, t: Ms) -> Iterator[Arrival]:

@@ -54,6 +54,22 @@ def test_pads_that_were_there_before_the_pump_are_reported_once(pads: Pads, virt
     assert len(list(pads)) == 2
 
 
+def test_each_pad_is_opened_once_however_many_come(
+    pump: Pump, virtual: VirtualPads, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SDL keeps whatever was opened more often than closed."""
+    opened, really = [], pygame.joystick.Joystick
+
+    def open_pad(index: int) -> pygame.joystick.JoystickType:
+        opened.append(index)
+        return really(index)
+
+    monkeypatch.setattr(pygame.joystick, "Joystick", open_pad)
+    for _ in range(3):
+        plug(pump, virtual)
+    assert opened == [0, 1, 2]
+
+
 def test_equal_pads_get_numbers_and_different_ones_do_not(pump: Pump, virtual: VirtualPads) -> None:
     devices = [plug(pump, virtual, name=name)[1].device for name in ("Twin", "Twin", "Other", "Twin")]
     assert [device.name for device in devices] == ["Twin", "Twin 2", "Other", "Twin 3"]
@@ -218,7 +234,7 @@ def test_an_axis_is_ignored_until_it_was_seen_at_rest(
     pad.open()
     pad.lean(0, -1)
     pygame.event.get()
-    (device,) = pads.plug()
+    (device,) = pads.plug_all()
     pad.lean(0, -0.8)
     assert raws(pump) == []
     pad.lean(0, 0)
