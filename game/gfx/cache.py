@@ -380,6 +380,7 @@ class Workshop:
     def tidy(self) -> None:
         """Throw out what the scene that has just got its pictures together does not show, and all that waits."""
         self._ahead.clear()
+        self._painter.rest()
         for shelf in self._shelves:
             shelf.tidy()
 
@@ -388,6 +389,7 @@ class Workshop:
         self._urgent.clear()
         self._ahead.clear()
         self._asked = 0
+        self._painter.rest()
         for shelf in self._shelves:
             shelf.clear()
 

@@ -115,6 +115,10 @@ class Painter:
                 canvas.blit(image, (0, 0))
         return canvas or blank(size)
 
+    def rest(self) -> None:
+        """Nothing is to be painted for a while: the masks would only be in the way."""
+        self._masks.clear()
+
     def _mask(self, mask: Svg, size: Size) -> pygame.Surface:
         key = mask, size
         image = self._masks.get(key)

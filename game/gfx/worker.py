@@ -22,6 +22,7 @@ K = TypeVar("K", bound=Hashable)
 Draw = Callable[[Painter], pygame.Surface]
 
 AHEAD: Final = 24  # surfaces that may wait to be fetched
+IDLE_S: Final = 1.0  # without an order, after which the worker rests
 
 
 class Worker(Generic[K]):
@@ -82,7 +83,12 @@ class Worker(Generic[K]):
     def _work(self) -> None:
         """The worker's day: an order comes, is drawn, goes back."""
         painter = Painter()
-        while self._count.acquire() and not self._closing:
+        while True:
+            if not self._count.acquire(timeout=IDLE_S):
+                painter.rest()
+                self._count.acquire()
+            if self._closing:
+                return
             key = self._next()
             if key is not None:
                 try:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import count
+from threading import Event
 
 import pygame
 import pytest
@@ -12,9 +13,10 @@ from game.gfx.palette import PaintError
 from game.gfx.raster import Painter, Placeholder, blank
 from game.gfx.shelf import Shelf
 from game.gfx.svg import Drawing, Layer, Picture, Size
-from game.gfx.worker import AHEAD
+from game.gfx.worker import AHEAD, Worker
 
 SIZE = (20, 20)
+WAIT_S = 20.0  # for another thread of a busy machine
 
 
 class Paints:
@@ -149,6 +151,21 @@ def test_a_frame_stops_composing_when_its_slice_is_over(paints: Paints) -> None:
 def test_what_is_needed_now_does_not_wait_for_the_worker(workshop: Workshop) -> None:
     workshop.ask("paints", [("pair", n) for n in range(50)], SIZE)
     assert workshop.get("paints", ("pair", 49), SIZE).get_at((2, 2))[0] == 49
+
+
+def test_a_worker_without_orders_rests_and_draws_again_when_there_are_some(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.gfx.worker.IDLE_S", 0.001)
+    rested, drawn = Event(), blank(SIZE)
+    monkeypatch.setattr(Painter, "rest", lambda painter: rested.set())
+    worker: Worker[str] = Worker()
+    try:
+        for name in ("first", "second"):
+            rested.clear()
+            worker.order(name, lambda painter: drawn)
+            assert worker.fetch(wait=WAIT_S) == (name, drawn)
+            assert rested.wait(WAIT_S)
+    finally:
+        worker.close()
 
 
 def test_the_worker_is_never_far_ahead(paints: Paints) -> None:

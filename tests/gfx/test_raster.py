@@ -110,6 +110,14 @@ def test_a_mask_that_was_thrown_out_is_held_by_nobody() -> None:
     assert not [key for key in gc.get_referrers(masks[0]) if isinstance(key, tuple)], "as a name of something lost"
 
 
+def test_a_painter_that_rests_keeps_no_masks() -> None:
+    painter, picture = Painter(), Picture(100, 100, (Layer(disc(), disc("#FFFFFF")),))
+    before = pixels(painter.paint(picture, (50, 50)))
+    painter.rest()
+    assert painter._masks.pixels == 0
+    assert pixels(painter.paint(picture, (50, 50))) == before
+
+
 def test_tinting_changes_the_colour_and_leaves_the_shape() -> None:
     image = rasterise(disc(), (40, 40))
     alpha = [image.get_at((x, 20))[3] for x in range(40)]
