@@ -12,6 +12,7 @@ import gc
 import os
 import sys
 import threading
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from statistics import mean
@@ -23,6 +24,7 @@ import pytest
 from game.bots.tall_order import effort
 from game.gfx.lettering import WIDTHS, Face, Lettering
 from game.gfx.thrift import trim
+from game.gfx.worker import IDLE_S
 from game.kiosk.pin import hash_of
 from game.rules.tall_order_tasks import COLUMNS, TASKS
 from game.scenes.attract import PictureAct, Show
@@ -43,6 +45,7 @@ BOUND = 1.0  # MiB per hour of play
 PATIENCE = 400  # frames of half a second until nobody is here and all acts of the show were seen
 LONGEST = 200  # times two and a half seconds that bots play
 LOG_S = 5.0  # a log is closed by a thread of its own, within a second
+NAMES = 100_000
 
 POLICY = f"""
 [operator]
@@ -119,6 +122,7 @@ class KioskMonkey(Monkey):
                 thread.join(LOG_S)
         self.kiosk.app.house.workshop.forget()  # what it keeps has budgets, and depends on what was shown last
         self.kiosk.app.house.parts.write.close()
+        time.sleep(2 * IDLE_S)  # until whoever draws pictures rests
         gc.collect()
         trim()
 
@@ -157,11 +161,16 @@ def handles() -> int:
 
 
 def fill_what_only_fills(write: Lettering) -> None:
-    """Reach at once what would take an hour: bots learn each task of Tall Order, and so many lines are measured."""
+    """Reach at once what would take an hour: bots learn each task of Tall Order, and so many lines are measured.
+
+    Python's own table of names grows by a mebibyte when it has seen enough of them come and go: files have names.
+    """
     for task in range(len(TASKS)):
         effort(task, [[] for _ in range(COLUMNS)], 0)
     for number in range(WIDTHS):
         write.width(f"line {number}", Face.BODY, 12)
+    for number in range(NAMES):
+        sys.intern(f"name {number}")
 
 
 def play(data: Path, seed: int, minutes: float, rounds: int) -> list[Sample]:
