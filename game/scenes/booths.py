@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
+from pygame import Surface
+
 from game.gfx.lettering import Face, Style
 from game.gfx.parts.parts import Item
 from game.input.devices import mouse, zones
@@ -77,7 +79,8 @@ class Booths:
             return
         self._words(page, seat, house.say("lobby.free"))
         free = [zone.id for zone in zones() if self._party.seats.seat(zone.id) < 0]
-        self._row(page, seat, 0, [house.say("lobby.press"), *house.prompts(A, cap, *free[:3])])
+        rows: list[list[Item]] = [[house.say("lobby.press"), *house.prompts(A, cap, *free[:n])] for n in (3, 2, 1)]
+        self._row(page, seat, 0, next((row for row in rows if self._fits(page, row)), rows[-1]))
         if what := self._click_leads_to():
             self._row(page, seat, 1, [house.prompt(mouse(), A, page.long(CAP)), house.say(what)])
 
@@ -155,5 +158,13 @@ class Booths:
         box = booth_box(seat)
         line = page.parts.row(items, page.long(CAP), page.text(SMALL))
         if line.get_width() > page.long(room):
-            line = page.parts.row(items, page.long(CAP), page.long(LEAST))
+            line = self._small(page, items)
         page.put(line, box.x + TEXT, box.y + 161 + 54 * number - line.get_height() / page.scale.factor / 2)
+
+    def _fits(self, page: Page, items: list[Item]) -> bool:
+        """Whether a row has room below the name, small if it must be."""
+        return self._small(page, items).get_width() <= page.long(ROOM)
+
+    @staticmethod
+    def _small(page: Page, items: list[Item]) -> Surface:
+        return page.parts.row(items, page.long(CAP), page.long(LEAST))

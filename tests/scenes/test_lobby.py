@@ -6,14 +6,18 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.gfx.window import Scale
 from game.input.intents import MOUSE, Device, Plugged, Raw, Tilt, Unplugged
 from game.rules.api import TABLE
-from game.scenes.booths import FACE_AT
+from game.scenes.booths import FACE_AT, Booths
 from game.scenes.lobby import BEAT, BEATS, LobbyScene
 from game.scenes.lobby_floor import BOOTH, BUTTON, GAME, Floor, Spot, booth_box, game_box
 from game.scenes.seat import SeatScene
 from game.scenes.tall_order import TallOrderScene
 from game.scenes.tall_order_layout import BAG, cell_at
+from game.text.catalog import Catalog
+from game.text.languages import LANGUAGES
+from game.ui.page import Page
 from tests.scenes.conftest import ESCAPE, Sofa
 
 FRAMES = BEAT * BEATS // 16 + 2
@@ -36,6 +40,22 @@ def click(sofa: Sofa, x: float, y: float, button: str = "left") -> None:
 def middle(seat: int) -> tuple[float, float]:
     box = booth_box(seat)
     return box.x + 400, box.y + 150
+
+
+# What a booth shows
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("zone", [None, "left", "middle", "right", "numpad"])
+def test_the_keys_of_a_free_booth_stay_inside_it(sofa: Sofa, language: str, zone: str | None) -> None:
+    sofa.house.words = Catalog.load(language)
+    if zone is not None:
+        sofa.router.seats.sit(sofa.router.devices[zone], 0)
+    for letters in (1.0, 1.5):
+        page = Page(sofa.house.parts, Scale(sofa.window.size), letters=letters)
+        Booths(sofa.house, sofa.party, bots=True).paint(page, 4, None)
+        right, _ = page.scale.point(booth_box(4).right, 0)
+        assert max(x + image.get_width() for image, (x, _) in page.things[1:]) < right  # the first is the booth itself
 
 
 # The floor
