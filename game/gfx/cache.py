@@ -54,6 +54,7 @@ class Order(NamedTuple):
     source: str
     name: Name
     size: Size
+    whose: Hashable = None  # who alone has it, to draw upon it
 
 
 class Job(NamedTuple):
@@ -169,7 +170,21 @@ class Workshop:
 
     def get(self, source: str, name: Name, size: Size) -> pygame.Surface:
         """The piece in this size."""
-        order = Order(source, name, size)
+        return self._got(Order(source, name, size))
+
+    def own(self, source: str, name: Name, size: Size, whose: Hashable) -> pygame.Surface:
+        """A piece for somebody who draws upon it. The worker draws it for them: a copy would take the main thread long.
+
+        It is no longer kept. Two who want it at the same time must not have the same name.
+        """
+        order = Order(source, name, size, whose)
+        image = self._got(order)
+        if not isinstance(image, Placeholder):
+            self._pieces.drop(order)
+        return image
+
+    def _got(self, order: Order) -> pygame.Surface:
+        size = order.size
         image = self._pieces.get(order, not self._passing)
         if image is None:
             if self.rehearsing:
@@ -442,6 +457,8 @@ class Workshop:
 
     def _plates_of(self, order: Order) -> list[Order]:
         names = self.sources[order.source].plates(order.name, self._seen(order.size))
+        if names == (order.name,):
+            return [order]
         return [Order(order.source, name, order.size) for name in names]
 
     def _send(self, plate: Order, urgent: bool) -> None:

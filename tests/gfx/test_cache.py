@@ -1,6 +1,7 @@
 """The workshop: what is asked for is there, in time, within the budget, and never missing."""
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import count
 from threading import Event
 
@@ -587,6 +588,23 @@ def test_a_sheet_belongs_to_whoever_takes_it(workshop: Workshop) -> None:
     assert workshop.sheet(SIZE) is first
     workshop.take(first)
     assert workshop.sheet(SIZE) is not first
+
+
+def test_a_piece_to_draw_upon_comes_from_the_worker_for_each_who_wants_one(busy: Workshop) -> None:
+    """Nothing is copied, and who draws upon it spoils nobody else's."""
+    busy.sources["plain"] = Plain()
+    jobs = {name: partial(busy.own, "plain", ("sheet",), SIZE, name) for name in ("yours", "mine")}
+    with busy.rehearsal():
+        busy.get("plain", ("sheet",), SIZE)
+        for name, make in jobs.items():
+            assert isinstance(busy.made(name, make), Placeholder)
+    busy.finish()
+    assert not busy.late
+    kept, yours, mine = busy.get("plain", ("sheet",), SIZE), *(busy.made(name, jobs[name]) for name in jobs)
+    assert not busy.hurried
+    yours.fill("red")
+    assert kept.get_at((2, 2)) == mine.get_at((2, 2)) == pygame.Color("blue")
+    assert len(busy._pieces) == 1, "what belongs to somebody is not kept"
 
 
 def test_a_plate_that_was_thrown_out_too_soon_is_drawn_again_by_the_worker(busy: Workshop, paints: Paints) -> None:

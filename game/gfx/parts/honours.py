@@ -52,11 +52,8 @@ def chart(
     box = pygame.Rect(pad, pad, width, height)
     lines, across, up = tuple(lines), tuple(across), tuple(up)
 
-    def sheet() -> pygame.Surface:
-        return parts.ground(("chart",), (width + 2 * pad, height + 2 * pad))
-
     def empty() -> pygame.Surface:
-        page = parts.take(("chart sheet", title, size), sheet)
+        page = parts.own(("chart",), (width + 2 * pad, height + 2 * pad), title)
         _Plot(parts, page, box, across, up).draw_sheet(title)
         return page
 

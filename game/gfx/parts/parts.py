@@ -64,6 +64,10 @@ class Parts:
         image = self.draw(name, size)
         return Placeholder(size) if self._workshop.rehearsing else _soft(image)
 
+    def own(self, name: Name, size: Size, whose: Hashable) -> pygame.Surface:
+        """The same of a large part: it is drawn for whoever composes with it, instead of copied."""
+        return self._workshop.own(KEY, name, size, whose)
+
     def cloth(self, kind: str, size: Size) -> pygame.Surface:
         """The table."""
         return self._workshop.baked(("cloth", kind, size), size, lambda painter: cloth(self.palette, kind, size))
