@@ -126,8 +126,9 @@ class Loop:
         now = self._now()
         self._stack.update(now)
         self._settle()
-        self._stack.wish(self._watch.wish(now))
-        self._settle()
+        if change := self._watch.wish(now):
+            self._stack.wish(change)
+            self._settle()
         self._player.update(now)
         self._look()
         changed = self._draw(now)

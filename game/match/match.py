@@ -47,7 +47,7 @@ class Match:
         due: Sequence[Booking] = agenda.booked
         if len(due) == 1 and due[0][0] < t and not agenda.plans:  # by far the most common case needs no order
             agenda.booked = []
-        else:
+        elif due or agenda.plans:
             due = agenda.take(t)
         for booked, seat, move in due:
             try:
@@ -84,8 +84,10 @@ class Match:
 
     def drain(self, reader: str) -> list[Event]:
         """The events since this reader last asked. Who shows them to a seat redacts them with `Event.seen`."""
-        first = self._read.get(reader, 0)
-        self._read[reader] = len(self.events)
+        first, last = self._read.get(reader, 0), len(self.events)
+        if first == last:  # in most frames
+            return []
+        self._read[reader] = last
         return self.events[first:]
 
     def digest(self) -> str:

@@ -282,12 +282,13 @@ class DoubleTakeScene(DoubleTakeShow):
         super().steer(now, t)
         for seat in self._picks:
             self._flick(seat, now)
+        bots, spots = self.sitting.driver.bots, self.cards.spots
         for seat, pointer in enumerate(self.pointers):
-            if seat in self.sitting.driver.bots:
+            if seat in bots:
                 continue
             if seat in self._walks:
                 zone = self._walks[seat].at(self._fields(), now)
                 if zone is not None and zone != pointer.target:
-                    pointer.go(zone, self.cards.spots, now)
-            elif pointer.update(self.cards.spots, now):
+                    pointer.go(zone, spots, now)
+            elif pointer.update(spots, now):
                 self.house.player.action("focus", now, seat)

@@ -19,15 +19,16 @@ from game.gfx.window import Scale
 from game.rules.api import Ms, Seat, Zone
 from game.rules.double_take_table import HAND_MS
 from game.table.motion import Motion
-from game.table.pointers import FADED, Pointer
+from game.table.pointers import FADE_AFTER, FADED, Pointer
 from game.table.spread import Spot
 from game.table.sprites import Sprite, Stage
-from game.table.tween import Span, Tween, out_back
+from game.table.tween import Point, Span, Tween, out_back
 
 GLOVE: Final = 0.75  # its height, in sides of a card
 SMALLEST, LARGEST = 72, 132  # pixels of the design
 BIG: Final = 1.55  # for whoever wants it larger
 LEAN: Final = -14  # degrees
+FAINT: Final = 8  # of 255: the rim of its shadow, which nobody sees, but which would be drawn in every frame
 CLEAR: Final = 3  # the strengths of a glove go from 0, faded, to this
 STEPS: Final = 60  # in which the light of a frame runs out
 GROW_MS: Final[Ms] = 110
@@ -50,8 +51,8 @@ class Gloves:
         self._pointers = pointers
         nothing = Surface((1, 1), depth=32)
         self._sprites = [stage.add(nothing, 0, 0, ABOVE_FRAMES) for _ in pointers]
-        self._drawn: list[tuple[float, float, int] | None] = [None] * len(pointers)
-        self._images: dict[tuple[Seat, int], tuple[Surface, tuple[int, int]]] = {}
+        self._drawn: list[tuple[Point, int] | None] = [None] * len(pointers)
+        self._images: dict[tuple[Seat, int], tuple[Surface, int, int]] = {}
         self._side = 0.0
 
     def draw(self, now: Ms, side: float, colours: Sequence[str], big: Sequence[bool]) -> None:
@@ -60,24 +61,21 @@ class Gloves:
             self._side = side
             self._images.clear()
             self._drawn = [None] * len(self._pointers)
+        fading = now - FADE_AFTER
         for seat, pointer in enumerate(self._pointers):
-            x, y = pointer.at(now)
-            strength = pointer.strength(now)
-            level = CLEAR if strength == 1 else round((strength - FADED) / (1 - FADED) * CLEAR)
-            look = (x, y, level)
-            if look == self._drawn[seat]:
+            at = pointer.at(now)
+            level = CLEAR if pointer.moved > fading else _level(pointer.strength(now))
+            if (at, level) == self._drawn[seat]:
                 continue
-            self._drawn[seat] = look
+            self._drawn[seat] = at, level
             shown = self._images.get((seat, level))
             if shown is None:
                 shown = self._images[seat, level] = self.image(colours[seat], side, big[seat], level)
-            image, tip = shown
-            left, top = self._scale.point(x, y)
-            sprite = self._sprites[seat]
-            sprite.show(image)
-            sprite.move(left - tip[0], top - tip[1])
+            image, tip_x, tip_y = shown
+            x, y = self._scale.point(*at)
+            self._sprites[seat].put(image, x - tip_x, y - tip_y)
 
-    def image(self, colour: str, side: float, big: bool, level: int) -> tuple[Surface, tuple[int, int]]:
+    def image(self, colour: str, side: float, big: bool, level: int) -> tuple[Surface, int, int]:
         """A glove at one of its strengths, and where the tip of its finger is in it."""
         height = self._scale.length(max(SMALLEST, min(LARGEST, side * GLOVE)) * (BIG if big else 1))
         alpha = round(255 * (FADED + (1 - FADED) * level / CLEAR))
@@ -85,12 +83,12 @@ class Gloves:
         def made() -> Surface:
             """Without the room that is in it for other leans: the less is drawn."""
             whole = self._parts.glove(colour, height, LEAN).image
-            return ready(ghost(whole.subsurface(whole.get_bounding_rect()), alpha))
+            return ready(ghost(whole.subsurface(whole.get_bounding_rect(FAINT)), alpha))
 
         whole = self._parts.glove(colour, height, LEAN)
         image = self._workshop.made(("glove", colour, height, alpha), made, whole.image.get_size)
-        inked = whole.image.get_bounding_rect()
-        return image, (whole.box.x - inked.x, whole.box.y - inked.y)
+        inked = whole.image.get_bounding_rect(FAINT)
+        return image, whole.box.x - inked.x, whole.box.y - inked.y
 
     def rehearse(self, sides: Sequence[float], colours: Sequence[str], big: Sequence[bool]) -> None:
         """Ask for every glove in every strength."""
@@ -98,6 +96,11 @@ class Gloves:
             for colour, is_big in zip(colours, big, strict=True):
                 for level in range(CLEAR + 1):
                     self.image(colour, side, is_big, level)
+
+
+def _level(strength: float) -> int:
+    """Which of the pictures of a glove shows it so clearly."""
+    return round((strength - FADED) / (1 - FADED) * CLEAR)
 
 
 @dataclass(slots=True)

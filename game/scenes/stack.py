@@ -83,7 +83,7 @@ class SceneStack:
 
     def think(self) -> bool:
         """Let the top scene think for a moment; whether it wants another."""
-        return self.top is not None and self.is_shown and self.top.think()
+        return (top := self.top) is not None and self.is_shown and top.think()
 
     def resize(self, size: tuple[int, int]) -> None:
         """All scenes learn it, also those that wait below."""
@@ -101,6 +101,8 @@ class SceneStack:
 
     def settle(self) -> bool:
         """Do what was wished for; whether another scene is on top now."""
+        if not self._wishes:  # as mostly: it is asked several times a frame
+            return False
         before, depth = self.top, len(self._scenes)
         while self._wishes:
             scene, change = self._wishes.popleft()

@@ -443,7 +443,8 @@ class TableScene(Scene):
         self.popups.move(now)
         self.confetti.move(now)
         for ticket in self.tickets:
-            ticket.move(now)
+            if ticket.moves:
+                ticket.move(now)
         return self._finish(now)
 
     def draw(self, screen: Surface, now: Ms) -> Sequence[Rect]:
@@ -625,8 +626,10 @@ class TableScene(Scene):
 
     def think(self) -> bool:
         """Let the bots think for a moment; whether they want another, and the frame can spare it."""
-        driver, begin = self.sitting.driver, time.perf_counter_ns()
-        spent = 0
+        driver = self.sitting.driver
+        if not driver.ponders:
+            return False
+        begin, spent = time.perf_counter_ns(), 0
         while driver.ponders and spent < MOMENT_NS:
             driver.ponder(1)
             spent = time.perf_counter_ns() - begin

@@ -89,6 +89,8 @@ class Confetti:
 
     def move(self, now: Ms) -> None:
         """Once a frame."""
+        if not self._flakes:
+            return
         gone = [flake for flake in self._flakes if now >= flake.span.end]
         for flake in gone:
             self._stage.remove(flake.sprite)

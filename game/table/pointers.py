@@ -47,6 +47,7 @@ FADED: Final = 0.45
 TIPS: Final = ((0.06, 0.16), (0.24, 0.16), (-0.12, 0.2), (0.15, 0.32), (0.33, 0.3), (-0.03, 0.34))
 
 STILL: Final = Span(0, 0)  # the way of a hand that is where it was put
+UPRIGHT: Final[Point] = (0.0, 0.0)  # a stick in its middle
 
 DRIFT: Final = 240.0  # pixels of mouse movement in which a hand that was carried along comes back to the mouse
 
@@ -156,10 +157,10 @@ class Pointer:
         self._glide = STILL
         self._curve: Curve = out_cubic
         self._journey: Journey | None = None
-        self._moved: Ms = 0
+        self.moved: Ms = 0  # when it was last set going
         self._way: tuple[str, Ms] | None = None  # that is held, and when it repeats
         self._back: tuple[str, Zone] | None = None  # the way to the card it came from
-        self._lean: Point = (0.0, 0.0)
+        self._lean = UPRIGHT
         self._mouse: Point | None = None
         self._drift: Point = (0.0, 0.0)  # of the hand from the mouse
         self._ticked: Ms = 0
@@ -172,18 +173,18 @@ class Pointer:
             return self._journey.at(now)
         if self._glide is STILL:
             return self._last
-        share = self._glide.share(now)
-        if share >= 1:
+        start, length = self._glide
+        if now - start >= length:
             return self._last
-        way = self._curve(share)
+        way = self._curve((now - start) / length) if now > start else 0.0
         (x0, y0), (x1, y1) = self._first, self._last
         return x0 + (x1 - x0) * way, y0 + (y1 - y0) * way
 
     def strength(self, now: Ms) -> float:
         """How clearly it is drawn: 1 while it moves, less once it has been still for a while."""
-        if now - self._moved < FADE_AFTER:
+        if now - self.moved < FADE_AFTER:
             return 1.0
-        still = now - max(self._moved, self._journey.span.end if self._journey else 0, self._glide.end)
+        still = now - max(self.moved, self._journey.span.end if self._journey else 0, self._glide.end)
         return 1 - (1 - FADED) * min(1.0, max(0.0, (still - FADE_AFTER) / FADE_MS))
 
     def tip(self, spot: Spot) -> Point:
@@ -194,7 +195,7 @@ class Pointer:
     @property
     def is_leaning(self) -> bool:
         """Whether its stick is away from the middle: then the ways that the stick presses are no steps."""
-        return self._lean != (0.0, 0.0)
+        return self._lean != UPRIGHT
 
     # Keys and d-pads
 
@@ -268,6 +269,8 @@ class Pointer:
 
     def update(self, spots: Spots, now: Ms) -> bool:
         """Once a frame: held ways repeat, a leaning stick moves on. Whether it means another card than before."""
+        if self._way is None and self._lean == UPRIGHT:
+            return False  # as mostly: it is asked in every frame
         before = self.target
         if self.is_leaning:
             self._drive(spots, now)
@@ -318,7 +321,7 @@ class Pointer:
 
     def rest(self, spots: Spots, now: Ms) -> None:
         """The stick is back in its middle: come to lie on the nearest card."""
-        self._lean = (0.0, 0.0)
+        self._lean = UPRIGHT
         if self.target is not None and self.target in spots:
             self._slide(self.tip(spots[self.target]), now, STEP_MS, out_cubic)
 
@@ -326,13 +329,13 @@ class Pointer:
         self._journey = None
         self._first = self._last = (x, y)
         self._glide = STILL
-        self._moved = now
+        self.moved = now
 
     def _slide(self, to: Point, now: Ms, take: Ms, curve: Curve) -> None:
         self._first, self._last = self.at(now), to
         self._journey = None
         self._glide, self._curve = Span(now, take), curve
-        self._moved = now
+        self.moved = now
 
 
 def _opposite(way: str) -> str:

@@ -68,7 +68,7 @@ class Popups:
 
     def move(self, now: Ms) -> None:
         """Once a frame."""
-        for spot, popup in list(self._shown.items()):
+        for spot, popup in list(self._shown.items()) if self._shown else ():
             if now >= popup.until:
                 self.hide(spot)
             else:

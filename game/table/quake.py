@@ -19,6 +19,7 @@ from game.table.tween import Span
 LENGTH: Final[Ms] = 200
 SWINGS: Final = 3
 DECAY: Final = 3.2  # how fast it dies away
+STILL: Final = (0, 0)
 UPRIGHT: Final = 0.4  # it goes up and down less than to the sides
 
 
@@ -28,7 +29,7 @@ class Quake:
     def __init__(self) -> None:
         self._span = Span(0, 0)
         self._reach = 0.0
-        self._aside = (0, 0)  # as the screen shows it
+        self._aside = STILL  # as the screen shows it
 
     def strike(self, reach: float, now: Ms) -> None:
         """Shake by so many pixels; what shakes harder already goes on as it does."""
@@ -37,21 +38,21 @@ class Quake:
 
     def at(self, now: Ms) -> tuple[int, int]:
         """How far aside everything is."""
+        if now >= self._span.end:
+            return STILL
         share = self._span.share(now)
-        if not 0 < share < 1:
-            return 0, 0
         swing = self._reach * exp(-DECAY * share) * sin(2 * pi * SWINGS * share)
         return round(swing), round(-swing * UPRIGHT)
 
     def draw(self, stage: Stage, screen: Surface, now: Ms) -> Sequence[Rect]:
         """Bring the screen up to date; the rectangles that changed."""
         aside = self.at(now)
-        if aside == self._aside == (0, 0):
+        if aside == self._aside == STILL:
             return stage.draw(screen)
         stage.expose()
         stage.draw(screen)
         self._aside = aside
-        if aside != (0, 0):
+        if aside != STILL:
             screen.scroll(*aside)
             stage.expose()  # whoever draws next cannot build on this
         return [screen.get_rect()]

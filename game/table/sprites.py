@@ -66,6 +66,15 @@ class Sprite:
             self._image = image
             self._stage.touch(self)
 
+    def put(self, image: Surface, x: int, y: int) -> None:
+        """Become a picture at a place, the top left corner: for what does both in every frame."""
+        if image is self._image:
+            self.move(x, y)
+        else:
+            self._image = image
+            self._rect.update((x, y), image.get_size())
+            self._stage.touch(self)
+
     def hide(self, hidden: bool = True) -> None:
         if self._visible == hidden:
             self._visible = not hidden

@@ -70,6 +70,7 @@ class Ticket:
         self._swell = self._hop = Span(0, 0)
         self._sway: Shake | None = None
         self._lift = (0, 0)
+        self.moves = False  # whether it has to be moved in every frame
 
         image = self._paper_image()
         left, top = scale.point(place.x, place.y)
@@ -103,6 +104,7 @@ class Ticket:
             return
         if self._count is not None and self._count[0] != shown[0]:
             self._swell = Span(now, self._motion.ms(SWELL_MS))
+            self.moves = True
         self._count = shown
         self._tally.show(self._tally_image(*shown))
         self._tally.hide(False)
@@ -154,18 +156,23 @@ class Ticket:
     def hop(self, now: Ms) -> None:
         """Jump once: look here."""
         self._hop = Span(now, self._motion.ms(HOP_MS))
+        self.moves = True
 
     def shake(self, now: Ms) -> None:
         """Shake its head: that was wrong."""
         if reach := self._motion.sway(self._scale.length(7)):
             self._sway = Shake(Span(now, SHAKE_MS), reach)
+            self.moves = True
 
     def move(self, now: Ms) -> None:
-        """Once a frame."""
+        """Once a frame, while it moves."""
         if self._swell.length and self._count is not None:
             self._tally.show(self._swollen(*self._count, now))
-        if not self._sway and not self._hop.length:
-            return
+        if self._sway or self._hop.length:
+            self._jump(now)
+        self.moves = bool(self._swell.length or self._sway or self._hop.length)
+
+    def _jump(self, now: Ms) -> None:
         share = self._hop.share(now) if self._hop.length else 1.0
         rise = round(HOP * self._scale.factor * 4 * share * (1 - share))
         side = round(self._sway.at(now)) if self._sway else 0

@@ -412,8 +412,8 @@ def test_twins_light_up_for_whoever_wants_that(sofa: Sofa, helped: bool) -> None
 def test_a_big_pointer_is_bigger(sofa: Sofa) -> None:
     match, _ = pair()
     table = Table(sofa, match)
-    small, _ = table.scene.gloves.image("red", 104, False, 3)
-    big, _ = table.scene.gloves.image("red", 104, True, 3)
+    small, *_ = table.scene.gloves.image("red", 104, False, 3)
+    big, *_ = table.scene.gloves.image("red", 104, True, 3)
     assert big.get_width() > 1.4 * small.get_width()
 
 
