@@ -22,8 +22,7 @@ CHECKOUT = (sys.executable, "-m", "game")
 PATIENCE = 60  # seconds, for a busy machine
 PRESS_S = 0.06  # a key stays down longer than a frame
 AGAIN_S = 0.5  # after which a press that had no effect is repeated
-TRIES = 4
-COUNTDOWN_S = 15  # the 3-2-1 on a busy machine; a second press in it would be dropped
+COUNTDOWN_S = 30  # the 3-2-1 on a busy machine
 
 # What stands on the keys of the zones, as X11 calls it.
 KEYS = {
@@ -163,15 +162,12 @@ class Program:
     def go_on(self, *hands: str) -> None:
         """Accept the offer of a match that was broken off, sit down where nobody sits, wait for the end of the 3-2-1.
 
-        A press may come before the offer is there: then all of them are repeated.
+        Every press comes once. One that comes before the offer is there answers it nevertheless.
         """
         before = self.match().now
-        for _ in range(TRIES):
-            for hand in (hands[0], *hands):
-                self.press(hand, "a")
-            if wait_for(lambda: self.match().now > before, COUNTDOWN_S):
-                return
-        raise AssertionError(f"the match did not go on: {self.end()}")
+        for hand in (hands[0], *hands):
+            self.press(hand, "a")
+        assert wait_for(lambda: self.match().now > before, COUNTDOWN_S), f"the match did not go on: {self.end()}"
 
     # Eyes
 
