@@ -62,6 +62,7 @@ class Gloves:
             self._images.clear()
             self._drawn = [None] * len(self._pointers)
         fading = now - FADE_AFTER
+        left, top, factor = self._scale.left, self._scale.top, self._scale.factor
         for seat, pointer in enumerate(self._pointers):
             at = pointer.at(now)
             level = CLEAR if pointer.moved > fading else _level(pointer.strength(now))
@@ -72,8 +73,8 @@ class Gloves:
             if shown is None:
                 shown = self._images[seat, level] = self.image(colours[seat], side, big[seat], level)
             image, tip_x, tip_y = shown
-            x, y = self._scale.point(*at)
-            self._sprites[seat].put(image, x - tip_x, y - tip_y)
+            x, y = at
+            self._sprites[seat].put(image, left + round(x * factor) - tip_x, top + round(y * factor) - tip_y)
 
     def image(self, colour: str, side: float, big: bool, level: int) -> tuple[Surface, int, int]:
         """A glove at one of its strengths, and where the tip of its finger is in it."""

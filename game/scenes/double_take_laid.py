@@ -135,6 +135,7 @@ class DoubleTakeLaid(TableScene):
         self._flip_ring = stage.add(Surface((1, 1), depth=32), 0, 0, 45)
         self._flip_ring.hide()
         self._flip_shown = (TABLE, -1)
+        self._flip_turns: Ms = 0  # when it looks otherwise
         self.bulbs: Bulbs | None = None
         if not self._has_piles:
             seconds = int(self.match.config.setup.options["seconds"])
@@ -242,7 +243,8 @@ class DoubleTakeLaid(TableScene):
         self.holds.animate(now, t)
         self._count_ties(now, t)
         self.marks.draw(t, self.cards.spots, self._lit, self.caps())
-        self._show_flip_clock(t)
+        if t >= self._flip_turns:
+            self._show_flip_clock(t)
         self._show_locks(t)
         if self._covers:
             self._uncover(now)
@@ -283,6 +285,7 @@ class DoubleTakeLaid(TableScene):
         self.marks.follow(view)
         self._lit = self._lights(view)
         self._flip = self._next_flip(view)
+        self._flip_turns = 0
         self._locked_until = max(view.facts["locked"])
         self._look_ahead()
         self._show_turns(view)
@@ -313,11 +316,13 @@ class DoubleTakeLaid(TableScene):
         """A ring beside the pile that is flipped next; it runs out where the card flips by itself."""
         turn, since, due = self._flip if self._flip is not None else (TABLE, 0, NEVER)
         if turn == TABLE or t < GO:
-            share = -1
+            share, self._flip_turns = -1, GO if t < GO else NEVER
         elif due == NEVER:
-            share = 1000
+            share, self._flip_turns = 1000, NEVER
         else:
-            share = max(0, min(1000, 1000 * (due - t) // max(1, due - since))) // FLIP_STEP * FLIP_STEP
+            whole = max(1, due - since)
+            share = max(0, min(1000, 1000 * (due - t) // whole)) // FLIP_STEP * FLIP_STEP
+            self._flip_turns = due - share * whole // 1000 if share else NEVER
         if (turn, share) == self._flip_shown:
             return
         self._flip_shown = turn, share

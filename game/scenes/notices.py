@@ -65,6 +65,8 @@ class NoticeBar:
     def lay(self, screen: Surface, changed: Sequence[Rect], now: Ms) -> Sequence[Rect]:
         """Lay the line onto the picture; what has changed on the screen, with what the scene has changed."""
         self._collect()
+        if not self._waiting and self._place is None:  # as mostly
+            return changed
         before, self._place = self._place, self._next_place(now)
         if self._place is None or self._line is None:
             return [*changed, before] if before is not None else changed

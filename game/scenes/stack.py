@@ -123,8 +123,9 @@ class SceneStack:
         if not self.is_shown:
             return self._prepare(top, screen, now)
         if self._wipe is None:
-            self._tidy(top, now)
-            self._foresee(top, now)
+            if not self._is_tidy or now - self._foreseen >= FORESEE_MS:
+                self._tidy(top, now)
+                self._foresee(top, now)
             return top.draw(screen, now)
         changed = self._wipe.draw(screen, top.draw(self._wipe.canvas, now), now)
         if self._wipe.over(now):

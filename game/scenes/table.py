@@ -429,15 +429,17 @@ class TableScene(Scene):
         if not self.clock.paused:
             self.pass_time(t)
             self.sitting.driver.advance(t)
-        events = self.match.drain(READER)
-        for event in events:
-            self._happen(event.seen(TABLE), now)
-        if events:
+        if events := self.match.drain(READER):
+            for event in events:
+                self._happen(event.seen(TABLE), now)
             self._count(now)
         self._thought = 0
-        self._count_down(now, t)
-        self._time_turn(now, t)
-        self._look_ahead_once(now)
+        if t < GO or self._held_until is not None or self._number:
+            self._count_down(now, t)
+        if self._turn_ms:
+            self._time_turn(now, t)
+        if self._stock_up_at is not None:
+            self._look_ahead_once(now, self._stock_up_at)
         self.animate(now, t)
         self.flights.move(now)
         self.popups.move(now)
@@ -445,7 +447,7 @@ class TableScene(Scene):
         for ticket in self.tickets:
             if ticket.moves:
                 ticket.move(now)
-        return self._finish(now)
+        return None if self._over is None else self._finish(self._over, now)
 
     def draw(self, screen: Surface, now: Ms) -> Sequence[Rect]:
         return self._quake.draw(self.stage, screen, now)
@@ -492,9 +494,9 @@ class TableScene(Scene):
                 self._painted = True
         return self._painted
 
-    def _look_ahead_once(self, now: Ms) -> None:
+    def _look_ahead_once(self, now: Ms, due: Ms) -> None:
         """Not before the curtain has gone: until then what has been made but not shown is thrown out again."""
-        if self._stock_up_at is not None and self._rehearsed and now > self._stock_up_at:
+        if self._rehearsed and now > due:
             self._stock_up_at = None
             self.stock_up()
 
@@ -609,8 +611,6 @@ class TableScene(Scene):
     def _time_turn(self, now: Ms, t: Ms) -> None:
         """C12: a ring on the ticket of the seat on turn that runs out, and at the end the last seconds are heard."""
         limit = self._turn_ms
-        if not limit:
-            return
         view = self.match.view(TABLE)
         due = self.deadline(view)
         left = max(0, due - t) if due is not None else 0
@@ -651,14 +651,12 @@ class TableScene(Scene):
         elif t - self._celebrating >= UNSKIPPABLE_MS:
             self._skipped = True
 
-    def _finish(self, now: Ms) -> Change:
+    def _finish(self, over: Event, now: Ms) -> Change:
         """After the last move: the epilogue, the celebration, the results."""
-        if self._over is None:
-            return None
         if self._celebrating is None:
             is_ready = self._rehearse_end()
             if not self.epilogue(now) and is_ready:
-                self._celebrate(self._over, now)
+                self._celebrate(over, now)
             return None
         if self._skipped or now >= self._celebrating + CELEBRATE_MS:
             return Swap(self._end())

@@ -308,11 +308,10 @@ class Pointer:
         across, down = self._lean
         force = hypot(across, down)
         below = spots.get(self.target) if self.target is not None else None
-        if below is not None and not below.holds(x, y):
-            below = None
-        speed = SPEED * force * (1 if below is None else OVER_A_CARD)
+        is_over = below is not None and below.holds(x, y)
+        speed = SPEED * force * (OVER_A_CARD if is_over else 1)
         dx, dy = across * speed, down * speed
-        if below is not None and force < GENTLY:
+        if below is not None and is_over and force < GENTLY:
             to = self.tip(below)
             dx, dy = dx + (to[0] - x) * PULL, dy + (to[1] - y) * PULL
         x, y = _within(x + dx * seconds, SCREEN[0]), _within(y + dy * seconds, SCREEN[1])

@@ -51,8 +51,9 @@ class Spot(NamedTuple):
 
     def holds(self, x: float, y: float, margin: float = 0) -> bool:
         """Whether a point is on the card, or at most so far beside it."""
-        reach = self.side / 2 + margin
-        return abs(x - self.x) <= reach and abs(y - self.y) <= reach
+        left, top, side = self
+        reach = side / 2 + margin
+        return -reach <= x - left <= reach and -reach <= y - top <= reach
 
 
 class Measure(NamedTuple):

@@ -153,7 +153,8 @@ class Stage:
             if self._below is None:
                 self._below = _oddly_wide(screen)
             ground = self._below
-            self._dirty += self._floor.draw(ground)
+            if self._floor._dirty or self._floor._touched:
+                self._dirty += self._floor.draw(ground)
         dirty, self._dirty = self._dirty, []
         for sprite in self._touched:
             before, sprite._drawn = sprite._drawn, sprite._rect.copy() if sprite._visible else None

@@ -13,6 +13,7 @@ from game.rules.double_take import TIE_MS
 from game.rules.double_take_table import CLOSED_MS, HAND_MS
 from game.rules.options import Value
 from game.scenes.double_take import DoubleTakeScene
+from game.scenes.double_take_laid import FLIP_STEP
 from game.scenes.party import NAMES
 from game.scenes.sitting import Sitting, TableSeat
 from game.store.sitters import SEAT_COLOURS, Sitter
@@ -454,6 +455,19 @@ def test_bots_hands_are_on_their_cards_when_they_slap(sofa: Sofa, monkeypatch: p
     sofa.frames(2500)
     assert len(hits) >= 6
     assert sum(hits) >= 0.9 * len(hits)
+
+
+def test_d2_a_ring_runs_out_until_the_card_flips_by_itself(sofa: Sofa) -> None:
+    table = Table(sofa, Hands(3, options={"auto_flip_s": 2}).match)
+    rings = set()
+    for _ in range(400):
+        sofa.frames()
+        facts, t = table.match.view(TABLE).facts, table.match.now
+        left = 1000 * (facts["flip_at"] - t) // (facts["flip_at"] - facts["turn_t"])
+        rings.add(table.scene._flip_shown)
+        assert table.scene._flip_shown == (facts["turn"], max(0, left) // FLIP_STEP * FLIP_STEP)
+    assert {seat for seat, _ in rings} == {0, 1, 2}
+    assert {share for _, share in rings} >= set(range(FLIP_STEP, 1000, FLIP_STEP))
 
 
 def test_d2_whoever_wants_slower_flips_gets_them_for_all(sofa: Sofa) -> None:
