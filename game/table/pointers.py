@@ -20,7 +20,7 @@ from game.table.tween import Curve, Point, Span, out_cubic
 
 Spots = Mapping[Zone, Spot]  # everything that can be pointed at
 
-SCREEN: Final = (1920.0, 1080.0)
+SCREEN: Final[Point] = (1920.0, 1080.0)
 DIRECTIONS: Final[Mapping[str, tuple[int, int]]] = {LEFT: (-1, 0), RIGHT: (1, 0), UP: (0, -1), DOWN: (0, 1)}
 
 # Stepping: a card straight ahead is nearer than one aside, and one beyond the edge of the screen is the last choice.
@@ -133,10 +133,8 @@ class Chart(dict[Zone, Spot]):
 
 def nearest(x: float, y: float, spots: Spots, likely: Zone | None = None) -> Zone | None:
     """The card under a point, or the nearest one within reach of it; `likely` is looked at first."""
-    if likely is not None:
-        spot = spots.get(likely)
-        if spot is not None and spot.holds(x, y):
-            return likely
+    if likely is not None and likely in spots and spots[likely].holds(x, y):
+        return likely
     best, least = None, CATCH
     for zone, (left, top, side) in spots.near(x, y) if isinstance(spots, Chart) else spots.items():
         reach = side / 2 + least
@@ -269,15 +267,15 @@ class Pointer:
 
     def update(self, spots: Spots, now: Ms) -> bool:
         """Once a frame: held ways repeat, a leaning stick moves on. Whether it means another card than before."""
-        if self._way is None and self._lean == UPRIGHT:
-            return False  # as mostly: it is asked in every frame
         before = self.target
-        if self.is_leaning:
+        if self._lean != UPRIGHT:
             self._drive(spots, now)
         elif self._way is not None and now >= self._way[1]:
             way, due = self._way
             self._way = way, max(due + REPEAT_MS, now + 1)
             self._step(way, spots, now)
+        else:
+            return False
         return self.target != before
 
     def settle(self, spots: Spots, now: Ms, take: Ms = 0, curve: Curve = out_cubic) -> None:
@@ -314,7 +312,7 @@ class Pointer:
         if below is not None and is_over and force < GENTLY:
             to = self.tip(below)
             dx, dy = dx + (to[0] - x) * PULL, dy + (to[1] - y) * PULL
-        x, y = _within(x + dx * seconds, SCREEN[0]), _within(y + dy * seconds, SCREEN[1])
+        x, y = _on_screen(x + dx * seconds, y + dy * seconds)
         self._put(x, y, now)
         self.target = nearest(x, y, spots, self.target)
 
@@ -341,7 +339,15 @@ def _opposite(way: str) -> str:
     return {LEFT: RIGHT, RIGHT: LEFT, UP: DOWN, DOWN: UP}[way]
 
 
-def _within(value: float, most: float) -> float:
-    if value < 0:
-        return 0.0
-    return value if value < most - 1 else most - 1
+def _on_screen(x: float, y: float) -> Point:
+    """The nearest point that a hand can get to."""
+    right, low = SCREEN[0] - 1, SCREEN[1] - 1
+    if x < 0:
+        x = 0.0
+    elif x > right:
+        x = right
+    if y < 0:
+        y = 0.0
+    elif y > low:
+        y = low
+    return x, y
