@@ -73,7 +73,7 @@ class Gloves:
             if shown is None:
                 shown = self._images[seat, level] = self.image(colours[seat], side, big[seat], level)
             image, tip_x, tip_y = shown
-            x, y = at
+            x, y = at  # `Scale.point` written out: six hands in every frame
             self._sprites[seat].put(image, left + round(x * factor) - tip_x, top + round(y * factor) - tip_y)
 
     def image(self, colour: str, side: float, big: bool, level: int) -> tuple[Surface, int, int]:

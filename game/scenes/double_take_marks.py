@@ -117,8 +117,7 @@ class Marks:
                 sprite = self._stage.add(image, *rect.topleft, ABOVE_CARDS)
             else:
                 sprite = shown[2]
-                sprite.show(image)
-                sprite.move(*rect.topleft)
+                sprite.put(image, *rect.topleft)
             self._shown[name] = image, there, sprite
 
     def _lock(self, colour: str) -> Surface:

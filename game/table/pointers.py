@@ -171,7 +171,7 @@ class Pointer:
             return self._journey.at(now)
         if self._glide is STILL:
             return self._last
-        start, length = self._glide
+        start, length = self._glide  # `Span.share` written out: this is asked for every hand in every frame
         if now - start >= length:
             return self._last
         way = self._curve((now - start) / length) if now > start else 0.0

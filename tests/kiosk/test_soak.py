@@ -6,7 +6,7 @@ through many turns over the games tells a leak of one in an hour. An hour is one
 the show in between is not counted.
 
 The first hour does not count. What is in use stays the same in it, but comes to lie in more and more pages, until there
-are as many as play ever needs at once: a mebibyte or two, in steps, and in the hours after it a tenth of one each.
+are as many as play ever needs at once: two or three mebibytes, in steps, and in the hours after it a tenth of one each.
 """
 
 from __future__ import annotations
