@@ -115,30 +115,49 @@ class Sofa:
             self.stack.expose()
 
 
-@pytest.fixture(scope="session", autouse=True)
-def drawn_once() -> Iterator[None]:
+class Drawn:
+    """What a process has drawn, read and written out so far, for all its tests."""
+
+    def __init__(self) -> None:
+        self._pictures: Shelf[tuple[Picture, Size]] = Shelf(MOST_PIXELS)
+        self._lock = Lock()
+        self._draw = Painter.paint
+        self.decks, self.parts = cache(open_decks), cache(open_parts)
+        self.texts = {source: lru_cache(MOST_TEXTS)(source.picture) for source in (ArtDeck, PartSource)}
+
+    def paint(self, painter: Painter, picture: Picture, size: Size) -> Surface:
+        """A copy of the picture, which is drawn if it never was."""
+        with self._lock:
+            image = self._pictures.get((picture, size))
+        if image is None:
+            image = self._draw(painter, picture, size)
+            with self._lock:
+                self._pictures.put((picture, size), image)
+        return image.copy()
+
+
+@pytest.fixture(scope="session")
+def drawn() -> Drawn:
+    return Drawn()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def drawn_once(drawn: Drawn) -> Iterator[None]:
     """The art of a size is the same in every test: a process reads its files and draws each picture once.
 
-    Every test gets a copy of the pictures; decks and parts cannot be changed.
+    Every test gets a copy of the pictures; decks and parts cannot be changed. Tests of other folders, which may come
+    between two files of this one, draw for themselves.
     """
-    draw, lock = Painter.paint, Lock()
-    drawn: Shelf[tuple[Picture, Size]] = Shelf(MOST_PIXELS)
 
     def paint(painter: Painter, picture: Picture, size: Size) -> Surface:
-        with lock:
-            image = drawn.get((picture, size))
-        if image is None:
-            image = draw(painter, picture, size)
-            with lock:
-                drawn.put((picture, size), image)
-        return image.copy()
+        return drawn.paint(painter, picture, size)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Painter, "paint", paint)
-        patch.setattr(app, "open_decks", cache(open_decks))
-        patch.setattr(app, "open_parts", cache(open_parts))
-        for source in (ArtDeck, PartSource):
-            patch.setattr(source, "picture", lru_cache(MOST_TEXTS)(source.picture))
+        patch.setattr(app, "open_decks", drawn.decks)
+        patch.setattr(app, "open_parts", drawn.parts)
+        for source, picture in drawn.texts.items():
+            patch.setattr(source, "picture", picture)
         yield
 
 
