@@ -1,6 +1,6 @@
 """Pads without hardware: SDL's virtual joysticks, in the very SDL that pygame uses. For measurements and tests.
 
-They live inside the process. Their state is sampled: a press must last until the next pump.
+They live inside the process. Their state is sampled: a press must last until the next pump, or `VirtualPads.sample`.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import pygame
 MAPPED, STRANGER = 1, 0  # SDL's types: a game controller, whose buttons it can place, and something unknown
 AXES, BUTTONS, HATS = 6, 15, 1
 LAST_EVENT = 0xFFFF
+RELEASES = pygame.CONTROLLERBUTTONUP, pygame.JOYBUTTONUP
 HAT = {"up": 1, "right": 2, "down": 4, "left": 8, "rest": 0}
 
 
@@ -55,8 +56,6 @@ def _library() -> ctypes.CDLL:
     library = ctypes.CDLL(str(found[0]))
     library.SDL_JoystickOpen.restype = ctypes.c_void_p
     library.SDL_JoystickFromInstanceID.restype = ctypes.c_void_p
-    library.SDL_JoystickGetButton.argtypes = (ctypes.c_void_p, ctypes.c_int)
-    library.SDL_JoystickGetButton.restype = ctypes.c_uint8
     library.SDL_JoystickSetVirtualButton.argtypes = (ctypes.c_void_p, ctypes.c_int, ctypes.c_uint8)
     library.SDL_JoystickSetVirtualAxis.argtypes = (ctypes.c_void_p, ctypes.c_int, ctypes.c_int16)
     library.SDL_JoystickSetVirtualHat.argtypes = (ctypes.c_void_p, ctypes.c_int, ctypes.c_uint8)
@@ -100,10 +99,6 @@ class VirtualPad:
     def hat(self, way: str) -> None:
         assert self._library.SDL_JoystickSetVirtualHat(self._pointer, 0, HAT[way]) == 0
 
-    def is_down(self, button: int) -> bool:
-        """Whether a press has been sampled: from then on the program knows of it."""
-        return bool(self._library.SDL_JoystickGetButton(self._pointer, button))
-
     def detach(self) -> None:
         assert self._library.SDL_JoystickDetachVirtual(self.index) == 0
 
@@ -145,6 +140,14 @@ class VirtualPads:
         box.append(pad)
         self._attached = [*(other for other in self._attached if other.index >= 0), pad]
         return pad
+
+    def sample(self) -> None:
+        """Have SDL look at all pads now, from any thread: what they did is in its queue when this returns."""
+        self._library.SDL_JoystickUpdate()
+
+    def is_noticed(self) -> bool:
+        """Whether the program has taken every release of a button out of the queue."""
+        return not any(self._library.SDL_HasEvent(kind) for kind in RELEASES)
 
     def detach_all(self) -> None:
         for pad in self._attached:

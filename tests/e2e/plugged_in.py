@@ -37,12 +37,16 @@ class Sofa:
         self._pads.pop(name).detach()
 
     def press(self, name: str, button: int) -> None:
-        """Press a button and let it go, each for as long as the program takes to look, be it ever so busy."""
+        """Tap a button, and wait until the program has taken note, be it ever so busy.
+
+        Were the button let go only when the program has seen it down, a machine that stalls would hold it for long.
+        """
         pad = self._pads[name]
         pad.press(button)
-        until(lambda: pad.is_down(button))
+        self._virtual.sample()
         pad.release(button)
-        until(lambda: not pad.is_down(button))
+        self._virtual.sample()
+        until(self._virtual.is_noticed)
 
 
 def until(done: Callable[[], bool]) -> None:
