@@ -354,7 +354,7 @@ class FourscoreCloth(TableScene):
 
     def _tip_at(self, choice: Choice) -> Point:
         if choice.place == TAKE:
-            return TAKE_AT[0] + 34, TAKE_AT[1] - 26
+            return TAKE_AT[0] + 62, TAKE_AT[1] - 26  # beside the word, the longest of them too
         if choice.place == PILE:
             return DECK_AT[0] + 30, DECK_AT[1] - 34
         x, y = HAND_AT[choice.place]

@@ -4,9 +4,11 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 import pytest
+from pygame import mask
 
 from game.bots.driver import Driver
 from game.gfx.decks.base import Piece, face
+from game.gfx.palette import rgb
 from game.input.intents import MOUSE, Raw
 from game.match.match import Match
 from game.rules.api import HIDDEN, TABLE, Face, Seat
@@ -19,6 +21,8 @@ from game.scenes.fourscore_layout import DECK_AT, HAND_AT, TAKE_AT
 from game.scenes.sitting import Sitting, TableSeat
 from game.store.sitters import SEAT_COLOURS, Sitter
 from game.table.privacy import PEEK_MS
+from game.text.catalog import Catalog
+from game.text.languages import LANGUAGES
 from tests.fourscore_deals import FITS_NONE, FITS_PLAIN, FITS_RIPE, LONELY, PLAIN, RIPE, card, dealt
 from tests.scenes.conftest import Sofa
 from tests.scenes.tables import NAMES, Tape, lay, listen, seconds, sit_down
@@ -168,6 +172,23 @@ def test_f3_the_token_is_there_once_a_card_was_played(sofa: Sofa) -> None:
     play_one(sofa, table)
     assert table._token.visible
     assert TAKE in table.choices[0].stops
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_glove_at_the_token_hides_no_letter_of_its_word(sofa: Sofa, language: str) -> None:
+    sofa.house.words = Catalog.load(language)
+    table = fourscore(sofa)
+    play_one(sofa, table)
+    aim(sofa, table, TAKE, None)
+    seconds(sofa, 0.5)
+    token, glove = table._token, table._glove
+    assert glove.visible
+    ink = mask.from_threshold(token.image, (*rgb(sofa.house.parts.palette["ink"]), 255), (60, 60, 60, 255))
+    word = ink.overlap_mask(mask.from_surface(token.image, 254), (0, 0))  # without the soft shadow of the seal
+    assert word.count() > 200
+    away = glove.rect.x - token.rect.x, glove.rect.y - token.rect.y
+    assert not word.overlap(mask.from_surface(glove.image), away)
+    assert token.rect.collidepoint(glove.rect.x + table._tip[0], glove.rect.y + table._tip[1])
 
 
 def test_f7_a_row_is_taken_and_the_others_stay_where_they_are(sofa: Sofa) -> None:
