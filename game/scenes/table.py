@@ -265,14 +265,17 @@ class TableScene(Scene):
         return notices.ribbon(self.house.parts, text, tone, self.scale.length(120), icon)
 
     def toast(self, seat: Seat, text: str, now: Ms, stay: Ms = TOAST_MS) -> None:
-        """Say something at the ticket of a seat, on a ribbon in its colour: below it, or above if there is no room."""
+        """Say something at the ticket of a seat, on a ribbon in its colour."""
         ribbon = self.toast_image(seat, text)
-        box, edge = self.tickets[seat].box, self.scale.length(48)
-        below = box.bottom + ribbon.box.h < self.scale.size[1] - edge
-        y = box.bottom + ribbon.box.h // 3 if below else box.top - ribbon.box.h // 3
-        half = ribbon.box.w // 2
-        x = min(max(box.centerx, edge + half), self.scale.size[0] - edge - half)
-        self.popups.show(("toast", seat), ribbon.image, (x, y), now, stay)
+        edge, half = self.scale.length(48), ribbon.box.w // 2
+        x = min(max(self.tickets[seat].box.centerx, edge + half), self.scale.size[0] - edge - half)
+        self.popups.show(("toast", seat), ribbon.image, (x, self.toast_y(seat, ribbon.box.h)), now, stay)
+
+    def toast_y(self, seat: Seat, height: int) -> int:
+        """The pixel that the middle of a toast is on: below the ticket, or above if there is no room."""
+        box = self.tickets[seat].box
+        below = box.bottom + height < self.scale.size[1] - self.scale.length(48)
+        return box.bottom + height // 3 if below else box.top - height // 3
 
     def shake(self, reach: float, now: Ms) -> None:
         """Shake the whole table, as hard as people want that."""

@@ -36,6 +36,8 @@ from game.scenes.tall_order_layout import (
     HEADING_HEIGHT,
     HINT,
     MINI,
+    MINI_Y,
+    TOAST_ROOM,
     WALL_AT,
     WALL_WIDTH,
     ticket_of,
@@ -63,6 +65,7 @@ MIDDLE: Final = COLUMNS // 2
 ORDER: Final = 180  # the side of the seal on a claimed pattern
 FEW_TURNS: Final = 10  # left of those without a draw or a claim, from which on they are told
 FEW: Final = 6  # cards that are rehearsed in one go
+TOAST, LEAST_TOAST = 64, 48  # the height of what is said to a seat
 
 
 class TallOrderCloth(TableScene):
@@ -183,6 +186,17 @@ class TallOrderCloth(TableScene):
             for on_turn in (False, True):
                 self._prompts.side(seat, device, state, on_turn, self._claims_itself[seat])
                 yield
+
+    def toast_y(self, seat: Seat, height: int) -> int:
+        """On the claimed cards, as the curtain: they are done with, strip and tasks are not."""
+        return self.scale.point(0, MINI_Y)[1]
+
+    def toast_image(self, seat: Seat, text: str) -> Cutout:
+        """As large as it can be beside the wall."""
+        parts, long = self.house.parts, self.scale.length
+        width, room = parts.banner_width(text, long(TOAST)), long(TOAST_ROOM)
+        height = max(LEAST_TOAST, TOAST * room / width) if width > room else TOAST
+        return parts.banner(text, self.sitting.sitters[seat].colour, long(height))
 
     def _quiet_image(self, left: int) -> Surface:
         text = self.house.say("tall_order.quiet", n=left)

@@ -38,6 +38,7 @@ CURTAIN: Final = (268, 96)
 CURTAIN_OVERHANG: Final = 14
 MINI: Final = 88  # the width of a claimed card
 MINI_Y: Final = 314
+TOAST_ROOM: Final = WALL_AT[0] - 48  # between the wall and the edge of what is safely seen
 CARD: Final = 210
 PITCH: Final = 220
 CARDS_TOP: Final = 366

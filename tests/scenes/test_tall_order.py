@@ -4,10 +4,11 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 import pytest
+from pygame import Rect
 
 from game.bots.driver import Driver
 from game.gfx.decks.base import Piece
-from game.gfx.decks.tall_order import task
+from game.gfx.decks.tall_order import CELL, task
 from game.input.intents import MOUSE, Raw
 from game.match.config import MatchConfig
 from game.match.log import parse
@@ -15,7 +16,7 @@ from game.match.match import Match
 from game.rules.api import TABLE, Face, Seat
 from game.rules.options import Value
 from game.rules.tall_order import CLAIMED, COLUMN, DRAWN, HOLDERS, PILES, QUIET_TURNS
-from game.rules.tall_order_tasks import COLUMNS, TASKS, appearances
+from game.rules.tall_order_tasks import COLUMNS, LEVELS, TASKS, appearances
 from game.scenes.lessons.script import do
 from game.scenes.lessons.tall_order import completing, lowest, until_a_block_completes
 from game.scenes.replay import ReplayScene
@@ -129,6 +130,21 @@ def test_o4_a_draws_and_a_drops_on_the_column_that_is_chosen(sofa: Sofa) -> None
     assert kinds(table)[1:] == [("drop", seat), ("turn", 1 - seat)]
     assert wall(table)[5][-1] == drawn[0]
     assert table._crane.block is None
+
+
+@pytest.mark.parametrize("name", ["Jo", "Maximiliane-Luis"])
+def test_what_is_said_to_a_seat_hides_neither_its_strip_nor_its_tasks_nor_a_block(sofa: Sofa, name: str) -> None:
+    table = tall_order(sofa)
+    sofa.frames(DEALT)
+    for seat, column in enumerate((0, COLUMNS - 1)):
+        table.toast(seat, sofa.house.say("table.your_turn", name=name), sofa.clock.now)
+        sofa.frames(20)
+        said, desk, ticket = table.popups._shown["toast", seat].sprite.rect, table._desks[seat], table.tickets[seat].box
+        highest = Rect(0, 0, table.scale.length(CELL), table.scale.length(CELL))
+        highest.center = table._wall.centre(column, LEVELS - 1)
+        needed = [ticket, desk._punch.rect, *(slot.card.rect for slot in desk._slots), highest]
+        assert said.collidelist(needed) == -1
+        assert ticket.left < said.centerx < ticket.right
 
 
 def test_o4_a_drawn_block_cannot_be_put_back(sofa: Sofa) -> None:
