@@ -6,6 +6,7 @@ over. Whatever is pressed leads to the lobby; A takes a seat on the way.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -37,7 +38,6 @@ ABOUT: Final = Box(1410, 142, 450, 765)
 TILE: Final = (336, 250)
 STRIP_Y: Final = 994
 RIBBON: Final = 96
-BLINK_MS: Final[Ms] = 700
 MOST_CHAPTERS: Final = 3  # of a lesson: whoever passes by has no time for more
 MOST_BYTES: Final = 24 << 20  # of a picture: a larger one would take too long to open
 PICTURE: Final = Box(110, 150, 1700, 770)
@@ -115,11 +115,6 @@ class Invitation:
 
         return page.parts.keep(("ribbon", brand, high, most), compose)
 
-    def lights(self, page: Page, now: Ms) -> None:
-        """The lamps blink, so that one sees from afar that it is alive."""
-        still = self.house.settings.now.motion != "full"
-        page.hangings(0 if still else now // BLINK_MS % 2)
-
 
 class Show(PaperScene):
     """A part of the show, whatever else it is; it comes first among the classes of a scene."""
@@ -161,8 +156,17 @@ class Act(Show, LivelyScene):
         self._invitation = invitation
         self._length = length
 
+    @abstractmethod
+    def fill(self, page: Page) -> None:
+        """Put onto the page what it is about."""
+
+    def paint(self, page: Page) -> None:
+        page.hangings()
+        self.fill(page)
+        self._invitation.paint(page)
+
     def perform(self, page: Page, now: Ms) -> None:
-        self._invitation.lights(page, now)
+        """Only what hangs there moves: from afar one sees that it is alive."""
 
 
 class BotsAct(Act):
@@ -180,12 +184,11 @@ class BotsAct(Act):
     def leave(self) -> None:
         self._showcase.close()
 
-    def paint(self, page: Page) -> None:
+    def fill(self, page: Page) -> None:
         page.part(("panel", "gold"), *frame_of(GLASS))
         if self._showcase.surface is not None:
             page.put(self._showcase.surface, GLASS.x, GLASS.y)
         self._paint_about(page)
-        self._invitation.paint(page)
 
     def _paint_about(self, page: Page) -> None:
         say, parts, game = self.house.say, page.parts, self._game
@@ -239,11 +242,10 @@ class PictureAct(Act):
         super().__init__(invitation, length)
         self._path = path
 
-    def paint(self, page: Page) -> None:
+    def fill(self, page: Page) -> None:
         size = page.size(PICTURE.width, PICTURE.height)
         image = page.parts.keep(("picture", self._path, size), lambda: picture(self._path, size) or Surface((1, 1)))
         page.centre(image, *PICTURE.middle)
-        self._invitation.paint(page)
 
     def leave(self) -> None:
         """Pictures are large: only the one that is shown is kept."""

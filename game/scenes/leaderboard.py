@@ -77,9 +77,8 @@ class BestAct(Act):
         self._best = best
         self._ranking = Ranking(invitation.house)
 
-    def paint(self, page: Page) -> None:
+    def fill(self, page: Page) -> None:
         self._ranking.paint(page, self._best)
-        self._invitation.paint(page)
 
 
 class LeaderboardScene(DrivenScene):

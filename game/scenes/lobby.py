@@ -403,8 +403,7 @@ class LobbyScene(LivelyScene):
 
     def paint(self, page: Page) -> None:
         parts, long = page.parts, page.long
-        for x in (-40, 1240):
-            page.part(("lamps", 11, 0), x, 0, 720, 140)
+        page.lamps()
         page.centre(parts.heading(self.house.say("lobby.title"), long(70)), 960, 82)
         devices = self._party.seats
         visitors = {spot.number: devices.device(seat) for seat, spot in self._spots.items() if spot.row == BOOTH}

@@ -6,8 +6,9 @@ and two pages can be compared.
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Iterable, Mapping
 from copy import copy
-from typing import Final
+from typing import Final, NamedTuple
 
 from pygame import Rect, Surface
 
@@ -23,6 +24,21 @@ Laid = tuple[Surface, tuple[int, int]]
 LARGE: Final = 52  # letters of this size can be read by everybody
 
 
+class Hanging(NamedTuple):
+    """Something that hangs from the upper edge: what and how many in the catalog, and where."""
+
+    kind: str
+    many: int
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+LAMPS: Final = Hanging("lamps", 11, -40, 0, 720, 140), Hanging("lamps", 11, 1240, 0, 720, 140)
+BUNTING: Final = Hanging("bunting", 22, 430, -8, 1060, 104)
+
+
 class Page:
     """One picture of a whole screen."""
 
@@ -33,11 +49,12 @@ class Page:
         self.letters = letters
         self.cloth = parts.cloth(kind, scale.size)
         self.things: list[Laid] = []  # from the lowest to the highest
+        self._named: dict[Hashable, int] = {}  # which of them can be replaced
 
     def copy(self) -> Page:
         """The same page once more, to put more onto it."""
         page = copy(self)
-        page.things = list(self.things)
+        page.things, page._named = list(self.things), dict(self._named)
         return page
 
     def long(self, design: float) -> int:
@@ -51,20 +68,40 @@ class Page:
     def size(self, width: float, height: float) -> tuple[int, int]:
         return self.long(width), self.long(height)
 
-    def put(self, thing: Thing, x: float, y: float) -> None:
-        """Put something down by its upper left corner."""
-        self._lay(thing, *self.scale.point(x, y))
+    def put(self, thing: Thing, x: float, y: float, name: Hashable = None) -> None:
+        """Put something down by its upper left corner; what has a name can be replaced."""
+        self._lay(thing, *self.scale.point(x, y), name)
 
     def centre(self, thing: Thing, x: float, y: float) -> None:
         """Put something down by its centre."""
+        self._lay(thing, *self._corner(thing, x, y))
+
+    def _corner(self, thing: Thing, x: float, y: float) -> tuple[int, int]:
+        """The upper left corner of something with its centre at a point; the shadow of a part does not count."""
         across, down = self.scale.point(x, y)
         box = thing.box if isinstance(thing, Cutout) else thing.get_rect()
-        self._lay(thing, across - box.w // 2, down - box.h // 2)
+        return across - box.w // 2, down - box.h // 2
 
-    def _lay(self, thing: Thing, x: int, y: int) -> None:
-        image, (left, top) = (thing.image, thing.box.topleft) if isinstance(thing, Cutout) else (thing, (0, 0))
-        if not isinstance(image, Placeholder):
-            self.things.append((image, (x - left, y - top)))
+    def _lay(self, thing: Thing, x: int, y: int, name: Hashable = None) -> None:
+        if (laid := _laid(thing, x, y)) is not None:
+            if name is not None:
+                self._named[name] = len(self.things)
+            self.things.append(laid)
+
+    def replace(self, name: Hashable, thing: Thing, x: float, y: float) -> bool:
+        """Put something down in the place of another, above and below the same things as that; if both are there."""
+        laid = _laid(thing, *self.scale.point(x, y))
+        if laid is None or name not in self._named:
+            return False
+        self.things[self._named[name]] = laid
+        return True
+
+    def slip_under(self, things: Iterable[tuple[Thing, float, float]]) -> None:
+        """Put things down by their centres, right upon the cloth and below all else, the first below the rest."""
+        laid = [_laid(thing, *self._corner(thing, x, y)) for thing, x, y in things]
+        below = [one for one in laid if one is not None]
+        self.things[:0] = below
+        self._named = {name: index + len(below) for name, index in self._named.items()}
 
     def words(self, text: str, x: float, y: float, pixels: int, face: Face = Face.DISPLAY) -> Surface:
         """Write on the cloth, beginning at a point."""
@@ -81,11 +118,27 @@ class Page:
         """Put a part of the catalog down."""
         self.put(self.parts.draw(name, self.size(width, height)), x, y)
 
-    def hangings(self, phase: int = 0) -> None:
+    def hangings(self) -> None:
         """Bunting and lamps along the upper edge."""
-        for x in (-40, 1240):
-            self.part(("lamps", 11, phase), x, 0, 720, 140)
-        self.part(("bunting", 22, phase), 430, -8, 1060, 104)
+        self.lamps()
+        self._hang(BUNTING)
+
+    def lamps(self) -> None:
+        """Lamps alone, where bunting would have no room."""
+        for hanging in LAMPS:
+            self._hang(hanging)
+
+    def _hang(self, hanging: Hanging) -> None:
+        self.put(self._hung(hanging, 0), hanging.x, hanging.y, hanging)
+
+    def _hung(self, hanging: Hanging, phase: int) -> Surface:
+        return self.parts.draw((hanging.kind, hanging.many, phase), self.size(hanging.width, hanging.height))
+
+    def sway(self, phases: Mapping[str, int]) -> bool:
+        """Show what hangs here in another phase of its swing, each kind in its own; whether all pictures are there."""
+        hung = [one for one in (*LAMPS, BUNTING) if one in self._named]
+        swung = [self.replace(one, self._hung(one, phases[one.kind]), one.x, one.y) for one in hung]
+        return all(swung)
 
     def paint(self, surface: Surface, area: Rect) -> None:
         """Bring a part of the page onto a surface of the same size."""
@@ -100,3 +153,9 @@ class Page:
         surface = self.cloth.copy()
         self.paint(surface, surface.get_rect())
         return surface
+
+
+def _laid(thing: Thing, x: int, y: int) -> Laid | None:
+    """A picture, and where it lies if its box begins at a point; None while there is no picture."""
+    image, (left, top) = (thing.image, thing.box.topleft) if isinstance(thing, Cutout) else (thing, (0, 0))
+    return None if isinstance(image, Placeholder) else (image, (x - left, y - top))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from pygame import Surface
 
@@ -27,6 +28,16 @@ class Parade(LivelyScene):
         page.put(self.picture, now % 300, now % 200)
 
 
+class Still(LivelyScene):
+    """Nothing moves but what hangs there."""
+
+    def paint(self, page: Page) -> None:
+        page.hangings()
+
+    def perform(self, page: Page, now: Ms) -> None:
+        pass
+
+
 def test_it_is_ready_at_last_where_a_frame_has_time_for_one_band(sofa: Sofa, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Workshop, "has_time", property(lambda self: False))
     parade, canvas = Parade(sofa.house), Surface(sofa.window.size)
@@ -35,3 +46,22 @@ def test_it_is_ready_at_last_where_a_frame_has_time_for_one_band(sofa: Sofa, mon
     assert [parade.prepare(canvas, now) for now in moments] == [False] * (BANDS - 1) + [True]
     parade.draw(canvas, moments[-1])
     assert parade.at == moments[-1], "it moves once it is seen"
+
+
+def swaying(sofa: Sofa, scene: LivelyScene) -> int:
+    """How many of the next two seconds' frames changed anything along the upper edge."""
+    sofa.push(scene)
+    sofa.frames(10)
+    return sum(any(rect.top <= 0 for rect in sofa.frames()) for _ in range(125))
+
+
+def test_what_hangs_sways_ten_times_a_second(sofa: Sofa) -> None:
+    sofa.house.workshop.at_once = False
+    assert 18 <= swaying(sofa, Still(sofa.house)) <= 23
+
+
+@pytest.mark.parametrize("motion", ["calm", "off"])
+def test_nothing_sways_where_that_is_not_wanted(sofa: Sofa, motion: str) -> None:
+    sofa.house.workshop.at_once = False
+    sofa.house.settings.now = msgspec.structs.replace(sofa.house.settings.now, motion=motion)
+    assert swaying(sofa, Still(sofa.house)) == 0
