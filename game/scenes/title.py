@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import takewhile
+from math import pi, sin
 from typing import Final
 
 from pygame import Surface
@@ -28,11 +29,17 @@ from game.scenes.lively import LivelyScene
 from game.scenes.lobby import JOINING
 from game.scenes.paper import PaperScene
 from game.scenes.party import Party
+from game.scenes.strewn import StrewnCards
 from game.table.tween import Span, Tween, out_back
 from game.ui.focus import Box, Focus
 from game.ui.page import Page
 
 FACES: Final = (CALM, GLAD, CALM, CALM, GLAD, MOODS[3])
+HEADS_AT, HEAD_PITCH, HEAD = (578, 604), 130, 112  # the first of the animals that peep over the plate
+PEEP_MS: Final[Ms] = 1900  # for which one of them stretches to see who is there, and then the next
+PEEPS: Final = (3, 0, 4, 1, 5, 2)  # in this order
+STRETCH: Final = 30  # how far
+EAGER: Final = 3.2  # how much sooner than in a plain wave they are up
 DROP: Final = -180  # from where a letter falls, seen from its place
 DROP_MS: Final[Ms] = 360
 PLAY: Final = "play"
@@ -53,12 +60,17 @@ class TitleScene(LivelyScene):
         self._router = router
         self._focus = Focus()
         self._drops: list[Span] = []  # of the letters that have come so far
+        self._cards = StrewnCards(house.workshop, house.decks)
 
     def enter(self) -> None:
         self.house.player.tune("menu", self.house.now())
 
     def resume(self) -> None:
         self._focus_on(PLAY)
+
+    def rest(self) -> None:
+        super().rest()
+        self._cards.sweep_up()
 
     # What people do
 
@@ -121,10 +133,10 @@ class TitleScene(LivelyScene):
         page.part(("glow", "#FFD98A", 34), 210, 0, 1500, 900)
         page.hangings()
         plate = parts.heading(" ", long(122), long(880))
-        for i, animal in enumerate(parts.animals):
-            head = parts.draw(("head", animal, FACES[i], 0), page.size(112, 112))
+        for i in range(len(parts.animals)):
+            head = self._head(page, i, FACES[i])
             if not isinstance(plate.image, Placeholder):  # they peep over it: nobody hangs in the air
-                page.put(head, 578 + i * 130, 604)
+                page.put(head, HEADS_AT[0] + i * HEAD_PITCH, HEADS_AT[1], ("head", i))
         page.put(plate, 520, 672)
         row = parts.row(self.house.prompts(A, long(66), "left", "right"), long(66), long(30))
         left = 1350 - row.get_width() / page.scale.factor
@@ -139,6 +151,23 @@ class TitleScene(LivelyScene):
             pill = parts.button(self.house.say(f"title.{key}"), page.size(box.width, box.height), fill, state)
             page.put(pill, box.x, box.y)
         page.centre(page.line(self.house.say("title.tagline"), 34, Face.BODY), 960, 1000)
+
+    def _head(self, page: Page, number: int, mood: str) -> Surface:
+        return page.parts.draw(("head", page.parts.animals[number], mood, 0), page.size(HEAD, HEAD))
+
+    def adorn(self, page: Page, now: Ms) -> None:
+        super().adorn(page, now)
+        is_still = self.is_calm or self.house.workshop.at_once
+        if not is_still:
+            self._peep(page, now)
+        page.slip_under(self._cards.lying(page.scale, now, is_still))
+
+    def _peep(self, page: Page, now: Ms) -> None:
+        """One of the animals after the other stretches to see who is there, and is glad."""
+        turn, passed = divmod(now, PEEP_MS)
+        who = PEEPS[turn % len(PEEPS)]
+        rise = STRETCH * min(1.0, EAGER * sin(pi * passed / PEEP_MS))
+        page.replace(("head", who), self._head(page, who, GLAD), HEADS_AT[0] + who * HEAD_PITCH, HEADS_AT[1] - rise)
 
     def perform(self, page: Page, now: Ms) -> None:
         letters = page.parts.letters(page.long(WORD[2]))

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import itertools
 
+import msgspec
 import pytest
 
 from game.gfx.window import Scale
 from game.input.intents import LEFT, MOUSE, MOVE, RIGHT, A, B, Raw
-from game.scenes.title import PILLS, TitleScene
+from game.rules.registry import GAMES
+from game.scenes.strewn import CARDS, COME_MS, STAGGER_MS
+from game.scenes.title import PEEP_MS, PEEPS, PILLS, TitleScene
 from tests.scenes.conftest import Sofa
 
 
@@ -69,3 +72,57 @@ def test_the_buttons_fit_side_by_side_in_every_language(sofa: Sofa, title: Title
     assert boxes[0].x > 100
     assert boxes[-1].right < 1820
     assert all(one.right < other.x for one, other in itertools.pairwise(boxes))
+
+
+# What is there for show
+
+
+def middles(sofa: Sofa, title: TitleScene) -> list[float]:
+    """Where the cards that lie about are now, across."""
+    lying = title._cards.lying(Scale(sofa.window.size), sofa.clock.now, title.is_calm)
+    return [x for _, x, _ in lying]
+
+
+def test_cards_of_all_five_games_lie_about(sofa: Sofa) -> None:
+    assert {card.deck for card in CARDS} == {game.spec.key for game in GAMES}
+    for card in CARDS:
+        assert card.piece[1] in sofa.house.decks[card.deck].faces
+        assert 0 < card.x < 1920
+        assert 0 < card.y < 1080
+
+
+def test_they_slide_in_after_the_word_and_then_lie_still(sofa: Sofa, title: TitleScene) -> None:
+    sofa.house.workshop.at_once = False
+    title.resize(sofa.window.size)
+    seen = []
+    for _ in range((COME_MS + STAGGER_MS * len(CARDS)) // 16 + 40):
+        sofa.frames()
+        seen.append(middles(sofa, title))
+    come = [len(row) for row in seen]
+    assert come == sorted(come), "none goes away again"
+    assert seen[-1] == [card.x for card in CARDS]
+    assert any(0 < abs(row[0] - CARDS[0].x) < 700 for row in seen if row), "on its way"
+
+
+def test_nothing_slides_where_motion_is_not_wanted(sofa: Sofa, title: TitleScene) -> None:
+    sofa.house.settings.now = msgspec.structs.replace(sofa.house.settings.now, motion="off")
+    sofa.house.workshop.at_once = False
+    title.resize(sofa.window.size)
+    sofa.frames(4)
+    assert middles(sofa, title) == [card.x for card in CARDS]
+    assert not any(sofa.frames() for _ in range(2 * PEEP_MS // 16)), "and nobody stretches"
+
+
+def test_the_animals_stretch_one_after_another(sofa: Sofa, title: TitleScene) -> None:
+    sofa.house.workshop.at_once = False
+    title.resize(sofa.window.size)
+    sofa.frames(20)
+    still = title._still
+    assert still is not None
+    seen = []
+    for turn in range(len(PEEPS)):
+        page = still.copy()
+        title._peep(page, turn * PEEP_MS + PEEP_MS // 2)
+        (stretched,) = [after for before, after in zip(still.things, page.things, strict=True) if before[1] != after[1]]
+        seen.append(stretched[1][0])
+    assert len(set(seen)) == len(PEEPS), "each of them, and none twice"
