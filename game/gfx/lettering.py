@@ -23,6 +23,7 @@ from game.gfx.raster import blank, darkness, padded
 FONTS: Final = 48  # opened fonts kept, of one face and one size each
 WIDTHS: Final = 4000  # measured lines kept
 LEADING: Final = 1.22  # from line to line, in heights of the letters
+DENSE: Final = 1.02  # of a name in two lines
 ELLIPSIS: Final = "…"
 JOINER: Final = "\u200d"  # makes one sign of two
 SOFT_HYPHEN: Final = "\u00ad"  # where a word may be broken
@@ -147,18 +148,20 @@ class Lettering:
         return self.line(text, style.sized(pixels))
 
     def fitted_name(self, name: str, style: Style, room: int, least: int, align: str = "left") -> pygame.Surface:
-        """One line, or two of the least size where a name of several words would be cut short otherwise."""
+        """One line, or two of the least size where a name would be cut short otherwise."""
         shown, pixels = self.fit(name, style.face, style.pixels, room, least)
-        if shown != name and " ".join(lines := self.wrap(name, style.face, least, room)) == name and len(lines) == 2:
-            return self.block(name, style.sized(least), room, align)
+        if shown != name and (halves := self._halves(name, style.face, pixels, room)) is not None:
+            return self.block("\n".join(halves), style.sized(pixels), room, align, DENSE)
         return self.line(shown, style.sized(pixels))
 
-    def block(self, text: str, style: Style, room: int, align: str = "left") -> pygame.Surface:
+    def block(
+        self, text: str, style: Style, room: int, align: str = "left", leading: float = LEADING
+    ) -> pygame.Surface:
         """A text in as many lines as it needs, aligned `left`, `centre` or `right`."""
 
         def compose() -> pygame.Surface:
             images = [self.line(line, style) for line in self.wrap(text, style.face, style.pixels, room)]
-            step = round(self.height(style.face, style.pixels) * LEADING / 1.2)
+            step = round(self.height(style.face, style.pixels) * leading / 1.2)
             width = max(image.get_width() for image in images)
             page = blank((width, step * (len(images) - 1) + images[-1].get_height()))
             for i, image in enumerate(images):
@@ -166,7 +169,7 @@ class Lettering:
                 page.blit(image, ({"left": 0, "centre": spare // 2, "right": spare}[align], i * step))
             return page
 
-        return self.workshop.made(("block", text, style, room, align), compose)
+        return self.workshop.made(("block", text, style, room, align, leading), compose)
 
     # -- fonts --------------------------------------------------------------------------------------------------------
 
@@ -274,6 +277,23 @@ class Lettering:
             if ends_letter(text, end) and self.width(short, face, pixels) <= room:
                 return short
         return ELLIPSIS
+
+    def _halves(self, name: str, face: Face, pixels: int, room: int) -> tuple[str, str] | None:
+        """A name in two lines: parted between words, or at a hyphen, or where it must be; the second may be cut."""
+        ways = []
+        for end in range(1, len(name)):
+            first, second = name[:end], name[end:]
+            if not ends_letter(name, end) or second[0] == " ":
+                continue
+            fair = "- ".find(first[-1])  # between words is best, at a hyphen next
+            first = first.rstrip() if fair >= 0 else f"{first}-"
+            wide = self.width(second, face, pixels)
+            if self.width(first, face, pixels) <= room:
+                ways.append((wide > room, -fair, max(wide, self.width(first, face, pixels)), first, second))
+        if not ways:
+            return None
+        *_, first, second = min(ways)
+        return first, self.fit(second, face, pixels, room, pixels)[0]
 
     def _pieces(self, words: Sequence[str], face: Face, pixels: int, room: int) -> Iterator[str]:
         """The words, the overlong ones in pieces that fit."""

@@ -235,7 +235,8 @@ class Rim:
             room = Box(above.x + PAD if group == 0 else 1100, above.y, 730, HEIGHT)
             width = min(360.0, room.width / size - 12)
             x = room.x + room.width / 2 + (number - size / 2) * (width + 12) + 6
-            tickets.append(Place(x, above.y + HEIGHT / 2 - 46, width, 92, tally=0))
+            height = 92 if size < 3 else TICKET  # the lower, the more room has the name beside the avatar
+            tickets.append(Place(x, above.y + (HEIGHT - height) / 2, width, height, tally=0))
         self.tickets = tuple(tickets)
 
     @property

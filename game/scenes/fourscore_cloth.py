@@ -96,6 +96,11 @@ class FourscoreCloth(TableScene):
         people = [seat for seat, person in enumerate(self._people) if person]
         return people[0] if len(people) == 1 else None
 
+    @property
+    def _shows_fans(self) -> bool:
+        """Whether the cards of others lie open beside their tickets."""
+        return self.privacy.level == OPEN or (self.privacy.level == OWN and self._alone is None)
+
     def _find_front(self, turn: Seat, now: Ms) -> Seat:
         """Whose hand is in front: of one who peeks, else of the next person to act; among bots of the one on turn."""
         peeker = self.privacy.peeker(now)
@@ -115,7 +120,7 @@ class FourscoreCloth(TableScene):
     def lay(self, view: View) -> None:
         """Tickets, rows, the hand, the deck."""
         stage, parts, scale = self.stage, self.house.parts, self.scale
-        places = chairs(len(self.sitting.seats), self._alone)
+        places = chairs(len(self.sitting.seats), self._alone, covered=not self._shows_fans)
         self.place_tickets([chair.ticket for chair in places])
         self._fans = [Fan(stage, self.pictures, scale, chair.fan, chair.step) for chair in places]
         self.rows = Rows(stage, self.pictures, parts, scale, self.motion, self._slots)
@@ -389,7 +394,7 @@ class FourscoreCloth(TableScene):
         widths: list[tuple[float, list[Piece]]] = [(CARD, all_pieces(DECK))]
         if any(self._people) or self.privacy.level == OPEN:
             widths.append((HAND_WIDTH, [face(card) for card in DECK]))
-        if self.privacy.level == OPEN or (self.privacy.level == OWN and self._alone is None):
+        if self._shows_fans:
             widths.append((FAN, all_pieces(DECK)))
         for width, pieces in widths:
             for first in range(0, len(pieces), FEW):

@@ -45,9 +45,12 @@ PLAQUE: Final = (960, 722)
 CURTAIN: Final = (640, 690, 640, 104)
 
 # Tickets along the upper edge, each with a small fan of what the seat holds
-TICKETS_TOP, TICKET_HEIGHT, TICKET_WIDTH = 52, 68, 362
+TICKETS_TOP, TICKET_HEIGHT, TICKET_WIDTH, TALLY = 52, 68, 362, 48
 FAN: Final = 60
 FAN_STEPS: Final = (46, 18)  # where there is room, and where there is little
+BACKS_STEP: Final = 8  # where there is little and all cards look the same
+BESIDE: Final = 6  # left and right of a fan
+CROWD: Final = 4  # tickets that leave each other little room for names
 TOAST_Y: Final = 106  # of what is said at a ticket: it hides no row
 EDGE: Final = 48
 WIDTH: Final = 1920
@@ -129,17 +132,22 @@ class Chair(NamedTuple):
     step: float
 
 
-def chairs(seats: int, front: Seat | None) -> tuple[Chair, ...]:
-    """Where all seats are; `front` has the plate beside the hand for itself, as long as the match lasts."""
+def chairs(seats: int, front: Seat | None, *, covered: bool) -> tuple[Chair, ...]:
+    """Where all seats are; `front` has the plate beside the hand for itself, as long as the match lasts.
+
+    Where the hands of others are always `covered`, names get the room that nobody needs to read them.
+    """
     above = [seat for seat in range(seats) if seat != front]
     pitch = (WIDTH - 2 * EDGE) / len(above)
-    step = FAN_STEPS[0] if len(above) < 5 else FAN_STEPS[1]
-    width = min(TICKET_WIDTH, pitch - FAN - step * (HAND - 1) - 22)
+    step = FAN_STEPS[len(above) > CROWD]
+    if covered and len(above) >= CROWD:
+        step = BACKS_STEP
+    width = min(TICKET_WIDTH, pitch - FAN - step * (HAND - 1) - 2 * BESIDE)
     found = {}
     for k, seat in enumerate(above):
         left = EDGE + pitch * k
-        ticket = Place(left, TICKETS_TOP, width, TICKET_HEIGHT, "left", 54)
-        found[seat] = Chair(ticket, (left + width + 12 + FAN / 2, TICKETS_TOP + TICKET_HEIGHT / 2), step)
+        ticket = Place(left, TICKETS_TOP, width, TICKET_HEIGHT, "left", TALLY)
+        found[seat] = Chair(ticket, (left + width + BESIDE + FAN / 2, TICKETS_TOP + TICKET_HEIGHT / 2), step)
     if front is not None:
         found[front] = Chair(PLATE, HAND_AT[0], step)
     return tuple(found[seat] for seat in range(seats))

@@ -28,6 +28,7 @@ SWELL: Final = 0.18  # how much larger a count gets for a moment
 SWELL_MS: Final[Ms] = 240
 SHAKE_MS: Final[Ms] = 220
 RING_STEP: Final = 40  # thousandths between two pictures of the ring
+LEAST: Final = 24  # design pixels of a name's letters
 BARE: Final = 20  # thousandths: the frozen ticket below the ring, whose own ring is as good as empty
 
 INK, GOLD = "ink", "gold"  # what a count stands on: gold for whoever leads
@@ -242,6 +243,7 @@ class Ticket:
             mood=mood,
             frozen=frozen,
             free=self._scale.length(self._place.tally + 8) if self._place.tally else 0,
+            least=self._scale.length(LEAST),
         )
         self._box = ticket.box
         return ticket.image

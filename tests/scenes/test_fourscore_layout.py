@@ -71,10 +71,11 @@ def test_more_than_eight_rows_make_room_in_more_lines() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("front", [None, 0])
-def test_tickets_and_fans_keep_apart(seats: int, front: int | None) -> None:
+@pytest.mark.parametrize("covered", [False, True])
+def test_tickets_and_fans_keep_apart(seats: int, front: int | None, covered: bool) -> None:
     above = sorted(
         (chair.ticket.x, chair.fan[0] + 2 * chair.step + 28)
-        for seat, chair in enumerate(chairs(seats, front))
+        for seat, chair in enumerate(chairs(seats, front, covered=covered))
         if seat != front
     )
     assert above[0][0] >= SAFE

@@ -6,15 +6,20 @@ import pygame
 import pytest
 
 from game.gfx.cache import Workshop
-from game.gfx.lettering import Lettering
+from game.gfx.lettering import Lettering, Style
 from game.gfx.parts.avatars import GLAD, SAD
 from game.gfx.parts.catalog import KEY, open_parts
 from game.gfx.parts.parts import Parts
 from game.gfx.window import Scale
+from game.rules.api import Setup
+from game.rules.double_take_table import SPEC
+from game.scenes.double_take_rim import Rim
+from game.scenes.fourscore_layout import chairs
+from game.scenes.hoopla_layout import ticket_of
 from game.store import paths
 from game.table.motion import Motion
 from game.table.sprites import Stage
-from game.table.tickets import GOLD, HOP_MS, INK, SHAKE_MS, SWELL_MS, Look, Place, Ticket
+from game.table.tickets import GOLD, HOP_MS, INK, LEAST, SHAKE_MS, SWELL_MS, Look, Place, Ticket
 from tests.table.kit import bare
 
 
@@ -35,6 +40,33 @@ def parts(monkeypatch: pytest.MonkeyPatch) -> Iterator[Parts]:
 def ticket(stage: Stage, parts: Parts, crowns: int = 0) -> Ticket:
     look = Look("green", parts.animals[2], "Åse", crowns)
     return Ticket(stage, parts, Scale((640, 360)), Motion(), look, Place(100, 100))
+
+
+NARROW = {
+    "five of Fourscore": chairs(5, None, covered=True)[0].ticket,
+    "four of Fourscore": chairs(5, 0, covered=True)[1].ticket,
+    "four of Hoopla": ticket_of(4, 0),
+    "six of Double Take": Rim(Setup.make(SPEC, 6), range(6), {}).tickets[0],
+    "six against the clock": Rim(Setup.make(SPEC, 6, {"mode": "together"}), [0] * 6, {}).tickets[0],
+}
+
+
+@pytest.mark.parametrize("place", NARROW.values(), ids=NARROW)
+@pytest.mark.parametrize("name", ["Lotta", "MMMMMMMM", "Bartholomäus", "Maximiliane-Luis"])
+def test_a_long_name_is_written_in_full_and_not_too_small(
+    parts: Parts, monkeypatch: pytest.MonkeyPatch, name: str, place: Place
+) -> None:
+    written: list[tuple[str, int]] = []
+    write = Lettering.line
+
+    def note(lettering: Lettering, text: str, style: Style) -> pygame.Surface:
+        written.append((text, style.pixels))
+        return write(lettering, text, style)
+
+    monkeypatch.setattr(Lettering, "line", note)
+    Ticket(bare(), parts, Scale((1920, 1080)), Motion(), Look("green", parts.animals[2], name), place)
+    assert "".join(text for text, _ in written).replace("-", "") == name.replace("-", "")
+    assert all(pixels >= LEAST for _, pixels in written)
 
 
 def test_a_count_that_changes_swells_and_settles(parts: Parts) -> None:

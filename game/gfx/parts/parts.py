@@ -121,10 +121,12 @@ class Parts:
         blinks: bool = False,
         frozen: int = 0,
         free: int = 0,
+        least: int = 0,
     ) -> Cutout:
         """A player's panel: avatar, name and count. `frozen` is what is left of a freeze, in thousandths.
 
-        The name leaves so many pixels `free` at the outer end, for what a table lays there.
+        The name leaves so many pixels `free` at the outer end, for what a table lays there; its letters have no fewer
+        than the `least`.
         """
         width, height = size
         frozen = -(-frozen // FREEZE) * FREEZE
@@ -151,12 +153,12 @@ class Parts:
             if not left:
                 start, end = frame.right - (end - frame.x), frame.right - (start - frame.x)
             style = Style(Face.DISPLAY, round(height * 0.46), self.palette["ink"])
-            label = self.write.fitted_name(name, style, end - start, round(height * 0.24), side)
+            label = self.write.fitted_name(name, style, end - start, max(least, round(height * 0.24)), side)
             level = frame.y + round(height * 0.475)
             page.blit(label, (start if left else end - label.get_width(), level - label.get_height() // 2))
             return page
 
-        key = "ticket", colour, animal, name, size, count, side, turn, mood, blinks, frozen, free
+        key = "ticket", colour, animal, name, size, count, side, turn, mood, blinks, frozen, free, least
         return Cutout(self.keep(key, compose), frame)
 
     def _tally(self, page: pygame.Surface, text: str, frame: pygame.Rect, left: bool) -> int:

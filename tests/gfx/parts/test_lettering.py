@@ -112,13 +112,30 @@ def test_a_fitted_line_is_no_wider_than_its_room(lettering: Lettering) -> None:
     assert 270 < line.get_width() <= 300
 
 
-def test_a_name_of_two_words_takes_two_lines_before_it_is_cut(lettering: Lettering) -> None:
+def test_a_name_takes_two_lines_before_it_is_cut(lettering: Lettering) -> None:
     style = Style(Face.DISPLAY, 46, INK)
-    line, two = (lettering.fitted_name(name, style, 196, 24) for name in ("Maximiliane", "Maximiliane Löwe"))
-    cut = lettering.fitted_name("Maximiliane-Löwenherz", style, 196, 24)
-    assert two.get_height() > 1.7 * lettering.height(Face.DISPLAY, 24)
-    assert cut.get_height() == lettering.height(Face.DISPLAY, 24)
-    assert all(image.get_width() <= 196 for image in (line, two, cut))
+    names = "Maximiliane", "Maximiliane Löwe", "Maximiliane-Löwenherz", "W" * 40
+    line, *two = (lettering.fitted_name(name, style, 196, 24) for name in names)
+    assert line.get_height() < 1.7 * lettering.height(Face.DISPLAY, 24)
+    assert all(image.get_height() > 1.7 * lettering.height(Face.DISPLAY, 24) for image in two)
+    assert all(image.get_width() <= 196 for image in (line, *two))
+
+
+@pytest.mark.parametrize(
+    ("name", "room", "halves"),
+    [
+        ("Anna Maria", 110, ("Anna", "Maria")),
+        ("Åsa-Margareta", 130, ("Åsa-", "Margareta")),
+        ("Wilhelmina", 110, ("Wilh-", "elmina")),
+        ("MMMMMMMM", 110, ("MMMM-", "MMMM")),
+        ("Anna Maria Bella", 110, ("Anna", "Maria…")),
+        ("W", 10, None),
+    ],
+)
+def test_a_name_is_parted_where_it_hurts_least(
+    lettering: Lettering, name: str, room: int, halves: tuple[str, str] | None
+) -> None:
+    assert lettering._halves(name, Face.DISPLAY, 24, room) == halves
 
 
 # -- wrapping ---------------------------------------------------------------------------------------------------------
