@@ -36,10 +36,9 @@ TEXT_Y: Final = 902
 DOTS_Y: Final = 958
 ACTOR: Final = 0  # the seat whose keys are shown pressed
 PRESS_MS: Final[Ms] = 420  # how long a key stays down, to be seen
-CAPS: Final = (64, 56, 48, 40, 32)  # how large the keys of a person are, where there is room for it
-LETTERS: Final = 0.62  # of a cap
-SMALLEST: Final = 26
-AVATAR: Final = 128
+# How large the keys of a person and the words beside them are, where there is room for it: words shrink last.
+SIZES: Final = ((64, 40), (56, 35), (48, 32), (40, 30), (36, 30), (32, 30), (32, 27), (32, 24), (28, 24))
+AVATAR: Final = 100
 
 
 class HowScene(OwnedScene):
@@ -214,7 +213,7 @@ class HowScene(OwnedScene):
             self._paint_person(page, booth, device, COLUMN.y + 84 + pitch * number, pitch)
 
     def _paint_person(self, page: Page, booth: Seat | None, device: Device, y: float, pitch: float) -> None:
-        side = min(AVATAR, pitch - 10)
+        side = min(AVATAR, pitch * 0.72)
         x, middle = COLUMN.x + 28, y + (pitch - 10) / 2
         if booth is None:
             page.centre(page.parts.device(device.kind, page.long(side * 0.6)), x + side / 2, middle)
@@ -223,22 +222,30 @@ class HowScene(OwnedScene):
             avatar = page.parts.avatar(self.house.animal(sitter), sitter.colour, page.long(side))
             page.centre(avatar, x + side / 2, middle)
         room = COLUMN.width - 28 - side - 20 - 24
-        for cap in CAPS:
-            lines = self._lines_of_keys(page, device, cap, room)
+        for cap, words in SIZES:
+            lines = self._lines_of_keys(page, device, cap, words, room)
             step = min(cap + 12, pitch / len(lines))
-            if step >= cap + 6 and max(line.get_width() for line in lines) <= page.long(room):
+            if step >= max(cap + 6, words + 8) and max(line.get_width() for line in lines) <= page.long(room):
                 break
         for number, line in enumerate(lines):
             page.put(line, x + side + 20, middle + step * (number - len(lines) / 2) + (step - cap) / 2)
 
-    def _lines_of_keys(self, page: Page, device: Device, cap: int, room: float) -> list[Surface]:
-        """What the buttons do, in as many lines as they need."""
-        height, letters = page.long(cap), page.long(max(SMALLEST, cap * LETTERS))
+    def _lines_of_keys(self, page: Page, device: Device, cap: int, words: int, room: float) -> list[Surface]:
+        """What the buttons do, in as many lines as they need; four wide keys take two."""
+        height, letters = page.long(cap), page.long(words)
+
+        def fits(line: Sequence[Item]) -> bool:
+            return page.parts.row(line, height, letters).get_width() <= page.long(room)
+
         lines: list[list[Item]] = []
         for buttons, text in self._lesson.controls:
             group: list[Item] = [self.house.prompt(device, button, height) for button in buttons]
             group.append(self.house.say(text))
-            if lines and page.parts.row([*lines[-1], *group], height, letters).get_width() <= page.long(room):
+            half = len(buttons) // 2
+            if half > 1 and not fits(group):
+                lines.append(group[:half])
+                group = group[half:]
+            if lines and fits([*lines[-1], *group]):
                 lines[-1] += group
             else:
                 lines.append(group)

@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 
 import pytest
+from pygame import Surface
 
 from game.gfx.window import Scale
+from game.input.intents import PAD, Device
 from game.rules.api import Event
-from game.scenes.how import HowScene
+from game.scenes.how import COLUMN, HowScene
 from game.scenes.lessons import LESSONS
 from game.scenes.lessons.script import Actor
 from game.text.catalog import Catalog
@@ -239,3 +241,30 @@ def test_the_keys_of_everybody_stay_on_their_panel(sofa: Sofa, language: str) ->
         panel, *rest = page.things
         right = panel[1][0] + panel[0].get_width()
         assert max(at[0] + image.get_width() for image, at in rest) < right, game
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("people", range(2, 7))
+def test_the_words_beside_all_keys_can_be_read_from_afar(
+    sofa: Sofa, monkeypatch: pytest.MonkeyPatch, language: str, people: int
+) -> None:
+    """At 1080 lines 30 pixels, or 24 where five or six share the panel."""
+    tried: list[tuple[int, bool]] = []
+    lines_of_keys = HowScene._lines_of_keys
+
+    def note(scene: HowScene, page: Page, device: Device, cap: int, words: int, room: float) -> list[Surface]:
+        lines = lines_of_keys(scene, page, device, cap, words, room)
+        tried.append((words, max(line.get_width() for line in lines) <= page.long(room)))
+        return lines
+
+    monkeypatch.setattr(HowScene, "_lines_of_keys", note)
+    sofa.house.words = Catalog.load(language)
+    pitch = (COLUMN.height - 92) / people
+    for game in sofa.evening.offered:
+        scene = sofa.evening.how(game)
+        assert isinstance(scene, HowScene)
+        for device in (*sofa.router.devices.values(), Device("pad", PAD, "Pad", "xbox", "pad")):
+            scene._paint_person(Page(sofa.house.parts, Scale((1920, 1080))), None, device, COLUMN.y + 84, pitch)
+            words, fits = tried[-1]
+            assert words >= (30 if people < 5 else 24), (game, device.id)
+            assert fits, (game, device.id)
