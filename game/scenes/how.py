@@ -39,6 +39,8 @@ PRESS_MS: Final[Ms] = 420  # how long a key stays down, to be seen
 # How large the keys of a person and the words beside them are, where there is room for it: words shrink last.
 SIZES: Final = ((64, 40), (56, 35), (48, 32), (40, 30), (36, 30), (32, 30), (32, 27), (32, 24), (28, 24))
 AVATAR: Final = 100
+ACTED: Final = (76, 62, 48)  # how large the keys of who acts are
+WIDEST: Final = 1780  # all of these, and the line below them
 
 
 class HowScene(OwnedScene):
@@ -180,7 +182,7 @@ class HowScene(OwnedScene):
         else:
             text = f"{self.house.say('help.all_cards')}. {self.house.say('help.motto')}"
         style = Style(Face.DISPLAY, page.text(42), page.parts.palette["paper"], shadow=max(1, page.long(3)))
-        line = page.parts.write.fitted(text, style, page.long(1780), page.long(30))
+        line = page.parts.write.fitted(text, style, page.long(WIDEST), page.long(30))
         page.centre(line, 960, TEXT_Y)
 
     def _paint_dots(self, page: Page) -> None:
@@ -273,13 +275,20 @@ class HowScene(OwnedScene):
             self._showcase.press(seat, button, now)
         usual = [button for control in self._lesson.controls for button in control.buttons]
         buttons = (self._chapter.buttons if self._chapter is not None else ()) or usual
-        left = 960 - 92 * (len(buttons) - 1) / 2
-        for number, button in enumerate(buttons):
-            x, y = left + 92 * number, KEYS_Y
+        for height in ACTED:
+            caps = [
+                self.house.prompt(self._device, button, page.long(height), quick=self._is_quick) for button in buttons
+            ]
+            rooms = [max(92, cap.get_width() / page.scale.factor + 14) for cap in caps]
+            if sum(rooms) <= WIDEST:
+                break
+        left = 960 - sum(rooms) / 2
+        for button, cap, room in zip(buttons, caps, rooms, strict=True):
+            x, y = left + room / 2, KEYS_Y
             if button in down:
                 page.part(("glow", "#FFD98A", 150), x - 70, y - 62, 140, 140)
-            cap = self.house.prompt(self._device, button, page.long(76), quick=self._is_quick)
             page.centre(cap, x, y + (9 if button in down else 0))
+            left += room
 
     def draw(self, screen: Surface, now: Ms) -> Sequence[Rect]:
         changed = list(super().draw(screen, now))

@@ -1,6 +1,7 @@
 """The lessons: every line has a play, and each play shows what its line says."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 import pytest
 from pygame import Surface
@@ -268,3 +269,21 @@ def test_the_words_beside_all_keys_can_be_read_from_afar(
             words, fits = tried[-1]
             assert words >= (30 if people < 5 else 24), (game, device.id)
             assert fits, (game, device.id)
+
+
+@pytest.mark.parametrize("game", LESSONS)
+def test_the_keys_of_who_acts_lie_side_by_side(sofa: Sofa, game: str) -> None:
+    sofa.press("numpad", "a")
+    scene = sofa.evening.how(game)
+    assert isinstance(scene, HowScene)
+    sofa.push(scene)
+    for number in range(len(LESSONS[game].chapters)):
+        sofa.frames(20)
+        page = Page(sofa.house.parts, Scale(sofa.window.size))
+        scene.perform(page, sofa.clock.now)
+        boxes = [image.get_rect(topleft=at) for image, at in page.things]
+        caps = sorted((box for box in boxes if box.w != box.h or box.w < page.long(140)), key=lambda box: box.x)
+        assert len(caps) > 2, number
+        assert all(one.right <= other.left for one, other in pairwise(caps)), number
+        assert page.long(48) <= caps[0].left < caps[-1].right <= page.long(1920 - 48), number
+        sofa.press("numpad", "right")
