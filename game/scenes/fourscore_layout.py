@@ -40,7 +40,7 @@ TAKE_AT: Final = (1314, 964)
 TAKE_SIDE: Final = 140
 DECK_AT: Final = (1492, 972)
 DECK_WIDTH: Final = 118
-PLATE: Final = Place(64, 918, 376, 98, "left", 76)
+PLATE: Final = Place(64, 918, 348, 98, "left", 76)
 PLAQUE: Final = (960, 722)
 CURTAIN: Final = (640, 690, 640, 104)
 

@@ -15,8 +15,8 @@ from game.input.intents import DOWN, LEFT, MOUSE, RIGHT, UP, A, B, C, Device
 from game.scenes.house import House
 from game.table.sprites import Sprite, Stage
 
-CAP: Final = 42
-WORDS: Final = (32, 30, 27, 24)  # as large as there is room for
+# Caps and words, as large as there is room for: the number pad has wide keys.
+SIZES: Final = ((42, 32), (42, 30), (42, 27), (42, 24), (36, 24), (30, 24))
 BUTTON: Final = 58
 
 
@@ -29,8 +29,8 @@ class Spot(NamedTuple):
 
 
 SPOTS: Final[Mapping[str, Spot]] = {
-    LEFT: Spot(458, 942, 208),
-    UP: Spot(458, 996, 208),
+    LEFT: Spot(426, 942, 244),
+    UP: Spot(426, 996, 244),
     A: Spot(1620, 929, 252),
     C: Spot(1620, 971, 252),
     B: Spot(1620, 1012, 252),
@@ -102,9 +102,9 @@ class Prompts:
 
     def _line(self, spot: str, device: Device, buttons: tuple[str, ...], word: str) -> Surface:
         house, long = self._house, self._scale.length
-        caps = [house.prompt(device, button, long(CAP)) for button in buttons]
-        for words in WORDS:
-            line = house.parts.row([*caps, word], long(CAP), long(words))
+        for cap, words in SIZES:
+            caps = [house.prompt(device, button, long(cap)) for button in buttons]
+            line = house.parts.row([*caps, word], long(cap), long(words))
             if line.get_width() <= long(SPOTS[spot].room):
                 break
         return line

@@ -18,6 +18,7 @@ from game.scenes.fourscore import UNSEEN_MS, FourscoreScene
 from game.scenes.fourscore_choice import NEW, TAKE
 from game.scenes.fourscore_cloth import rows_of
 from game.scenes.fourscore_layout import DECK_AT, HAND_AT, TAKE_AT
+from game.scenes.fourscore_prompts import DOES, SPOTS, Asked
 from game.scenes.sitting import Sitting, TableSeat
 from game.store.sitters import SEAT_COLOURS, Sitter
 from game.table.privacy import PEEK_MS
@@ -516,6 +517,16 @@ def test_a_seat_that_is_not_on_turn_does_nothing(sofa: Sofa) -> None:
         sofa.press("right", button)
     sofa.frames(2)
     assert kinds(table) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_buttons_do_has_room_beside_the_hand_on_all_keys(sofa: Sofa, language: str) -> None:
+    sofa.house.words = Catalog.load(language)
+    table = fourscore(sofa)
+    for device in sofa.router.devices.values():
+        for verb in DOES:
+            for button, line in table._prompts._images(device, Asked(verb, True, True, True, True)):
+                assert line.get_width() <= table.scale.length(SPOTS[button].room), (device.id, verb, button)
 
 
 # The whole of it

@@ -45,6 +45,7 @@ def ticket(stage: Stage, parts: Parts, crowns: int = 0) -> Ticket:
 NARROW = {
     "five of Fourscore": chairs(5, None, covered=True)[0].ticket,
     "four of Fourscore": chairs(5, 0, covered=True)[1].ticket,
+    "one of Fourscore in front": chairs(5, 0, covered=True)[0].ticket,
     "four of Hoopla": ticket_of(4, 0),
     "six of Double Take": Rim(Setup.make(SPEC, 6), range(6), {}).tickets[0],
     "six against the clock": Rim(Setup.make(SPEC, 6, {"mode": "together"}), [0] * 6, {}).tickets[0],
