@@ -79,12 +79,6 @@ class Invitation:
                 return Push(self.doors.lobby())
         return None
 
-    def ahead(self, page: Page) -> None:
-        """Have the pictures of the lobby made, so that nobody waits for it."""
-        lobby = self.doors.lobby()
-        if isinstance(lobby, PaperScene):
-            lobby.paint(page)
-
     def paint(self, page: Page) -> None:
         parts, say = page.parts, self.house.say
         row: list[Item] = [say("attract.press"), *self.house.prompts(A, page.long(58), "left", "middle", "right")]
@@ -145,7 +139,8 @@ class Show(PaperScene):
         return Swap(self._invitation.go_on())
 
     def ahead(self) -> None:
-        self._invitation.ahead(Page(self.house.parts, self._scale, letters=self.house.letters))
+        self.foresee(self._invitation.doors.lobby(), and_on=True)
+        super().ahead()
 
 
 class Act(Show, LivelyScene):

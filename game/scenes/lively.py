@@ -42,13 +42,14 @@ class LivelyScene(PaperScene):
 
     def adorn(self, page: Page, now: Ms) -> None:
         """Put down what is only for show, where it is now. Its pictures may still be missing."""
-        if self.is_calm or self.house.workshop.at_once:
-            return
-        if self._sways:
+        if self._sways and not self.is_calm:
             page.sway({kind: now // step % PHASES for kind, step in SWAY_MS.items()})
-        elif self.house.workshop.quiet:
-            rehearsed = page.copy()
-            there = [rehearsed.sway(dict.fromkeys(SWAY_MS, phase)) for phase in range(PHASES)]
+
+    def ahead(self) -> None:
+        """Have all that hangs here drawn in every phase; what the next presses will show comes before it."""
+        if self._still is not None and not self.is_calm:
+            page = self._still.copy()
+            there = [page.sway(dict.fromkeys(SWAY_MS, phase)) for phase in range(PHASES)]
             self._sways = all(there)
 
     @property
@@ -65,7 +66,7 @@ class LivelyScene(PaperScene):
         """Nothing moves until it is seen: a slow computer would never have painted all that has moved again."""
         if self._posing is None:
             self._posing = now
-        is_ready = super().prepare(canvas, self._posing) and self._complete
+        is_ready = super().prepare(canvas, self._posing) and (self._complete or self.progressive)
         if is_ready:
             self._posing = None
         return is_ready

@@ -66,6 +66,7 @@ BEATS: Final = 3
 HOP_MS: Final[Ms] = 260
 GLIDE_MS: Final[Ms] = 120
 GLOVE: Final = 88
+CHIP: Final = 50  # that says why a game does not fit
 TOLD_MS: Final[Ms] = 2600
 SEALS: Final = (300, 330)  # at rest, and when a number comes
 FEW: Final = 3  # tiles that leave room beside them
@@ -449,7 +450,7 @@ class LobbyScene(LivelyScene):
         if away:
             key = "lobby.needs" if lacking > 0 else "lobby.holds"
             n = lacking if lacking > 0 else self._party.room(game)[-1]
-            page.centre(page.parts.chip(self.house.say(key, n=n), page.long(50), "paper"), *box.middle)
+            page.centre(page.parts.chip(self.house.say(key, n=n), page.long(CHIP), "paper"), *box.middle)
 
     def _paint_about(self, page: Page) -> None:
         """Where the tiles leave room: what the chosen game is like, and how it is set up."""
@@ -493,7 +494,10 @@ class LobbyScene(LivelyScene):
             page.put(page.parts.button(house.say(text), page.size(box.width, box.height), "blue"), box.x, box.y)
 
     def ahead(self) -> None:
-        """What the next presses will show: booths that light up, glad faces, stamps, gloves, the count-down."""
+        """What the next presses will show: booths that light up, glad faces, stamps, gloves, the count-down.
+
+        Then the cards of the match, and the choice of games.
+        """
         parts, length = self.house.parts, self._scale.length
         booth, face = booth_box(0), length(AVATAR)
         for colour, animal in zip(SEAT_COLOURS, parts.animals, strict=True):
@@ -502,10 +506,16 @@ class LobbyScene(LivelyScene):
                 parts.avatar(animal, colour, face, mood)
             parts.glove(colour, length(GLOVE))
         parts.stamp(self.house.say("lobby.ready"), length(STAMP))
+        for number, game in enumerate(self._doors.offered):
+            box = game_box(number)
+            tile(self.house, game, (length(box.width), length(box.height)), dim=True)
+        parts.chip(self.house.say("lobby.needs", n=1), length(CHIP), "paper")
         for number in range(1, BEATS + 1):
             for side in SEALS:
                 parts.seal(str(number), length(side), 0)
         self._doors.foresee(self._scale)
+        self.foresee(self._doors.choose())
+        super().ahead()
 
     # What moves
 

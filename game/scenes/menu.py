@@ -237,7 +237,7 @@ class MenuScene(DrivenScene):
 
     def ahead(self) -> None:
         """Every line with and without the focus, so that a step of it is seen in the frame after the press."""
-        page, boxes = Page(self.house.parts, self._scale, letters=self.house.letters), self.laid().boxes
+        page, boxes = self._blank(), self.laid().boxes
         items = self._items()
         for item in items:
             draw_item(page, item, boxes[item.key], True)

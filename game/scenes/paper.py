@@ -53,6 +53,18 @@ class PaperScene(Scene):
     def paint(self, page: Page) -> None:
         """Put everything onto the page."""
 
+    def _blank(self) -> Page:
+        """A page with nothing on it yet."""
+        return Page(self.house.parts, self._scale, letters=self.house.letters)
+
+    def foresee(self, scene: Scene, and_on: bool = False) -> None:
+        """In `ahead`: ask for all that a scene will show that may come next, `and_on` for what may come after it."""
+        if isinstance(scene, PaperScene):
+            scene._scale = self._scale  # no more than that: it is not going to be shown
+            scene.paint(self._blank())
+            if and_on:
+                scene.ahead()
+
     def prepare(self, canvas: Surface, now: Ms) -> bool:
         if self.progressive:
             self._rehearse(now, patience=0)
@@ -71,7 +83,7 @@ class PaperScene(Scene):
             return
         page = None
         with self.house.workshop.rehearsal(in_slices=True) as rehearsal:
-            page = Page(self.house.parts, self._scale, letters=self.house.letters)
+            page = self._blank()
             self.paint(page)
         if page is None or (self.house.workshop.broken_off and not self.progressive):
             return  # it comes further in the next frame

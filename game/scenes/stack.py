@@ -197,15 +197,15 @@ class SceneStack:
             trim()
 
     def _foresee(self, top: Scene, now: Ms) -> None:
-        """Now and then have pictures made for the scenes to come, as long as there is nothing else to do."""
+        """Have pictures made for the scenes to come when there is nothing else to do, and look again now and then."""
         house = self._house
         if now - self._foreseen < FORESEE_MS or house is None or house.workshop.at_once or not house.workshop.quiet:
             return
-        self._foreseen = now
         with house.workshop.rehearsal(urgent=False, in_slices=True):
             for step in range(STEPS):
                 self._ring(house, Scale(self._size), step)
             top.ahead()
+        self._foreseen = now - FORESEE_MS if house.workshop.broken_off else now  # it goes on where it was broken off
 
     # The stack
 

@@ -20,7 +20,7 @@ from game.gfx.window import Scale
 from game.rules.api import Ms
 from game.table.tween import Span, out_cubic
 
-BLUR: Final = 4  # pixels of the design, as all that follow
+BLUR: Final = 5  # pixels of the design, as all that follow
 SHADE, SHADE_ALPHA, DROP = 14, 120, 14  # how soft the shadow of a card is, how dark, and how much lower it lies
 DUSK: Final = (136, 152, 174)  # what their colours are dimmed with
 COARSE: Final = 2  # so much smaller they are drawn
@@ -94,6 +94,6 @@ class StrewnCards:
             lies.blit(padded(image, 2 * soft), (0, -max(1, scale.length(DROP) // COARSE)))
             lies = turned(lies, card.degrees)
             lies.fill(DUSK, special_flags=pygame.BLEND_RGB_MULT)
-            return pygame.transform.smoothscale(blurred(lies, max(1, scale.length(BLUR) // COARSE)), size)
+            return pygame.transform.smoothscale(blurred(lies, BLUR * scale.factor / COARSE), size)
 
         return self._workshop.baked(("strewn", card, size), size, draw)

@@ -27,7 +27,6 @@ from game.scenes.doors import Doors
 from game.scenes.house import House
 from game.scenes.lively import LivelyScene
 from game.scenes.lobby import JOINING
-from game.scenes.paper import PaperScene
 from game.scenes.party import Party
 from game.scenes.strewn import StrewnCards
 from game.table.tween import Span, Tween, out_back
@@ -125,9 +124,6 @@ class TitleScene(LivelyScene):
             x += width + PILL_GAP
         return boxes
 
-    def prepare(self, canvas: Surface, now: Ms) -> bool:
-        return PaperScene.prepare(self, canvas, now)  # nobody waits for the letters
-
     def paint(self, page: Page) -> None:
         parts, long = page.parts, page.long
         page.part(("glow", "#FFD98A", 34), 210, 0, 1500, 900)
@@ -185,9 +181,8 @@ class TitleScene(LivelyScene):
         page.put(letter, left + at[0] / page.scale.factor, top + at[1] / page.scale.factor + above)
 
     def ahead(self) -> None:
-        scene = self._doors.lobby()
-        if isinstance(scene, PaperScene):
-            scene.paint(Page(self.house.parts, self._scale, letters=self.house.letters))
+        self.foresee(self._doors.lobby(), and_on=True)
+        super().ahead()
 
     def _falling(self, letters: Sequence[tuple[Surface, Spot]], now: Ms) -> Sequence[Span]:
         """When the letters fall that have come so far: each once, and after the one before it."""

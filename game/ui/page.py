@@ -42,12 +42,12 @@ BUNTING: Final = Hanging("bunting", 22, 430, -8, 1060, 104)
 class Page:
     """One picture of a whole screen."""
 
-    def __init__(self, parts: Parts, scale: Scale, kind: str = DARK, letters: float = 1.0) -> None:
-        """`letters` is how much larger than usual small text is wanted."""
+    def __init__(self, parts: Parts, scale: Scale, letters: float = 1.0, cloth: Surface | None = None) -> None:
+        """`letters` is how much larger than usual small text is wanted; another picture can lie below it all."""
         self.parts = parts
         self.scale = scale
         self.letters = letters
-        self.cloth = parts.cloth(kind, scale.size)
+        self.cloth = parts.cloth(DARK, scale.size) if cloth is None else cloth
         self.things: list[Laid] = []  # from the lowest to the highest
         self._named: dict[Hashable, int] = {}  # which of them can be replaced
 

@@ -9,6 +9,7 @@ from pygame import Surface
 from game.gfx.cache import Workshop
 from game.rules.api import Ms
 from game.scenes.lively import LivelyScene
+from game.scenes.stack import FORESEE_MS, SceneStack
 from game.ui.easel import BANDS
 from game.ui.page import Page
 from tests.scenes.conftest import Sofa
@@ -49,19 +50,18 @@ def test_it_is_ready_at_last_where_a_frame_has_time_for_one_band(sofa: Sofa, mon
 
 
 def swaying(sofa: Sofa, scene: LivelyScene) -> int:
-    """How many of the next two seconds' frames changed anything along the upper edge."""
-    sofa.push(scene)
-    sofa.frames(10)
+    """How many of the next two seconds' frames changed anything along the upper edge, once all has been foreseen."""
+    sofa.house.workshop.at_once = False
+    sofa.stack = SceneStack(scene, sofa.screen.get_size(), sofa.house)
+    sofa.frames(2 * FORESEE_MS // 16 + 2)
     return sum(any(rect.top <= 0 for rect in sofa.frames()) for _ in range(125))
 
 
 def test_what_hangs_sways_ten_times_a_second(sofa: Sofa) -> None:
-    sofa.house.workshop.at_once = False
     assert 18 <= swaying(sofa, Still(sofa.house)) <= 23
 
 
 @pytest.mark.parametrize("motion", ["calm", "off"])
 def test_nothing_sways_where_that_is_not_wanted(sofa: Sofa, motion: str) -> None:
-    sofa.house.workshop.at_once = False
     sofa.house.settings.now = msgspec.structs.replace(sofa.house.settings.now, motion=motion)
     assert swaying(sofa, Still(sofa.house)) == 0

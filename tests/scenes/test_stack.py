@@ -7,10 +7,11 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from game.gfx.cache import Workshop
 from game.input.intents import Input, Intent
 from game.rules.api import Ms
 from game.scenes.base import Change, Home, Pop, Push, Quit, Relay, Scene, Swap
-from game.scenes.stack import PATIENCE_MS, SceneStack
+from game.scenes.stack import FORESEE_MS, PATIENCE_MS, SceneStack
 from game.store.settings import Motion
 from tests.scenes.conftest import Sofa
 
@@ -341,3 +342,29 @@ def test_the_curtain_runs_only_where_all_may_move(sofa: Sofa, motion: Motion, cu
     stack.wish(Push(Slow("second", [], frames=1)))
     stack.settle()
     assert (stack.draw(sofa.screen, 16) == ()) is curtain
+
+
+class Foreseeing(Slow):
+    """Looks ahead in so many steps, each of which is broken off but the last."""
+
+    def __init__(self, workshop: Workshop, steps: int) -> None:
+        super().__init__("foreseeing", [], frames=1)
+        self._workshop = workshop
+        self._steps = steps
+        self.looks = 0
+
+    def ahead(self) -> None:
+        self.looks += 1
+        self._workshop.broken_off = self.looks < self._steps
+
+
+@pytest.mark.parametrize("steps", [1, 4])
+def test_a_look_ahead_that_was_broken_off_goes_on_as_soon_as_all_is_quiet(sofa: Sofa, steps: int) -> None:
+    workshop = sofa.house.workshop
+    workshop.at_once = False
+    scene = Foreseeing(workshop, steps)
+    stack = SceneStack(scene, sofa.screen.get_size(), sofa.house)
+    for now in range(FORESEE_MS, 2 * FORESEE_MS, 16):
+        stack.draw(sofa.screen, now)
+        workshop.finish()
+    assert scene.looks == steps

@@ -7,11 +7,13 @@ import itertools
 import msgspec
 import pytest
 
+from game.gfx.cache import Workshop
 from game.gfx.window import Scale
 from game.input.intents import LEFT, MOUSE, MOVE, RIGHT, A, B, Raw
 from game.rules.registry import GAMES
 from game.scenes.strewn import CARDS, COME_MS, STAGGER_MS
 from game.scenes.title import PEEP_MS, PEEPS, PILLS, TitleScene
+from game.ui.easel import BANDS
 from tests.scenes.conftest import Sofa
 
 
@@ -102,6 +104,16 @@ def test_they_slide_in_after_the_word_and_then_lie_still(sofa: Sofa, title: Titl
     assert come == sorted(come), "none goes away again"
     assert seen[-1] == [card.x for card in CARDS]
     assert any(0 < abs(row[0] - CARDS[0].x) < 700 for row in seen if row), "on its way"
+
+
+def test_it_stands_still_until_it_is_seen(sofa: Sofa, title: TitleScene, monkeypatch: pytest.MonkeyPatch) -> None:
+    sofa.house.workshop.at_once = False
+    title.resize(sofa.window.size)
+    sofa.frames(60)
+    title.rest()
+    monkeypatch.setattr(Workshop, "has_time", property(lambda self: False))  # for more than a band of it in a frame
+    moments = [PEEP_MS // 5 * frame for frame in range(4 * BANDS)]
+    assert any(title.prepare(sofa.screen, now) for now in moments)
 
 
 def test_nothing_slides_where_motion_is_not_wanted(sofa: Sofa, title: TitleScene) -> None:
