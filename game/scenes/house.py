@@ -58,6 +58,7 @@ class House:
     screen: Screen | None = None  # none where there is nothing to choose
     loudest: float = 1.0  # as a share: nothing is louder, whatever is set
     preferred: Sequence[str] = ()  # the languages that the owner of the computer reads
+    is_glazed: bool = False  # what is shown is behind glass, on the page of another scene
     greet: Callable[[str, tuple[int, int, int]], bool] = lambda device, colour: False  # confirms a join on the device
 
     @property
@@ -71,6 +72,11 @@ class House:
         self.parts.write.close()
         gc.collect()  # scenes refer to one another: one that has been left keeps its pictures until it is found
         trim()
+
+    def make_room(self) -> None:
+        """Let go of all that the scene does not show which has asked for everything; behind glass others show more."""
+        if not (self.workshop.at_once or self.is_glazed):
+            self.workshop.tidy()
 
     def set_volumes(self) -> None:
         """Make everything as loud as it is set."""

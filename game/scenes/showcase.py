@@ -45,7 +45,7 @@ class Showcase:
 
     def __init__(self, house: House, lay: Lay, begin: Callable[[], Sitting], run_up: Ms = 0, length: Ms = 0) -> None:
         """`begin` makes a match; it is seen from `run_up` on, to its end or for so long."""
-        self._house = replace(house, player=SilentPlayer(None))
+        self._house = replace(house, player=SilentPlayer(None), is_glazed=True)
         self._lay = lay
         self._begin = begin
         self._run_up = run_up

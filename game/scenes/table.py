@@ -487,8 +487,8 @@ class TableScene(Scene):
     def _paint_ground(self) -> bool:
         """Go on painting what never moves; whether it is done. The page is let go of then, and its cloth with it."""
         if not self._painted:
-            if self.has_all and not self.house.workshop.at_once:
-                self.house.workshop.tidy()  # before the largest surfaces come together; the page has what it needs
+            if self.has_all:
+                self.house.make_room()  # before the largest surfaces come together; the page has what it needs
             self._easel.paint(self._ground)
             if self._easel.done:
                 self._easel.clear()

@@ -2,8 +2,12 @@
 
 import pygame
 
+from game.gfx.window import Scale
 from game.input.intents import MOUSE, Raw
 from game.scenes.choose import GLASS, ChooseScene
+from game.scenes.lobby import LobbyScene
+from game.scenes.stack import SceneStack
+from game.ui.page import Page
 from tests.scenes.conftest import Sofa
 
 
@@ -96,3 +100,21 @@ def test_a_click_on_the_glass_takes_the_game(sofa: Sofa) -> None:
     sofa.take(Raw(MOUSE, "left", 1, sofa.clock.now, at))
     sofa.frames()
     assert sofa.scene == "LobbyScene"
+
+
+def test_the_table_behind_the_glass_leaves_the_lobby_its_pictures(sofa: Sofa) -> None:
+    sofa.house.workshop.at_once = False
+    sofa.stack = SceneStack(sofa.evening.title(), sofa.window.size, sofa.house)
+    sofa.press("left", "a")
+    lobby = sofa.stack.top
+    assert isinstance(lobby, LobbyScene)
+    sofa.frames(60)
+    assert sofa.stack.is_shown
+    sofa.press("left", "c")
+    scene = sofa.stack.top
+    assert isinstance(scene, ChooseScene)
+    while scene._showcase.driver is None:
+        sofa.frames()
+    with sofa.house.workshop.rehearsal() as rehearsal:
+        lobby.paint(Page(sofa.house.parts, Scale(sofa.window.size)))
+    assert rehearsal.complete, "whoever goes back does not wait"
