@@ -97,6 +97,10 @@ class Scene(ABC):
         """Whether it has asked for all that it will ever show: then nothing else need be kept while it is on top."""
         return False
 
+    def greet(self, screen: Surface) -> Sequence[Rect]:
+        """Answer the press that led here at once, before there are any pictures; the rectangles that changed."""
+        return ()
+
     def shown(self) -> None:
         """It is seen from now on: the clock of a match may run. Called again whenever it comes back to the top."""
 

@@ -10,9 +10,12 @@ from collections.abc import Sequence
 from typing import Final
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.gfx.parts import notices
+from game.gfx.parts.bunting import glow
+from game.gfx.raster import Painter
+from game.gfx.window import DESIGN, Size
 from game.input.intents import PAUSE, B, Found, Input, Intent, Seating
 from game.input.menu import PAUSED, Menu, Ownership, Pause
 from game.input.router import Router
@@ -29,8 +32,9 @@ from game.ui.page import Page
 from game.ui.widgets import INDENT
 
 VEIL: Final = (150, 158, 176)  # what is left of the light of the table, of 255
-NIGHT: Final = ("glow", "#061523", 255)  # it is darkest where the menu lies, so that the table keeps its colours
-NIGHT_AT: Final = Box(60, -360, 1800, 1800)
+NIGHT: Final = "#061523"  # it is darkest where the menu lies, so that the table keeps its colours
+NIGHT_AT: Final = Box(60, -360, 1800, 1800)  # of which only the screen is drawn
+COARSE: Final = 4  # so much smaller it is drawn: nothing in it is sharp
 FACE: Final = 84  # of who has paused
 UNTIL_AT: Final = 248
 GO_ON, HOW, SETTINGS, GIVE_UP = "go_on", "how", "settings", "give_up"
@@ -69,11 +73,27 @@ class PauseScene(MenuScene):
             self.changed()
         return super().prepare(canvas, now)
 
+    def greet(self, screen: Surface) -> Sequence[Rect]:
+        """The light goes down at once."""
+        screen.fill(VEIL, special_flags=pygame.BLEND_RGB_MULT)
+        return [screen.get_rect()]
+
+    def _blank(self) -> Page:
+        return Page(self.house.parts, self._scale, self.house.letters, self._backdrop)
+
     def ground(self, page: Page) -> None:
-        if self._backdrop is not None:
-            page.cloth = self._backdrop
-            for _ in range(2):
-                page.part(NIGHT, *NIGHT_AT)
+        page.put(self._night(page.size(NIGHT_AT.width, DESIGN[1])), NIGHT_AT.x, 0)
+
+    def _night(self, size: Size) -> Surface:
+        small = size[0] // COARSE, round(NIGHT_AT.height * self._scale.factor) // COARSE
+        above = round(-NIGHT_AT.y * self._scale.factor) // COARSE
+
+        def draw(painter: Painter) -> Surface:
+            pool = painter.paint(glow(NIGHT, 255), small)
+            pool.blit(pool.copy(), (0, 0))  # twice as deep
+            return pygame.transform.smoothscale(pool.subsurface(0, above, small[0], size[1] // COARSE), size)
+
+        return self.house.workshop.baked(("night", size), size, draw)
 
     # Who may go on
 

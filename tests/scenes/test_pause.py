@@ -53,6 +53,16 @@ def test_whoever_paused_goes_on_at_once(sofa: Sofa, table: TableScene) -> None:
     assert sofa.stack.top is table
 
 
+def test_the_light_goes_down_in_the_frame_after_the_press(sofa: Sofa, table: TableScene) -> None:
+    sofa.house.workshop.at_once = False
+    before = pygame.transform.average_color(sofa.screen)
+    sofa.take(Raw(PADDLE.id, "start", 1, sofa.clock.now))
+    assert list(sofa.stack.draw(sofa.screen, sofa.clock.now)) == [sofa.screen.get_rect()]
+    assert not sofa.stack.is_shown, "whatever the menu still needs"
+    dimmed = pygame.transform.average_color(sofa.screen)
+    assert all(now <= was * light / 255 + 1 for now, was, light in zip(dimmed, before, VEIL, strict=False))
+
+
 def test_the_others_wait_for_five_seconds_and_are_told(sofa: Sofa, table: TableScene) -> None:
     pad(sofa, PADDLE, "start")
     page = paused(sofa)
