@@ -176,6 +176,11 @@ class ChooseScene(OwnedScene):
             row += [house.prompt(device, button, cap), house.say(text)]
         page.centre(page.parts.hint(row, cap, page.text(30)), 960, 1018)
 
+    def ahead(self) -> None:
+        self.foresee(self._doors.lobby())
+        self.foresee(self._doors.options(self._game))
+        super().ahead()
+
     def perform(self, page: Page, now: Ms) -> None:
         """Nothing moves but what is behind the glass."""
 

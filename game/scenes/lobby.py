@@ -496,7 +496,7 @@ class LobbyScene(LivelyScene):
     def ahead(self) -> None:
         """What the next presses will show: booths that light up, glad faces, stamps, gloves, the count-down.
 
-        Then the cards of the match, and the choice of games.
+        Then the cards of the match, the choice of games, and the page of whoever pressed last.
         """
         parts, length = self.house.parts, self._scale.length
         booth, face = booth_box(0), length(AVATAR)
@@ -515,6 +515,8 @@ class LobbyScene(LivelyScene):
                 parts.seal(str(number), length(side), 0)
         self._doors.foresee(self._scale)
         self.foresee(self._doors.choose())
+        if self._last in self._party.people and self._doors.liberties.seat:
+            self.foresee(self._doors.seat(self._last))
         super().ahead()
 
     # What moves

@@ -337,6 +337,11 @@ class ResultsScene(LivelyScene):
         """Of those who played, at most three; who has none reads those of the keys on the left."""
         return [seat.device for seat in self._seats if seat.device is not None and seat.device.kind != MOUSE][:3]
 
+    def ahead(self) -> None:
+        self._doors.foresee(self._scale)
+        self.foresee(self._doors.lobby())
+        super().ahead()
+
     # What moves
 
     def update(self, now: Ms) -> Change:

@@ -182,6 +182,7 @@ class TitleScene(LivelyScene):
 
     def ahead(self) -> None:
         self.foresee(self._doors.lobby(), and_on=True)
+        self.foresee(self._doors.settings())
         super().ahead()
 
     def _falling(self, letters: Sequence[tuple[Surface, Spot]], now: Ms) -> Sequence[Span]:
