@@ -168,7 +168,7 @@ def frames(seconds: int = SECONDS) -> Iterator[Figure]:
             yield ratio("four sharp bots, median", costs[len(costs) // 2], bound, 1.2)
             yield ratio("four sharp bots, p99", costs[len(costs) * 99 // 100], bound, 4)
         with table(begin("double_take", SEATS)) as laid:
-            costs, bound = laid.measure(seconds * 1000 // FRAME_MS // 4, _hands(laid))
+            costs, bound = laid.measure(seconds * 1000 // FRAME_MS, _hands(laid))
             yield ratio("pointers only, median", median(costs), bound, 0.2)
         with table(begin("hoopla", SEATS)) as laid:
             yield Figure(f"flips in {STILL} frames while nothing moves", laid.flips(), "", 0)
