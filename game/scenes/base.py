@@ -97,7 +97,7 @@ class Scene(ABC):
         """Whether it has asked for all that it will ever show: then nothing else need be kept while it is on top."""
         return False
 
-    def greet(self, screen: Surface) -> Sequence[Rect]:
+    def acknowledge(self, screen: Surface) -> Sequence[Rect]:
         """Answer the press that led here at once, before there are any pictures; the rectangles that changed."""
         return ()
 

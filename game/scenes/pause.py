@@ -15,7 +15,6 @@ from pygame import Rect, Surface
 from game.gfx.parts import notices
 from game.gfx.parts.bunting import glow
 from game.gfx.raster import Painter
-from game.gfx.window import DESIGN, Size
 from game.input.intents import PAUSE, B, Found, Input, Intent, Seating
 from game.input.menu import PAUSED, Menu, Ownership, Pause
 from game.input.router import Router
@@ -73,7 +72,7 @@ class PauseScene(MenuScene):
             self.changed()
         return super().prepare(canvas, now)
 
-    def greet(self, screen: Surface) -> Sequence[Rect]:
+    def acknowledge(self, screen: Surface) -> Sequence[Rect]:
         """The light goes down at once."""
         screen.fill(VEIL, special_flags=pygame.BLEND_RGB_MULT)
         return [screen.get_rect()]
@@ -82,18 +81,20 @@ class PauseScene(MenuScene):
         return Page(self.house.parts, self._scale, self.house.letters, self._backdrop)
 
     def ground(self, page: Page) -> None:
-        page.put(self._night(page.size(NIGHT_AT.width, DESIGN[1])), NIGHT_AT.x, 0)
+        whole = Rect(page.scale.point(NIGHT_AT.x, NIGHT_AT.y), page.size(NIGHT_AT.width, NIGHT_AT.height))
+        seen = whole.clip((0, 0), page.scale.size)
+        page.put(self._night(whole, seen), *page.scale.design(seen.topleft))
 
-    def _night(self, size: Size) -> Surface:
-        small = size[0] // COARSE, round(NIGHT_AT.height * self._scale.factor) // COARSE
-        above = round(-NIGHT_AT.y * self._scale.factor) // COARSE
+    def _night(self, whole: Rect, seen: Rect) -> Surface:
+        """As much of it as is on the screen."""
+        coarse = Rect(*(side // COARSE for side in seen.move(-whole.x, -whole.y)))
 
         def draw(painter: Painter) -> Surface:
-            pool = painter.paint(glow(NIGHT, 255), small)
+            pool = painter.paint(glow(NIGHT, 255), (whole.w // COARSE, whole.h // COARSE))
             pool.blit(pool.copy(), (0, 0))  # twice as deep
-            return pygame.transform.smoothscale(pool.subsurface(0, above, small[0], size[1] // COARSE), size)
+            return pygame.transform.smoothscale(pool.subsurface(coarse), seen.size)
 
-        return self.house.workshop.baked(("night", size), size, draw)
+        return self.house.workshop.baked(("night", tuple(seen)), seen.size, draw)
 
     # Who may go on
 

@@ -144,8 +144,8 @@ class SceneStack:
     def _prepare(self, top: Scene, screen: Surface, now: Ms) -> Sequence[Rect]:
         if self._canvas is None or self._canvas.get_size() != screen.get_size():
             self._canvas = Surface(screen.get_size(), 0, screen)
-            if greeting := top.greet(screen):
-                return greeting
+            if self._way == FORWARD and (changed := top.acknowledge(screen)):
+                return changed
         if not top.prepare(self._canvas, now):
             return self._show_ring(screen, now)
         self.is_shown = True

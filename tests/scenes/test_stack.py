@@ -368,3 +368,31 @@ def test_a_look_ahead_that_was_broken_off_goes_on_as_soon_as_all_is_quiet(sofa: 
         stack.draw(sofa.screen, now)
         workshop.finish()
     assert scene.looks == steps
+
+
+class Prompt(Slow):
+    """Answers the press that led to it before it has any pictures."""
+
+    def acknowledge(self, screen: Surface) -> Sequence[Rect]:
+        self.log.append(f"{self.name} acknowledges")
+        return [Rect(1, 2, 3, 4)]
+
+
+def test_a_press_is_acknowledged_in_the_next_frame_but_not_when_one_comes_back() -> None:
+    log: Log = []
+    stack = SceneStack(Slow("first", log, frames=1), SCREEN.get_size())
+    stack.draw(SCREEN, 0)
+    stack.wish(Push(Prompt("second", log, frames=3)))
+    stack.settle()
+    assert stack.draw(SCREEN, 16) == [Rect(1, 2, 3, 4)]
+    for now in range(32, 200, 16):
+        stack.draw(SCREEN, now)
+    assert stack.is_shown
+    stack.wish(Push(Slow("third", log, frames=1)))
+    stack.settle()
+    stack.draw(SCREEN, 200)
+    stack.wish(Pop())
+    stack.settle()
+    for now in range(216, 400, 16):
+        stack.draw(SCREEN, now)
+    assert log.count("second acknowledges") == 1
