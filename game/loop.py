@@ -23,6 +23,7 @@ from game.scenes.notices import NoticeBar
 from game.scenes.stack import SceneStack
 
 FRAME_MS: Final[Ms] = 16
+HURRY_MS: Final[Ms] = 5  # the same while a scene gets its pictures together, a little in each: nothing moves meanwhile
 FULL_SCREEN_KEY: Final = (KEYBOARD, pygame.KSCAN_F11)
 LOOK_S: Final = 0.001  # in which nobody looks twice for presses: that costs more than most frames take
 SWITCH_S: Final = 0.001  # after which the worker that draws pictures makes way for a press
@@ -116,7 +117,7 @@ class Loop:
         self._stack.begin_anew(*scenes)
 
     def _frame(self) -> bool:
-        self._due = max(self._due + FRAME_MS, self._now())
+        self._due = max(self._due + (FRAME_MS if self._stack.is_shown else HURRY_MS), self._now())
         while self._stack.think():
             self._take_all(self._pump.waiting())
         self._take_all(self._pump.until(self._due))

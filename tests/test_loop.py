@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,8 +11,9 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.input.intents import Input, Point
-from game.loop import LOOK_S
+from game.input.intents import Arrival, Input, Point
+from game.input.pump import Pump
+from game.loop import FRAME_MS, HURRY_MS, LOOK_S
 from game.rules.api import Ms
 from game.scenes.base import Change, Scene
 from game.unseen import Unseen
@@ -85,3 +87,33 @@ def test_who_quits_in_the_middle_of_a_frame_has_quit(program: Unseen, busy: Busy
     program.frames()
     assert program.scene == ""
     assert busy.notes == ["think"], "nothing is shown any more"
+
+
+class Unready(Scene):
+    """Is getting its pictures together until it is told that it has them."""
+
+    is_ready = False
+
+    def prepare(self, canvas: Surface, now: Ms) -> bool:
+        return self.is_ready
+
+    def draw(self, screen: Surface, now: Ms) -> list[Rect]:
+        return []
+
+
+def test_frames_come_sooner_while_a_scene_gets_its_pictures_together(
+    program: Unseen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deadlines: list[Ms] = []
+
+    def note(pump: Pump, deadline: Ms) -> Iterator[Arrival]:
+        deadlines.append(deadline)
+        return iter(())
+
+    monkeypatch.setattr(Pump, "until", note)
+    scene = Unready()
+    program.push(scene)
+    for ready in (False, False, True, True, True):
+        scene.is_ready = ready
+        program.app.loop.frame()
+    assert [after - before for before, after in itertools.pairwise(deadlines[1:])] == [HURRY_MS] * 2 + [FRAME_MS] * 2
