@@ -177,6 +177,7 @@ class CrosspatchShow(TableScene):
             for side in sides:
                 for card in house.decks[cls.key].faces:
                     pictures.card(face(card), side)
+        super().foresee(house, scale, seats)
 
     def rehearse(self, view: View) -> Iterator[None]:
         """All faces in all sizes, and all that is said."""

@@ -388,6 +388,7 @@ class FourscoreCloth(TableScene):
             pictures.card(face(card), HAND_WIDTH)
             for piece in all_pieces((card,)):
                 pictures.card(piece, CARD)
+        super().foresee(house, scale, seats)
 
     def rehearse(self, view: View) -> Iterator[None]:
         """All cards as they may lie in rows and hands, and all that is said about them."""

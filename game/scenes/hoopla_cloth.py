@@ -263,6 +263,7 @@ class HooplaCloth(TableScene):
         for width in {corner.width for corner in CORNERS.get(seats, ())} | {STACK_WIDTH}:
             for card in house.decks[cls.key].faces:
                 pictures.card(face(card), width)
+        super().foresee(house, scale, seats)
 
     def rehearse(self, view: View) -> Iterator[None]:
         """All faces, backs, poses, counts and rings of a match."""

@@ -30,6 +30,8 @@ from __future__ import annotations
 import time
 from abc import abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from itertools import product
 from typing import ClassVar, Final
 
 from pygame import Rect, Surface
@@ -208,7 +210,11 @@ class TableScene(Scene):
 
     @classmethod
     def foresee(cls, house: House, scale: Scale, seats: int) -> None:
-        """Ask for the cards of a table that may come soon: they take longest."""
+        """Ask for what a table needs that may come soon: its cards, which take longest, and what is on all tables."""
+        for text in _opening_words(house):
+            house.parts.seal(text, scale.length(SEAL))
+        for colour, turn in product((colour.id for colour in house.parts.palette.colours), range(TURNS)):
+            _ask_scraps(house, scale, colour, turn)
 
     # What it can use
 
@@ -527,14 +533,13 @@ class TableScene(Scene):
         yield from self.rehearse(self.match.view(TABLE)) or ()
 
     def _rehearse_words(self) -> Iterator[None]:
-        for text in ("3", "2", "1", self.house.say("table.go")):
+        for text in _opening_words(self.house):
             self.seal_image(text)
             yield
 
     def _rehearse_scraps(self, colour: str) -> Iterator[None]:
         for turn in range(TURNS):
-            for size in (*SIZES, SMALLEST):
-                self._scrap(colour, turn, size)
+            _ask_scraps(self.house, self.scale, colour, turn)
             yield
 
     def _lay_all(self) -> None:
@@ -542,7 +547,8 @@ class TableScene(Scene):
         self.flights = Flights(self.stage, self.motion, factor)
         self.popups = Popups(self.stage, self.motion)
         colours = [colour.id for colour in self.house.parts.palette.colours]
-        self.confetti = Confetti(self.stage, self.motion, factor, colours, self._scrap)
+        scrap = partial(_scrap, self.house, self.scale)
+        self.confetti = Confetti(self.stage, self.motion, factor, colours, scrap)
         if not self.is_over:
             self.match.drain(READER)  # the view knows
         view = self.match.view(TABLE)
@@ -553,10 +559,6 @@ class TableScene(Scene):
         self._number = 0
         self._count(self.house.now())
         self._mark_turn()
-
-    def _scrap(self, colour: str, turn: int, size: int) -> Surface:
-        side = self.scale.length(size)
-        return self.house.parts.draw(("confetto", colour, turn), (side, side))
 
     def seal_image(self, text: str, side: float = SEAL) -> Surface:
         """What the herald holds up, for a rehearsal."""
@@ -703,3 +705,19 @@ class TableScene(Scene):
         self.popups.show(
             spot, thing.image, (x + image.centerx - box.centerx, y + image.centery - box.centery), now, stay
         )
+
+
+def _opening_words(house: House) -> tuple[str, ...]:
+    """What the herald says before a match, or when it goes on."""
+    return "3", "2", "1", house.say("table.go")
+
+
+def _ask_scraps(house: House, scale: Scale, colour: str, turn: int) -> None:
+    """In every size."""
+    for size in (*SIZES, SMALLEST):
+        _scrap(house, scale, colour, turn, size)
+
+
+def _scrap(house: House, scale: Scale, colour: str, turn: int, size: int) -> Surface:
+    side = scale.length(size)
+    return house.parts.draw(("confetto", colour, turn), (side, side))

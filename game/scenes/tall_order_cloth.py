@@ -137,6 +137,7 @@ class TallOrderCloth(TableScene):
         pictures = Pictures(house.workshop, house.decks[cls.key], scale)
         for card in range(BASE_DECK):
             pictures.card(task(card), CARD)
+        super().foresee(house, scale, seats)
 
     def rehearse(self, view: View) -> Iterator[None]:
         """All faces, counts, frames and prompts of a match."""
