@@ -1,7 +1,7 @@
 """The only place that reads pygame's events: it waits for them, stamps each on arrival, and says what it is.
 
-A loop that looks once a frame learns of a press 8 ms late on average; this one naps until something happens or the
-frame is due, so briefly that it knows the millisecond.
+A loop that looks once a frame learns of a press 8 ms late on average; this one sleeps inside SDL until something
+happens or the frame is due, and so knows the millisecond.
 
 Keys leave SDL's queue in the order in which they were pressed, so no two key events ever get the same stamp: the later
 one gets at least the next millisecond. Whatever else shares a millisecond is a dead heat.
@@ -9,7 +9,6 @@ one gets at least the next millisecond. Whatever else shares a millisecond is a 
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
@@ -34,8 +33,6 @@ from game.input.intents import (
     Unplugged,
 )
 from game.rules.api import Ms
-
-NAP_S: Final = 0.0005  # between two looks
 
 MOUSE_BUTTONS: Final[Mapping[int, str]] = {1: "left", 2: "wheel", 3: "right"}
 
@@ -90,12 +87,11 @@ class Pump:
 
         When the deadline has passed already, what is waiting by now and nothing more.
         """
-        while (left := deadline - self._now()) > 0:
-            events = _wait(left / 1000)
-            if not events:
+        while (left := deadline - self._now()) > 0:  # wait(0) would wait for ever
+            event = pygame.event.wait(left)
+            if event.type == pygame.NOEVENT:
                 return
-            for event in events:
-                yield from self._read(event)
+            yield from self._read(event)
         yield from self.waiting()
 
     def waiting(self) -> Iterator[Arrival]:
@@ -212,11 +208,3 @@ class Pump:
 def grab() -> None:
     """Keep keyboard and mouse to this window: no key leads out of it, as far as the system lets us."""
     pygame.event.set_grab(True)
-
-
-def _wait(seconds: float) -> list[Event]:
-    """What arrives within so many seconds, as soon as anything does. `pygame.event.wait` looks every millisecond."""
-    end = time.perf_counter() + seconds
-    while not (events := pygame.event.get()) and (left := end - time.perf_counter()) > 0:
-        time.sleep(min(left, NAP_S))
-    return events
