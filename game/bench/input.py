@@ -188,7 +188,7 @@ def _injector(display: str, presses: int, pair: bool, seed: int) -> list[str]:
     return [sys.executable, "-c", code]
 
 
-def inputs(presses: int = 300, pairs: int = 1000) -> Iterator[Figure]:
+def inputs(presses: int = 1000, pairs: int = 1000) -> Iterator[Figure]:
     """Measure on a screen of its own."""
     with own_screen() as display, tempfile.TemporaryDirectory(prefix="motley-bench-") as data:
         listener = Listener(Path(data))
