@@ -122,11 +122,11 @@ def blank_letter(index: int) -> tuple[str | int, ...]:
 
 
 def blank_picture(palette: Palette, logo: Logo) -> Picture:
-    """The letters of paper, to be quilted."""
-    shade, body = Drawing(logo.width, logo.height), Drawing(logo.width, logo.height)
-    for letter in logo.letters:
-        contours(shade, body, palette, letter, SHADE, DEPTH)
-    return Picture(logo.width, logo.height, (Layer(shade.done()), Layer(body.done())))
+    """One letter of paper, to be quilted: in a single layer, because the very first picture waits for it."""
+    drawing = Drawing(logo.width, logo.height)
+    (letter,) = logo.letters
+    contours(drawing, drawing, palette, letter, SHADE, DEPTH)
+    return Picture(logo.width, logo.height, (Layer(drawing.done()),))
 
 
 def contours(
