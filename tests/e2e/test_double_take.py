@@ -161,7 +161,8 @@ def test_d23_one_pad_wins_a_minute_to_the_results_and_again(display: str, tmp_pa
     with playing(display, tmp_path, last_seconds, ("left", RED)) as table:
         program = table.program
         table.slap_alone(1)
-        assert wait_for(lambda: table.match.view(TABLE).scores == (0, 1)), f"{table.cards} not won: {program.written()}"
+        won = wait_for(lambda: table.match.view(TABLE).scores == (0, 1))
+        assert won, f"{table.cards} not won, {program.is_there() = }: {program.written()}"
         assert wait_for(lambda: program.finished() == 1), "the time was not over"
         program.press_until(RED, "a", program.is_playing)
         assert program.log().config.game == "double_take"
