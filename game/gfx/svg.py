@@ -79,13 +79,14 @@ class Look(TypedDict, total=False):
 
 
 class Drawing:
-    """Shapes one upon another in a box of `width` by `height` units."""
+    """Shapes one upon another in a box of `width` by `height` units, of which a pixel will take `pixel`, if known."""
 
-    __slots__ = ("_body", "_defs", "height", "width")
+    __slots__ = ("_body", "_defs", "height", "pixel", "width")
 
-    def __init__(self, width: float, height: float) -> None:
+    def __init__(self, width: float, height: float, pixel: float = 1) -> None:
         self.width = width
         self.height = height
+        self.pixel = pixel
         self._defs: list[str] = []
         self._body: list[str] = []
 

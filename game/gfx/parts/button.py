@@ -15,6 +15,7 @@ LIP: Final = 8.5  # of a hundred units of height
 ROUND: Final = 36
 EDGE: Final = 4.6  # the contour
 GLOSS: Final = 21  # high, above the letters of a label: it would take their contrast
+INSET: Final = 14  # of the gloss: nearer, it would lie on the contour where that is round
 EDGES: Final[Mapping[str, Hex]] = {"gold": "#7A4A08", "paper": "#7A6A48"}
 SLATE: Final[Hex] = "#47616F"
 
@@ -81,6 +82,6 @@ def button(palette: Palette, size: Size, fill: str, state: str) -> Picture:
             d.path(outline, deep, stroke=edge, width=line)  # P-1
         d.path(cap, d.linear(0, top, 0, top + height, (0, light), (0.3, plain), (1, mix(plain, deep, 0.1))))
         gloss = 0.10 if state == PRESSED else 0.28
-        d.rect(pad + 10, top + 4.5, width - 20, GLOSS, 11, "#FFFFFF", opacity=gloss)
+        d.rect(pad + INSET, top + 4.5, width - 2 * INSET, GLOSS, 11, "#FFFFFF", opacity=gloss)
     soft = 70 if state in (PRESSED, DISABLED) else 130
     return Picture(d.width, d.height, (Layer(shade.done(), alpha=soft, blur=8), Layer(d.done())))

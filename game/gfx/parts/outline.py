@@ -14,7 +14,7 @@ UNITS: Final = 100  # the height of most parts in their own drawings: whatever t
 
 def sheet(size: Size, height: float = UNITS) -> Drawing:
     """A drawing as wide as the pixels ask for, `height` units high."""
-    return Drawing(height * size[0] / size[1], height)
+    return Drawing(height * size[0] / size[1], height, height / size[1])
 
 
 def notched(x: float, y: float, w: float, h: float, r: float) -> str:
@@ -64,24 +64,26 @@ def lamp(d: Drawing, x: float, y: float, r: float, colour: Hex, strength: float)
 def aura(d: Drawing, x: float, y: float, w: float, h: float, r: float, reach: float, colour: Hex) -> None:
     """A shining box with round corners and the light around it, to lie below the part itself.
 
-    Four sides and four corners of gradients: a blur would darken the light, and many faint strokes would grey it.
+    Four sides and four corners of gradients: a blur would darken the light, and many faint strokes would grey it. They
+    meet between two pixels: one that both share would be seen as a hairline.
     """
     d.rect(x, y, w, h, r, colour)
+    left, right, upper, lower = (round(at / d.pixel) * d.pixel for at in (x + r, x + w - r, y + r, y + h - r))
     outwards = [(offset, colour, light) for offset, light in FALL]
     for x1, y1, x2, y2, box in (
-        (x, y, x, y - reach, (x + r, y - reach, w - 2 * r, reach)),
-        (x, y + h, x, y + h + reach, (x + r, y + h, w - 2 * r, reach)),
-        (x, y, x - reach, y, (x - reach, y + r, reach, h - 2 * r)),
-        (x + w, y, x + w + reach, y, (x + w, y + r, reach, h - 2 * r)),
+        (x, y, x, y - reach, (left, y - reach, right - left, reach)),
+        (x, y + h, x, y + h + reach, (left, y + h, right - left, reach)),
+        (x, y, x - reach, y, (x - reach, upper, reach, lower - upper)),
+        (x + w, y, x + w + reach, y, (x + w, upper, reach, lower - upper)),
     ):
         d.rect(*box, 0, d.linear(x1, y1, x2, y2, *outwards))
     whole = r + reach
     round_about = [((r + reach * offset) / whole, colour, light) for offset, colour, light in outwards]
     for cx, cy, start in (
-        (x + w - r, y + r, 0),
-        (x + w - r, y + h - r, 90),
-        (x + r, y + h - r, 180),
-        (x + r, y + r, 270),
+        (right, upper, 0),
+        (right, lower, 90),
+        (left, lower, 180),
+        (left, upper, 270),
     ):
         d.path(wedge(cx, cy, whole, start, start + 90), d.radial(cx, cy, whole, *round_about))
 

@@ -195,6 +195,15 @@ def test_a_ring_of_the_focus_stands_out_from_the_cloth(
     assert sum(contrast(ground, tone) >= 3 for ground in way) >= 2
 
 
+@pytest.mark.parametrize("size", [(461, 261), (520, 251), (517, 253), (305, 127)])
+def test_the_light_around_what_has_the_focus_is_of_one_piece(paint: Easel, size: Size) -> None:
+    """Its sides and corners are drawn one by one; a pixel in which two of them meet must not be darker than both."""
+    image = paint(("button", "gold", button.FOCUS), size)
+    for y in range(size[1] // 6):
+        row = [image.get_at((x, y))[3] for x in range(size[0] // 8, size[0] // 2)]
+        assert max(min(left, right) - light for left, light, right in zip(row, row[1:], row[2:], strict=False)) < 8
+
+
 # -- figures and phases -----------------------------------------------------------------------------------------------
 
 
