@@ -18,7 +18,7 @@ from game.gfx.raster import Painter
 from game.input.intents import PAUSE, B, Found, Input, Intent, Seating
 from game.input.menu import PAUSED, Menu, Ownership, Pause
 from game.input.router import Router
-from game.rules.api import Ms
+from game.rules.api import Ms, Seat
 from game.scenes.base import Change, Pop, Push, Scene
 from game.scenes.doors import Doors
 from game.scenes.driven import toast_height
@@ -34,7 +34,7 @@ VEIL: Final = (150, 158, 176)  # what is left of the light of the table, of 255
 NIGHT: Final = "#061523"  # it is darkest where the menu lies, so that the table keeps its colours
 NIGHT_AT: Final = Box(60, -360, 1800, 1800)  # of which only the screen is drawn
 COARSE: Final = 4  # so much smaller it is drawn: nothing in it is sharp
-FACE: Final = 84  # of who has paused
+FACE, APART = 84, 94  # of who has paused, and from one to the next
 UNTIL_AT: Final = 248
 GO_ON, HOW, SETTINGS, GIVE_UP = "go_on", "how", "settings", "give_up"
 
@@ -148,7 +148,7 @@ class PauseScene(MenuScene):
             Button(SETTINGS, say("pause.settings")),
             Button(GIVE_UP, say("pause.give_up"), fill="red"),
         )
-        return (Section(lines, self._reason()),)
+        return (Section(lines, self._reason(), len(self._who()) * APART),)
 
     def question(self, key: str) -> str:
         return self.house.say("pause.give_up_ask") if key == GIVE_UP else ""
@@ -173,7 +173,14 @@ class PauseScene(MenuScene):
             return say("pause.lost_pad", name=self.party.booths[lost[0]].name)
         if self._pause.owner is None:
             return say("pause.unfocused")
+        if len(self._who()) > 2:  # their faces are shown; all their names would be a crowd
+            return say("pause.at_keys")
         return say("pause.by", name=self.say_who(self._pause.owner))
+
+    def _who(self) -> Sequence[Seat]:
+        """Whom the title of the menu is about."""
+        lost, owner = self.party.seats.lost, self._pause.owner
+        return lost[:1] or (self.seats_at(owner) if owner is not None else ())
 
     def paint_more(self, page: Page) -> None:
         """Who wants it to stand still, and until when."""
@@ -186,12 +193,10 @@ class PauseScene(MenuScene):
 
     def _paint_faces(self, page: Page) -> None:
         """Those whom the title of the menu names, at its end."""
-        seats, title = self.party.seats, self.laid().titles[0]
-        owner = self._pause.owner
-        who = seats.lost[:1] or (self.seats_at(owner) if owner is not None else ())
+        title = self.laid().titles[0]
         if title is None or self.is_asking:
             return
-        for number, seat in enumerate(reversed(who)):
+        for number, seat in enumerate(reversed(self._who())):
             sitter = self.party.sitter(seat)
             face = page.parts.avatar(self.house.animal(sitter), sitter.colour, page.long(FACE))
-            page.centre(face, title.right - INDENT - FACE / 2 - number * (FACE + 10), title.middle[1] - 8)
+            page.centre(face, title.right - INDENT - FACE / 2 - number * APART, title.middle[1] - 8)

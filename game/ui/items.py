@@ -106,3 +106,4 @@ class Section:
 
     items: Sequence[Item]
     title: str = ""
+    aside: float = 0  # design pixels at the end of the title that are kept free for something else

@@ -64,7 +64,8 @@ def draw_section(page: Page, section: Section, number: int, laid: Laid, focused:
     title = laid.titles[number]
     if title is not None:
         style = Style(Face.DISPLAY, page.long(min(46, title.height * 0.64)), page.parts.palette["gold"])
-        line = page.parts.write.fitted(section.title, style, page.long(title.width - 2 * INDENT), page.long(SMALLEST))
+        room = title.width - 2 * INDENT - section.aside
+        line = page.parts.write.fitted(section.title, style, page.long(room), page.long(SMALLEST))
         page.put(line, title.x + INDENT, _level(page, line.get_height(), title))
     for item in sorted(section.items, key=lambda item: item.key == focused):
         draw_item(page, item, laid.boxes[item.key], item.key == focused)

@@ -7,12 +7,17 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.gfx.window import Scale
 from game.input.intents import DOWN, PAD, A, B, Device, Plugged, Raw, Unplugged
 from game.input.menu import PAUSED
 from game.match.log import parse
 from game.scenes.base import Push
 from game.scenes.pause import VEIL, PauseScene
 from game.scenes.table import TableScene
+from game.text.catalog import Catalog
+from game.text.languages import LANGUAGES
+from game.ui.page import Page
+from game.ui.widgets import draw_section
 from tests.scenes.conftest import ESCAPE, Sofa
 
 PADDLE = Device("pad 0", PAD, "Pad", "model", "model")
@@ -83,12 +88,43 @@ def test_the_countdown_runs_down_and_ends(sofa: Sofa, table: TableScene) -> None
     assert sorted(set(seen), reverse=True) == [5, 4, 3, 2, 1, 0]
 
 
-def test_escape_names_everybody_who_has_keys(sofa: Sofa, table: TableScene) -> None:
-    joined = sofa.router.join("right", sofa.clock.now)
-    assert joined is not None
-    sofa.party.sit(joined.seat, joined.device)
+def join(sofa: Sofa, *zones: str) -> None:
+    """More people come to the table, with keys."""
+    for zone in zones:
+        joined = sofa.router.join(zone, sofa.clock.now)
+        assert joined is not None
+        sofa.party.sit(joined.seat, joined.device)
+
+
+def test_escape_names_both_who_have_keys(sofa: Sofa, table: TableScene) -> None:
+    join(sofa, "right")
     sofa.key(ESCAPE)
     assert paused(sofa)._reason() == "Mira or Lotta has paused"
+
+
+def test_escape_says_where_it_was_pressed_when_many_have_keys(sofa: Sofa, table: TableScene) -> None:
+    join(sofa, "right", "middle")
+    sofa.key(ESCAPE)
+    assert paused(sofa)._reason() == "Paused at the keyboard"
+
+
+@pytest.mark.parametrize("zones", [(), ("right",), ("right", "middle"), ("right", "middle", "numpad")])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_faces_of_those_who_paused_lie_on_no_word(
+    sofa: Sofa, table: TableScene, zones: tuple[str, ...], language: str
+) -> None:
+    join(sofa, *zones)
+    for seat, booth in enumerate(sofa.party.booths):
+        booth.name = f"Maximiliane W. {seat}"
+    sofa.house.words = Catalog.load(language)
+    sofa.key(ESCAPE)
+    page, scene = Page(sofa.house.parts, Scale(sofa.window.size)), paused(sofa)
+    draw_section(page, scene.sections()[0], 0, scene.laid(), "")
+    words, (left, _) = page.things[1]  # the first is the panel
+    before = len(page.things)
+    scene._paint_faces(page)
+    assert len(page.things) == before + 1 + len(zones)
+    assert left + words.get_width() <= min(x for _, (x, _) in page.things[before:])
 
 
 def test_escape_is_the_pause_of_the_only_one_who_has_keys(sofa: Sofa, table: TableScene) -> None:
