@@ -31,7 +31,8 @@ ROOM: Final = 588 - TEXT - 28
 CAP: Final = 42  # height of a key
 SMALL: Final = 28  # letters
 LEAST: Final = 24
-STAMP: Final = 76  # height
+STAMP: Final = 68  # height
+STAMP_AT: Final = (98, 204)  # its middle, from the right and from the top: clear of the words beside a long key
 BESIDE_STAMP: Final = 190
 
 
@@ -115,8 +116,7 @@ class Booths:
         if booth.ready:
             self._row(page, seat, 0, [house.prompt(device, B, cap), house.say("lobby.not_ready")], BESIDE_STAMP)
             self._row(page, seat, 1, [picture])
-            stamp = page.parts.stamp(house.say("lobby.ready"), page.long(STAMP))
-            page.centre(stamp, booth_box(seat).right - 106, booth_box(seat).y + 196)
+            self._stamp(page, seat)
             return
         self._row(page, seat, 0, [picture, house.prompt(device, A, cap), house.say("lobby.ready")])
         if device.kind == MOUSE:
@@ -128,11 +128,16 @@ class Booths:
 
     def _paint_sharer(self, page: Page, seat: Seat) -> None:
         """Somebody without a device: whoever has the mouse is ready for both."""
-        house, cap, box = self._house, page.long(CAP), booth_box(seat)
+        house, cap = self._house, page.long(CAP)
         owner = self._party.seats.seat(MOUSE)
         self._row(page, seat, 0, [page.parts.device(MOUSE, cap), house.say("lobby.shares")])
         if owner != NOBODY and self._party.booths[owner].ready:
-            page.centre(page.parts.stamp(house.say("lobby.ready"), page.long(STAMP)), box.right - 106, box.y + 196)
+            self._stamp(page, seat)
+
+    def _stamp(self, page: Page, seat: Seat) -> None:
+        """Ready."""
+        box, (right, top) = booth_box(seat), STAMP_AT
+        page.centre(page.parts.stamp(self._house.say("lobby.ready"), page.long(STAMP)), box.right - right, box.y + top)
 
     def _paint_name(self, page: Page, seat: Seat) -> None:
         """The letter of the seat, the name, and the side it is on."""
