@@ -51,11 +51,11 @@ class Podium:
     def paint(self, page: Page) -> None:
         """What stands still: the plank, names and scores."""
         across = self._places()
-        width = PITCH * len(across) + 60
+        width, widest = PITCH * len(across) + 60, page.long(BOX)
         for stand, x in across.items():
             sitter = self._sitters[stand.seat]
-            page.centre(page.parts.plate(sitter.name, page.long(54)), x, GROUND + 71)
-            page.centre(page.parts.chip(stand.told, page.long(46)), x, GROUND + 122)
+            page.centre(page.parts.plate(sitter.name, page.long(54), widest), x, GROUND + 71)
+            page.centre(page.parts.chip(stand.told, page.long(46), widest=widest), x, GROUND + 122)
         page.part(("plank",), MIDDLE - width / 2, GROUND - 8, width, 56)
 
     def perform(self, page: Page, since: Ms) -> None:

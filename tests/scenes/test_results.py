@@ -1,11 +1,14 @@
 """The results: what is told, and where each press leads."""
 
 from collections.abc import Mapping
+from itertools import pairwise
 
 import pytest
 
 from game.bots.driver import Driver
 from game.bots.roster import bot_for, bots_for
+from game.gfx.lettering import Face
+from game.gfx.window import Scale
 from game.input.devices import zones
 from game.input.intents import MOUSE, Raw
 from game.match.config import MatchConfig
@@ -16,11 +19,15 @@ from game.rules.options import Value
 from game.scenes.base import Push
 from game.scenes.hoopla import HooplaScene
 from game.scenes.party import NAMES
+from game.scenes.podium import BOX, Podium, Stand
 from game.scenes.replay import ReplayScene
 from game.scenes.results import BEFORE_MS, BUTTONS, DEAF_MS, SLOWLY, ResultsScene, _minutes
 from game.scenes.sitting import TableSeat
 from game.store.matches import Recording
 from game.store.sitters import SEAT_COLOURS, Sitter
+from game.text.catalog import Catalog
+from game.text.languages import LANGUAGES
+from game.ui.page import Page
 from tests.scenes.conftest import ESCAPE, Sofa
 
 DEAF = DEAF_MS // 16 + 6  # frames
@@ -177,3 +184,19 @@ def test_a_match_hands_its_recording_to_the_results(sofa: Sofa) -> None:
     assert scene._recording is not None
     assert scene._recording.log.ended
     assert Match.resume(scene._recording.log).digest() == table.match.digest()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_and_scores_below_the_podium_keep_apart(sofa: Sofa, language: str) -> None:
+    words = Catalog.load(language)
+    sitters = [Sitter(f"Maximiliane W. {seat}", SEAT_COLOURS[seat]) for seat in range(3)]
+    told = [words.say(text, n=12) for text in ("score.hoopla", "results.disqualified", "score.double_take")]
+    stands = [Stand(seat, seat + 1, score) for seat, score in enumerate(told)]
+    page = Page(sofa.house.parts, Scale(sofa.window.size))
+    Podium(sofa.house, sitters, (0, 0, 0), stands).paint(page)
+    plates = page.things[:-1]  # the last is the plank
+    for row in (plates[::2], plates[1::2]):
+        assert len(row) == 3
+        assert all(x + image.get_width() <= after for (image, (x, _)), (_, (after, _)) in pairwise(row))
+    write, height = page.parts.write, page.long(46)  # of a score, which is not cut short
+    assert all(write.width(score, Face.DISPLAY, round(height * 0.44)) <= page.long(BOX) - height / 2 for score in told)

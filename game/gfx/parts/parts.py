@@ -28,6 +28,7 @@ from game.gfx.svg import Size
 FROST: Final[Hex] = "#9DB4BF"  # what a frozen face pales to
 FREEZE: Final = 20  # thousandths between two pictures of a freeze
 LOGO: Final = 1565 / 512  # width to height
+ENDLESS: Final = 9999  # pixels: as wide as the words want to be
 
 Item = pygame.Surface | str
 
@@ -280,29 +281,31 @@ class Parts:
 
         return self.keep(("stamp", text, height, kind, tilt), compose)
 
-    def chip(self, text: str, height: int, fill: str = "ink") -> pygame.Surface:
+    def chip(self, text: str, height: int, fill: str = "ink", widest: int = ENDLESS) -> pygame.Surface:
         """A count in a small round badge."""
 
         def compose() -> pygame.Surface:
-            ink = self.palette["paper" if fill == "ink" else "ink"]
-            label = self.write.line(text, Style(Face.DISPLAY, round(height * 0.54), ink))
-            width = max(height, label.get_width() + round(height * 0.5))
+            style = Style(Face.DISPLAY, round(height * 0.54), self.palette["paper" if fill == "ink" else "ink"])
+            ends = round(height * 0.5)
+            label = self.write.fitted(text, style, widest - ends, round(height * 0.44))
+            width = max(height, label.get_width() + ends)
             page = self.ground(("chip", fill), (width, height))
             centre(page, label, width // 2, round(height * 0.465))
             return page
 
-        return self.keep(("chip", text, height, fill), compose)
+        return self.keep(("chip", text, height, fill, widest), compose)
 
-    def plate(self, text: str, height: int) -> pygame.Surface:
+    def plate(self, text: str, height: int, widest: int = ENDLESS) -> pygame.Surface:
         """A name on a cream plate."""
 
         def compose() -> pygame.Surface:
-            label = self.write.line(text, Style(Face.DISPLAY, round(height * 0.66), self.palette["ink"]))
-            page = self.ground(("plate",), (label.get_width() + round(height * 0.95), height))
+            style, ends = Style(Face.DISPLAY, round(height * 0.66), self.palette["ink"]), round(height * 0.95)
+            label = self.write.fitted(text, style, widest - ends, round(height * 0.44))
+            page = self.ground(("plate",), (label.get_width() + ends, height))
             centre(page, label, page.get_width() // 2, round(height * 0.46))
             return page
 
-        return self.keep(("plate", text, height), compose)
+        return self.keep(("plate", text, height, widest), compose)
 
     def curtain(self, text: str, colour: str, size: Size) -> pygame.Surface:
         """A valance with an eye and a text on its band."""
