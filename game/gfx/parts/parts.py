@@ -299,9 +299,9 @@ class Parts:
         """A name on a cream plate."""
 
         def compose() -> pygame.Surface:
-            style, ends = Style(Face.DISPLAY, round(height * 0.66), self.palette["ink"]), round(height * 0.95)
-            label = self.write.fitted(text, style, widest - ends, round(height * 0.44))
-            page = self.ground(("plate",), (label.get_width() + ends, height))
+            style = Style(Face.DISPLAY, round(height * 0.66), self.palette["ink"])
+            label = self.write.fitted(text, style, widest - round(height * 0.45), round(height * 0.44))
+            page = self.ground(("plate",), (min(widest, label.get_width() + round(height * 0.95)), height))
             centre(page, label, page.get_width() // 2, round(height * 0.46))
             return page
 
