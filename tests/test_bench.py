@@ -71,7 +71,7 @@ def test_what_a_won_pair_shows_was_drawn_before_in_a_match_that_was_broken_off()
 
 @pytest.mark.slow
 @pytest.mark.timeout(900)
-@pytest.mark.parametrize(("part", "figures"), [("frame", 28), ("input", 7), ("start", 5)])
+@pytest.mark.parametrize(("part", "figures"), [("frame", 28), ("input", 8), ("start", 5)])
 def test_every_part_brings_its_figures(part: str, figures: int, capsys: pytest.CaptureFixture[str]) -> None:
     """Whether the goals are met is for a quiet machine to say."""
     needs.program("Xvfb", "xvfb")
