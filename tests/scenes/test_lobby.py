@@ -58,6 +58,21 @@ def test_the_keys_of_a_free_booth_stay_inside_it(sofa: Sofa, language: str, zone
         assert max(x + image.get_width() for image, (x, _) in page.things[1:]) < right  # the first is the booth itself
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("zone", ["left", "middle", "right", "numpad"])
+def test_the_stamp_of_who_is_ready_lies_on_no_word(sofa: Sofa, language: str, zone: str) -> None:
+    sofa.house.words = Catalog.load(language)
+    joined = sofa.router.join(zone, sofa.clock.now)
+    assert joined is not None
+    sofa.party.sit(joined.seat, joined.device)
+    sofa.party.booths[joined.seat].ready = True
+    page = Page(sofa.house.parts, Scale(sofa.window.size))
+    Booths(sofa.house, sofa.party, bots=True).paint(page, joined.seat, None)
+    *others, (stamp, (x, y)) = page.things
+    for words, (left, top) in others[1:]:  # the first is the booth itself
+        assert not pygame.mask.from_surface(stamp).overlap(pygame.mask.from_surface(words), (left - x, top - y))
+
+
 # The floor
 
 

@@ -65,7 +65,7 @@ def aura(d: Drawing, x: float, y: float, w: float, h: float, r: float, reach: fl
     """A shining box with round corners and the light around it, to lie below the part itself.
 
     Four sides and four corners of gradients: a blur would darken the light, and many faint strokes would grey it. They
-    meet between two pixels: one that both share would be seen as a hairline.
+    meet between two pixels, as far as those are known: one that both share is a hairline when seen closely.
     """
     d.rect(x, y, w, h, r, colour)
     left, right, upper, lower = (round(at / d.pixel) * d.pixel for at in (x + r, x + w - r, y + r, y + h - r))
