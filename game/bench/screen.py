@@ -5,14 +5,13 @@ from __future__ import annotations
 import ctypes
 import ctypes.util
 import os
-import shutil
-import subprocess
 import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
+from game.bench.xserver import NoServer, XServer
 from game.rules.rng import Rng
 
 SIZE: Final = (1920, 1080)
@@ -24,40 +23,20 @@ REVERT_TO_PARENT: Final = 2
 NOW: Final = 0
 
 
-class NoServer(ValueError):
-    """There is no such screen here; the text is one sentence for a person."""
-
-
 @contextmanager
 def own_screen() -> Iterator[str]:
     """The name of a display that nobody else uses, as large as a full screen; it is the program's from now on."""
-    if shutil.which("Xvfb") is None:
-        raise NoServer("this measurement needs a screen of its own: install Xvfb (package xvfb)")
-    reading, writing = os.pipe()
-    width, height = SIZE
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{width}x{height}x24"],
-        pass_fds=(writing,),
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(writing)
     before = {name: os.environ.get(name) for name in ("DISPLAY", "SDL_VIDEODRIVER")}
-    try:
-        with os.fdopen(reading) as answer:
-            number = answer.readline().strip()
-        if not number:
-            raise NoServer("this measurement needs a screen of its own, but Xvfb does not start")
-        os.environ["DISPLAY"] = f":{number}"
-        os.environ["SDL_VIDEODRIVER"] = "x11"
-        yield os.environ["DISPLAY"]
-    finally:
-        for name, value in before.items():
-            if value is None:
-                os.environ.pop(name, None)
-            else:
-                os.environ[name] = value
-        server.terminate()
-        server.wait()
+    with XServer(SIZE) as server:
+        os.environ |= {"DISPLAY": server.display, "SDL_VIDEODRIVER": "x11"}
+        try:
+            yield server.display
+        finally:
+            for name, value in before.items():
+                if value is None:
+                    os.environ.pop(name, None)
+                else:
+                    os.environ[name] = value
 
 
 def stolen() -> int:

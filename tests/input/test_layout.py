@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from game.bench.xserver import XServer
 from tests import needs
 
 ROOT = Path(__file__).parent.parent.parent
@@ -46,19 +47,8 @@ def display() -> Iterator[str]:
     """The name of an X server of our own."""
     needs.program("Xvfb", "xvfb")
     needs.program("setxkbmap", "x11-xkb-utils")
-    reading, writing = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writing), "-screen", "0", "320x240x24", "-nolisten", "tcp"],
-        pass_fds=(writing,),
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(writing)
-    with os.fdopen(reading) as answer:
-        number = answer.readline().strip()
-    assert number, "Xvfb did not start"
-    yield f":{number}"
-    server.terminate()
-    server.wait()
+    with XServer((320, 240)) as server:
+        yield server.display
 
 
 def test_keys_are_shown_by_the_names_of_the_layout(display: str) -> None:

@@ -8,11 +8,11 @@ from typing import NamedTuple
 import pytest
 
 from tests import fresh
-from tests.e2e.conftest import display
+from tests.e2e.conftest import display, screen
 from tests.e2e.program import wait_for
 from tests.test_readme import ARCHIVE, PACKAGE
 
-__all__ = ["display"]  # the screen of the end-to-end tests serves here too
+__all__ = ["display", "screen"]  # the screen of the end-to-end tests serves here too
 
 LONGEST_S = 1500
 
