@@ -84,11 +84,12 @@ class DoubleTakeShow(DoubleTakeLaid):
             self._spread.append(event.dst)
 
     def show_hand(self, event: Event, now: Ms) -> None:
-        """The frame of the hand says it; where nobody has moved the glove, as in a replay, it comes now."""
+        """The frame of the hand says it; a glove that no device moves, as in a replay, comes now."""
         self.popups.hide(("keys", event.seat))
-        pointer = self.pointers[event.seat]
-        if event.dst is not None and pointer.target != event.dst and event.dst in self.cards.spots:
-            pointer.go(event.dst, self.cards.spots, now)
+        is_steered = self.devices[event.seat] is not None and not self.sitting.watched  # it may have gone on already
+        pointer, zone = self.pointers[event.seat], event.dst
+        if zone is not None and zone in self.cards.spots and zone != pointer.target and not is_steered:
+            pointer.go(zone, self.cards.spots, now)
 
     def show_lift(self, event: Event, now: Ms) -> None:
         """Its frame goes; whoever was beaten by a blink learns by how much."""

@@ -88,16 +88,23 @@ class Sofa:
         return changed
 
     def press(self, zone: str, button: str) -> None:
-        """Press and release a button of a key zone."""
-        device = self.router.devices[zone]
-        scancode = self.bindings.control(device, button)
+        """Press and release a button of a key zone, and let a frame pass."""
+        self.tap(zone, button)
+        self.frames()
+
+    def tap(self, zone: str, button: str) -> None:
+        """Press and release a button of a key zone within a frame."""
+        scancode = self.bindings.control(self.router.devices[zone], button)
         assert isinstance(scancode, int)
-        self.key(scancode)
+        self._tap_key(scancode)
 
     def key(self, scancode: int) -> None:
+        self._tap_key(scancode)
+        self.frames()
+
+    def _tap_key(self, scancode: int) -> None:
         for value in (1, 0):
             self.take(Raw(KEYBOARD, scancode, value, self.clock.now))
-        self.frames()
 
     def push(self, scene: Scene) -> None:
         """Lay a scene over all others, whoever would have asked for it."""

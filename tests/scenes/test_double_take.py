@@ -102,6 +102,22 @@ def test_d5_two_hands_on_two_alike_win_both(sofa: Sofa) -> None:
         assert table.lies(zone) == (zone in match.view(TABLE).zones)
 
 
+def test_d5_a_pointer_that_has_gone_on_is_not_pulled_back_by_its_hand(sofa: Sofa) -> None:
+    """A quick player is on the way to the second card before the first hand is applied."""
+    match, cards = pair()
+    table = Table(sofa, match)
+    first, second = cards
+    table.walk(1, first)
+    sofa.tap(ZONES[1], "a")
+    for way in way_to(table.scene.pointers[1], second, table.scene.cards.spots):
+        sofa.clock.now += 1
+        sofa.tap(ZONES[1], way)
+    sofa.frames()  # in which the first hand is applied
+    sofa.press(ZONES[1], "a")
+    sofa.frames()
+    assert match.view(TABLE).scores == (0, 1)
+
+
 def test_nobody_waits_for_a_card_in_the_air(sofa: Sofa) -> None:
     """The next hand counts while the last cards are still on their way."""
     match, cards = pair()
