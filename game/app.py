@@ -41,6 +41,7 @@ from game.scenes.lobby import JOINING
 from game.scenes.notices import NoticeBar
 from game.scenes.stack import SceneStack
 from game.store import paths
+from game.store.live_report import VARIABLE, LiveReport
 from game.store.matches import Recording
 from game.store.memory import Memory
 from game.store.notices import Notice
@@ -104,7 +105,8 @@ class App:
         self.window = (
             launch.opening.window if launch.opening else Window(TITLE, launch.size, launch.full_screen, launch.unseen)
         )
-        self.memory = Memory(launch.data)
+        self.report = LiveReport(os.environ.get(VARIABLE, ""), notify)
+        self.memory = Memory(launch.data, self.report)
         if sentence := devices.prepare(os.environ, art, self.memory.folder):
             notify(sentence)
         settings = self.memory.settings.now
@@ -125,7 +127,7 @@ class App:
             self.house.parts.adopt_letters(launch.opening.letters)
         self.window.set_icon(self.house.parts.draw(("icon",), ICON))
         self.pads = Pads()
-        self.house.greet = self.pads.greet
+        self.house.greet, self.house.report = self.pads.greet, self.report
         self.house.screen, self.house.preferred = self.window, preferred_languages()
         self.house.set_volumes()
         self.router = Router(bindings, Seats(), (*devices.zones(), devices.mouse()))
@@ -153,6 +155,7 @@ class App:
             self._hear,
             Rescue(self.house, self.evening, self.router, self.memory),
             launch.host.watch(self.stack, self.window, self.notices) if launch.host is not None else None,
+            self.report,
         )
 
     def _hear(self, arrival: Arrival) -> None:
@@ -179,6 +182,7 @@ class App:
         self.player.close()
         self.pads.close()
         self.window.close()
+        self.report.close()
 
 
 def play(launch: Launch, notify: Callable[[str], None]) -> None:

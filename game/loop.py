@@ -14,13 +14,26 @@ from pygame import Rect
 from game.audio.player import Player
 from game.gfx.cache import Workshop
 from game.gfx.window import Window
-from game.input.intents import KEYBOARD, Arrival, Exposed, Focus, Input, Quit, Raw, Resized
+from game.input.intents import (
+    KEYBOARD,
+    MOVE,
+    Arrival,
+    Exposed,
+    Focus,
+    Input,
+    Plugged,
+    Quit,
+    Raw,
+    Resized,
+    Unplugged,
+)
 from game.input.pump import Pump
 from game.input.router import Router
 from game.rules.api import Ms
 from game.scenes.base import Change, Scene
 from game.scenes.notices import NoticeBar
 from game.scenes.stack import SceneStack
+from game.store.live_report import LiveReport
 
 FRAME_MS: Final[Ms] = 16
 HURRY_MS: Final[Ms] = 5  # the same while a scene gets its pictures together, a little in each: nothing moves meanwhile
@@ -73,10 +86,12 @@ class Loop:
         aside: Callable[[Arrival], None],
         rescue: Rescue = lambda error: None,
         watch: Watch | None = None,
+        report: LiveReport | None = None,
     ) -> None:
         """`aside` hears of everything that arrives, for what concerns no scene.
 
         `rescue` is asked when a scene fails: for the scene to begin anew with and the one to lie above it.
+        `report` learns what was handled, and which scene is seen.
         """
         self._window = window
         self._pump = pump
@@ -87,6 +102,8 @@ class Loop:
         self._now = now
         self._notices = notices
         self._aside = aside
+        self._report = report or LiveReport()
+        self._reported: Scene | None = None
         self._rescue = rescue
         self._watch = watch or Watch()
         self._due = now()
@@ -135,6 +152,7 @@ class Loop:
         changed = self._draw(now)
         self._look()
         is_shown = self._window.present(changed)
+        self._report_scene()
         self._look()
         self._workshop.work()  # with what scenes have left of its time; nobody waits for it to see what is there
         return is_shown
@@ -158,8 +176,11 @@ class Loop:
 
     def take(self, arrival: Arrival) -> None:
         """Handle what has arrived."""
-        if self._watch.hear(arrival):
-            return
+        if not self._watch.hear(arrival):
+            self._handle(arrival)
+        self._report_arrival(arrival)
+
+    def _handle(self, arrival: Arrival) -> None:
         match arrival:
             case Quit():
                 self._stack.clear()
@@ -178,6 +199,22 @@ class Loop:
             self._watch.see(intent)
             self._stack.intent(intent)
             self._settle()
+
+    def _report_arrival(self, arrival: Arrival) -> None:
+        match arrival:
+            case Raw(device=device, control=control, value=0 | 1 as value) if control != MOVE:
+                self._report.tell("press", device=device, control=control, down=bool(value))
+            case Focus(here=here):
+                self._report.tell("focus", here=here)
+            case Plugged(device=pad):
+                self._report.tell("plugged", name=pad.name)
+            case Unplugged(device=pad):
+                self._report.tell("unplugged", name=pad.name)
+
+    def _report_scene(self) -> None:
+        if self._stack.is_shown and self._stack.top is not self._reported:
+            self._reported = self._stack.top
+            self._report.tell("shown", scene=type(self._reported).__name__)
 
     def _fit(self) -> None:
         """Lay everything out for the size that the window has now."""

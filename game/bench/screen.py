@@ -49,7 +49,7 @@ def stolen() -> int:
 
 
 class Fingers:
-    """Presses real keys of an X display, by the code of the key."""
+    """Presses real keys of an X display, by the code of the key, and moves and presses its mouse."""
 
     def __init__(self, display: str) -> None:
         try:
@@ -59,20 +59,38 @@ class Fingers:
             raise NoServer(f"this measurement needs to press real keys: install libXtst ({error})") from None
         self._x11.XOpenDisplay.restype = ctypes.c_void_p
         self._display = ctypes.c_void_p(self._x11.XOpenDisplay(display.encode()))
+        self._x11.XStringToKeysym.restype = ctypes.c_ulong
         self._x11.XKeysymToKeycode.argtypes = (ctypes.c_void_p, ctypes.c_ulong)
+
+    def close(self) -> None:
+        """Leave the display."""
+        self._x11.XCloseDisplay(self._display)
 
     def focus(self, window: int) -> None:
         """Give the keyboard to a window: there is nobody else to do it."""
         self._x11.XSetInputFocus(self._display, ctypes.c_ulong(window), REVERT_TO_PARENT, NOW)
         self.wait()
 
-    def code(self, letter: str) -> int:
-        """The code of the key that writes a letter."""
-        return int(self._x11.XKeysymToKeycode(self._display, ord(letter)))
+    def code(self, name: str) -> int:
+        """The code of the key that writes a letter, or that X11 knows by a name such as `Return`."""
+        code = int(self._x11.XKeysymToKeycode(self._display, self._x11.XStringToKeysym(name.encode())))
+        if not code:
+            raise NoServer(f"the keyboard of this display has no key {name!r}")
+        return code
 
     def move(self, code: int, down: bool) -> None:
         """Press or release a key now."""
         self._test.XTestFakeKeyEvent(self._display, code, int(down), NOW)
+        self._x11.XFlush(self._display)
+
+    def point(self, x: int, y: int) -> None:
+        """Move the mouse to a pixel of the screen."""
+        self._test.XTestFakeMotionEvent(self._display, -1, x, y, NOW)
+        self._x11.XFlush(self._display)
+
+    def click(self, down: bool) -> None:
+        """Press or release the left button of the mouse now."""
+        self._test.XTestFakeButtonEvent(self._display, 1, int(down), NOW)
         self._x11.XFlush(self._display)
 
     def wait(self) -> None:

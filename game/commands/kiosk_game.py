@@ -9,6 +9,7 @@ from game.commands.given import NO_SCREEN, WRONG_INPUT, notify, size_of
 from game.commands.kiosk import policy_of
 from game.kiosk.closing import close_doors
 from game.kiosk.pulse import Orphaned, Pulse
+from game.store.live_report import VARIABLE
 
 
 def run(given: argparse.Namespace) -> int:
@@ -16,6 +17,8 @@ def run(given: argparse.Namespace) -> int:
     policy = policy_of(given)
     if policy is None:
         return WRONG_INPUT
+    if not given.debug:  # guests' presses are written down for nobody
+        os.environ.pop(VARIABLE, None)
     pulse = Pulse()
     close_doors(os.environ, given.safe)
     from game.gfx.opening import open_window  # SDL reads what the doors have set when it is loaded

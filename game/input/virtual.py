@@ -145,10 +145,6 @@ class VirtualPads:
         """Have SDL look at all pads now, from any thread: what they did is in its queue when this returns."""
         self._library.SDL_JoystickUpdate()
 
-    def is_noticed(self) -> bool:
-        """Whether the program has taken every release of a button out of the queue."""
-        return not any(self._library.SDL_HasEvent(kind) for kind in RELEASES)
-
     def detach_all(self) -> None:
         for pad in self._attached:
             if pad.index >= 0:

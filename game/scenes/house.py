@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, Protocol
 
 from pygame import Surface
@@ -19,6 +19,7 @@ from game.input.devices import zones as all_zones
 from game.input.intents import MOUSE, PAD, Control, Device
 from game.input.keynames import KeyNames
 from game.rules.api import Ms
+from game.store.live_report import LiveReport
 from game.store.settings import SettingsFile, TextSize
 from game.store.sitters import Sitter
 from game.text.catalog import Catalog
@@ -60,6 +61,7 @@ class House:
     preferred: Sequence[str] = ()  # the languages that the owner of the computer reads
     is_glazed: bool = False  # what is shown is behind glass, on the page of another scene
     greet: Callable[[str, tuple[int, int, int]], bool] = lambda device, colour: False  # confirms a join on the device
+    report: LiveReport = field(default_factory=LiveReport)  # for a program that watches this one
 
     @property
     def letters(self) -> float:

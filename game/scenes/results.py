@@ -87,6 +87,7 @@ class ResultsScene(LivelyScene):
         self._turned = 0  # to this page
         self._picked = 0  # of the photo finishes
         self._since: Ms | None = None  # it is seen
+        self._is_waiting = True  # for the end of the time in which no press counts
         self._pinned = 0  # awards that have been heard
         self._hovers = A
         self._scraps = _scraps(self.house.settings.now.particles)
@@ -347,6 +348,9 @@ class ResultsScene(LivelyScene):
     def update(self, now: Ms) -> Change:
         if self._since is None:
             self._since = now
+        if self._is_waiting and not self._is_deaf(now):
+            self._is_waiting = False
+            self.house.report.tell("listening")
         due = sum(now >= self._since + self._award_at(k) for k in range(len(self._story.awards)))
         if due > self._pinned:
             self._pinned = due

@@ -27,6 +27,7 @@ from game.scenes.house import House
 from game.scenes.party import NAMES, Party
 from game.scenes.sitting import Sitting, TableSeat
 from game.scenes.table import TableScene
+from game.store.live_report import LiveReport
 from game.store.sitters import SEAT_COLOURS, Sitter
 from game.ui.focus import Box
 
@@ -45,7 +46,7 @@ class Showcase:
 
     def __init__(self, house: House, lay: Lay, begin: Callable[[], Sitting], run_up: Ms = 0, length: Ms = 0) -> None:
         """`begin` makes a match; it is seen from `run_up` on, to its end or for so long."""
-        self._house = replace(house, player=SilentPlayer(None), is_glazed=True)
+        self._house = replace(house, player=SilentPlayer(None), is_glazed=True, report=LiveReport())
         self._lay = lay
         self._begin = begin
         self._run_up = run_up

@@ -336,10 +336,12 @@ class TableScene(Scene):
         self.house.player.intensity(0)
 
     def leave(self) -> None:
+        self.house.report.tell("standing", t=self.clock.now())
         self.doors.act_for(NOBODY)
 
     def pause(self) -> None:
         self.clock.pause()
+        self.house.report.tell("standing", t=self.clock.now())
         self._held_until = None
         # what lies above may take the room of what is to come
         self._steps, self._rehearsed, self._resumed = None, False, True
@@ -383,10 +385,11 @@ class TableScene(Scene):
 
     def shown(self) -> None:
         """The clock runs from now on; where the match was broken off or paused there is a 3-2-1 before."""
+        self.house.report.tell("table", game=self.key)
         if self._resumes:
             self._hold()
         elif self._held_until is None:
-            self.clock.run()
+            self._start_clock()
         self._resumes = False
         self._stock_up_at = self.house.now() + LENGTH_MS
         if not self._begun:
@@ -593,10 +596,14 @@ class TableScene(Scene):
     def _keep_time(self, now: Ms) -> None:
         if self._held_until is not None and self._rehearse_rest() and now >= self._held_until:
             self._held_until = None
-            self.clock.run()
+            self._start_clock()
             if not self._before_go(self.clock.now()):
                 self.house.player.action("go", now)
                 self.herald(self.house.say("table.go"), now, GO_MS)
+
+    def _start_clock(self) -> None:
+        self.clock.run()
+        self.house.report.tell("playing", t=self.clock.now())
 
     def _before_go(self, t: Ms) -> Ms:
         """How long the 3-2-1 of the rules still takes."""

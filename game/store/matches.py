@@ -26,6 +26,7 @@ from game.match.match import Match
 from game.rules.api import Ms, Seat
 from game.rules.registry import UnknownGame, find
 from game.store.files import APPEND, BAD, Folder
+from game.store.live_report import LiveReport
 from game.store.notices import Notice
 from game.store.sitters import SEAT_COLOURS, Sitter
 
@@ -42,8 +43,17 @@ SYNC_EVERY_S: Final = 1.0
 class MatchFile:
     """The sink of a running match. It ends by itself when the match does."""
 
-    def __init__(self, folder: Folder, name: str, file: int | None, owed: bytes = b"", sync_every: float = 1.0) -> None:
+    def __init__(
+        self,
+        folder: Folder,
+        name: str,
+        file: int | None,
+        report: LiveReport,
+        owed: bytes = b"",
+        sync_every: float = 1.0,
+    ) -> None:
         self.name = name  # without its ending
+        self._report = report
         self._folder = folder
         self._file = file  # None where none could be opened: the match goes on without
         self._owed = bytearray(owed)
@@ -58,6 +68,8 @@ class MatchFile:
 
     def __call__(self, entry: Entry) -> None:
         """Write an entry of the log."""
+        if type(entry) is tuple and len(entry) > 1:
+            self._report.tell("move", entry=entry)
         if self._file is None or self._closed.is_set():
             return
         self._owed += encode(entry).encode() + b"\n"
@@ -148,8 +160,10 @@ class Recording(NamedTuple):
 class Matches:
     """The folder of the logs."""
 
-    def __init__(self, folder: Folder, sync_every: float = SYNC_EVERY_S) -> None:
+    def __init__(self, folder: Folder, report: LiveReport | None = None, sync_every: float = SYNC_EVERY_S) -> None:
+        """`report` learns of every move."""
         self._folder = folder
+        self._report = report or LiveReport()
         self._sync_every = sync_every
 
     def begin(self, config: MatchConfig, sitters: Sequence[Sitter]) -> MatchFile:
@@ -159,7 +173,7 @@ class Matches:
         numbers = [int(name[:6]) for name in self._folder.names() if name[:6].isdecimal()]
         name = f"{max(numbers, default=0) + 1:06}-{config.game}"
         first = encode({**head(config), SITTERS: msgspec.to_builtins(sitters)}) + "\n"
-        return MatchFile(self._folder, name, self._open(name), first.encode(), self._sync_every)
+        return MatchFile(self._folder, name, self._open(name), self._report, first.encode(), self._sync_every)
 
     def unfinished(self) -> Unfinished | None:
         """The match that was on when the program ended, if it can go on; what cannot is put away."""
@@ -208,9 +222,9 @@ class Matches:
             self._folder.disk.truncate(self._folder.path / (unfinished.name + RUNNING), unfinished.length)
         except OSError as error:
             self._folder.board.post_failure(error)
-            return MatchFile(self._folder, unfinished.name, None)
+            return MatchFile(self._folder, unfinished.name, None, self._report)
         file = self._open(unfinished.name)
-        return MatchFile(self._folder, unfinished.name, file, b"", self._sync_every)
+        return MatchFile(self._folder, unfinished.name, file, self._report, b"", self._sync_every)
 
     def _examine(self, name: str) -> Unfinished | None:
         """A log that can go on. One that is over is put away, one that cannot be followed set aside."""

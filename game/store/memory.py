@@ -12,6 +12,7 @@ from game.match.match import Match
 from game.store import paths
 from game.store.files import Folder
 from game.store.history import History, Result
+from game.store.live_report import LiveReport
 from game.store.matches import Matches, MatchFile, Unfinished
 from game.store.notices import Board
 from game.store.paths import Home
@@ -22,13 +23,14 @@ from game.store.sitters import Sitter
 class Memory:
     """Settings, the logs of matches, and how they ended."""
 
-    def __init__(self, given: Path | None) -> None:
+    def __init__(self, given: Path | None, report: LiveReport | None = None) -> None:
+        """`given` is the folder, where another than the user's own is wanted; `report` learns of every move."""
         self.board = Board()
         self._home = Home.find(self.board, given)
         folder = Folder(self._home.folder, self.board)
         self.settings = SettingsFile(folder)
         self.history = History(folder, paths.HISTORY)
-        self.matches = Matches(Folder(self._home.matches, self.board))
+        self.matches = Matches(Folder(self._home.matches, self.board), report or LiveReport())
         self._file: MatchFile | None = None
 
     @property

@@ -56,7 +56,7 @@ print(driver.match.digest(), *[notice.key for notice in board.take()])
 
 def shelf(folder: Path, board: Board | None = None, disk: Disk | None = None, sync_every: float = 60) -> Matches:
     """The logs in a folder, with a thread that minds only the end of a match."""
-    return Matches(Folder(folder, board or Board(), disk), sync_every)
+    return Matches(Folder(folder, board or Board(), disk), sync_every=sync_every)
 
 
 def begun(folder: Path, board: Board, config: MatchConfig = HOOPLA) -> tuple[Driver, object]:

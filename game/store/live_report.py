@@ -1,0 +1,55 @@
+"""Tells another program what happens in this one, as it happens: JSON lines in the file that `MOTLEY_REPORT` names.
+
+| what | when | facts |
+|---|---|---|
+| started | the program begins | process |
+| shown | a scene is seen, and takes what is pressed | scene |
+| press | a button went down or up, and was handled | device, control, down |
+| focus | the window got the keyboard, or lost it | here |
+| plugged, unplugged | a pad came or went | name |
+| table | a table has all its pictures | game |
+| playing, standing | the clock of the match on that table runs, or stands | t |
+| move | a move was applied | entry, as in the log |
+| listening | results have been seen for long enough: a press now chooses | |
+
+The lines are added to the file: programs that are started one after the other may share it.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+
+VARIABLE: Final = "MOTLEY_REPORT"
+
+
+class LiveReport:
+    """Writes such lines, or does nothing where no file is named."""
+
+    def __init__(self, path: str = "", notify: Callable[[str], None] = print) -> None:
+        """A file that cannot be written costs one sentence, which is handed to `notify`."""
+        self._file: int | None = None
+        if path:
+            try:  # O_NONBLOCK: a pipe that nobody reads must not stop the program
+                self._file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_NONBLOCK", 0), 0o600)
+            except OSError as error:
+                notify(f"motley: {VARIABLE} names a file that cannot be written: {error.strerror}")
+        self.tell("started", process=os.getpid())
+
+    def tell(self, what: str, **facts: object) -> None:
+        """Add a line. It is there for others to read when this returns."""
+        if self._file is None:
+            return
+        try:
+            os.write(self._file, msgspec.json.encode({"what": what, **facts}) + b"\n")
+        except OSError:
+            self.close()
+
+    def close(self) -> None:
+        """Stop telling."""
+        if self._file is not None:
+            os.close(self._file)
+            self._file = None

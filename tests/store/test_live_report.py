@@ -1,0 +1,54 @@
+"""The report for a program that watches: its lines are there at once; a file that cannot be had costs a sentence."""
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from game.input.intents import A
+from game.store.live_report import VARIABLE, LiveReport
+from game.unseen import Unseen
+
+
+def lines(path: Path) -> list[dict[str, object]]:
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+def test_a_line_is_there_when_it_is_told_and_a_second_program_adds_to_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "report"
+    for scene in ("TitleScene", "LobbyScene"):
+        LiveReport(str(path)).tell("shown", scene=scene)
+    assert lines(path) == [
+        {"what": "started", "process": os.getpid()},
+        {"what": "shown", "scene": "TitleScene"},
+        {"what": "started", "process": os.getpid()},
+        {"what": "shown", "scene": "LobbyScene"},
+    ]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes here")
+def test_a_file_that_cannot_be_written_costs_one_sentence(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")  # that nobody reads
+    for path in (tmp_path, tmp_path / "none" / "report", tmp_path / "pipe"):
+        said: list[str] = []
+        LiveReport(str(path), said.append).tell("shown", scene="TitleScene")
+        (sentence,) = said
+        assert VARIABLE in sentence
+
+
+def test_what_is_pressed_and_seen_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "report"
+    monkeypatch.setenv(VARIABLE, str(path))
+    program = Unseen(tmp_path / "data")
+    program.frames(2)
+    program.press("left", A)
+    program.frames(2)
+    program.close()
+    told = [tuple(line.values()) for line in lines(path)]
+    assert [line for line in told if line[0] in ("shown", "press")] == [
+        ("shown", "TitleScene"),
+        ("press", "keyboard", 8, True),
+        ("press", "keyboard", 8, False),
+        ("shown", "LobbyScene"),
+    ]
