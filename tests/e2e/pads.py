@@ -42,22 +42,30 @@ class PadProgram(Program):
 
     def plug(self, pad: str) -> None:
         """Plug a pad in; the program has opened it when this returns."""
-        self._order("plug", pad)
         self._pads.add(pad)
+        self._await("plugged", {}, "plug", pad)
 
     def unplug(self, pad: str) -> None:
+        """Pull a pad out; the program knows it when this returns."""
         self._pads.remove(pad)
-        self._order("unplug", pad)
+        self._await("unplugged", {}, "unplug", pad)
 
     def press(self, hand: str, *buttons: str) -> None:
         if hand not in self._pads:
             super().press(hand, *buttons)
             return
         for button in buttons:
-            self._order("press", hand, PAD_BUTTONS.index(PLACES[button]))
+            place = PLACES[button]
+            self._await("press", {"control": place, "down": False}, "press", hand, PAD_BUTTONS.index(place))
+
+    def _await(self, what: str, facts: dict[str, object], *order: str | int) -> None:
+        """Have something done in the other process, and wait until its program has handled it."""
+        before = self.witness.count(what, **facts)
+        self._order(*order)
+        self.wait(lambda: self.witness.count(what, **facts) > before, f"answer to {order}")
 
     def _order(self, *order: str | int) -> None:
-        """Have something done in the other process, and wait until it is."""
+        """Have something done in the other process."""
         try:
             self._orders.send(order)
             assert self._orders.poll(PATIENCE), f"{order} was not noticed: {self.end()}"

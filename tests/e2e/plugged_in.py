@@ -2,42 +2,34 @@
 
     python -m tests.e2e.plugged_in HANDLE [arguments of motley]
 
-Behind the handle is a pipe. Each order that comes through it is carried out beside the running program, and answered
-when the program cannot but know of it. `pads.py` gives the orders.
+Behind the handle is a pipe. Each order that comes through it is carried out beside the running program; what the
+program makes of it stands in its report. `pads.py` gives the orders, the first of them when a scene is seen.
 """
 
 import sys
-import time
-from collections.abc import Callable
 from multiprocessing.connection import Connection
 from threading import Thread
 
-import pygame
-
 from game.cli import main
 from game.input.virtual import VirtualPad, VirtualPads
-
-LOOK_S = 0.002
 
 
 class Sofa:
     """The pads, each known by its name."""
 
     def __init__(self) -> None:
-        until(pygame.joystick.get_init)
         self._virtual = VirtualPads()
         self._pads: dict[str, VirtualPad] = {}
 
     def plug(self, name: str) -> None:
         """Plug a pad in; the program opens what is there."""
-        self._pads[name] = pad = self._virtual.attach(name=name)
-        until(lambda: pad.is_open)
+        self._pads[name] = self._virtual.attach(name=name)
 
     def unplug(self, name: str) -> None:
         self._pads.pop(name).detach()
 
     def press(self, name: str, button: int) -> None:
-        """Tap a button, and wait until the program has taken note, be it ever so busy.
+        """Tap a button: SDL has both in its queue when this returns.
 
         Were the button let go only when the program has seen it down, a machine that stalls would hold it for long.
         """
@@ -46,23 +38,17 @@ class Sofa:
         self._virtual.sample()
         pad.release(button)
         self._virtual.sample()
-        until(self._virtual.is_noticed)
-
-
-def until(done: Callable[[], bool]) -> None:
-    """Whoever gave the order loses patience, not we."""
-    while not done():
-        time.sleep(LOOK_S)
 
 
 def obey(orders: Connection) -> None:
-    """Carry out what is ordered until nobody is there to order anything."""
-    sofa = Sofa()
+    """Carry out what is ordered until the other end is closed."""
+    sofa = None
     while True:
         try:
             order, *details = orders.recv()
         except EOFError:
             return
+        sofa = sofa or Sofa()  # now the program has initialised SDL's joysticks
         getattr(sofa, order)(*details)
         orders.send(order)
 

@@ -1,4 +1,4 @@
-"""The program in a window of its own, with fingers made of xdotool and eyes that read what it writes down."""
+"""The program in a window of its own, with real fingers, and a witness of what it does with what they press."""
 
 from __future__ import annotations
 
@@ -10,19 +10,21 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Self
 
+from game.bench.screen import Fingers
 from game.gfx.window import Scale
+from game.input.intents import KEYBOARD, MOUSE
 from game.match.log import MatchLog, parse
 from game.match.match import Match
+from game.rules.api import GO
+from game.store.live_report import VARIABLE
 from game.store.matches import KEPT, RUNNING
-from game.store.paths import HISTORY
+from tests.e2e.witness import Witness
 
 SIZE = (1280, 720)  # of the window, where nothing else is said
 ROOT = Path(__file__).parent.parent.parent
 CHECKOUT = (sys.executable, "-m", "game")
 PATIENCE = 60  # seconds, for a busy machine
-PRESS_S = 0.06  # a key stays down longer than a frame
-AGAIN_S = 0.5  # after which a press that had no effect is repeated
-COUNTDOWN_S = 30  # the 3-2-1 on a busy machine
+LOOK_S = 0.005
 
 # What stands on the keys of the zones, as X11 calls it.
 KEYS = {
@@ -42,12 +44,12 @@ KEYS = {
 
 
 def wait_for(what: Callable[[], bool], seconds: float = PATIENCE) -> bool:
-    """Look again and again until it is so, or patience is over."""
+    """Look again and again until it is so, or patience is over: another process cannot be waited for in another way."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         if what():
             return True
-        time.sleep(0.05)
+        time.sleep(LOOK_S)
     return False
 
 
@@ -64,22 +66,28 @@ class Program:
         handles: Sequence[int] = (),
     ) -> None:
         """`handles` are kept open for it."""
+        options = ("--windowed", "--language", "en", "--data", str(data), *arguments)
+        self._start(display, data, [*motley, *command, *options], handles)
+        self.wait(lambda: bool(self.witness.scene) and self.is_there(), "the first scene in a window with the keyboard")
+
+    def _start(self, display: str, data: Path, command: Sequence[str], handles: Sequence[int] = ()) -> None:
         self.data = data
-        self.environment = {**os.environ, "DISPLAY": display, "SDL_AUDIODRIVER": "dummy"}
+        report = data.parent / f"{data.name}.report"
+        self.witness = Witness(report)
+        self.environment = {**os.environ, "DISPLAY": display, "SDL_AUDIODRIVER": "dummy", VARIABLE: str(report)}
         self.environment.pop("SDL_VIDEODRIVER", None)
         self._said = ""
-        self.xdotool("mousemove", "0", "0")  # who played before may have left it where it would point at a button
+        self._fingers: Fingers | None = Fingers(display)
+        self._fingers.point(0, 0)  # a program before may have left the mouse where it would point at a button
         self.process = subprocess.Popen(
-            [*motley, *command, "--windowed", "--language", "en", "--data", str(data), *arguments],
-            cwd=ROOT if motley[0] == sys.executable else data,
+            command,
+            cwd=ROOT if command[0] == sys.executable else data.parent,
             env=self.environment,
             pass_fds=handles,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
         )
-        assert wait_for(self.is_open), f"the program did not come up: {self.end()}"
-        assert wait_for(self.is_there), f"no window came up: {self.end()}"
 
     def __enter__(self) -> Self:
         return self
@@ -95,6 +103,9 @@ class Program:
             self.process.kill()
         if self.process.stdout is not None and not self.process.stdout.closed:
             self._said = self.process.communicate()[0]
+        if self._fingers is not None:
+            self._fingers.close()
+            self._fingers = None
         return self._said
 
     def kill(self) -> None:
@@ -102,13 +113,26 @@ class Program:
         self.process.kill()
         self.end()
 
+    @property
+    def is_alive(self) -> bool:
+        return self.process.poll() is None
+
     def assert_quits(self) -> None:
         """It ends by itself, and has nothing to complain about."""
-        over = wait_for(lambda: self.process.poll() is not None)
-        said = self.end()
-        assert over, f"it did not quit: {said}"
+        over = wait_for(lambda: not self.is_alive)
+        told, said = self.told(), self.end()
+        assert over, f"it did not quit: {said}\n{told}"
         assert self.process.returncode == 0, said
         assert "Traceback" not in said
+
+    def wait(self, done: Callable[[], bool], what: str) -> None:
+        """Wait until something has happened in the program; a failure names it, and what happened instead."""
+        if wait_for(lambda: done() or not self.is_alive) and done():
+            return
+        state = "runs" if self.is_alive else f"ended with {self.process.returncode}"
+        front = self.xdotool("getactivewindow", "getwindowname", "getwindowpid").split()
+        told = self.told()
+        raise AssertionError(f"no {what}: the program {state}, in front is {front}, it said {self.end()!r}\n{told}")
 
     # Fingers
 
@@ -122,54 +146,87 @@ class Program:
         """Its own window has the keyboard; one of another program that is just being closed has the same name."""
         return self.xdotool("getactivewindow", "getwindowpid") == str(self.process.pid)
 
-    def is_open(self) -> bool:
-        """The window is there long before the rest; the history is opened together with everything else."""
-        return (self.data / HISTORY).exists()
+    @property
+    def fingers(self) -> Fingers:
+        assert self._fingers is not None, "the program is over"
+        return self._fingers
 
-    def key(self, name: str) -> None:
-        """Press a key as X11 calls it."""
-        self.xdotool("keydown", name)
-        time.sleep(PRESS_S)
-        self.xdotool("keyup", name)
-        time.sleep(PRESS_S)
+    def key(self, *names: str) -> None:
+        """Press and release keys as X11 calls them, one after the other; each was handled before the next comes."""
+        for name in names:
+            for down in (True, False):
+                self._act(KEYBOARD, down, lambda down=down, name=name: self._move_key(name, down), f"key {name}")  # type: ignore[misc]
+
+    def _move_key(self, name: str, down: bool) -> None:
+        self.fingers.move(self.fingers.code(name), down)
+
+    def _act(self, device: str, down: bool, act: Callable[[], None], what: str) -> None:
+        """Do something on a device, and wait until the program has handled it, or has quit because of it."""
+        before = self.witness.count("press", device=device, down=down)
+        act()
+        heard = f"{what} was {'pressed' if down else 'released'} and heard"
+        if not wait_for(lambda: self.witness.count("press", device=device, down=down) > before or not self.is_alive):
+            self.wait(lambda: False, heard)
+
+    def chord(self, keys: str) -> None:
+        """Press keys together, as in `alt+F4`: they may be for the window manager, so nothing is awaited."""
+        self.xdotool("key", keys)
 
     def press(self, hand: str, *buttons: str) -> None:
-        """Press buttons of a zone, one after the other."""
-        for button in buttons:
-            self.key(KEYS[hand][button])
-
-    def press_until(self, hand: str, button: str, done: Callable[[], bool]) -> None:
-        """Press a button again and again, slowly, until it has had its effect: scenes come and go in their own time."""
-        self._until(done, lambda: self.press(hand, button), f"{button} of {hand}")
+        """Press buttons of a zone, one after the other; each was handled before the next comes."""
+        self.key(*(KEYS[hand][button] for button in buttons))
 
     def click(self, x: float, y: float) -> None:
         """Press the left button of the mouse at a point of the design, in a window of the usual size."""
         across, down = (str(pixel) for pixel in Scale(SIZE).point(x, y))
-        window, wait = self.xdotool("getactivewindow"), ("sleep", str(PRESS_S))
-        self.xdotool("mousemove", "--window", window, across, down, *wait, "mousedown", "1", *wait, "mouseup", "1")
+        self.xdotool("mousemove", "--window", self.xdotool("getactivewindow"), across, down)
+        for pressed in (True, False):
+            self._act(MOUSE, pressed, lambda pressed=pressed: self.fingers.click(pressed), f"a click at {x}, {y}")  # type: ignore[misc]
 
-    def click_until(self, spot: tuple[float, float], done: Callable[[], bool]) -> None:
-        """Click again and again, slowly, until it has had its effect."""
-        self._until(done, lambda: self.click(*spot), f"a click on {spot}")
-
-    def _until(self, done: Callable[[], bool], act: Callable[[], None], what: str) -> None:
-        end = time.monotonic() + PATIENCE
-        while not done():
-            assert time.monotonic() < end, f"{what} had no effect: {self.told()}"
-            act()
-            wait_for(done, AGAIN_S)
+    def sit_down(self, *hands: str) -> None:
+        """From the title: all sit down, the first picks Hoopla, all are ready; go has come when this returns."""
+        for hand in hands:
+            self.press(hand, "a")
+        self.press(hands[0], "c")
+        self.wait_shown("ChooseScene")
+        self.press(hands[0], "a")
+        self.wait_shown("LobbyScene")
+        for hand in hands:
+            self.press(hand, "a")
+        self.wait_go()
 
     def go_on(self, *hands: str) -> None:
-        """Accept the offer of a match that was broken off, sit down where nobody sits, wait for the end of the 3-2-1.
-
-        Every press comes once. One that comes before the offer is there answers it nevertheless.
-        """
-        before = self.match().now
-        for hand in (hands[0], *hands):
-            self.press(hand, "a")
-        assert wait_for(lambda: self.match().now > before, COUNTDOWN_S), f"the match did not go on: {self.end()}"
+        """Accept the offer of a match that was broken off; pads, which are not remembered, sit down; it goes on."""
+        self.wait_shown("ResumeScene")
+        self.press(hands[0], "a")
+        for hand in hands:
+            if hand not in KEYS:
+                self.press(hand, "a")
+        self.wait_playing()
 
     # Eyes
+
+    def wait_shown(self, scene: str) -> None:
+        """Wait until a scene is seen."""
+        self.wait(lambda: self.witness.scene == scene, scene)
+
+    def wait_playing(self) -> None:
+        """Wait until the clock of a match runs: its table is there, and the 3-2-1 after a break is over."""
+        self.wait(lambda: self.witness.is_playing, "running match")
+
+    def wait_go(self) -> None:
+        """Wait until a new match of a game in real time has begun."""
+        self.wait_playing()
+        self.wait(lambda: self.match().now >= GO, "go")
+
+    def wait_moved(self, moves: int) -> None:
+        """Wait until a match has more than so many moves."""
+        self.wait(lambda: self.match().moves > moves, f"move after the {moves}th")
+
+    def wait_finished(self) -> None:
+        """Wait until the log of the only match is put away and its results are seen, which take presses by now."""
+        self.wait(lambda: self.finished() == 1, "finished match")
+        self.wait(lambda: self.witness.listens, "results that take a press")
 
     def logs(self, ending: str = RUNNING) -> list[Path]:
         """The logs of matches that are on, or those of matches that are over."""
@@ -179,8 +236,8 @@ class Program:
         return bool(self.logs())
 
     def told(self) -> str:
-        """For whoever reads of a failure: where the match that is on has got to."""
-        return self.written()[-1000:] if self.is_playing() else "no match is on"
+        """For who reads of a failure: what was reported last, and where the match that is on has got to."""
+        return f"{self.witness.told()}\n{self.written()[-1000:] if self.is_playing() else 'no match is on'}"
 
     def written(self) -> str:
         """The whole lines of the log of the match that is on, or of the last one: a log is put away at any moment."""

@@ -10,8 +10,9 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+from game.gfx.opening import TITLE
 from game.store.reports import JOURNAL
-from tests.e2e.program import CHECKOUT, PATIENCE, ROOT, Program, wait_for
+from tests.e2e.program import CHECKOUT, PATIENCE, Program
 
 STARTED = re.compile(r"supervisor: started the game as process (\d+)")
 UP = re.compile(r"supervisor: (\w+) is up after ([\d.]+) s")
@@ -21,25 +22,21 @@ class Supervised(Program):
     """A running kiosk."""
 
     def __init__(
-        self, display: str, data: Path, policy: str = "", *arguments: str, motley: Sequence[str] = CHECKOUT
+        self,
+        display: str,
+        data: Path,
+        policy: str = "",
+        *arguments: str,
+        motley: Sequence[str] = CHECKOUT,
+        debug: bool = True,
     ) -> None:
-        self.data = data
+        """Without `debug` it is what visitors have: it reports nothing."""
         data.mkdir(exist_ok=True)
         config = data / "event.toml"
         config.write_text(policy, encoding="utf-8")
-        self.environment = {**os.environ, "DISPLAY": display, "SDL_AUDIODRIVER": "dummy"}
-        self.environment.pop("SDL_VIDEODRIVER", None)
-        self._said = ""
-        command = ["kiosk", "--debug", "--config", str(config), "--data", str(data), *arguments]
-        self.process = subprocess.Popen(
-            [*motley, *command],
-            cwd=ROOT,
-            env=self.environment,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-        )
-        assert wait_for(self.is_up), f"no game came up: {self.end()}\n{self.journal()}"
+        command = ["kiosk", *["--debug"] * debug, "--config", str(config), "--data", str(data), *arguments]
+        self._start(display, data, [*motley, *command])
+        self.wait(self.is_up, "game that is up")
 
     def end(self) -> str:
         """Make sure that it is over, and the game with it."""
@@ -51,7 +48,13 @@ class Supervised(Program):
                 os.kill(self.game, signal.SIGKILL)
         return super().end()
 
+    def told(self) -> str:
+        return f"{super().told()}\n{self.journal()}"
+
     # The game
+
+    def is_there(self) -> bool:
+        return self.xdotool("getactivewindow", "getwindowname") == TITLE
 
     def journal(self) -> str:
         path = self.data / JOURNAL
@@ -80,5 +83,5 @@ class Supervised(Program):
         """Send the game a signal and wait for the next one; how many seconds the screen was without a game."""
         before, begun = len(self.ups), time.monotonic()
         os.kill(self.game, number)
-        assert wait_for(lambda: len(self.ups) > before), self.journal()
+        self.wait(lambda: len(self.ups) > before, "game after the one that was struck")
         return time.monotonic() - begun

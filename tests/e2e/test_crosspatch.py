@@ -11,11 +11,12 @@ import pytest
 from game.input.intents import A
 from game.rules.api import TABLE, Seat
 from game.rules.crosspatch import STOP
+from game.scenes.crosspatch_choice import Choice
 from game.scenes.crosspatch_layout import table
 from game.scenes.crosspatch_lens import Lens, open_cells
 from game.scenes.results import BUTTONS
 from tests.e2e.pads import HANDS, open_for
-from tests.e2e.program import Program, wait_for
+from tests.e2e.program import Program
 from tests.interrupted import leave_behind, moves_of, sitters
 
 GAME = "crosspatch"
@@ -32,23 +33,50 @@ def turn(program: Program) -> Seat:
     return int(program.match().view(TABLE).facts["turn"])
 
 
+class Table:
+    """A match on the screen of a running program, and what its seats have chosen."""
+
+    def __init__(self, program: Program) -> None:
+        self._program = program
+        self._choices = [Choice(), Choice()]
+
+    def lay_with_buttons(self, hands: Sequence[str]) -> None:
+        """The seat on turn takes the card that is chosen, and lays it; where there are several cells, it takes one."""
+        match = self._program.match()
+        seat = turn(self._program)
+        view, choice = match.view(seat), self._choices[seat]
+        choice.begin(view.legal, len(view.zones["stock", seat]), None)
+        self._program.press(hands[seat], *["a"] * min(2, len(choice.cells)))
+        self._program.wait_moved(match.moves)
+
+    def lay_with_mouse(self) -> None:
+        """Click a card that fits, then a cell for it where there are several."""
+        match = self._program.match()
+        seat, view = turn(self._program), match.view(TABLE)
+        lays = [move for move in match.view(seat).legal if move != STOP]
+        slot, cell = int(lays[0][1]), int(lays[0][2])
+        spot = table(match.config.setup.seats, 8).chairs[seat].stock[slot]
+        free = open_cells(view.facts["laid"], view.facts["centre"], False, 8)
+        self._program.click(spot.x, spot.y)
+        if sum(move[1] == slot for move in lays) > 1:
+            self._program.click(*Lens.around([*view.facts["laid"], *free]).at(cell))
+        self._program.wait_moved(match.moves)
+
+
 @pytest.mark.timeout(240)
 @pytest.mark.parametrize("hands", HANDS)
 def test_they_play_to_the_results_and_again(display: str, tmp_path: Path, hands: Sequence[str]) -> None:
     nearly_over(tmp_path, *hands)
     with open_for(hands, display, tmp_path) as program:
         program.go_on(*hands)
-        for _ in range(8 * LAST):
-            if program.is_over():
-                break
-            moves = program.match().moves
-            program.press(hands[turn(program)], "a")
-            wait_for(lambda moves=moves: program.match().moves > moves, 0.4)  # type: ignore[misc]
-        assert wait_for(lambda: program.finished() == 1)
-        program.press_until(hands[-1], "a", program.is_playing)
+        match = Table(program)
+        while not program.is_over():
+            match.lay_with_buttons(hands)
+        program.wait_finished()
+        program.press(hands[-1], "a")
+        program.wait_playing()
         assert program.log().config.game == GAME
-        program.press_until(hands[turn(program)], "a", lambda: program.match().moves > 0)  # X2: the first card
-        assert program.process.poll() is None, program.end()
+        Table(program).lay_with_buttons(hands)  # X2: the first card
 
 
 @pytest.mark.timeout(240)
@@ -56,31 +84,10 @@ def test_one_mouse_plays_for_both_to_the_results_and_again(display: str, tmp_pat
     nearly_over(tmp_path, "", "")
     with Program(display, tmp_path) as program:
         program.go_on("left")
-        for _ in range(6 * LAST):
-            if program.is_over():
-                break
-            moves = program.match().moves
-            lay_with_mouse(program)
-            wait_for(lambda moves=moves: program.match().moves > moves, 2)  # type: ignore[misc]
-        assert wait_for(lambda: program.finished() == 1)
-        program.click_until(BUTTONS[A].middle, program.is_playing)
-        assert wait_for(lambda: begins(program)), "nothing was laid in the rematch"
-
-
-def begins(program: Program) -> bool:
-    """Click a card until the first one lies: the table may not be there yet."""
-    lay_with_mouse(program)
-    return wait_for(lambda: program.match().moves > 0, 1)
-
-
-def lay_with_mouse(program: Program) -> None:
-    """Click a card that fits, then a cell for it."""
-    match = program.match()
-    view = match.view(TABLE)
-    seat, setup = view.facts["turn"], match.config.setup
-    slot, cell = next((int(move[1]), int(move[2])) for move in match.view(seat).legal if move != STOP)
-    spot = table(setup.seats, 8).chairs[seat].stock[slot]
-    free = open_cells(view.facts["laid"], view.facts["centre"], False, 8)
-    program.click(spot.x, spot.y)
-    if sum(move[:2] == ("lay", slot) for move in match.view(seat).legal) > 1:
-        program.click(*Lens.around([*view.facts["laid"], *free]).at(cell))
+        match = Table(program)
+        while not program.is_over():
+            match.lay_with_mouse()
+        program.wait_finished()
+        program.click(*BUTTONS[A].middle)
+        program.wait_playing()
+        Table(program).lay_with_mouse()

@@ -16,12 +16,11 @@ from game.store.memory import Memory
 from game.table.pointers import Pointer
 from tests.double_take_moments import Begin, Moment, kept_pair, layout, opening, pair, three, unlike, way_to
 from tests.e2e.pads import RED, open_for
-from tests.e2e.program import KEYS, Program, wait_for
+from tests.e2e.program import Program
 from tests.interrupted import sitters
 
 ZONES = ("left", "right", "middle", "numpad")
 TWO = ("left", "right")
-BETWEEN_MS = "40"  # two keys
 SECONDS, LEFT_S = 30, 8  # that a short minute has, and that are left of it on a busy machine
 
 Build = Callable[[Begin], Moment]
@@ -46,19 +45,17 @@ class Table:
         return [*ways, "a"]
 
     def slap(self, *hands: tuple[Seat, Zone]) -> None:
-        """Put hands down with keys, one right after the other."""
-        keys = [KEYS[self.hands[seat]][button] for seat, zone in hands for button in self.buttons_to(seat, zone)]
-        self.program.xdotool("key", "--delay", BETWEEN_MS, *keys)
-
-    def slap_alone(self, seat: Seat) -> None:
-        """Put both hands of a seat down, whatever it plays with."""
-        for zone in self.cards:
+        """Put hands down, one right after the other."""
+        for seat, zone in hands:
             self.program.press(self.hands[seat], *self.buttons_to(seat, zone))
 
-    def happened(self, *kinds: str) -> bool:
-        """Whether all this has happened, as far as it is written down."""
-        seen = [event.kind for event in self.match.events]
-        return all(kind in seen for kind in kinds)
+    def wait_scores(self, *scores: int) -> None:
+        """Wait until the seats have these scores."""
+        self.program.wait(lambda: self.match.view(TABLE).scores == scores, f"scores {scores}")
+
+    def wait_happened(self, *kinds: str) -> None:
+        """Wait until all this has happened, as far as it is written down."""
+        self.program.wait(lambda: set(kinds) <= {event.kind for event in self.match.events}, " and ".join(kinds))
 
     @property
     def match(self) -> Match:
@@ -74,14 +71,14 @@ def playing(display: str, data: Path, build: Build, zones: Sequence[str]) -> Ite
     with open_for(zones, display, data) as program:
         program.go_on(*zones)
         yield Table(program, moment, zones)
-        assert program.process.poll() is None, program.end()
+        assert program.is_alive, program.end()
 
 
 @pytest.mark.timeout(240)
 def test_d5_two_hands_win_a_pair(display: str, tmp_path: Path) -> None:
     with playing(display, tmp_path, lambda begin: pair(2, begin), TWO) as table:
         table.slap(*((1, zone) for zone in table.cards))
-        assert wait_for(lambda: table.match.view(TABLE).scores == (0, 1))
+        table.wait_scores(0, 1)
 
 
 @pytest.mark.timeout(240)
@@ -89,15 +86,15 @@ def test_d9_a_pair_is_stolen_with_the_third_copy(display: str, tmp_path: Path) -
     with playing(display, tmp_path, kept_pair, TWO) as table:
         assert table.match.view(TABLE).scores == (1, 0)
         table.slap(*((1, zone) for zone in table.cards))
-        assert wait_for(lambda: table.match.view(TABLE).scores == (0, 1))
-        assert table.happened("theft")
+        table.wait_happened("theft")
+        table.wait_scores(0, 1)
 
 
 @pytest.mark.timeout(240)
 def test_d9_a_pair_becomes_a_safe_triple(display: str, tmp_path: Path) -> None:
     with playing(display, tmp_path, kept_pair, TWO) as table:
         table.slap(*((0, zone) for zone in table.cards))
-        assert wait_for(lambda: len(table.match.view(TABLE).zones["set", 0]) == 3)
+        table.program.wait(lambda: len(table.match.view(TABLE).zones["set", 0]) == 3, "triple")
         assert table.match.view(TABLE).scores == (1, 0)
 
 
@@ -106,8 +103,7 @@ def test_d10_two_devices_tie_and_both_cards_turn(display: str, tmp_path: Path) -
     with playing(display, tmp_path, lambda begin: pair(2, begin), TWO) as table:
         first, second = table.cards
         table.slap((0, first), (1, second))
-        assert wait_for(lambda: table.happened("tie"))
-        assert wait_for(lambda: table.happened("turned"))
+        table.wait_happened("tie", "turned")
         assert table.match.view(TABLE).scores == (0, 0)
 
 
@@ -116,7 +112,7 @@ def test_d11_a_mistake_with_a_set_costs_it(display: str, tmp_path: Path) -> None
     with playing(display, tmp_path, lambda begin: unlike(begin, paid=True), TWO) as table:
         pile = len(table.match.view(TABLE).zones["pile", 0])
         table.slap(*((0, zone) for zone in table.cards))
-        assert wait_for(lambda: table.happened("mistake", "fine"))
+        table.wait_happened("mistake", "fine")
         assert table.match.view(TABLE).scores == (0, 0)
         assert len(table.match.view(TABLE).zones["pile", 0]) == pile + 2
 
@@ -125,11 +121,11 @@ def test_d11_a_mistake_with_a_set_costs_it(display: str, tmp_path: Path) -> None
 def test_d11_a_mistake_without_a_set_locks_the_seat(display: str, tmp_path: Path) -> None:
     with playing(display, tmp_path, unlike, TWO) as table:
         table.slap(*((0, zone) for zone in table.cards))
-        assert wait_for(lambda: table.happened("mistake", "lock"))
+        table.wait_happened("mistake", "lock")
         moves = table.match.moves
         table.program.press("left", "a")  # locked: this is no move
         table.program.press("left", "c")  # but it may flip
-        assert wait_for(lambda: table.match.moves > moves)
+        table.program.wait_moved(moves)
         assert table.match.events[-2].kind == "flip"
 
 
@@ -137,7 +133,7 @@ def test_d11_a_mistake_without_a_set_locks_the_seat(display: str, tmp_path: Path
 def test_d12_of_three_alike_two_are_won_and_the_third_turns(display: str, tmp_path: Path) -> None:
     with playing(display, tmp_path, three, TWO) as table:
         table.slap(*((0, zone) for zone in table.cards[:2]))
-        assert wait_for(lambda: table.happened("pair", "turned"))
+        table.wait_happened("pair", "turned")
         assert table.match.view(TABLE).scores == (1, 0)
 
 
@@ -146,7 +142,7 @@ def test_d16_two_mates_win_for_their_team(display: str, tmp_path: Path) -> None:
     with playing(display, tmp_path, lambda begin: pair(4, begin, mode="team"), ZONES) as table:
         first, second = table.cards
         table.slap((0, first), (2, second))
-        assert wait_for(lambda: table.match.view(TABLE).scores == (1, 0, 1, 0))
+        table.wait_scores(1, 0, 1, 0)
 
 
 def last_seconds(begin: Begin) -> Moment:
@@ -160,9 +156,9 @@ def last_seconds(begin: Begin) -> Moment:
 def test_d23_one_pad_wins_a_minute_to_the_results_and_again(display: str, tmp_path: Path) -> None:
     with playing(display, tmp_path, last_seconds, ("left", RED)) as table:
         program = table.program
-        table.slap_alone(1)
-        won = wait_for(lambda: table.match.view(TABLE).scores == (0, 1))
-        assert won, f"{table.cards} not won, {program.is_there() = }: {program.written()}"
-        assert wait_for(lambda: program.finished() == 1), "the time was not over"
-        program.press_until(RED, "a", program.is_playing)
+        table.slap(*((1, zone) for zone in table.cards))
+        table.wait_scores(0, 1)
+        program.wait_finished()
+        program.press(RED, "a")
+        program.wait_playing()
         assert program.log().config.game == "double_take"

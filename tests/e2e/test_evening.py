@@ -2,53 +2,35 @@
 
 import sqlite3
 from contextlib import closing
-from functools import partial
 from pathlib import Path
 
 import pytest
 
 from game.match.log import parse
 from game.match.match import Match
-from game.rules.api import GO
 from game.store.matches import KEPT
 from game.store.paths import HISTORY
-from tests.e2e.program import Program, wait_for
+from tests.e2e.program import Program
 from tests.interrupted import last_move, leave_behind, sitters
 
 ZONES = ("left", "right", "middle")
 BUTTONS = {("place", 0): "left", ("place", 1): "up", ("place", 2): "right", ("flip",): "a", ("turn_over",): "a"}
 
 
-def join_and_start(program: Program) -> None:
-    """Three people sit down, one of them picks Hoopla, all are ready; the match is on when this returns.
-
-    A takes a seat, and says ready where one has a seat: who is not sure whether it was heard presses it again.
-    """
-    for zone in ZONES:
-        program.press(zone, "a")
-    program.press("left", "c", "a")
-    assert wait_for(lambda: all_press_a(program)), "the match did not begin"
-
-
-def all_press_a(program: Program) -> bool:
-    for zone in ZONES:
-        program.press(zone, "a")
-    return wait_for(program.is_playing, 4.5)  # 3, 2, 1
-
-
 @pytest.mark.timeout(240)
 def test_three_sit_down_play_are_killed_and_go_on_from_the_same_state(display: str, tmp_path: Path) -> None:
     with Program(display, tmp_path) as program:
-        join_and_start(program)
-        assert wait_for(lambda: program.match().now >= GO), "the match did not begin"
-        for seat, zone in enumerate(ZONES):
-            program.press_until(zone, "a", partial(has_flipped, program, seat))
+        program.sit_down(*ZONES)
+        for zone in ZONES:
+            program.press(zone, "a")
+        program.wait(lambda: all(has_flipped(program, seat) for seat in range(3)), "flip of each seat")
         program.kill()
         before, written = program.match(), program.written()
 
     with Program(display, tmp_path) as program:
         program.go_on("left")
-        program.press_until("right", "a", lambda: program.match().moves > before.moves)
+        program.press("right", "a")
+        program.wait_moved(before.moves)
         assert program.written().startswith(written)
 
 
@@ -64,16 +46,17 @@ def test_a_match_is_played_to_the_results_then_again_then_everybody_leaves(displ
     leave_behind(tmp_path, sitters(*ZONES), t)
     with Program(display, tmp_path) as program:
         program.go_on("left")
-        program.press_until(ZONES[seat], BUTTONS[move], lambda: program.finished() == 1)
+        program.press(ZONES[seat], BUTTONS[move])
+        program.wait_finished()
         match = Match.resume(parse(program.logs(KEPT)[0].read_text(encoding="utf-8")))
         assert match.game.outcome is not None
         assert match.game.outcome.places[seat] == 1
-        assert wait_for(lambda: results(tmp_path) == 1), "the result was not kept"
+        assert results(tmp_path) == 1
 
-        program.press_until("left", "a", program.is_playing)  # the results, and a rematch
-        assert wait_for(lambda: program.match().now >= GO), "the rematch did not begin"
+        program.press("left", "a")  # a rematch
+        program.wait_playing()
         assert program.log().config.setup.seats == 3
-        program.key("alt+F4")
+        program.chord("alt+F4")
         program.assert_quits()
 
 

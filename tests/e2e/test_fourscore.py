@@ -14,7 +14,7 @@ from game.rules.fourscore import HAND
 from game.scenes.fourscore_layout import DECK_AT, HAND_AT
 from game.scenes.results import BUTTONS
 from tests.e2e.pads import HANDS, open_for
-from tests.e2e.program import Program, wait_for
+from tests.e2e.program import Program
 from tests.interrupted import leave_behind, moves_of, sitters
 
 GAME = "fourscore"
@@ -42,13 +42,10 @@ def has_played(program: Program) -> bool:
 
 def turn_by_turn(program: Program, play: Callable[[Seat], None], draw: Callable[[Seat], None]) -> None:
     """F3: whoever is on turn plays a card and draws, until it is over."""
-    for _ in range(40):
-        if program.is_over():
-            return
-        seat, moves = turn(program), program.match().moves
-        (draw if has_played(program) else play)(seat)
-        wait_for(lambda moves=moves: program.match().moves > moves, 2)  # type: ignore[misc]
-    raise AssertionError("the match does not come to its end")
+    while not program.is_over():
+        moves = program.match().moves
+        (draw if has_played(program) else play)(turn(program))
+        program.wait_moved(moves)
 
 
 @pytest.mark.timeout(240)
@@ -60,11 +57,13 @@ def test_they_play_to_the_results_and_again(display: str, tmp_path: Path, hands:
         turn_by_turn(
             program, lambda seat: program.press(hands[seat], "a"), lambda seat: program.press(hands[seat], "c")
         )
-        assert wait_for(lambda: program.finished() == 1)
-        program.press_until(hands[-1], "a", program.is_playing)
+        program.wait_finished()
+        program.press(hands[-1], "a")
+        program.wait_playing()
         assert program.log().config.game == GAME
-        program.press_until(hands[turn(program)], "a", lambda: has_played(program))
-        assert program.process.poll() is None, program.end()
+        program.press(hands[turn(program)], "a")
+        program.wait_moved(0)
+        assert has_played(program)
 
 
 @pytest.mark.timeout(240)
@@ -79,7 +78,9 @@ def test_one_mouse_plays_for_both_to_the_results_and_again(display: str, tmp_pat
             program.click(*HAND_AT[0])
 
         turn_by_turn(program, play, lambda seat: program.click(*DECK_AT))
-        assert wait_for(lambda: program.finished() == 1)
-        program.click_until(BUTTONS[A].middle, program.is_playing)
-        program.click_until(HAND_AT[0], lambda: has_played(program))
-        assert program.process.poll() is None, program.end()
+        program.wait_finished()
+        program.click(*BUTTONS[A].middle)
+        program.wait_playing()
+        play(turn(program))
+        program.wait_moved(0)
+        assert has_played(program)

@@ -32,6 +32,13 @@ def turn(program: Program) -> Seat:
     return program.match().view(TABLE).active[0]
 
 
+def wait_for_claims(program: Program, mover: Seat) -> None:
+    """Wait until the turn of a seat is over, and both may claim (O13)."""
+    program.wait(lambda: turn(program) == 1 - mover, "turn of the other")
+    until = program.match().view(TABLE).facts["alone_until"]
+    program.wait(lambda: program.match().now >= until, f"time after {until}")
+
+
 def free_column(match: Match) -> int:
     view = match.view(TABLE)
     return next(column for column in range(6) if len(view.zones.get(("column", column), ())) < 5)
@@ -43,16 +50,20 @@ def test_they_play_to_the_results_and_again(display: str, tmp_path: Path, hands:
     match, seat, slot = one_claim_is_missing(tmp_path, *hands)
     with open_for(hands, display, tmp_path) as program:
         program.go_on(*hands)
-        first, turns = turn(program), match.view(TABLE).facts["turns"]
-        program.press_until(hands[first], "a", lambda: program.match().view(TABLE).facts["turns"] > turns)
-        assert turn(program) == 1 - first
-        program.press(hands[seat], "b", *["down"] * slot)  # a look at the own cards
-        program.press_until(hands[seat], "c", lambda: program.finished() == 1)
-        program.press_until(hands[-1], "a", program.is_playing)
+        first = turn(program)
+        if match.view(TABLE).phase == "turn":
+            program.press(hands[first], "a")  # draw
+            program.wait_moved(match.moves)
+        program.press(hands[first], "a")  # drop
+        wait_for_claims(program, first)
+        program.press(hands[seat], "b", *["down"] * slot, "c")  # a look at the own cards, and a claim
+        program.wait_finished()
+        program.press(hands[-1], "a")
+        program.wait_playing()
         assert program.log().config.game == GAME
         assert turn(program) == 1 - seat  # O3: the loser begins
-        program.press_until(hands[1 - seat], "a", lambda: program.match().view(TABLE).phase == "drop")
-        assert program.process.poll() is None, program.end()
+        program.press(hands[1 - seat], "a")
+        program.wait_moved(0)
 
 
 @pytest.mark.timeout(240)
@@ -62,11 +73,17 @@ def test_one_mouse_plays_for_both_to_the_results_and_again(display: str, tmp_pat
         program.go_on("left")
         first = turn(program)
         if program.match().view(TABLE).phase == "turn":
-            program.click_until(BAG, lambda: program.match().view(TABLE).phase == "drop")
-        column = free_column(program.match())
-        program.click_until(cell_at(column, 4), lambda: turn(program) == 1 - first)
+            draw(program)
+        program.click(*cell_at(free_column(program.match()), 4))
+        wait_for_claims(program, first)
         program.click(*card_at(seat, slot))  # looked at, and chosen, whoever's turn it is
-        button = KEYS_LEFT[seat] + 60, KEYS_TOP + 30
-        program.click_until(button, lambda: program.finished() == 1)
-        program.click_until(BUTTONS[A].middle, program.is_playing)
-        program.click_until(BAG, lambda: program.match().view(TABLE).phase == "drop")
+        program.click(KEYS_LEFT[seat] + 60, KEYS_TOP + 30)
+        program.wait_finished()
+        program.click(*BUTTONS[A].middle)
+        program.wait_playing()
+        draw(program)
+
+
+def draw(program: Program) -> None:
+    program.click(*BAG)
+    program.wait(lambda: program.match().view(TABLE).phase == "drop", "drawn block")

@@ -18,7 +18,7 @@ from tests.e2e.program import ROOT, Program
 @pytest.mark.timeout(100)
 def test_closing_the_window_quits(display: str, tmp_path: Path) -> None:
     with Program(display, tmp_path, "--size", "800x450") as program:
-        program.key("alt+F4")
+        program.chord("alt+F4")
         program.assert_quits()
 
 

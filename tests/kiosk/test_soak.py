@@ -15,7 +15,6 @@ import gc
 import os
 import sys
 import threading
-import time
 from collections.abc import Sequence
 from pathlib import Path
 from statistics import mean
@@ -27,7 +26,6 @@ import pytest
 from game.bots.tall_order import effort
 from game.gfx.lettering import WIDTHS, Face, Lettering
 from game.gfx.thrift import trim
-from game.gfx.worker import IDLE_S
 from game.kiosk.pin import hash_of
 from game.rules.tall_order_tasks import COLUMNS, TASKS
 from game.scenes.attract import PictureAct, Show
@@ -125,7 +123,7 @@ class KioskMonkey(Monkey):
                 thread.join(LOG_S)
         self.kiosk.app.house.workshop.forget()  # what it keeps has budgets, and depends on what was shown last
         self.kiosk.app.house.parts.write.close()
-        time.sleep(2 * IDLE_S)  # until whoever draws pictures rests
+        self.kiosk.app.house.workshop.close()  # the next picture finds another to draw it
         gc.collect()
         trim()
 

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.bench.screen import SIZE, library
+from tests.e2e.program import wait_for
 
 Z_PIXMAP = 2
 EVERY_PLANE = ctypes.c_ulong(-1)
 PATIENCE_S = 30
-GLANCE_S = 0.0005
 SPOTS = tuple((x * SIZE[0] // 8, y * SIZE[1] // 8) for x in range(1, 8) for y in range(1, 8))
 
 
@@ -56,15 +56,13 @@ def seconds_until_seen(display: str, command: Sequence[str], data: Path) -> tupl
     finally:
         program.kill()
         program.wait()
-    while eyes.glance() != empty:  # the screen is for the next one only when this one has left it
-        time.sleep(GLANCE_S)
+    assert wait_for(lambda: eyes.glance() == empty), "it is still seen after its end"
     return first, title
 
 
 def _change(eyes: Eyes, before: tuple[int, ...], begin: float) -> tuple[float, tuple[int, ...]]:
+    """Look as often as can be: what is measured are milliseconds of a program that knows nothing of it."""
     while time.monotonic() - begin < PATIENCE_S:
-        now = eyes.glance()
-        if now != before:
+        if eyes.glance() != before:
             return time.monotonic() - begin, eyes.glance()
-        time.sleep(GLANCE_S)
     raise AssertionError("nothing more was to be seen")

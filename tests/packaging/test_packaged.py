@@ -7,7 +7,6 @@ import signal
 import subprocess
 import sys
 import tarfile
-import time
 from pathlib import Path
 from statistics import median
 
@@ -17,7 +16,7 @@ from game import __version__
 from game.bench.screen import own_screen
 from game.match.log import parse
 from game.match.match import Match
-from game.rules.api import GO, TABLE, Seat
+from game.rules.api import TABLE, Seat
 from game.rules.hoopla import COLOURS, STACK_ZONES
 from game.rules.rng import Rng
 from game.store.files import TEMPORARY
@@ -108,25 +107,16 @@ def test_it_is_seen_as_soon_as_the_one_from_a_checkout(built: Built, tmp_path: P
 def test_hoopla_is_played_to_the_end_with_real_keys(built: Built, display: str, tmp_path: Path) -> None:
     zones = ("left", "right")
     with Program(display, tmp_path, motley=[str(built.program)]) as program:
-        for zone in zones:
-            program.press(zone, "a")
-        program.press("left", "c", "a")
-        for _ in range(10):
-            for zone in zones:
-                program.press(zone, "a")
-            if wait_for(program.is_playing, 4.5):  # 3, 2, 1
-                break
-        assert wait_for(lambda: program.is_playing() and program.match().now >= GO), "the match did not begin"
-        while program.is_playing():
+        program.sit_down(*zones)
+        while not program.is_over():
             for seat, zone in enumerate(zones):
-                if program.is_playing():
-                    program.press(zone, next_button(program.match(), seat))
-        assert wait_for(lambda: program.finished() == 1)
+                program.press(zone, next_button(program.match(), seat))
+        program.wait_finished()
         match = Match.resume(parse(program.logs(KEPT)[0].read_text(encoding="utf-8")))
         assert match.game.outcome is not None
         assert match.game.outcome.reason in ("finished", "stuck")
         print(f"{match.moves} moves by real keys, {match.game.outcome.reason}, places {match.game.outcome.places}")
-        program.key("alt+F4")
+        program.chord("alt+F4")
         program.assert_quits()
 
 
@@ -152,7 +142,8 @@ def test_killed_at_any_moment_it_leaves_nothing_behind(built: Built, display: st
             stderr=subprocess.DEVNULL,
             cwd="/",
         )
-        time.sleep(rng.below(2000) / 1000)
+        with pytest.raises(subprocess.TimeoutExpired):  # it would run on
+            program.wait(rng.below(2000) / 1000)
         program.send_signal(signal.SIGKILL)
         program.wait()
     assert list(temporary.iterdir()) == []
