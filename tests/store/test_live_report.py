@@ -27,10 +27,12 @@ def test_a_line_is_there_when_it_is_told_and_a_second_program_adds_to_the_file(t
     ]
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes here")
 def test_a_file_that_cannot_be_written_costs_one_sentence(tmp_path: Path) -> None:
-    os.mkfifo(tmp_path / "pipe")  # that nobody reads
-    for path in (tmp_path, tmp_path / "none" / "report", tmp_path / "pipe"):
+    files = [tmp_path, tmp_path / "none" / "report"]
+    if hasattr(os, "mkfifo"):
+        files.append(tmp_path / "pipe")
+        os.mkfifo(files[-1])  # that nobody reads
+    for path in files:
         said: list[str] = []
         LiveReport(str(path), said.append).tell("shown", scene="TitleScene")
         (sentence,) = said
