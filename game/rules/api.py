@@ -6,7 +6,7 @@ C2  Time is an integer of milliseconds handed in with every move and never goes 
     before its `go` at 3000.
 C5  Equal results share the place.
 C7  What cannot be meant now raises IllegalMove and changes nothing. A mistake that costs something is a legal move
-    that emits `refused` with the reason.
+    that emits `refused` with the reason. A number in a move is an `int` and nothing else: True, 1.0 and "1" are none.
 C8  `leave` is accepted at any time and listed in no `legal`. The seat is skipped from then on, keeps what it won and
     is placed behind all others. Too few seats left end the match with reason `left`. (A bot taking over a seat is no
     move: the rules do not know who plays a seat.)
@@ -42,6 +42,7 @@ TABLE: Final[Seat] = -1
 NEVER: Final[Ms] = 1 << 60
 GO: Final[Ms] = 3000  # C2: the 3-2-1 of the real-time games
 LEAVE: Final[Move] = ("leave",)
+PLAIN: Final = frozenset((int, str))  # C7: what a move is made of; to be equal is not enough, since 1 == 1.0 == True
 
 # How much of a zone its cards show: all of them, only the last, or none.
 OPEN, TOP, DOWN = "open", "top", "down"
@@ -287,6 +288,8 @@ class Game(ABC):
         """Fire the timers up to t, check the move, apply it. IllegalMove changes nothing at all."""
         if self.outcome is not None:
             raise IllegalMove(seat, move, t, "the match is over")
+        if type(move) is not tuple or not PLAIN.issuperset(map(type, (t, seat, *move))):
+            raise IllegalMove(seat, move, t, "there is no such move")
         if t < self.now:
             raise IllegalMove(seat, move, t, f"it is {self.now} ms already")
         if self._due <= t:

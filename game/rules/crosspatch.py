@@ -210,14 +210,14 @@ class Crosspatch(Game):
     def _refusal(self, seat: Seat, move: Move) -> str:
         if seat != self.turn:
             return "another seat is to lay"
-        if move in self.moves and (len(move) == 1 or type(move[1]) is type(move[2]) is int):
+        if move in self.moves:
             return ""
         if move == STOP:
             return "only who laid last and goes on may stop"
-        if type(move) is not tuple or len(move) != 3 or move[0] != "lay":
+        if len(move) != 3 or move[0] != "lay":
             return "there is no such move"
         _, slot, cell = move
-        if type(slot) is not int or type(cell) is not int or not 0 <= slot < len(self.stocks[seat]):
+        if slot not in range(len(self.stocks[seat])):
             return "there is no such card"
         open_to_some = any(cell in ends for _, *ends, _ in self.spots)
         return "its axis has that colour or that motif" if open_to_some else "nothing can be laid there"

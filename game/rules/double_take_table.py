@@ -196,10 +196,7 @@ class Table(Game):
     def _refusal(self, seat: Seat, move: Move) -> str:
         if self.now < GO:  # C2
             return "it has not begun"
-        try:
-            target = HAND_TARGETS.get(move)
-        except TypeError:
-            return "there is no such move"
+        target = HAND_TARGETS.get(move)
         if target is not None:
             return self._hand_refusal(seat, target)
         if move == LIFT:

@@ -85,6 +85,23 @@ def test_c7_legal_moves_are_ordered_unique_plain_and_exactly_what_applies(walks:
         assert game.key() == before
 
 
+def test_c7_a_legal_move_with_another_kind_of_number_is_none(walks: list[Walk]) -> None:
+    rng = Rng("numbers")
+    for stop in stops(walks, every=8):
+        game, before = stop.game, stop.game.key()
+        for seat in game.playing:
+            numbered = [move for move in game.legal(seat) if any(type(part) is int for part in move)]
+            for kind in (bool, float, str) if numbered else ():
+                with pytest.raises(IllegalMove):
+                    game.step(game.now, seat, _renumbered(rng.pick(numbered), kind))
+        assert game.key() == before
+
+
+def _renumbered(move: Move, kind: type) -> Move:
+    """The move with numbers of another kind: equal ones where that kind has them."""
+    return tuple(kind(part) if type(part) is int else part for part in move)
+
+
 def test_a_move_or_a_timer_exists_while_running_and_nothing_when_over(walks: list[Walk]) -> None:
     for stop in stops(walks):
         game, due = stop.game, stop.game.due()

@@ -277,6 +277,50 @@ def test_c7_an_illegal_move_changes_nothing_not_even_by_its_time() -> None:
         assert game.key() == before
 
 
+class Towers(Bells):
+    """Bells of which each has a number."""
+
+    __slots__ = ()
+
+    def _legal(self, seat: Seat) -> Sequence[Move]:
+        return ("ring", 0), ("ring", 1)
+
+
+class Whole(int):
+    """A number that is equal to an int, and none."""
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        ("ring", True),
+        ("ring", 1.0),
+        ("ring", "1"),
+        ("ring", Whole(1)),
+        ("ring", None),
+        ("ring", [1]),
+        ["ring", 1],
+        None,
+    ],
+)
+def test_c7_a_number_in_a_move_is_an_int_and_nothing_else(move: Move) -> None:
+    game = Towers(Setup.make(Bells.spec, 2))
+    game.step(0, 0, ("ring", 1))
+    before = game.key()
+    for t in (50, 500):  # before a timer, and behind it
+        with pytest.raises(IllegalMove):
+            game.step(t, 0, move)
+        assert game.key() == before
+
+
+@pytest.mark.parametrize(("t", "seat"), [(50, True), (50, 1.0), (50.0, 1)])
+def test_c7_nor_are_the_time_and_the_seat_anything_else(t: Ms, seat: Seat) -> None:
+    game = bells()
+    with pytest.raises(IllegalMove, match="there is no such move"):
+        game.step(t, seat, RING)
+    assert game.now == 0
+
+
 def test_nothing_is_legal_for_the_table_or_for_nobody() -> None:
     game = bells(2)
     assert game.legal(0) == (RING, ("hush",))
