@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.bots.driver import Driver
-from game.match.log import Entry, MatchLog
+from game.match.log import MatchLog, time_of
 from game.match.match import Match
 from game.rules.api import Ms
 
@@ -27,11 +27,6 @@ class Playback(Driver):
             self._next += 1
         if self.match.game.outcome is None:
             self.match.let_pass(t)
-
-
-def time_of(entry: Entry, now: Ms) -> Ms:
-    """When an entry happened; a digest belongs to the move before it."""
-    return int(entry.get("t", now)) if isinstance(entry, dict) else entry[0]
 
 
 def length(log: MatchLog) -> Ms:

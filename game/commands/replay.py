@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from game.match.log import LogError
+from game.match.log import LONGEST_LOG, LogError
 from game.match.match import Match
 from game.match.playthrough import tell
 from game.store.matches import Recording
@@ -13,7 +13,8 @@ from game.store.matches import Recording
 def run(given: argparse.Namespace) -> int:
     """Check the log, then show or tell it."""
     try:
-        recording = Recording.read(given.file.read_bytes())
+        with given.file.open("rb") as file:
+            recording = Recording.read(file.read(LONGEST_LOG + 1))
         log = recording.log
         match = Match.resume(log)
     except OSError as error:

@@ -7,7 +7,8 @@ A log is JSON Lines, append-only. First the head with the config, then one line 
     {"digest": ..., "moves": n}          the state after n moves
     {"end": reason, "t": t, ...}         the match is over
 
-A last line that a crash tore apart is dropped. Anything else that is not as above is an error with the line's number.
+A last line that a crash tore apart is dropped. Anything else that is not as above is an error with the line's number;
+so are times, numbers and lengths that no match has (C7).
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Any, TypeGuard
+from typing import Any, Final, TypeGuard
 
 import msgspec
 
@@ -26,6 +27,15 @@ from game.rules.digest import blake2b
 FORMAT = 1
 DIGEST_EVERY = 64  # moves
 TIME_LINE_EVERY = 1000  # ms
+
+# C7: what no match reaches, so that whatever is read takes bounded time and memory
+LONGEST_MATCH: Final[Ms] = 7 * 24 * 3600 * 1000
+MOST_ENTRIES: Final = 1_000_000
+LARGEST: Final = 9999  # number in a move
+LONGEST_MOVE: Final = 6  # seat, verb, and what it needs
+LONGEST_WORD: Final = 20  # in a move
+LONGEST_LINE: Final = 10_000  # letters; only heads come anywhere near
+LONGEST_LOG: Final = 32 << 20  # letters
 
 Line = tuple[int, *tuple[int | str, ...]]
 Entry = Line | dict[str, Any]
@@ -49,6 +59,11 @@ def encode(entry: Entry) -> str:
 def head(config: MatchConfig) -> dict[str, Any]:
     """The first line of a log."""
     return {"motley": FORMAT, **config.record()}
+
+
+def time_of(entry: Entry, now: Ms) -> Ms:
+    """When an entry happened; a digest belongs to the move before it."""
+    return int(entry.get("t", now)) if isinstance(entry, dict) else entry[0]
 
 
 @dataclass(slots=True)
@@ -79,6 +94,8 @@ class MatchLog:
 
 def parse(text: str) -> MatchLog:
     """Read a log; a torn last line is dropped and noted, everything else must be in order."""
+    if len(text) > LONGEST_LOG or text.count("\n") > MOST_ENTRIES:
+        raise LogError("not a Motley log: it is longer than a match can be")
     lines = text.split("\n")
     last = lines.pop()  # nothing, when the last line was ended
     torn = bool(last)
@@ -93,10 +110,9 @@ def parse(text: str) -> MatchLog:
         entry = _parse_entry(number, line)
         if log.ended:
             raise LogError(f"line {number} comes after the end of the match")
-        if type(entry) is tuple:
-            if entry[0] < now:
-                raise LogError(f"line {number} goes back in time")
-            now = entry[0]
+        before, now = now, time_of(entry, now)
+        if now < before:
+            raise LogError(f"line {number} goes back in time")
         log.entries.append(entry)
     return log
 
@@ -110,6 +126,8 @@ def _is_whole(line: str) -> bool:
 
 
 def _loads(line: str) -> object:
+    if len(line) > LONGEST_LINE:
+        raise ValueError("too long")
     try:
         value: object = json.loads(line)
     except RecursionError:
@@ -138,16 +156,26 @@ def _parse_entry(number: int, line: str) -> Entry:
     except ValueError:
         raise LogError(f"line {number} is not JSON") from None
     match entry:
-        case [int(t), *rest] if type(t) is int and t >= 0 and _is_move_or_nothing(rest):
+        case [t, *rest] if _is_number(t, LONGEST_MATCH) and _is_move_or_nothing(rest):
             return (t, *rest)
-        case {"digest": str(state), "moves": int(moves), **others} if not others:
+        case {"digest": str(state), "moves": moves, **others} if not others and _is_number(moves, MOST_ENTRIES):
             return {"digest": state, "moves": moves}
-        case {"end": str(reason), "t": int(t), "moves": int(moves), "digest": str(state), **others} if not others:
+        case {"end": str(reason), "t": t, "moves": moves, "digest": str(state), **others} if (
+            not others and _is_number(t, LONGEST_MATCH) and _is_number(moves, MOST_ENTRIES)
+        ):
             return {"end": reason, "t": t, "moves": moves, "digest": state}
     raise LogError(f"line {number} is neither a move nor a time, a digest or an end")
 
 
+def _is_number(part: object, most: int) -> TypeGuard[int]:
+    """Whether it is a whole number from 0 to `most`, and no True."""
+    return type(part) is int and 0 <= part <= most
+
+
 def _is_move_or_nothing(rest: list[object]) -> TypeGuard[list[int | str]]:
     """A move names a seat and a verb, then numbers and names; a line of time has nothing after its time."""
-    kinds = [type(part) for part in rest]
-    return not kinds or (kinds[:2] == [int, str] and all(kind in (int, str) for kind in kinds))
+    if len(rest) > LONGEST_MOVE:
+        return False
+    names = [type(part) is str and len(part) <= LONGEST_WORD for part in rest]
+    known = all(name or _is_number(part, LARGEST) for name, part in zip(names, rest, strict=True))
+    return known and (not rest or names[:2] == [False, True])

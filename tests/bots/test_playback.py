@@ -3,10 +3,10 @@
 import pytest
 
 from game.bots.driver import Driver
-from game.bots.playback import Playback, length, time_of
+from game.bots.playback import Playback, length
 from game.bots.roster import bots_for
 from game.match.config import MatchConfig
-from game.match.log import LogError, MatchLog
+from game.match.log import LogError, MatchLog, time_of
 from game.match.match import Match
 from game.rules.registry import GAMES
 

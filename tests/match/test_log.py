@@ -4,7 +4,17 @@ import pytest
 
 from game.bots.chance import play_at_random
 from game.match.config import MatchConfig
-from game.match.log import LogError, MatchLog, encode, parse
+from game.match.log import (
+    LARGEST,
+    LONGEST_LINE,
+    LONGEST_LOG,
+    LONGEST_MATCH,
+    MOST_ENTRIES,
+    LogError,
+    MatchLog,
+    encode,
+    parse,
+)
 from game.match.match import Match
 from game.rules.rng import Rng
 
@@ -85,6 +95,17 @@ def test_another_format_and_another_rules_version_are_named() -> None:
         '{"digest":1,"moves":1}',
         '{"digest":"a","moves":1,"more":1}',
         '{"end":"deck","t":1}',
+        '{"digest":"a","moves":true}',
+        "[360922337203685477580832]",
+        f"[{LONGEST_MATCH + 1}]",
+        '[5,-1,"lay",1]',
+        f'[5,0,"lay",{LARGEST + 1}]',
+        '[5,0,"lay",-1]',
+        f'[5,0,"{"x" * 21}"]',
+        '[5,0,"lay",1,2,3,4,5]',
+        f'{{"digest":"a","moves":{MOST_ENTRIES + 1}}}',
+        f'{{"end":"deck","t":{LONGEST_MATCH + 1},"moves":1,"digest":"a"}}',
+        f'{{"end":"deck","t":5,"moves":{1 << 70},"digest":"a"}}',
     ],
 )
 def test_a_line_that_is_no_entry_is_named(line: str) -> None:
@@ -102,6 +123,33 @@ def test_a_line_that_is_not_json_is_named_unless_it_is_the_last() -> None:
 def test_time_may_not_go_back() -> None:
     with pytest.raises(LogError, match=r"^line 3 goes back in time$"):
         parse(encode_head() + "[3]\n[2]\n")
+    with pytest.raises(LogError, match=r"^line 3 goes back in time$"):
+        parse(encode_head() + '[3]\n{"end":"deck","t":2,"moves":0,"digest":"a"}\n')
+
+
+def test_c7_the_longest_that_a_match_can_have_is_read() -> None:
+    line = f'[{LONGEST_MATCH},0,"{"x" * 20}",{LARGEST},2,3,4]\n'
+    assert parse(encode_head() + line).entries == [(LONGEST_MATCH, 0, "x" * 20, LARGEST, 2, 3, 4)]
+
+
+def test_c7_a_last_line_beyond_all_time_is_no_torn_one() -> None:
+    """It is whole, and would let time pass for ever."""
+    with pytest.raises(LogError, match=r"^line 2 is neither"):
+        parse(encode_head() + "[360922337203685477580832]")
+
+
+@pytest.mark.parametrize("text", ["[0]\n" * (MOST_ENTRIES + 1), "x" * (LONGEST_LOG + 1)], ids=["lines", "letters"])
+def test_c7_a_text_longer_than_any_match_is_no_log(text: str) -> None:
+    with pytest.raises(LogError, match=r"^not a Motley log: it is longer than a match can be$"):
+        parse(encode_head() + text)
+
+
+def test_c7_a_line_longer_than_any_is_not_even_looked_at() -> None:
+    long = "[" + "1," * LONGEST_LINE + "1]"
+    with pytest.raises(LogError, match=r"^line 2 is not JSON$"):
+        parse(encode_head() + long + "\n[9]\n")
+    with pytest.raises(LogError, match="not a Motley log"):
+        parse(encode_head().replace("{", '{"more":' + long + ",", 1))
 
 
 def test_nothing_comes_after_the_end() -> None:
