@@ -12,8 +12,8 @@ H17  `referee`: a wrong placement is refused and freezes the seat.
 H18  A card that would have matched the top which another seat covered just before bounces at no cost.
 
 Where the rules leave room: a placement that bounced counts as a move for the 80 ms of H10. The host's pick (C3) is who
-gives fewest (H3). The audit follows any end; but where too few seats remain (C8), who remains is first, right or wrong.
-H14 goes on only while two seats that play have cards, so a seat that leaves may end it as `finished`.
+gives fewest (H3). The audit follows any end, also where too few seats remain (C8): who remains is first, but not with a
+mistake (H16). H14 goes on only while two seats that play have cards, so a seat that leaves may end it as `finished`.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ class Hoopla(Game):
 
     spec = Spec(
         key="hoopla",
-        version=1,
+        version=2,
         realtime=True,
         hidden=False,
         seats=_seats,
@@ -268,7 +268,7 @@ class Hoopla(Game):
     def _end(self, reason: str, out: list[Event], first: int = 1) -> None:
         if self._on_honour():
             self._audit(out)
-            if reason != "left" and all(self._mistakes[seat] for seat in self.playing):  # H16: nobody wins
+            if all(self._mistakes[seat] for seat in self.playing):  # H16: nobody wins
                 first = 2
         super()._end(reason, out, first)
 

@@ -80,7 +80,7 @@ def refuse(game: Hoopla, seat: Seat, move: object, t: Ms | None = None) -> None:
 
 def test_the_spec_says_what_the_game_is() -> None:
     spec = Hoopla.spec
-    assert (spec.key, spec.version, spec.realtime, spec.hidden) == ("hoopla", 1, True, False)
+    assert (spec.key, spec.version, spec.realtime, spec.hidden) == ("hoopla", 2, True, False)
     assert spec.seats({}) == range(2, 5)
     assert spec.zones == {"set": DOWN, "pile": TOP, "stack": TOP, "out": DOWN}
     assert spec.verbs == ("flip", "place", "take_back", "turn_over")
@@ -774,12 +774,19 @@ def test_c8_who_left_is_behind_all_others_by_result() -> None:
     assert game.outcome == Outcome((4, 3, 2, 1), (6, 5, 9, 0), "finished")
 
 
-def test_c8_who_remains_is_first_though_the_audit_finds_a_mistake() -> None:
+def test_c8_h16_who_remains_with_a_mistake_is_not_first() -> None:
     game = table([card(BLUE, RED), 8, 9], [fits_red(), 8, 9], options=HONOUR)
     game.step(NOON, 0, LEFT)
     assert [event.kind for event in game.step(NOON, 1, LEAVE)] == ["left", "mistake", "over"]
-    assert game.outcome == Outcome((1, 2), (2, 3), "left")
+    assert game.outcome == Outcome((2, 3), (2, 3), "left")
     assert game.view(0).facts["mistakes"] == (1, 0)
+
+
+def test_c8_h16_who_remains_without_one_is_first_whatever_the_other_did() -> None:
+    game = table([fits_red(), 8, 9], [card(BLUE, RED), 8, 9], options=HONOUR)
+    game.step(NOON, 1, LEFT)
+    game.step(NOON, 1, LEAVE)
+    assert game.outcome == Outcome((1, 2), (3, 2), "left")
 
 
 # What may be known
