@@ -13,7 +13,8 @@ X9   The round ends when nobody can lay, or the last layer stops. The last to la
 X10  Stocks are kept. The next round is started by the loser of two seats, by the winner of three or four.
 X11  With the deck used up the match ends with the round. Most cards won wins; a seat without cards is skipped.
 X12  `stock`: cards at the start. X13 `motifs`: a smaller deck and a shorter axis. X14 `line`: no cross, ends only.
-C12  `turn_timer_s`: then the first legal card is laid on its first cell; a last layer stops.
+C12  `turn_timer_s`: then the first card by slot that fits is laid on its first cell, by row, then column; a last layer
+     (X8) stops.
 
 A turn is missed only in a round that goes on: when nobody can lay there is no turn to miss. A seat that laid last and
 then left still takes the cross (C8: it is placed behind all others anyway).
@@ -89,6 +90,10 @@ def full_deck(options: Mapping[str, Value]) -> list[Face]:
     return [colour * 8 + motif for colour in range(COLOURS) for motif in range(int(options["motifs"]))]
 
 
+def _slot_and_cell(lay: Move) -> tuple[int, Cell]:
+    return int(lay[1]), int(lay[2])
+
+
 def choices_of(stock: Sequence[Face]) -> list[Choice]:
     """The cards of a stock in their slots."""
     return [CHOICES[slot][face] for slot, face in enumerate(stock)]
@@ -116,7 +121,7 @@ class Crosspatch(Game):
 
     spec = Spec(
         key="crosspatch",
-        version=1,
+        version=2,
         realtime=False,
         hidden=False,
         seats=lambda _: range(2, 5),
@@ -344,9 +349,9 @@ class Crosspatch(Game):
         self._set_timer(self.now + self.limit, "turn")
 
     def _fire(self, name: str, arg: int, out: list[Event]) -> None:
-        """C12: lay the first card that fits on its first cell; who may stop stops."""
+        """C12: lay the first card that fits on its first cell in reading order; who may stop stops."""
         alone = self.turn == self.layer
-        self._apply(self.turn, STOP if alone else self.moves[0], out)
+        self._apply(self.turn, STOP if alone else min(self.moves, key=_slot_and_cell), out)
 
     # Scoring
 

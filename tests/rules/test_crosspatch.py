@@ -121,7 +121,7 @@ def refusal(game: Crosspatch, seat: Seat, move: Move) -> str:
 
 
 def test_the_spec_declares_what_the_game_is() -> None:
-    assert (SPEC.key, SPEC.version, SPEC.realtime, SPEC.hidden, SPEC.bound) == ("crosspatch", 1, False, False, 128)
+    assert (SPEC.key, SPEC.version, SPEC.realtime, SPEC.hidden, SPEC.bound) == ("crosspatch", 2, False, False, 128)
     assert SPEC.seats({}) == range(2, 5)
     assert SPEC.zones == {"deck": DOWN, "stock": OPEN, "cross": OPEN, "won": OPEN}
     assert SPEC.verbs == ("lay", "stop")
@@ -646,8 +646,22 @@ def test_c12_the_timer_lays_the_first_card_that_fits_on_its_first_cell() -> None
     assert game.due() == 15_000
     assert game.advance(14_999) == []
     first = game.advance(15_000)[0]
-    assert first == Event("lay", 15_000, 0, (TWIN[2],), ("stock", 0), ("cross", 0), (at(-1, 0),), src_at=1)
+    assert first == Event("lay", 15_000, 0, (TWIN[2],), ("stock", 0), ("cross", 0), (at(0, -1),), src_at=1)
     assert (game.turn, game.due()) == (1, 30_000)
+
+
+@pytest.mark.parametrize(
+    ("cross", "cell"),
+    [
+        (row_of(TWIN[:1]), at(0, -1)),  # the first card has four sides
+        (row_of(TWIN[:2]), at(0, -1)),  # above a line come its sides before its ends
+        (column_of(TWIN[:2]), at(0, -1)),  # an end of a column is above its sides
+        ([*row_of(TWIN[:2]), (at(0, -1), card(5, 2))], at(-1, 0)),  # that end fits no card, so its row's left one
+    ],
+)
+def test_c12_the_first_cell_is_by_row_then_column(cross: list[tuple[Cell, Face]], cell: Cell) -> None:
+    game = position([[TWIN[2]], [TWIN[3]]], cross, turn_timer_s=15)
+    assert game.advance(15_000)[0].at[0] == cell
 
 
 def test_c12_who_goes_on_alone_stops() -> None:
