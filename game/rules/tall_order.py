@@ -7,11 +7,14 @@ O4-O7    A turn is either `draw` and then `drop` on any column with room, or `mo
 O8-O11   A task stands when its pattern appears anywhere in the wall, in any rotation. `claim` discards a standing card
          of the own holder at any moment, on either turn; the next of the pile takes its slot. Blocks stay.
 O12      A wrong claim locks the seat's claims for 1 s, doubling up to 8 s; a right one makes it 1 s again. `auto_claim`
-         claims for the seat: the mover's cards at once, the other's when it may, a locked seat's when the lock is over.
-O13      For 1.5 s after a drop or move only the mover may claim: the other's claim is refused as `early`.
-O14-O15  With an empty bag there are only moves. The match ends when nothing reachable helps either holder, or after 30
-         turns without a draw or a claim. Both are tested when a turn ends, before anything is claimed for anybody, so
-         that no assist changes the end; a claim starts the count of turns anew.
+         claims for the seat: the mover's cards at once, the other's when the 1.5 s of O13 are over, a locked seat's
+         when the lock is.
+O13      For 1.5 s after a drop or move only the mover may claim: the other's claim is refused as `early`. The other may
+         draw in that time, but its `drop` and `move` are not legal yet, whether anything stands or not.
+O14-O15  With an empty bag there are only moves. The match ends as `dead` when nothing reachable helps either holder,
+         tested when a turn ends, before anything is claimed for anybody, so that no assist changes the end. It ends as
+         `quiet` 1.5 s after 30 turns in a row without a draw or a claim, unless one comes in that time; what is claimed
+         for a seat at that very moment comes first.
 O16-O17  Variants: `closed_rows` (a level filled in all columns never moves again) and `no_joker`.
 O18-O19  The decks are in `tall_order_tasks`. A seat gets at most three hard cards; more go under the deck.
 C12      A turn that runs out of time is played by the rules: draw and drop on the lowest column, or the first move.
@@ -112,7 +115,7 @@ class TallOrder(Game):
 
     spec = Spec(
         key="tall_order",
-        version=1,
+        version=2,
         realtime=False,
         hidden=True,
         seats=_two_seats,
@@ -127,7 +130,7 @@ class TallOrder(Game):
         },
         verbs=("draw", "drop", "move", "claim"),
         kinds=("turn", "draw", "drop", "move", "claim", "refill", "refused", "left", "over"),
-        reasons=("finished", "dead", "left"),
+        reasons=("finished", "dead", "quiet", "left"),
         bound=2000,
         options=(
             Choice("deck", values=("base", "hard")),
@@ -157,7 +160,7 @@ class TallOrder(Game):
         self.alone_until: Ms = 0
         self.locked_until: list[Ms] = [0, 0]
         self.wrongs = [0, 0]
-        self._choices: tuple[Move, ...] = ()  # what the active seat may do beside claiming
+        self._choices: tuple[Move, ...] = ()  # what the turn may be, now or when the time of O13 is over
 
     # The deal
 
@@ -193,7 +196,11 @@ class TallOrder(Game):
     def _legal(self, seat: Seat) -> Sequence[Move]:
         # C7: right or wrong, early or not, every card of the holder may be tried.
         claims = CLAIMS[len(self.holders[seat]) if self.now >= self.locked_until[seat] else 0]
-        return self._choices + claims if seat == self.active else claims
+        if seat != self.active:
+            return claims
+        if self.now >= self.alone_until:
+            return self._choices + claims
+        return (DRAW, *claims) if self._choices[:1] == (DRAW,) else claims  # O13
 
     def _lapse(self) -> Ms:
         return min((t for t in (*self.locked_until, self.alone_until) if t > self.now), default=NEVER)
@@ -237,7 +244,7 @@ class TallOrder(Game):
 
     def _draw(self, seat: Seat, out: list[Event]) -> None:
         self.drawn = self.bag.pop()
-        self.quiet = 0
+        self._break_quiet()
         self._find_choices()
         out.append(Event("draw", self.now, seat, (self.drawn,), BAG, DRAWN[seat]))
 
@@ -269,7 +276,7 @@ class TallOrder(Game):
         self.taboo = column
         self.mover = seat
         self.alone_until = self.now + ALONE_MS
-        if self.quiet >= QUIET_TURNS or not (self.bag or self._has_hope()):  # O15
+        if not (self.bag or self._has_hope()):  # O15
             self._end("dead", out)
             return
 
@@ -279,6 +286,13 @@ class TallOrder(Game):
         self._claim_when_free(seat, self.now, out)
         if self.outcome is None:
             self._claim_when_free(1 - seat, self.alone_until, out)
+            if self.quiet >= QUIET_TURNS:  # O15: set behind the claim, so that it fires behind it
+                self._set_timer(self.alone_until, "quiet")
+
+    def _break_quiet(self) -> None:
+        """O15: a draw or a claim starts the count of turns anew."""
+        self.quiet = 0
+        self._cancel_timer("quiet")
 
     def _open_turn(self) -> None:
         self._find_choices()
@@ -306,7 +320,7 @@ class TallOrder(Game):
         card = self.holders[seat].pop(slot)
         self.claimed[seat].append(card)
         self.wrongs[seat] = 0
-        self.quiet = 0
+        self._break_quiet()
         out.append(Event("claim", self.now, seat, (card,), HOLDERS[seat], CLAIMED[seat], src_at=slot))
         if self.piles[seat]:  # O10
             card = self.piles[seat].pop()
@@ -379,10 +393,16 @@ class TallOrder(Game):
     # Timers, scoring, leaving
 
     def _fire(self, name: str, arg: int, out: list[Event]) -> None:
-        if name == "claim":
-            self._claim_standing(arg, out)
-            return
-        # C12
+        match name:
+            case "claim":
+                self._claim_standing(arg, out)
+            case "quiet":
+                self._end("quiet", out)
+            case _:
+                self._play_turn(out)
+
+    def _play_turn(self, out: list[Event]) -> None:
+        """C12: the rules play for who has no time left, which is more than the 1.5 s of O13."""
         seat = self.active
         if self.drawn == NOTHING and self.bag:
             self._draw(seat, out)
@@ -412,11 +432,12 @@ class TallOrder(Game):
             zones[HOLDERS[owner]] = tuple(holder) if owner == seat else (HIDDEN,) * len(holder)
             zones[PILES[owner]] = (HIDDEN,) * len(self.piles[owner])
             zones[CLAIMED[owner]] = tuple(self.claimed[owner])
-        options = self.setup.options
+        options, over = self.setup.options, self.outcome is not None
         facts = {
             "starter": self.starter,
             "left": self.left,
             "on_turn": self.active,
+            "choices": () if over else self._choices,  # of the seat on turn, as soon as O13 lets it
             "turns": self.turns,
             "quiet": self.quiet,
             "taboo": self.taboo,
@@ -428,7 +449,6 @@ class TallOrder(Game):
             "timers": tuple((due, name, arg) for due, _, name, arg in self._timers),
             "very_hard": bool(options["closed_rows"] and options["no_joker"]),
         }
-        over = self.outcome is not None
         return View(
             seat=seat,
             now=self.now,

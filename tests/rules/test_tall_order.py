@@ -26,7 +26,7 @@ from game.rules.api import (
 )
 from game.rules.options import Choice, Number, Switch
 from game.rules.rng import Rng
-from game.rules.tall_order import JOKER, NO_COLUMN, NOTHING, TallOrder
+from game.rules.tall_order import ALONE_MS, JOKER, NO_COLUMN, NOTHING, TallOrder
 from game.rules.tall_order_tasks import (
     BASE_DECK,
     COLUMNS,
@@ -122,7 +122,7 @@ def refuse(game: TallOrder, t: int, seat: int, move: object) -> IllegalMove:
 
 def test_spec_says_what_the_game_is() -> None:
     spec = TallOrder.spec
-    assert (spec.key, spec.version, spec.realtime, spec.hidden) == ("tall_order", 1, False, True)
+    assert (spec.key, spec.version, spec.realtime, spec.hidden) == ("tall_order", 2, False, True)
     assert spec.seats({}) == range(2, 3)
     assert spec.zones == {
         "column": OPEN,
@@ -135,7 +135,7 @@ def test_spec_says_what_the_game_is() -> None:
     }
     assert spec.verbs == ("draw", "drop", "move", "claim")
     assert spec.kinds == ("turn", "draw", "drop", "move", "claim", "refill", "refused", "left", "over")
-    assert spec.reasons == ("finished", "dead", "left")
+    assert spec.reasons == ("finished", "dead", "quiet", "left")
     assert spec.bound == 2000
 
 
@@ -277,22 +277,26 @@ def test_o6_the_block_just_dropped_is_taboo_for_one_turn() -> None:
     game.step(0, 0, ("draw",))
     game.step(0, 0, ("drop", 1))
     assert game.view(1).facts["taboo"] == 1
+    game.advance(ALONE_MS)
     assert [move for move in turn_moves(game) if move[0] == "move"] == [("move", 0, to) for to in (1, 2, 3, 4, 5)]
-    refuse(game, 0, 1, ("move", 1, 0))
-    game.step(0, 1, ("move", 0, 5))
+    refuse(game, ALONE_MS, 1, ("move", 1, 0))
+    game.step(ALONE_MS, 1, ("move", 0, 5))
+    game.advance(2 * ALONE_MS)
     assert ("move", 1, 0) in game.legal(0)
 
 
 def test_o6_the_block_just_moved_is_taboo() -> None:
     game = build(("4", "01"))
     game.step(0, 0, ("move", 1, 3))
-    refuse(game, 0, 1, ("move", 3, 1))
+    refuse(game, ALONE_MS, 1, ("move", 3, 1))
+    game.advance(ALONE_MS)
     assert ("move", 1, 3) in game.legal(1)
 
 
 def test_o6_only_the_very_block_is_taboo_not_what_lay_there_or_its_colour() -> None:
     game = build(("11", "1", "0"))
     game.step(0, 0, ("move", 0, 1))
+    game.advance(ALONE_MS)
     assert {move[1] for move in turn_moves(game) if move[0] == "move"} == {0, 2}
 
 
@@ -532,6 +536,54 @@ def test_o13_for_a_second_and_a_half_only_the_mover_may_claim(verb: str) -> None
     assert game.step(1600, 1, ("claim", 0))[0].kind == "claim"
 
 
+@pytest.mark.parametrize("card", [LINE_012, LINE_323], ids=["stands", "does not stand"])
+@pytest.mark.parametrize("verb", ["drop", "move"])
+def test_o13_the_rival_may_draw_but_not_touch_the_wall_before(card: int, verb: str) -> None:
+    game = build(("01", "2", "3"), ([card], [LINE_202]))
+    game.step(100, 0, ("move", 1, 0))
+    assert game.view(1).legal == (("draw",), ("claim", 0))
+    assert {move[0] for move in game.view(1).facts["choices"]} == {"draw", "move"}
+    move: Move = ("move", 2, 1)
+    if verb == "drop":
+        game.step(100, 1, ("draw",))
+        assert game.view(1).legal == (("claim", 0),)
+        assert game.view(1).facts["choices"] == tuple(("drop", column) for column in range(6))
+        move = ("drop", 0)
+    refuse(game, 1599, 1, move)
+    assert game.view(1).facts["alone_until"] == game.due() == 1600
+    assert game.step(1600, 1, move)[0].kind == verb
+
+
+def test_o13_with_an_empty_bag_there_is_nothing_but_to_wait() -> None:
+    game = build(FULL, ([LINE_010], [LINE_202]), bag=())
+    game.step(100, 0, ("move", 0, 5))
+    assert game.view(1).legal == (("claim", 0),)
+    assert game.due() == 1600
+
+
+def test_o13_the_wait_is_the_rivals_only() -> None:
+    game = build(("01", "2", "3"))
+    game.step(100, 0, ("move", 1, 0))
+    game.step(1600, 1, ("move", 2, 1))
+    assert game.view(0).legal == (("draw",), ("claim", 0))
+    assert [move for move in game.view(1).legal if move[0] != "claim"] == []
+
+
+def test_o13_what_is_claimed_for_the_rival_comes_before_its_own_move() -> None:
+    game = build(("01", "2", "3"), ([LINE_323], [LINE_012]), ([], [LINE_202]), auto=(False, True))
+    game.step(100, 0, ("move", 1, 0))
+    assert [event.kind for event in game.step(1600, 1, ("move", 2, 1))] == ["claim", "refill", "move", "turn"]
+
+
+@pytest.mark.parametrize("seconds", [15, 90])
+def test_o13_c12_no_turn_runs_out_before(seconds: int) -> None:
+    game = build(("01", "2", "3"), turn_timer_s=seconds)
+    game.step(100, 0, ("move", 1, 0))
+    assert 1000 * seconds > ALONE_MS
+    assert game.advance(99 + 1000 * seconds) == []
+    assert [event.kind for event in game.advance(100 + 1000 * seconds)] == ["draw", "drop", "turn"]
+
+
 def test_o13_before_the_first_turn_both_may_claim() -> None:
     game = build(("012",), ([LINE_323], [LINE_012]), ([], [LINE_101]))
     assert game.view(0).facts["mover"] == TABLE
@@ -587,9 +639,9 @@ def test_o12_auto_claim_of_the_other_waits_for_the_second_and_a_half() -> None:
 def test_o12_a_new_turn_begins_the_wait_of_the_other_anew() -> None:
     game = build(("01", "2", "3"), ([LINE_012], [LINE_012]), ([LINE_202], [LINE_202]), auto=(True, True))
     game.step(0, 0, ("move", 2, 3))
-    game.step(100, 1, ("move", 1, 0))
+    game.step(1600, 1, ("move", 1, 0))
     assert game.claimed[1] == [LINE_012]
-    assert game.view(0).facts["timers"] == ((1600, "claim", 0),)
+    assert game.view(0).facts["timers"] == ((3100, "claim", 0),)
 
 
 def test_o12_auto_claim_goes_on_after_a_refill_of_a_claim_by_hand() -> None:
@@ -675,49 +727,105 @@ def test_o15_equal_claims_share_the_place() -> None:
     assert game.outcome == Outcome((1, 1), (1, 1), "dead")
 
 
-def shuttle(game: TallOrder, turns: int, t: int = 0) -> None:
-    """Moves to and fro: seat 0 the block of columns 0 and 1, seat 1 that of columns 4 and 5."""
-    for turn in range(turns):
+def shuttle(game: TallOrder, turns: int) -> None:
+    """Moves to and fro, each as soon as it may be: seat 0 the block of columns 0 and 1, seat 1 that of 4 and 5."""
+    for _ in range(turns):
         low = 4 * game.active
         source = low if game.columns[low] else low + 1
-        game.step(t + turn, game.active, ("move", source, 2 * low + 1 - source))
+        game.step(max(game.now, game.alone_until), game.active, ("move", source, 2 * low + 1 - source))
 
 
-def test_o15_thirty_turns_without_a_draw_or_a_claim_end_the_match() -> None:
-    game = build(("0", "", "4", "012", "1", ""))
+SHUTTLE = ("0", "", "4", "012", "1", "")
+
+
+def test_o15_a_second_and_a_half_after_thirty_turns_without_a_draw_or_a_claim_it_is_over() -> None:
+    game = build(SHUTTLE)
+    game.claimed = [[], [1]]
     shuttle(game, 29)
-    assert game.outcome is None
-    assert game.view(0).facts["quiet"] == 29
-    shuttle(game, 1, 40)
-    assert game.outcome == Outcome((1, 1), (0, 0), "dead")
+    assert "quiet" not in [name for _, name, _ in game.view(0).facts["timers"]]
+    shuttle(game, 1)
+    assert (game.outcome, game.view(0).facts["quiet"]) == (None, 30)
+    last = game.alone_until
+    assert game.view(TABLE).facts["timers"] == ((last, "quiet", 0),)
+    assert game.advance(last - 1) == []
+    assert game.advance(last) == [Event("over", last, why="quiet")]
+    assert game.outcome == Outcome((2, 1), (0, 1), "quiet")
     assert game.turns == 30
 
 
+def test_o15_equal_claims_share_the_place_of_a_quiet_end_too() -> None:
+    game = build(SHUTTLE)
+    shuttle(game, 30)
+    game.advance(game.alone_until)
+    assert game.outcome == Outcome((1, 1), (0, 0), "quiet")
+
+
+def test_o15_after_the_thirtieth_turn_no_other_comes() -> None:
+    game = build(SHUTTLE)
+    shuttle(game, 30)
+    refuse(game, game.alone_until - 1, 0, ("move", 3, 0))
+    refuse(game, game.alone_until, 0, ("move", 3, 0))
+
+
 def test_o15_a_draw_starts_the_count_anew() -> None:
-    game = build(("0", "", "4", "012", "1", ""))
+    game = build(SHUTTLE)
     shuttle(game, 28)
-    game.step(50, 0, ("draw",))
-    game.step(50, 0, ("drop", 2))
+    game.step(game.alone_until, 0, ("draw",))
+    game.step(game.now, 0, ("drop", 2))
     assert game.view(0).facts["quiet"] == 0
-    shuttle(game, 29, 50)
+    shuttle(game, 29)
+    game.advance(game.alone_until)
     assert game.outcome is None
-    shuttle(game, 1, 90)
+    shuttle(game, 1)
+    game.advance(game.alone_until)
     assert game.outcome is not None
 
 
+def test_o15_a_draw_in_the_last_second_and_a_half_goes_on() -> None:
+    game = build(SHUTTLE)
+    shuttle(game, 30)
+    game.step(game.alone_until - 1, 0, ("draw",))
+    assert (game.view(0).facts["quiet"], game.view(0).facts["timers"]) == (0, ())
+    assert game.advance(game.now + 9000) == []
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_o15_so_does_a_claim_of_the_one_who_may(seat: int) -> None:
+    game = build(SHUTTLE, ([LINE_012, LINE_323], [LINE_012, LINE_323]))
+    shuttle(game, 30)
+    events = game.step(game.alone_until - 1, seat, ("claim", 0))
+    if seat == game.mover:
+        assert events[0].kind == "claim"
+        assert game.advance(game.now + 9000) == []
+    else:
+        assert events[0].why == "early"
+        assert game.advance(game.alone_until)[-1].why == "quiet"
+
+
 def test_o15_a_claim_starts_the_count_anew_and_a_wrong_one_does_not() -> None:
-    game = build(("0", "", "4", "012", "1", ""), ([LINE_012, LINE_323], [LINE_323]))
+    game = build(SHUTTLE, ([LINE_012, LINE_323], [LINE_323]))
     shuttle(game, 12)
-    game.step(2000, 1, ("claim", 0))
+    later = game.alone_until
+    game.step(later, 1, ("claim", 0))
     assert game.view(0).facts["quiet"] == 12
-    game.step(2000, 0, ("claim", 0))
+    game.step(later, 0, ("claim", 0))
     assert game.view(0).facts["quiet"] == 0
 
 
-def test_o15_the_count_ends_the_match_before_anything_is_claimed_for_a_seat() -> None:
-    game = build(("0", "", "4", "01", "1", "2"), ([LINE_323], [LINE_012]), ([], [LINE_202]), auto=(True, True))
+@pytest.mark.parametrize("holders", [([LINE_012], [LINE_323]), ([LINE_323], [LINE_012])])
+def test_o15_what_is_claimed_for_a_seat_comes_before_the_end(holders: tuple[list[int], list[int]]) -> None:
+    game = build(("0", "", "4", "01", "1", "2"), holders, ([LINE_202], [LINE_202]), auto=(True, True))
     game.quiet = 29
-    assert [event.kind for event in game.step(0, 0, ("move", 5, 3))] == ["move", "over"]
+    events = game.step(0, 0, ("move", 5, 3)) + game.advance(ALONE_MS)
+    assert [event.kind for event in events if event.kind != "turn"] == ["move", "claim", "refill"]
+    assert (game.outcome, game.view(0).facts["quiet"]) == (None, 0)
+
+
+def test_o15_a_claim_that_a_lock_puts_off_further_comes_too_late() -> None:
+    game = build(("0", "", "4", "01", "1", "2"), ([LINE_323], [LINE_012]), ([], [LINE_202]), auto=(False, True))
+    game.quiet, game.locked_until = 29, [0, ALONE_MS + 1]
+    game.step(0, 0, ("move", 5, 3))
+    assert game.advance(ALONE_MS) == [Event("over", ALONE_MS, why="quiet")]
 
 
 Layout = tuple[tuple[int, ...], ...]
@@ -861,6 +969,7 @@ def test_o16_a_level_closes_when_the_last_column_is_filled() -> None:
     game = build(("03", "1", "2", "41", "0", ""), closed_rows=True)
     assert ("move", 1, 0) in game.legal(0)
     game.step(0, 0, ("move", 0, 5))
+    game.advance(ALONE_MS)
     assert {move[1] for move in turn_moves(game) if move[0] == "move"} == {3}
 
 
@@ -878,9 +987,11 @@ def test_o17_without_the_joker_turns_1_and_2_must_draw() -> None:
     assert turn_moves(game) == [("draw",)]
     game.step(0, game.active, ("draw",))
     game.step(0, game.active, ("drop", 2))
+    game.advance(ALONE_MS)
     assert turn_moves(game) == [("draw",)]
-    game.step(0, game.active, ("draw",))
-    game.step(0, game.active, ("drop", 3))
+    game.step(ALONE_MS, game.active, ("draw",))
+    game.step(ALONE_MS, game.active, ("drop", 3))
+    game.advance(2 * ALONE_MS)
     assert ("move", 2, 0) in turn_moves(game)
 
 
@@ -1071,6 +1182,7 @@ def test_c9_the_facts_of_a_view() -> None:
         "starter": 0,
         "left": (False, False),
         "on_turn": 1,
+        "choices": (("draw",), *(("move", 1, target) for target in (0, 2, 3, 4, 5))),
         "turns": 1,
         "quiet": 1,
         "taboo": 3,
@@ -1202,7 +1314,7 @@ def test_random_walks_keep_every_promise(options: dict[str, int | str | bool], a
         assert game.masks == masks_of(game.columns)
         assert {event.kind for event in events} <= set(TallOrder.spec.kinds)
         if game.outcome is None:
-            assert turn_moves(game)  # a legal move always exists
+            assert turn_moves(game) or game.due() is not None  # a legal move or a timer always exists
         for seat in (0, 1, TABLE):
             for event in events:
                 shown[seat] = mirror(shown[seat], event.seen(seat))
