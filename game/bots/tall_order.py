@@ -52,7 +52,7 @@ SKILLS: Final = {
     "sharp": Skill(attention=94, mix_up=0, cards=3, whim=0, look=(450, 900), pace=(500, 1100), ideas=8, replies=10),
 }
 
-ANTICIPATION: Final = (60, 220)  # how long after the rival's 1.5 s a claim comes that was waiting for their end (O13)
+ANTICIPATION: Final = (60, 220)  # how long after the rival's 1.5 s comes what was waiting for their end (O13)
 BREATH: Final[Ms] = 300  # between a claim and the next thing done with the blocks
 
 # What a card is worth that still needs so many blocks placed or taken away. A claim is worth more than its card: the
@@ -176,22 +176,25 @@ class TallOrderBot(Bot):
         claim = self._claim(view)
         if claim is not None:
             return claim
-        moves = [move for move in view.legal if move[0] != "claim"]
-        if not moves:
+        if view.facts["on_turn"] != self.seat:
             return None
-        move = yield from self._turn(view, moves, rng)
-        target = None if move == DRAW else COLUMN[int(move[-1])]
-        return Plan(move, max(view.now, self._ready), target)
+        move = yield from self._turn(view, view.facts["choices"], rng)
+        t = max(view.now, self._ready)
+        if move == DRAW:
+            return Plan(move, t)
+        return Plan(move, max(t, self._free_at(view)), COLUMN[int(move[-1])])
+
+    def _free_at(self, view: View) -> Ms:
+        """O13: when it may claim what the rival has built, and touch the wall; a moment after the rival's 1.5 s."""
+        until = int(view.facts["alone_until"])
+        return until + self._anticipation if view.facts["mover"] != self.seat and until > view.now else view.now
 
     # Claims
 
     def _claim(self, view: View) -> Plan | None:
         """The claim it will make first, of all the cards it believes to stand."""
-        facts = view.facts
         masks = _masks([list(view.zones.get(zone, ())) for zone in COLUMN])
-        free = max(view.now, facts["locked_until"][self.seat])
-        if facts["mover"] != self.seat and facts["alone_until"] > view.now:
-            free = max(free, facts["alone_until"] + self._anticipation)
+        free = max(self._free_at(view), view.facts["locked_until"][self.seat])
         claims = [
             (max(free, self._claim_at[slot]), slot)
             for slot, card in enumerate(view.zones.get(HOLDERS[self.seat], ()))
@@ -209,7 +212,7 @@ class TallOrderBot(Bot):
 
     # Turns
 
-    def _turn(self, view: View, moves: list[Move], rng: Rng) -> Generator[None, None, Move]:
+    def _turn(self, view: View, moves: Sequence[Move], rng: Rng) -> Generator[None, None, Move]:
         skill = self._skill
         if len(moves) == 1:
             return moves[0]
