@@ -48,7 +48,7 @@ class Skill:
 
 SKILLS: Final = {
     "easy": Skill(attention=45, mix_up=25, cards=1, whim=35, look=(1300, 2600), pace=(900, 1500)),
-    "normal": Skill(attention=70, mix_up=8, cards=2, whim=15, look=(800, 1600), pace=(700, 1300)),
+    "normal": Skill(attention=70, mix_up=8, cards=2, whim=15, look=(900, 2200), pace=(700, 1300)),
     "sharp": Skill(attention=94, mix_up=0, cards=3, whim=0, look=(450, 900), pace=(500, 1100), ideas=8, replies=10),
 }
 

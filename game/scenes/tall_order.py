@@ -12,7 +12,7 @@ from pygame import Rect
 
 from game.gfx.decks.tall_order import task
 from game.rules.api import Event, Face, Ms, Seat
-from game.rules.tall_order import CLAIMED, HOLDER, QUIET_TURNS
+from game.rules.tall_order import ALONE_MS, CLAIMED, HOLDER, QUIET_TURNS
 from game.scenes.tall_order_cloth import FEW_TURNS, ORDER
 from game.scenes.tall_order_hands import TallOrderHands
 from game.scenes.tall_order_layout import CARD, MINI, QUIET, WALL_AT, WALL_WIDTH
@@ -25,6 +25,7 @@ SHOW_MS: Final[Ms] = 900  # how long a claimed card is shown before it is put aw
 ORDER_MS: Final[Ms] = 1500
 QUIET_MS: Final[Ms] = 2500
 DEAD_MS: Final[Ms] = 1800
+BANNERS: Final = {"dead": "table.stuck", "quiet": "tall_order.over_quietly"}  # O15
 SCRAPS: Final = 8  # of confetti, for each block of a pattern
 LIVELY, LAST_STRETCH = 4, 6  # claimed tasks of the first, from which the music has more to say
 
@@ -40,7 +41,8 @@ class TallOrderScene(TallOrderHands):
         self._wait(event.seat)
         left = QUIET_TURNS - int(self.view.facts["quiet"])
         if left <= FEW_TURNS:  # O15
-            self.popups.show("quiet", self._quiet_image(left), self.scale.point(*QUIET), now, QUIET_MS)
+            stay = QUIET_MS if left else ALONE_MS
+            self.popups.show("quiet", self._quiet_image(left), self.scale.point(*QUIET), now, stay)
 
     def show_draw(self, event: Event, now: Ms) -> None:
         """O4: the block comes out of the bag and hangs on the rope."""
@@ -201,14 +203,14 @@ class TallOrderScene(TallOrderHands):
     # The end
 
     def epilogue(self, now: Ms) -> bool:
-        """O15: where nothing goes any more a banner says so."""
+        """O15: where nothing goes any more, or nothing has come of it for long, a banner says so."""
         outcome = self.match.game.outcome
-        if outcome is None or outcome.reason != "dead":
+        if outcome is None or outcome.reason not in BANNERS:
             return False
         if self._dead_since is None:
             self._dead_since = now
             self.popups.clear()
-            self.banner(self.house.say("table.stuck"), now, DEAD_MS, "frost", "cross")
+            self.banner(self.house.say(BANNERS[outcome.reason]), now, DEAD_MS, "frost", "cross")
         return now < self._dead_since + DEAD_MS
 
     def skip(self, now: Ms) -> None:

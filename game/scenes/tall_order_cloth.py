@@ -18,7 +18,7 @@ from game.gfx.window import Scale
 from game.input.assist import Scan
 from game.input.devices import mouse
 from game.input.intents import Device
-from game.rules.api import HIDDEN, Face, Ms, Seat, View
+from game.rules.api import HIDDEN, Face, Move, Ms, Seat, View
 from game.rules.tall_order import ALONE_MS, CLAIMED, COLUMN, DRAWN, HOLDERS, LOCK_MS, NO_COLUMN, PILES, TASKS_A_SEAT
 from game.rules.tall_order import DRAW as DRAW_MOVE
 from game.rules.tall_order_tasks import BASE_DECK, COLUMNS, TASKS
@@ -87,6 +87,7 @@ class TallOrderCloth(TableScene):
         self._at = [AT_BAG, AT_BAG]  # where each seat's glove is
         self._home = [MIDDLE - 1, MIDDLE]  # the column that each seat used last
         self._picked: int | None = None  # the column from which the seat on turn has picked up a block
+        self._kept: Move | None = None  # O13: what the seat on turn has done with the wall before it may
         self._last: tuple[int, int] | None = None  # the cell that was filled last
         self._foreseen: list[tuple[Face, ...]] = [(), ()]
         self._lock_ms = [LOCK_MS, LOCK_MS]
@@ -156,7 +157,7 @@ class TallOrderCloth(TableScene):
             yield
         self.house.parts.seal(self.house.say("table.order"), self.scale.length(ORDER))
         yield
-        for left in range(1, FEW_TURNS + 1):
+        for left in range(FEW_TURNS + 1):
             self._quiet_image(left)
             yield
         for seat, desk in enumerate(self._desks):
@@ -200,7 +201,7 @@ class TallOrderCloth(TableScene):
         return parts.banner(text, self.sitting.sitters[seat].colour, long(height))
 
     def _quiet_image(self, left: int) -> Surface:
-        text = self.house.say("tall_order.quiet", n=left)
+        text = self.house.say("tall_order.quiet", n=left) if left else self.house.say("tall_order.last_chance")
         return notices.toast(self.house.parts, text, self.scale.length(70), "turn").image
 
     def _bag_image(self, count: int) -> Surface:
@@ -245,13 +246,19 @@ class TallOrderCloth(TableScene):
 
     def _stops(self, seat: Seat) -> list[int]:
         """Where the glove of the seat on turn may be: columns, and the bag behind them."""
-        legal = self.match.game.legal(seat)
+        if self._kept is not None:
+            return [self._at[seat]]
+        choices = self._choices_of(seat)
         if self._picked is not None:
-            return sorted({self._picked, *(int(move[2]) for move in legal if move[:2] == ("move", self._picked))})
+            return sorted({self._picked, *(int(move[2]) for move in choices if move[:2] == ("move", self._picked))})
         if self.view.phase == "drop":
-            return [int(move[1]) for move in legal if move[0] == "drop"]
-        stops = sorted({int(move[1]) for move in legal if move[0] == "move"})
-        return [*stops, AT_BAG] if DRAW_MOVE in legal else stops
+            return [int(move[1]) for move in choices]
+        stops = sorted({int(move[1]) for move in choices if move[0] == "move"})
+        return [*stops, AT_BAG] if DRAW_MOVE in choices else stops
+
+    def _choices_of(self, seat: Seat) -> tuple[Move, ...]:
+        """What the turn of a seat may be, now or when the builder's time is over (O13)."""
+        return tuple(self.view.facts["choices"]) if seat in self.view.active else ()
 
     def _free_level(self, column: int) -> int:
         """Where a block would land; the one that was picked up there has left its place."""
@@ -278,7 +285,7 @@ class TallOrderCloth(TableScene):
             self._at[seat] = stops[0]
 
     def _hang(self, face: Face, start: tuple[float, float], seat: Seat, now: Ms) -> None:
-        stops = [int(move[1]) for move in self.match.game.legal(seat) if move[0] == "drop"]
+        stops = [int(move[1]) for move in self._choices_of(seat) if move[0] == "drop"]
         home = self._home[seat]
         column = min(stops, key=lambda stop: abs(stop - home)) if stops else home
         self._at[seat] = column

@@ -29,6 +29,7 @@ GLIDE_MS: Final[Ms] = 120
 RISE_MS: Final[Ms] = 190  # from the bag or the wall up to the rope
 GHOST: Final = 175  # of 255: how clearly the block is seen where it would land
 GLOVE: Final = 118
+SINK: Final = 26  # how far a block comes down whose fall is wanted already
 ROUND: Final = 20  # the corners of a block
 
 
@@ -50,7 +51,7 @@ class Crane:
         self._seat: int | None = None
         self._elsewhere: set[int] = set()  # whose glove is not at the wall
         nothing = Surface((1, 1), depth=32)
-        rope = parts.draw(("rope",), (scale.length(40), scale.length(HANGING - CELL / 2 + 6)))
+        rope = parts.draw(("rope",), (scale.length(40), scale.length(HANGING - CELL / 2 + 6 + SINK)))
         self._rope = stage.add(rope, 0, 0, 36)
         self._light = stage.add(self._ring(CELL, CELL), 0, 0, 37)
         self._hanging = stage.add(nothing, 0, 0, 40)
@@ -88,6 +89,11 @@ class Crane:
         self._way = self.centre(now), self._place(column), Span(now, self._motion.ms(GLIDE_MS))
         self.column, self._level = column, level
         self._land()
+
+    def sink(self, now: Ms) -> None:
+        """Let the block come down a little: it will fall as soon as it may."""
+        x, y = self._place(self.column)
+        self._way = self.centre(now), (x, y + self._scale.length(SINK)), Span(now, self._motion.ms(GLIDE_MS))
 
     def drop(self, now: Ms) -> tuple[float, float]:
         """Let go of the block; where it was at that moment."""

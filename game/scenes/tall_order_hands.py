@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 
 from game.gfx.decks.tall_order import CELL, block
 from game.input.intents import DOWN, LEFT, MOUSE, RIGHT, UP, A, B, C, Intent, Point, Scroll
-from game.rules.api import HIDDEN, Face, Ms, Seat, View
+from game.rules.api import HIDDEN, Face, Move, Ms, Seat, View
 from game.rules.tall_order import DRAW as DRAW_MOVE
 from game.rules.tall_order import HOLDERS
 from game.scenes.tall_order_cloth import AT_BAG, TallOrderCloth
@@ -108,7 +108,7 @@ class TallOrderHands(TallOrderCloth):
         if state == DRAW:
             self.submit(seat, DRAW_MOVE, moment)
         elif state == DROP:
-            self.submit(seat, ("drop", self._at[seat]), moment)
+            self._build(seat, ("drop", self._at[seat]), moment)
         elif state == PICK_UP:
             self._pick_up(seat, self._at[seat], moment)
         else:
@@ -137,13 +137,28 @@ class TallOrderHands(TallOrderCloth):
         if source == target:
             self._put_back(moment)
         elif source is not None:
-            self.submit(seat, ("move", source, target), moment)
+            self._build(seat, ("move", source, target), moment)
+
+    def _build(self, seat: Seat, move: Move, moment: Ms) -> None:
+        """O13: change the wall; the first press in the time of the other one is kept until that is over."""
+        if self.clock.at(moment) >= self.view.facts["alone_until"]:
+            self.submit(seat, move, moment)
+        elif self._kept is None:
+            self._kept = move
+            self._crane.sink(moment)
+            self.house.player.action("accept", moment, seat)
+
+    def pass_time(self, t: Ms) -> None:
+        until = int(self.view.facts["alone_until"])
+        if self._kept is not None and until <= t and not self.is_over:
+            self.match.submit(until, self._on_turn(self.view), self._kept)
+            self._kept = None
 
     def _put_back(self, now: Ms) -> None:
         """The block that was picked up goes back to where it came from."""
         if self._picked is None:
             return
-        column, self._picked = self._picked, None
+        column, self._picked, self._kept = self._picked, None, None
         self._fall(self._crane.block, self._crane.drop(now), column, now)
         self.house.player.action("back", now)
 

@@ -15,7 +15,7 @@ from game.match.log import parse
 from game.match.match import Match
 from game.rules.api import TABLE, Face, Seat
 from game.rules.options import Value
-from game.rules.tall_order import CLAIMED, COLUMN, DRAWN, HOLDERS, PILES, QUIET_TURNS
+from game.rules.tall_order import ALONE_MS, CLAIMED, COLUMN, DRAW, DRAWN, HOLDERS, JOKER, PILES, QUIET_TURNS
 from game.rules.tall_order_tasks import COLUMNS, LEVELS, TASKS, appearances
 from game.scenes.lessons.script import do
 from game.scenes.lessons.tall_order import completing, lowest, until_a_block_completes
@@ -27,7 +27,7 @@ from game.scenes.tall_order_layout import BAG, KEYS_LEFT, KEYS_TOP, card_at, cel
 from game.store.matches import Recording
 from game.store.sitters import SEAT_COLOURS, Sitter
 from game.table.privacy import PEEK_MS
-from tests.scenes.conftest import Sofa
+from tests.scenes.conftest import ESCAPE, Sofa
 from tests.scenes.tables import GOLDEN, Tape, lay, listen, seconds, sit_down
 
 ZONES = ("left", "right")
@@ -50,7 +50,7 @@ def completed(sofa: Sofa, people: tuple[str, ...] = ZONES, **options: Value) -> 
     until_a_block_completes(match)
     table = lay(sofa, Driver(match, {}), people)
     assert isinstance(table, TallOrderScene)
-    seconds(sofa, 3.3)  # it was broken off: 3-2-1
+    seconds(sofa, 4.2)  # it was broken off: 3-2-1; and the other one's time has to be over (O13)
     return table
 
 
@@ -79,6 +79,8 @@ def go_to(sofa: Sofa, table: TallOrderScene, seat: Seat, stop: int) -> None:
 def drop(sofa: Sofa, table: TallOrderScene, column: int) -> None:
     """Whoever is on turn draws and drops."""
     seat = on_turn(table)
+    while table.clock.now() < table.view.facts["alone_until"]:  # O13
+        sofa.frames()
     sofa.press(ZONES[seat], "a")
     sofa.frames(2)
     go_to(sofa, table, seat, column)
@@ -236,7 +238,7 @@ def test_o14_the_bag_shows_how_many_are_left_and_empty_it_is_passed_by(sofa: Sof
 def test_o15_the_last_quiet_turns_are_counted_down(sofa: Sofa) -> None:
     table = tall_order(sofa)
     told: dict[int, bool] = {}
-    while QUIET_TURNS - 1 not in told:
+    while QUIET_TURNS not in told:
         seat, view = on_turn(table), table.match.view(TABLE)
         moves = [move for move in table.match.game.legal(seat) if move[0] == "move"]
         for move in moves[-1:] or [("draw",), ("drop", lowest(view))]:  # where all that could be moved is taboo
@@ -244,7 +246,47 @@ def test_o15_the_last_quiet_turns_are_counted_down(sofa: Sofa) -> None:
             sofa.frames(2)
         told[int(table.match.view(TABLE).facts["quiet"])] = "quiet" in table.popups
         seconds(sofa, 2.6)
-    assert [quiet for quiet, shown in told.items() if shown] == list(range(QUIET_TURNS - FEW_TURNS, QUIET_TURNS))
+        assert (table.match.game.outcome is None) == (QUIET_TURNS not in told)
+    assert [quiet for quiet, shown in told.items() if shown] == list(range(QUIET_TURNS - FEW_TURNS, QUIET_TURNS + 1))
+
+
+def test_o15_a_quiet_end_has_its_own_words(sofa: Sofa, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match(MatchConfig.make("tall_order", 2, 5))
+    shuttle(match, QUIET_TURNS)
+    table = lay(sofa, Driver(match, {}), ZONES)
+    said = overhear(sofa, monkeypatch)
+    seconds(sofa, 3.3 + ALONE_MS / 1000 + 0.2)
+    assert match.game.outcome is not None
+    assert "herald" in table.popups
+    seconds(sofa, 6)
+    assert sofa.scene == "ResultsScene"
+    assert {"tall_order.over_quietly", "end.tall_order.quiet"} <= said
+    assert not {"table.stuck", "end.tall_order.dead"} & said
+
+
+def shuttle(match: Match, turns: int) -> None:
+    """So many turns without a draw or a claim: a block goes to an empty column, and the next does."""
+    for _ in range(2):
+        do(match, match.view(TABLE).active[0], DRAW, ALONE_MS)
+        do(match, match.view(TABLE).active[0], ("drop", lowest(match.view(TABLE))), ALONE_MS)
+    while match.view(TABLE).facts["quiet"] < turns:
+        view = match.view(TABLE)
+        free = lowest(view)
+        move = next(move for move in view.facts["choices"] if move[0] == "move" and move[2] == free)
+        do(match, view.active[0], move, ALONE_MS)
+
+
+def overhear(sofa: Sofa, monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """The ids of all that is said from now on."""
+    said: set[str] = set()
+    say = sofa.house.words.say
+
+    def heard(key: str, /, **facts: str | int) -> str:
+        said.add(key)
+        return say(key, **facts)
+
+    monkeypatch.setattr(sofa.house.words, "say", heard)
+    return said
 
 
 def test_c12_a_turn_that_runs_out_of_time_forgets_what_was_picked_up(sofa: Sofa) -> None:
@@ -356,12 +398,116 @@ def test_o13_a_ring_closes_beside_the_claim_of_who_has_to_wait(sofa: Sofa) -> No
     assert table.clock.now() >= table.view.facts["alone_until"]
 
 
+def until_free(sofa: Sofa, table: TallOrderScene) -> None:
+    """Until a little after the builder's time."""
+    until = table.view.facts["alone_until"]
+    while table.clock.now() < until + 50:
+        sofa.frames()
+
+
+def test_o13_a_drop_in_the_builders_time_is_kept_and_made_when_it_is_over(sofa: Sofa) -> None:
+    table = tall_order(sofa)
+    drop(sofa, table, 0)
+    rival, until = on_turn(table), table.view.facts["alone_until"]
+    sofa.press(ZONES[rival], "a")
+    sofa.frames(20)
+    hung = table._crane._hanging.rect.top
+    go_to(sofa, table, rival, 3)
+    sofa.press(ZONES[rival], "a")
+    sofa.frames(12)
+    assert kinds(table)[-1] == ("draw", rival)
+    assert table._crane._hanging.rect.top > hung  # seen: it has come down a little
+    for button in ("right", "a", "left"):  # one press is kept, and it means what it meant
+        sofa.press(ZONES[rival], button)
+    assert table.clock.now() < until
+    until_free(sofa, table)
+    assert kinds(table)[-2:] == [("drop", rival), ("turn", 1 - rival)]
+    assert [len(column) for column in wall(table)][3] == 1 + (wall(table)[3][0] == JOKER)
+    assert table.match.events[-2].t == until
+    assert "illegal" not in {kind for kind, _ in kinds(table)}
+
+
+def picked_up(sofa: Sofa, table: TallOrderScene) -> tuple[Seat, int]:
+    """The seat that waits for the builder has picked up a block; that seat, and where the block was."""
+    drop(sofa, table, 0)
+    drop(sofa, table, 2)
+    rival = on_turn(table)
+    sofa.press(ZONES[rival], "right")
+    if table._at[rival] == AT_BAG:
+        sofa.press(ZONES[rival], "right")
+    source = table._at[rival]
+    sofa.press(ZONES[rival], "a")
+    sofa.press(ZONES[rival], "right")
+    return rival, source
+
+
+def test_o13_so_is_a_block_that_is_put_down(sofa: Sofa) -> None:
+    table = tall_order(sofa)
+    rival, source = picked_up(sofa, table)
+    target = table._at[rival]
+    sofa.press(ZONES[rival], "a")
+    sofa.frames(2)
+    assert kinds(table)[-1] == ("turn", rival)
+    until_free(sofa, table)
+    assert kinds(table)[-2:] == [("move", rival), ("turn", 1 - rival)]
+    assert table.match.events[-2].src == COLUMN[source]
+    assert table.match.events[-2].dst == COLUMN[target]
+
+
+def test_o13_a_block_that_is_put_back_moves_no_more(sofa: Sofa) -> None:
+    table = tall_order(sofa)
+    rival, _ = picked_up(sofa, table)
+    before = wall(table)
+    sofa.press(ZONES[rival], "a")
+    sofa.press(ZONES[rival], "b")
+    until_free(sofa, table)
+    assert kinds(table)[-1] == ("turn", rival)
+    assert table._wall.seen == wall(table) == before
+    assert table._crane.block is None
+
+
+def test_o13_a_press_that_is_kept_outlasts_a_pause(sofa: Sofa) -> None:
+    table = tall_order(sofa)
+    drop(sofa, table, 0)
+    rival, until = on_turn(table), table.view.facts["alone_until"]
+    sofa.press(ZONES[rival], "a")
+    sofa.press(ZONES[rival], "a")
+    sofa.key(ESCAPE)
+    assert sofa.scene == "PauseScene"
+    seconds(sofa, 5)
+    assert kinds(table)[-1] == ("draw", rival)
+    sofa.press(ZONES[rival], "a")
+    seconds(sofa, 5)
+    assert kinds(table)[-2:] == [("drop", rival), ("turn", 1 - rival)]
+    assert table.match.events[-2].t == until
+
+
+def test_o13_the_mouse_keeps_a_press_too(sofa: Sofa) -> None:
+    table = tall_order(sofa, (MOUSE, "right"), seed=6)
+    if on_turn(table) == 0:
+        click(sofa, table, *BAG)
+        click(sofa, table, *cell_at(0, 3))
+        seconds(sofa, 2)
+    sofa.press("right", "a")
+    sofa.frames(2)
+    sofa.press("right", "a")
+    sofa.frames(2)
+    assert on_turn(table) == 0
+    click(sofa, table, *BAG)
+    click(sofa, table, *cell_at(4, 3))
+    click(sofa, table, *cell_at(1, 3))
+    assert kinds(table)[-1] == ("draw", 0)
+    until_free(sofa, table)
+    assert kinds(table)[-2:] == [("drop", 0), ("turn", 1)]
+    assert table.match.events[-2].dst == COLUMN[4]
+
+
 def test_o12_auto_claim_claims_and_its_side_says_so(sofa: Sofa) -> None:
     match = Match(MatchConfig.make("tall_order", 2, 3, {"privacy": "own"}, [{"auto_claim": True}, {}]))
     until_a_block_completes(match)
     table = lay(sofa, Driver(match, {}), ZONES)
     assert isinstance(table, TallOrderScene)
-    seconds(sofa, 3.3)
+    seconds(sofa, 4.2)
     go_to(sofa, table, 0, completing(table.match.view(0)) or 0)
     sofa.press("left", "a")
     sofa.frames(2)
@@ -529,9 +675,9 @@ def test_one_mouse_serves_two_people_without_a_device(sofa: Sofa) -> None:
         assert all(map(is_face, table._desks[1 - seat].seen))
         click(sofa, table, *BAG)
         click(sofa, table, *cell_at(1 + seat, 4))
+        seconds(sofa, 1.6)  # O13: before that the second drop is only kept
     turns = [[("draw", seat), ("drop", seat), ("turn", 1 - seat)] for seat in (first, 1 - first)]
     assert kinds(table) == turns[0] + turns[1]
-    seconds(sofa, 1.6)
     click(sofa, table, *card_at(first, 2))
     click(sofa, table, KEYS_LEFT[first] + 60, KEYS_TOP + 30)  # its claim button
     assert table.match.events[-1].kind in ("refused", "refill")

@@ -13,7 +13,7 @@ from game.rules.tall_order_tasks import COLUMNS, LEVELS, appearances
 from game.scenes.lessons.script import Act, Chapter, Control, Cue, Lesson, Press, do, together
 
 ME, YOU = 0, 1
-STEP: Final[Ms] = 400  # between two moves of a prelude
+STEP: Final[Ms] = 800  # between two moves of a prelude: a turn takes longer than the wall has to stay as it is (O13)
 OPEN: Final = {"privacy": "own"}
 
 
@@ -66,7 +66,7 @@ def _drop(column: int) -> Press:
 
 def move(view: View) -> Press | None:
     """Move the first block that may be moved to the lowest column beside it."""
-    moves = [each for each in view.legal if each[0] == "move"]
+    moves = [each for each in view.facts["choices"] if each[0] == "move" and view.facts["on_turn"] == view.seat]
     return Press(A, moves[0], COLUMN[int(moves[0][2])]) if moves else None
 
 
