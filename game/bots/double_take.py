@@ -204,15 +204,23 @@ class DoubleTakeBot(Bot):
         return plans
 
     def _held(self, view: View) -> dict[Zone, Ms]:
-        """D7: the cards that other seats hold, and since when. In together and minute modes they hold nothing."""
+        """D7: what other seats hold, and since when. In together and minute modes they hold nothing."""
         if self.mode not in (RIVAL, TEAM):
             return {}
         barred = view.facts["barred"]
         return {
             hand[:2]: hand[2]
             for seat, hand in enumerate(view.facts["hands"])
-            if hand and seat != self.seat and hand[0] != "set" and view.zones[hand[:2]][-1] not in barred[seat]
+            if hand
+            and seat != self.seat
+            and view.zones[hand[:2]][-1] not in barred[seat]
+            and (hand[0] != "set" or self._is_held(view, hand[1] // SETS, seat))
         }
+
+    def _is_held(self, view: View, owner: int, seat: Seat) -> bool:
+        """D7: a won pair is held by the hand of its owner's rivals, not against their mates."""
+        sides = view.facts["sides"]
+        return sides[seat] not in (owner, sides[self.seat])
 
     def _faces(self, view: View) -> dict[Face, list[Zone]]:
         """The targets that may be matched, by face: no triples, nothing that is tied, barred or out of reach."""

@@ -65,6 +65,8 @@ class MatchConfig:
             numbers = [record["seats"], record["seed"], carry.pick, carry.starter, *record["teams"], *carry.places]
             if any(type(number) is not int for number in numbers):
                 raise SetupError(f"{spec.key}: seats, seed, teams, starter and places are whole numbers")
+            if type(carry.mode) is not str:
+                raise SetupError(f"{spec.key}: the mode of the last match is a name")
             return cls.make(
                 spec.key,
                 record["seats"],

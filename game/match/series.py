@@ -3,11 +3,14 @@
 Players come and go between matches and change their seats, so a series remembers people, not seats.
 """
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.rules.api import FIRST_MATCH, TABLE, Carry, Outcome, Seat
+from game.rules.double_take_table import MINUTE, TOGETHER
 
 Player = str
+
+ASIDE: Final = (TOGETHER, MINUTE)  # D15: modes that give and take nothing
 
 
 class Played(NamedTuple):
@@ -15,6 +18,7 @@ class Played(NamedTuple):
 
     starter: Player | None
     places: dict[Player, int]
+    mode: str
 
 
 class Series:
@@ -24,10 +28,17 @@ class Series:
         self._last: dict[str, Played] = {}
         self.crowns: dict[Player, int] = {}
 
-    def record(self, game: str, players: tuple[Player, ...], starter: Seat, outcome: Outcome) -> None:
-        """A match is over: remember who started it and who came where; each winner gets a crown."""
+    def record(self, game: str, players: tuple[Player, ...], starter: Seat, outcome: Outcome, mode: str = "") -> None:
+        """A match is over: remember who started it and who came where; each winner gets a crown.
+
+        In a mode that gives and takes nothing the places of the match before stay.
+        """
         places = dict(zip(players, outcome.places, strict=True))
-        self._last[game] = Played(players[starter] if starter != TABLE else None, places)
+        last = Played(players[starter] if starter != TABLE else None, places, mode)
+        if mode in ASIDE:
+            before = self._last.get(game, Played(None, {}, ""))
+            last = last._replace(places=before.places, mode=before.mode)
+        self._last[game] = last
         for player, place in places.items():
             if place == 1:
                 self.crowns[player] = self.crowns.get(player, 0) + 1
@@ -42,7 +53,7 @@ class Series:
         for game, last in self._last.items():
             places = {new if player == old else player: place for player, place in last.places.items() if player != new}
             starter = new if last.starter == old else last.starter
-            self._last[game] = Played(starter, places)
+            self._last[game] = Played(starter, places, last.mode)
 
     def carry(self, game: str, players: tuple[Player, ...], pick: Player | None = None) -> Carry:
         """What the next match of the game needs to know, told in the seats of these players."""
@@ -50,7 +61,8 @@ class Series:
         carry = FIRST_MATCH
         if last is not None:
             starter = players.index(last.starter) if last.starter in players else TABLE
-            carry = Carry(starter=starter, places=tuple(last.places.get(player, 0) for player in players))
+            places = tuple(last.places.get(player, 0) for player in players)
+            carry = Carry(starter=starter, places=places, mode=last.mode)
         if pick in players:
             carry = carry._replace(pick=players.index(pick))
         return carry

@@ -182,6 +182,7 @@ class Spec:
     bound: int  # random play has never needed this many moves
     options: tuple[Option, ...] = ()
     seat_options: tuple[Option, ...] = ()
+    mates: Callable[[Mapping[str, Value]], int] = lambda options: 0  # the fewest seats of a team; 0: there are no teams
 
 
 class Carry(NamedTuple):
@@ -190,6 +191,7 @@ class Carry(NamedTuple):
     pick: Seat = TABLE  # the host's choice of the starter
     starter: Seat = TABLE  # where the last starter sits now
     places: tuple[int, ...] = ()  # the last match's places by present seat; 0 for one who was not in it
+    mode: str = ""  # in which those places were won, where the game has modes
 
     @property
     def winners(self) -> tuple[Seat, ...]:
@@ -231,8 +233,8 @@ class Setup:
             raise SetupError(f"{spec.key} takes {allowed[0]} to {allowed[-1]} seats with these options, not {seats}")
         if own and len(own) != seats:
             raise SetupError(f"{spec.key}: seat options for {len(own)} seats, but there are {seats}")
-        if teams and (len(teams) != seats or set(teams) != {0, 1}):
-            raise SetupError(f"{spec.key}: teams must name 0 or 1 for each of the {seats} seats, not {list(teams)}")
+        if teams:
+            _check_teams(spec, seats, spec.mates(chosen), tuple(teams))
         if not all(TABLE <= seat < seats for seat in (carry.pick, carry.starter)):
             raise SetupError(f"{spec.key}: a starter must be a seat from 0 to {seats - 1}")
         if carry.places and len(carry.places) != seats:
@@ -247,6 +249,15 @@ class Setup:
         if self.carry.starter != TABLE:
             return (self.carry.starter + 1) % self.seats
         return rng.below(self.seats)
+
+
+def _check_teams(spec: Spec, seats: int, mates: int, teams: tuple[int, ...]) -> None:
+    if not mates:
+        raise SetupError(f"{spec.key} is not played in teams with these options")
+    if len(teams) != seats or any(type(team) is not int or team not in (0, 1) for team in teams):
+        raise SetupError(f"{spec.key}: teams must name 0 or 1 for each of the {seats} seats, not {list(teams)}")
+    if min(teams.count(0), teams.count(1)) < mates:
+        raise SetupError(f"{spec.key}: each team needs {mates} seats, not as in {list(teams)}")
 
 
 class Game(ABC):

@@ -2,10 +2,12 @@
 
 D1   Each seat has a pile of cards with a pattern on both sides. D2: in turn a seat flips its top card onto the table.
 D5   Two hands of one seat (in team mode D16: of two mates) on two identical faces win both cards.
-D7   A hand holds its card; D10: but two rivals on identical faces are a tie, and after a countdown both are turned.
-D11  Two hands on faces that differ cost the most recent pair, or three seconds.
-D13  All piles empty and nothing to claim: over. D14: over as soon as somebody has five sets.
-D15  The last winner's handicap: three patterns that it may not claim.
+D7   A hand holds its card, a rival's hand a won pair; the owner's hand on its pair holds and ties nothing. D10: two
+     rivals on identical faces are a tie, and after a countdown both are turned.
+D11  Two hands on faces that differ cost the most recent pair (a triple is safe), or three seconds.
+D13  All piles empty and nothing that a seat may claim: over. D14: over as soon as a side has five sets.
+D15  The handicap of who won the last match of the same mode: three patterns that it may not claim. D18: in team mode it
+     is the whole team's, and the larger team's too, from its members' piles in turn.
 
 Together and minute modes (D20-D23) are played without piles, in `double_take_hunt`; `double_take_table` has what all
 modes share.
@@ -13,13 +15,13 @@ modes share.
 Where the rules leave room: `cards` is the deck of every mode. What is closed or tied is the card: another one on the
 same spot is open again, and every copy that comes to light during a tie's countdown is closed and turned with the
 others. The 20 s of D13 begin anew after a tie, which may have turned the match that was shown. A mate may lay its hand
-onto the very set that is touched already; that is neither a match nor a mistake. Teams know the handicap of D18 only.
+onto the very set that is touched already; that is neither a match nor a mistake. A triple is held by no hand.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import islice
+from collections.abc import Iterator, Sequence
+from itertools import cycle
 from typing import Any, Final, Self
 
 from game.rules.api import (
@@ -34,7 +36,6 @@ from game.rules.api import (
     Ms,
     Seat,
     Setup,
-    SetupError,
     View,
     Zone,
 )
@@ -109,8 +110,6 @@ class DoubleTake(Table):
         if setup.options["mode"] not in (RIVAL, TEAM):
             return Hunt.start(setup, rng)
         game = cls(setup)
-        if game.team and not game._can_go_on():
-            raise SetupError(f"double_take: each team needs two seats, not {list(game.side)}")
         draw_hidden(game.up, game.down, rng)
         game.starter = game.turn = setup.first_starter(rng)
         game._deal()
@@ -136,31 +135,45 @@ class DoubleTake(Table):
             dealt += size
 
     def _handicap(self) -> None:
-        """D15, D18: put cards beside the sole winner of the last match, or one beside each of a team of three."""
+        """D15: three cards for the sole winner, or the winning team, of the last match; D18: and for a larger team."""
         if not self.setup.options["forbidden"]:
             return
+        carry = self.setup.carry
+        winners = carry.winners if carry.mode == self.setup.options["mode"] else ()
         if not self.team:
-            if len(self.setup.carry.winners) == 1:
-                self._put_beside(self.setup.carry.winners[0], HANDICAP)
-        elif self.setup.seats == 5:
-            for seat, side in enumerate(self.side):
-                if self.side.count(side) == 3:
-                    self._put_beside(seat, 1)
+            if len(winners) == 1:
+                self._put_beside(winners)
+            return
+        for side in range(2):
+            mates = tuple(seat for seat, whose in enumerate(self.side) if whose == side)
+            if winners == mates or 2 * len(mates) > self.setup.seats:
+                self._put_beside(mates)
 
-    def _put_beside(self, seat: Seat, many: int) -> None:
-        """The first cards of the pile whose upper faces have other copies, and are not beside the side already."""
-        pile = self.piles[seat]
-        apt: dict[Face, int] = {}
+    def _put_beside(self, mates: tuple[Seat, ...]) -> None:
+        """D18: three cards from the piles of the mates in seat order, round again until there are three."""
+        missing = HANDICAP
+        turns = cycle(mates)
+        misses = 0  # in a row: once round, and no pile has such a card
+        while missing and misses < len(mates):
+            if self._put_one_beside(next(turns)):
+                missing, misses = missing - 1, 0
+            else:
+                misses += 1
+
+    def _put_one_beside(self, seat: Seat) -> bool:
+        """D15: the first card of the pile whose upper face has other copies and is not beside the side already."""
+        pile, barred = self.piles[seat], self.barred[seat]
         for card in reversed(pile):
             face = self.up[card]
-            if not is_unique(face) and face not in self.barred[seat]:
-                apt.setdefault(face, card)
-        for k, (face, card) in enumerate(islice(apt.items(), many)):
-            target = FORBIDDEN + seat * BESIDE + k
-            pile.remove(card)
-            self.lying[target] = (card,)
-            self._appear(target, face)
-        self._bar()
+            if not is_unique(face) and face not in barred:
+                first = FORBIDDEN + seat * BESIDE
+                target = next(target for target in range(first, first + BESIDE) if target not in self.lying)
+                pile.remove(card)
+                self.lying[target] = (card,)
+                self._appear(target, face)
+                self._bar()
+                return True
+        return False
 
     def _bar(self) -> None:
         """D15: a pattern is barred to a side as long as such a card lies beside one of its seats."""
@@ -263,7 +276,7 @@ class DoubleTake(Table):
 
     def _touch(self, seat: Seat, target: Target, out: list[Event]) -> None:
         now = self.now
-        if target in self.hands and (holder := self._holder(target)) != NONE:  # D7
+        if target in self.hands and (holder := self._holder(seat, target)) != NONE:  # D7
             at = self._contest(holder, self.since[holder])
             out.append(Event("refused", now, seat, dst=ZONES[target], at=at, why="taken"))
             return
@@ -285,14 +298,21 @@ class DoubleTake(Table):
         else:
             self._win(seat, first, target, out)
 
-    def _holder(self, target: Target) -> Seat:
-        """D7: who holds a card that is under a hand. Sets are never held, nor what is barred to the seat (D15)."""
-        if target >= SET:
-            return NONE
-        face = self.face[target]
-        return next(
-            (seat for seat, at in enumerate(self.hands) if at == target and face not in self.barred[seat]), NONE
-        )
+    def _holder(self, seat: Seat, target: Target) -> Seat:
+        """D7: who holds a card, or a won pair, against the seat; a mate shares a pair."""
+        for other, at in enumerate(self.hands):
+            if at == target and self._holds(other, at) and (at < SET or self.side[other] != self.side[seat]):
+                return other
+        return NONE
+
+    def _holds(self, seat: Seat, target: Target) -> bool:
+        """D7: whether a hand of the seat holds and ties there. It does not on a set of its own side, nor on a triple.
+
+        D15: nor on what is barred to it.
+        """
+        if self.face[target] in self.barred[seat]:
+            return False
+        return target < SET or (target not in self.sets[self.side[seat]] and len(self.lying[target]) == 2)
 
     def _mates_hand(self, seat: Seat, target: Target) -> Target:
         """D16: where a mate has a hand to which this one is the second."""
@@ -303,10 +323,10 @@ class DoubleTake(Table):
     def _look_for_tie(self, seat: Seat, target: Target, out: list[Event]) -> None:
         """D10: a rival has a hand on an identical face."""
         face, side = self.face[target], self.side[seat]
-        if face in self.barred[seat]:
+        if not self._holds(seat, target):
             return
         for rival, at in enumerate(self.hands):
-            if at in (NONE, target) or self.face[at] != face or self.side[rival] == side or face in self.barred[rival]:
+            if at in (NONE, target) or self.face[at] != face or self.side[rival] == side or not self._holds(rival, at):
                 continue
             contest = self._contest(rival, self.since[rival])
             out.append(Event("tie", self.now, seat, dst=ZONES[target], at=contest))
@@ -329,16 +349,15 @@ class DoubleTake(Table):
         if self.team:  # D17
             self.restart = True
             self._start_clock()
-        if won := self.sets[side]:
-            pairs = [target for target in won if len(self.lying[target]) == 2]
-            self._pay(seat, (pairs or won)[-1], out)
+        if pairs := [target for target in self.sets[side] if len(self.lying[target]) == 2]:
+            self._pay(seat, pairs[-1], out)
             self._settle(out)
         else:
             self._lock(seat, LOCK_MS, out)
             self._catch_up(out)
 
     def _pay(self, seat: Seat, target: Target, out: list[Event]) -> None:
-        """D11: a set goes under the seat's pile, each card below the one before."""
+        """D11: a pair goes under the seat's pile, each card below the one before."""
         self._lift_all((target,), "paid", out)
         face, pile, side = self.face[target], self.piles[seat], self.side[seat]
         self.sets[side] = tuple(other for other in self.sets[side] if other != target)
@@ -431,12 +450,18 @@ class DoubleTake(Table):
     def _wait(self, out: list[Event]) -> None:
         if self.ties:  # what is turned over then may match
             return
-        if all(len(targets) < 2 for targets in self.where):
+        if next(self._matches(), None) is None:
             self._end("exhausted", out)
         elif not self.waiting:
             self.waiting = True
             self._set_timer(self.now + HINT_MS, "hint")
             self._set_timer(self.now + WAIT_MS, "wait")
+
+    def _matches(self) -> Iterator[tuple[Target, ...]]:
+        """What shows one face, where a seat that plays may claim it."""
+        for face, targets in enumerate(self.where):
+            if len(targets) > 1 and any(face not in self.barred[seat] for seat in self.playing):
+                yield targets
 
     def _stop_waiting(self) -> None:
         if self.waiting:
@@ -449,7 +474,7 @@ class DoubleTake(Table):
         self._cancel_timer("hint")
 
     def _show_match(self, out: list[Event]) -> None:
-        self.hint = next(tuple(sorted(targets)[:2]) for targets in self.where if len(targets) > 1)
+        self.hint = tuple(sorted(next(self._matches()))[:2])
         out += [Event("hint", self.now, dst=ZONES[target]) for target in self.hint]
 
     # Seats that left, the end

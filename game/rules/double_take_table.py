@@ -80,15 +80,20 @@ CONTEST_MS: Final[Ms] = 100
 
 RIVAL, TEAM, TOGETHER, MINUTE = "rival", "team", "together", "minute"
 FEWEST_SEATS: Final[Mapping[Value, int]] = {RIVAL: 2, TEAM: 4, TOGETHER: 1, MINUTE: 2}
+FEWEST_MATES: Final = 2  # D16: two hands of two mates
 
 
 def _seats(options: Mapping[str, Value]) -> range:
     return range(FEWEST_SEATS[options["mode"]], MOST_SEATS + 1)
 
 
+def _mates(options: Mapping[str, Value]) -> int:
+    return FEWEST_MATES if options["mode"] == TEAM else 0
+
+
 SPEC: Final = Spec(
     key="double_take",
-    version=1,
+    version=2,
     realtime=True,
     hidden=False,
     seats=_seats,
@@ -110,6 +115,7 @@ SPEC: Final = Spec(
         Switch("turned", look=True),
     ),
     seat_options=(Switch("show_twins", assist=True, look=True),),
+    mates=_mates,
 )
 
 

@@ -206,7 +206,8 @@ class Evening:
         def end() -> Scene:
             outcome = match.game.outcome
             assert outcome is not None
-            self.party.series.record(game, tuple(sitter.name for sitter in sitters), match.game.starter, outcome)
+            names, mode = tuple(sitter.name for sitter in sitters), str(match.config.setup.options.get("mode", ""))
+            self.party.series.record(game, names, match.game.starter, outcome, mode)
             self._memory.end(match, sitters)
             self.ended(sitting)
             return ResultsScene(self._house, self, self.party, game, sitting.seats, outcome, story(match), recording)

@@ -168,7 +168,8 @@ class History:
         """The evening's crowns and what its next matches need to know, also after a crash."""
         series = Series()
         for result in self.evening(now):
-            series.record(result.game, result.names, result.starter, result.outcome)
+            mode = str(result.options.get("mode", ""))
+            series.record(result.game, result.names, result.starter, result.outcome, mode)
         return series
 
     def leaderboard(self, game: str | None = None, limit: int = 10) -> list[Rank]:

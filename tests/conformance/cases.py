@@ -37,7 +37,7 @@ def _seat_counts(spec: Spec, options: Mapping[str, Value]) -> range:
 def _later_match(seats: int) -> Carry:
     """A match that follows another one: seat 0 started it and seat 1, or the only seat, won it alone."""
     winner = min(1, seats - 1)
-    return Carry(starter=0, places=tuple(1 if seat == winner else 2 for seat in range(seats)))
+    return Carry(starter=0, places=tuple(1 if seat == winner else 2 for seat in range(seats)), mode="rival")
 
 
 def configs(seed: int = 0) -> Iterator[MatchConfig]:

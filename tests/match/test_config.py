@@ -27,6 +27,12 @@ def test_a_config_with_teams_survives_its_record() -> None:
     assert MatchConfig.parse(json.loads(json.dumps(config.record()))) == config
 
 
+@pytest.mark.parametrize("teams", [(0, 0, 0, 1), (0, 1, 0), (0, 1, 2, 1), (True, False, True, False)])
+def test_bad_teams_make_no_config(teams: tuple[int, ...]) -> None:
+    with pytest.raises(SetupError):
+        MatchConfig.make("double_take", 4, 1, {"mode": "team"}, teams=teams)
+
+
 def test_c1_the_same_config_deals_the_same_game_and_another_seed_another() -> None:
     assert CONFIG.start().key() == CONFIG.start().key()
     other = MatchConfig(CONFIG.game, CONFIG.rules, CONFIG.setup, 43)
@@ -49,6 +55,8 @@ def test_c1_the_same_config_deals_the_same_game_and_another_seed_another() -> No
         ({"carry": {"pick": -1, "starter": -1, "places": [], "more": 1}}, "damaged"),
         ({"carry": None}, "damaged"),
         ({"teams": 5}, "damaged"),
+        ({"teams": [0, 1, 0]}, "hoopla is not played in teams"),
+        ({"carry": {"pick": -1, "starter": -1, "places": [], "mode": 1}}, "the mode of the last match is a name"),
     ],
 )
 def test_a_damaged_record_is_refused_in_one_sentence(change: dict[str, object], sentence: str) -> None:

@@ -1,5 +1,7 @@
 """What one match hands to the next."""
 
+import pytest
+
 from game.match.series import Series
 from game.rules.api import FIRST_MATCH, TABLE, Carry, Outcome
 
@@ -32,6 +34,35 @@ def test_h3_a_winner_who_is_not_seated_is_nobody() -> None:
     carry = after((2, 1, 3), starter=1).carry("hoopla", ("Ada", "Zoe", "Cy"))
     assert carry == Carry(starter=TABLE, places=(2, 0, 3))
     assert carry.winners == ()
+
+
+def rival_then(mode: str) -> Series:
+    """Ada has won a rival match that Ben began, and Ben the match after it, which Cy began."""
+    series, players = Series(), ("Ada", "Ben", "Cy")
+    series.record("double_take", players, 1, Outcome((1, 2, 3), (5, 2, 1), "goal"), "rival")
+    series.record("double_take", players, 2, Outcome((2, 1, 3), (2, 5, 1), "goal"), mode)
+    return series
+
+
+def test_d15_the_carry_tells_the_mode_of_the_last_match() -> None:
+    carry = rival_then("team").carry("double_take", ("Ada", "Ben", "Cy"))
+    assert carry == Carry(starter=2, places=(2, 1, 3), mode="team")
+
+
+@pytest.mark.parametrize("mode", ["together", "minute"])
+def test_d15_together_and_minute_give_and_take_nothing(mode: str) -> None:
+    series = rival_then(mode)
+    assert series.carry("double_take", ("Ada", "Ben", "Cy")) == Carry(starter=2, places=(1, 2, 3), mode="rival")
+    assert series.crowns == {"Ada": 1, "Ben": 1}
+    alone = Series()
+    alone.record("double_take", ("Ada", "Ben"), 0, Outcome((1, 2), (5, 2), "time"), mode)
+    assert alone.carry("double_take", ("Ada", "Ben")) == Carry(starter=0, places=(0, 0))
+
+
+def test_a_new_name_keeps_the_mode() -> None:
+    series = rival_then("team")
+    series.rename("Ada", "Zoe")
+    assert series.carry("double_take", ("Zoe", "Ben")) == Carry(places=(2, 1), mode="team")
 
 
 def test_games_do_not_mix() -> None:

@@ -51,6 +51,7 @@ class Bells(Game):
         bound=10,
         options=(Switch("small"),),
         seat_options=(Switch("loud"),),
+        mates=lambda options: 0 if options["small"] else 1,
     )
 
     def __init__(self, setup: Setup) -> None:
@@ -125,8 +126,8 @@ def test_a_setup_is_filled_with_defaults() -> None:
 
 def test_a_setup_keeps_what_is_given() -> None:
     carry = Carry(pick=1, starter=0, places=(2, 1))
-    setup = Setup.make(Bells.spec, 2, {"small": True}, [{}, {"loud": True}], [0, 1], carry)
-    assert setup == Setup(2, {"small": True}, ({"loud": False}, {"loud": True}), (0, 1), carry)
+    setup = Setup.make(Bells.spec, 2, {"small": False}, [{}, {"loud": True}], [0, 1], carry)
+    assert setup == Setup(2, {"small": False}, ({"loud": False}, {"loud": True}), (0, 1), carry)
 
 
 @pytest.mark.parametrize(
@@ -143,8 +144,17 @@ def test_a_setup_keeps_what_is_given() -> None:
             "bells: teams must name 0 or 1 for each of the 2 seats, not [0]",
         ),
         (
-            lambda: Setup.make(Bells.spec, 2, teams=[1, 1]),
-            "bells: teams must name 0 or 1 for each of the 2 seats, not [1, 1]",
+            lambda: Setup.make(Bells.spec, 2, teams=[1, 2]),
+            "bells: teams must name 0 or 1 for each of the 2 seats, not [1, 2]",
+        ),
+        (
+            lambda: Setup.make(Bells.spec, 2, teams=[True, 0]),
+            "bells: teams must name 0 or 1 for each of the 2 seats, not [True, 0]",
+        ),
+        (lambda: Setup.make(Bells.spec, 2, teams=[1, 1]), "bells: each team needs 1 seats, not as in [1, 1]"),
+        (
+            lambda: Setup.make(Bells.spec, 2, {"small": True}, teams=[0, 1]),
+            "bells is not played in teams with these options",
         ),
         (lambda: Setup.make(Bells.spec, 2, carry=Carry(pick=2)), "bells: a starter must be a seat from 0 to 1"),
         (lambda: Setup.make(Bells.spec, 2, carry=Carry(starter=-2)), "bells: a starter must be a seat from 0 to 1"),

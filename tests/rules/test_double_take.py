@@ -173,7 +173,7 @@ def test_hidden_sides_are_drawn_from_what_no_card_shows() -> None:
 
 
 def test_the_spec_declares_the_game() -> None:
-    assert (SPEC.key, SPEC.version, SPEC.realtime, SPEC.hidden, SPEC.bound) == ("double_take", 1, True, False, 20_000)
+    assert (SPEC.key, SPEC.version, SPEC.realtime, SPEC.hidden, SPEC.bound) == ("double_take", 2, True, False, 20_000)
     assert SPEC.zones == {"place": OPEN, "pile": TOP, "set": OPEN, "forbidden": OPEN, "deck": DOWN}
     assert SPEC.verbs == ("flip", "turn", "hand", "lift")
     assert SPEC.reasons == ("goal", "exhausted", "time", "left")
@@ -549,13 +549,13 @@ def test_d6_another_card_on_a_closed_spot_is_open() -> None:
 
 def test_d6_a_hand_whose_card_is_won_is_lifted_without_penalty() -> None:
     game = position(3, table=[(T, V)], sets=[(2, [(T, W), (T, X)])])
-    game.step(NOW, 1, hand("set", 256))
+    game.step(NOW, 2, hand("set", 256))
     game.step(NOW + 50, 0, hand("set", 256))
     out = game.step(NOW + 150, 0, place(0))
     assert only(out, "lift") == [
         Event("lift", NOW + 150, 0, dst=("place", 0), why="won"),
         Event("lift", NOW + 150, 0, dst=("set", 256), why="won"),
-        Event("lift", NOW + 150, 1, dst=("set", 256), at=(0,), why="won"),
+        Event("lift", NOW + 150, 2, dst=("set", 256), at=(0,), why="won"),
     ]
     assert game.hands == [NONE] * 3
     assert game.closed == {}
@@ -564,10 +564,10 @@ def test_d6_a_hand_whose_card_is_won_is_lifted_without_penalty() -> None:
 
 def test_d6_a_hand_that_was_beaten_within_100_ms_learns_by_how_much() -> None:
     game = position(3, table=[(T, V)], sets=[(2, [(T, W), (T, X)])])
-    game.step(NOW, 0, hand("set", 256))
-    game.step(NOW + 50, 1, hand("set", 256))
+    game.step(NOW + 50, 2, hand("set", 256))
+    game.step(NOW + 60, 0, hand("set", 256))
     out = game.step(NOW + 150, 0, place(0))
-    assert only(out, "lift")[-1] == Event("lift", NOW + 150, 1, dst=("set", 256), at=(0, 100), why="won")
+    assert only(out, "lift")[-1] == Event("lift", NOW + 150, 2, dst=("set", 256), at=(0, 100), why="won")
 
 
 # D7, Holding
@@ -593,11 +593,55 @@ def test_d7_a_refused_second_hand_is_no_mistake_and_the_first_stays() -> None:
     assert game.hands == [1, NONE]
 
 
-def test_d7_sets_are_never_held() -> None:
+@pytest.mark.parametrize("other", [1, 2], ids=["a rival", "its owner"])
+def test_d7_a_won_pair_is_held_by_the_hand_of_a_rival(other: Seat) -> None:
+    game = position(3, table=[(A, V)], sets=[(2, [(T, W), (T, X)])])
+    game.step(NOW, 0, hand("set", 256))
+    out = game.step(NOW + 100, other, hand("set", 256))
+    assert out == [Event("refused", NOW + 100, other, dst=("set", 256), at=(0, 100), why="taken")]
+    game.step(NOW + 100, other, place(0))
+    assert kinds(game.step(NOW + 100, other, hand("set", 256))) == ["refused"]  # nor as a second hand
+    assert game.hands[0] == SET + 256
+
+
+def test_d7_its_owner_holds_no_pair() -> None:
     game = position(3, sets=[(2, [(T, W), (T, X)])])
-    for seat in range(3):
+    for seat in (2, 0):
         assert game.step(NOW, seat, hand("set", 256)) == [Event("hand", NOW, seat, dst=("set", 256))]
-    assert game.hands == [SET + 256] * 3
+    assert kinds(game.step(NOW, 1, hand("set", 256))) == ["refused"]  # by the rival that came later than the owner
+
+
+def test_d7_nobody_guards_a_pair_by_touching_it() -> None:
+    game = position(table=[(T, V)], sets=[(1, [(T, W), (T, X)])])
+    game.step(NOW, 1, hand("set", 128))
+    assert kinds(game.step(NOW, 0, place(0))) == ["hand"]  # no tie
+    assert kinds(game.step(NOW, 1, place(0))) == ["refused"]
+    assert "theft" in kinds(game.step(NOW, 0, hand("set", 128)))
+
+
+def test_d7_the_owners_hand_on_its_pair_ties_nothing_as_the_later_either() -> None:
+    game = position(table=[(T, V)], sets=[(1, [(T, W), (T, X)])])
+    game.step(NOW, 0, place(0))
+    assert kinds(game.step(NOW, 1, hand("set", 128))) == ["hand"]
+    assert game.ties == {}
+
+
+def test_d7_the_owners_hand_on_the_third_copy_ties_as_any() -> None:
+    game = position(table=[(T, V)], sets=[(1, [(T, W), (T, X)])])
+    game.step(NOW, 1, place(0))
+    assert "tie" in kinds(game.step(NOW, 0, hand("set", 128)))
+
+
+def test_d7_d9_no_hand_holds_a_triple() -> None:
+    game = position(3, sets=[(2, [(T, W), (T, X), (T, Y)])])
+    for seat in range(3):
+        assert kinds(game.step(NOW, seat, hand("set", 256))) == ["hand"]
+
+
+def test_d7_d15_a_hand_holds_no_pair_whose_pattern_is_barred_to_it() -> None:
+    game = position(3, sets=[(2, [(T, W), (T, X)])], beside=[(0, (T, V))])
+    game.step(NOW, 0, hand("set", 256))
+    assert kinds(game.step(NOW, 1, hand("set", 256))) == ["hand"]
 
 
 # After a win (D8)
@@ -750,10 +794,10 @@ def test_d10_a_turned_last_card_passes_the_turn_on() -> None:
 
 @pytest.mark.parametrize("set_first", [True, False])
 def test_d10_a_won_pair_is_closed_but_not_turned(set_first: bool) -> None:
-    game = position(table=[(T, V)], sets=[(1, [(T, W), (T, X)])])
+    game = position(3, table=[(T, V)], sets=[(1, [(T, W), (T, X)])])
     touched = [hand("set", 128), place(0)] if set_first else [place(0), hand("set", 128)]
     game.step(NOW, 0, touched[0])
-    assert kinds(game.step(NOW, 1, touched[1])) == ["hand", "tie", "lift", "lift"]
+    assert kinds(game.step(NOW, 2, touched[1])) == ["hand", "tie", "lift", "lift"]
     assert refuses(game, NOW, 1, hand("set", 128)) == "that is closed to all"
     assert hand("set", 128) not in game.legal(0)
     t = NOW + 1800
@@ -762,8 +806,8 @@ def test_d10_a_won_pair_is_closed_but_not_turned(set_first: bool) -> None:
 
 def test_d10_all_hands_on_a_tied_set_are_lifted() -> None:
     game = position(3, table=[(T, V)], sets=[(1, [(T, W), (T, X)])])
-    game.step(NOW, 0, hand("set", 128))
     game.step(NOW, 1, hand("set", 128))
+    game.step(NOW, 0, hand("set", 128))
     out = game.step(NOW, 2, place(0))
     assert [(event.seat, event.dst) for event in only(out, "lift")] == [
         (0, ("set", 128)),
@@ -774,8 +818,8 @@ def test_d10_all_hands_on_a_tied_set_are_lifted() -> None:
 
 def test_d10_two_rivals_on_one_set_are_no_tie() -> None:
     game = position(table=[(T, V)], sets=[(1, [(T, W), (T, X)])])
-    game.step(NOW, 0, hand("set", 128))
-    assert kinds(game.step(NOW, 1, hand("set", 128))) == ["hand"]
+    game.step(NOW, 1, hand("set", 128))
+    assert kinds(game.step(NOW, 0, hand("set", 128))) == ["hand"]
 
 
 def test_d10_different_faces_are_no_tie() -> None:
@@ -820,9 +864,9 @@ def test_d10_two_ties_may_be_counted_at_once_and_flipping_waits_for_both() -> No
 
 
 def test_d10_a_set_paid_during_the_countdown_leaves_only_the_other_card_to_turn() -> None:
-    game = position(table=[(T, V), (X, Y)], sets=[(1, [(T, W), (T, 1)])])
+    game = position(3, table=[(T, V), (X, Y)], sets=[(1, [(T, W), (T, 1)])])
     game.step(NOW, 0, place(0))
-    game.step(NOW, 1, hand("set", 128))
+    game.step(NOW, 2, hand("set", 128))
     game.step(NOW, 1, place(1))
     assert "fine" in kinds(game.step(NOW, 1, hand("pile", 0)))
     assert [event.src for event in only(game.advance(NOW + 1800), "turned")] == [("place", 0)]
@@ -865,10 +909,10 @@ def test_d11_a_mistake_leaves_the_turn_order_and_the_touched_cards() -> None:
 
 def test_d11_a_rivals_hand_stays_where_it_is() -> None:
     game = position(3, table=[(A, V)], sets=[(2, [(T, W), (T, X)])])
-    game.step(NOW, 1, hand("set", 256))
+    game.step(NOW, 2, hand("set", 256))
     game.step(NOW, 0, hand("set", 256))
     game.step(NOW, 0, place(0))
-    assert game.hands == [NONE, SET + 256, NONE]
+    assert game.hands == [NONE, NONE, SET + 256]
 
 
 def test_d11_the_most_recent_pair_goes_under_the_own_pile_each_card_below_the_one_before() -> None:
@@ -893,11 +937,12 @@ def test_d11_the_most_recent_pair_goes_under_the_own_pile_each_card_below_the_on
     assert view.facts["locked"] == (0, 0)
 
 
-def test_d11_with_no_pair_the_most_recent_triple_is_paid() -> None:
+def test_d11_a_triple_is_safe_from_fines() -> None:
     game = position(table=[(V, 1), (W, 2)], sets=[(0, [(T, 3), (T, 4), (T, 5)]), (0, [(U, 11), (U, 12), (U, 13)])])
     game.step(NOW, 0, place(0))
     out = game.step(NOW, 0, place(1))
-    assert [event.src for event in only(out, "fine")] == [("set", 1)] * 3
+    assert out[-1] == Event("lock", NOW, 0, at=(NOW + 3000,))
+    assert (only(out, "fine"), game.view(0).scores) == ([], (2, 0))
 
 
 def test_d11_an_empty_pile_starts_again_with_the_fine() -> None:
@@ -1182,7 +1227,7 @@ def test_d14_places_go_by_sets_then_by_cards() -> None:
 
 
 def last_won_by(seat: Seat, seats: int = 2) -> Carry:
-    return Carry(pick=0, places=tuple(1 if other == seat else 2 for other in range(seats)))
+    return Carry(pick=0, places=tuple(1 if other == seat else 2 for other in range(seats)), mode="rival")
 
 
 def test_d15_the_sole_winner_starts_with_three_cards_from_the_top_of_its_pile() -> None:
@@ -1207,20 +1252,29 @@ def test_d15_the_sole_winner_starts_with_three_cards_from_the_top_of_its_pile() 
 
 def test_d15_unique_and_repeated_patterns_are_passed_over() -> None:
     game = position(piles=[[(T, 1), (C, 2), (A, 3), (B, 4), (A, 5), (7, 6)], fillers(1)])
-    game._put_beside(0, 3)
+    game._put_beside((0,))
     assert [game.view(0).zones["forbidden", k] for k in range(3)] == [(A,), (B,), (C,)]
     assert [game.up[card] for card in game.piles[0]] == [T, A, 7]
 
 
 def test_d15_a_pile_without_three_such_cards_gives_what_it_has() -> None:
     game = position(piles=[[(7, 1), (A, 2), (A, 3)], fillers(1)])
-    game._put_beside(0, 3)
+    game._put_beside((0,))
     assert game.barred == ((A,), ())
     assert len(game.piles[0]) == 2
 
 
-@pytest.mark.parametrize("carry", [FIRST_MATCH, Carry(places=(1, 1)), Carry(places=(0, 2))])
-def test_d15_without_a_sole_winner_there_are_none(carry: Carry) -> None:
+@pytest.mark.parametrize(
+    "carry",
+    [
+        FIRST_MATCH,
+        Carry(places=(1, 1), mode="rival"),
+        Carry(places=(0, 2), mode="rival"),
+        Carry(places=(1, 2)),
+        *(Carry(places=(1, 2), mode=mode) for mode in ("team", "together", "minute")),
+    ],
+)
+def test_d15_without_a_sole_winner_of_a_rival_match_there_are_none(carry: Carry) -> None:
     zones = DoubleTake.start(make(2, carry), Rng(3)).view(0).zones
     assert not [zone for zone in zones if zone[0] == "forbidden"]
 
@@ -1577,7 +1631,15 @@ def test_with_attentive_play_the_table_rarely_exceeds_65() -> None:
     assert sorted(most)[-2] <= 65
 
 
-def test_a_team_of_one_cannot_be_set_up() -> None:
+@pytest.mark.parametrize(
+    ("teams", "options", "sentence"),
+    [
+        ((0, 0, 0, 0, 1), {"mode": "team"}, "double_take: each team needs 2 seats, not as in [0, 0, 0, 0, 1]"),
+        ((1, 1, 1, 1, 1), {"mode": "team"}, "double_take: each team needs 2 seats, not as in [1, 1, 1, 1, 1]"),
+        ((0, 1, 0, 1, 0), {}, "double_take is not played in teams with these options"),
+    ],
+)
+def test_d16_bad_teams_cannot_be_set_up(teams: Sequence[int], options: dict[str, object], sentence: str) -> None:
     with pytest.raises(SetupError) as caught:
-        DoubleTake.start(make(5, mode="team", teams=(0, 0, 0, 0, 1)), Rng(1))
-    assert str(caught.value) == "double_take: each team needs two seats, not [0, 0, 0, 0, 1]"
+        make(5, teams=teams, **options)
+    assert str(caught.value) == sentence

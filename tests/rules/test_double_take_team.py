@@ -7,9 +7,9 @@ from collections.abc import Iterable, Sequence
 
 import pytest
 
-from game.rules.api import GO, LEAVE, TABLE, Carry, Event, Outcome, Seat
+from game.rules.api import GO, LEAVE, TABLE, Carry, Event, Outcome, Seat, Setup
 from game.rules.double_take import FLIP, DoubleTake
-from game.rules.double_take_table import LIFT, NONE, SET
+from game.rules.double_take_table import FORBIDDEN, LIFT, NONE, SET
 from game.rules.rng import Rng
 from tests.rules.test_double_take import (
     NOW,
@@ -127,9 +127,24 @@ def test_d16_mates_on_one_set_are_neither_a_match_nor_a_mistake() -> None:
     assert [(event.seat, event.at) for event in only(out, "lift")] == [(4, ()), (0, ()), (2, ())]
 
 
+def test_d7_a_pair_is_held_against_the_other_team_and_against_no_mate() -> None:
+    game = team(6, table=[(T, V)], sets=[(1, [(T, W), (T, X)])])
+    game.step(NOW, 1, hand("set", 128))
+    assert kinds(game.step(NOW, 3, hand("set", 128))) == ["hand"]  # every mate is owner, and holds nothing
+    assert kinds(game.step(NOW, 0, hand("set", 128))) == ["hand"]
+    assert kinds(game.step(NOW, 5, hand("set", 128))) == ["refused"]
+    assert kinds(game.step(NOW, 2, hand("set", 128))) == ["hand"]
+
+
+def test_d7_a_mates_hand_on_the_own_pair_ties_nothing() -> None:
+    game = team(table=[(T, V)], sets=[(1, [(T, W), (T, X)])])
+    game.step(NOW, 3, hand("set", 128))
+    assert kinds(game.step(NOW, 0, place(0))) == ["hand"]
+
+
 def test_d16_a_mistake_lifts_all_hands_of_the_team_there_but_no_rivals() -> None:
     game = team(6, table=[(V, Y)], sets=[(1, [(T, W), (T, X)])])
-    for seat in (0, 1, 2):
+    for seat in (1, 0, 2):
         game.step(NOW, seat, hand("set", 128))
     game.step(NOW, 2, place(0))
     assert game.hands == [NONE, SET + 128, NONE, NONE, NONE, NONE]
@@ -280,10 +295,71 @@ def test_d18_forbidden_can_be_declined_and_even_teams_have_none() -> None:
         make(5, mode="team", forbidden=False),
         make(4, mode="team"),
         make(6, mode="team"),
-        make(4, Carry(places=(1, 2, 3, 4)), mode="team"),
+        make(4, Carry(places=(1, 2, 3, 4), mode="team"), mode="team"),
+        make(4, Carry(places=(1, 3, 3, 1), mode="team"), mode="team"),  # the winners sit in two teams now
+        make(4, Carry(places=(1, 3, 1, 3), mode="rival"), mode="team"),
+        make(4, Carry(places=(1, 0, 0, 0), mode="team"), mode="team"),
+        make(4, Carry(places=(1, 3, 1, 3), mode="team"), mode="team", forbidden=False),
     ):
         zones = DoubleTake.start(setup, Rng(1)).view(0).zones
         assert not [zone for zone in zones if zone[0] == "forbidden"]
+
+
+def beside(setup: Setup, seed: int = 1) -> list[Seat]:
+    """At whose places forbidden cards lie, one entry a card."""
+    game = DoubleTake.start(setup, Rng(seed))
+    zones = [zone for zone in game.view(0).zones if zone[0] == "forbidden"]
+    assert isinstance(game, DoubleTake)
+    for seat in range(setup.seats):
+        lying = [game.face[FORBIDDEN + packed] for _, packed in zones if game.side[packed // 4] == game.side[seat]]
+        assert sorted(game.barred[seat]) == sorted(lying)
+        assert len(set(lying)) == len(lying)
+    return sorted(packed // 4 for _, packed in zones)
+
+
+@pytest.mark.parametrize(
+    ("teams", "seats"), [((0, 0, 1, 0, 0, 1), [0, 1, 3]), ((1, 0, 1, 0, 1, 1), [0, 2, 4]), ((), [])]
+)
+def test_d18_four_against_two_have_three_cards_as_well(teams: tuple[int, ...], seats: list[Seat]) -> None:
+    assert beside(make(6, mode="team", teams=teams)) == seats
+
+
+def test_d15_the_team_that_won_has_three_round_again_from_its_first_pile() -> None:
+    assert beside(make(4, Carry(places=(3, 1, 3, 1), mode="team"), mode="team")) == [1, 1, 3]
+    assert beside(make(6, Carry(places=(1, 4, 1, 4, 1, 4), mode="team"), mode="team")) == [0, 2, 4]
+
+
+def test_d15_a_larger_team_that_won_has_three_and_not_six() -> None:
+    assert beside(make(5, Carry(places=(1, 4, 1, 4, 1), mode="team"), mode="team")) == [0, 2, 4]
+
+
+def test_d15_where_the_smaller_team_won_both_have_three() -> None:
+    for seed in range(20):
+        assert beside(make(5, Carry(places=(3, 1, 3, 1, 3), mode="team"), mode="team"), seed) == [0, 1, 1, 2, 3, 4]
+
+
+def test_d18_a_pile_without_such_a_card_is_passed_over() -> None:
+    game = team(piles=[[(A, 1), (B, 2), (C, 3)], fillers(1), [(7, 1), (6, 2), (A, 4)], fillers(3)])
+    game._put_beside((2, 0))
+    assert [game.view(0).zones["forbidden", packed] for packed in (8, 0, 1)] == [(A,), (C,), (B,)]
+    game = team(piles=[[(7, 1), (A, 2)], fillers(1), [(6, 2)], fillers(3)])
+    game._put_beside((0, 2))
+    assert game.barred == ((A,), (), (A,), ())
+
+
+def test_d13_what_is_barred_to_both_teams_keeps_nobody_waiting() -> None:
+    game = team(table=[(T, V)], piles=[[(W, X)], [], [], []], beside=[(0, (T, 1)), (1, (T, 2))])
+    assert game.step(NOW, 0, FLIP)[-1] == Event("over", NOW, why="exhausted")
+
+
+def test_d13_what_one_team_may_claim_is_waited_for_and_shown() -> None:
+    game = team(
+        table=[(T, V), (C, 5), (C, 6)], piles=[[(W, X)], [], [], []], beside=[(0, (T, 1)), (0, (C, 4)), (1, (T, 2))]
+    )
+    game.step(NOW, 0, FLIP)
+    assert game.view(0).phase == "wait"
+    shown = [event.dst for event in game.advance(NOW + 20_000) if event.kind == "hint"]
+    assert shown == [("place", 1), ("place", 2)]
 
 
 def test_d18_the_pattern_is_barred_to_all_three() -> None:

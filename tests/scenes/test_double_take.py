@@ -263,7 +263,7 @@ def test_d7_a_card_that_another_holds_is_taken(sofa: Sofa) -> None:
 
 
 def test_d15_what_the_last_winner_may_not_claim_lies_beside_it(sofa: Sofa) -> None:
-    hands = Hands(3, carry=Carry(places=(2, 1, 3)))
+    hands = Hands(3, carry=Carry(places=(2, 1, 3), mode="rival"))
     table = Table(sofa, hands.match)
     barred = [zone for zone in table.scene.cards.spots if zone[0] == "forbidden"]
     assert len(barred) == 3
