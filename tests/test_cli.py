@@ -13,6 +13,8 @@ from game.cli import main
 from game.match.config import MatchConfig
 from game.match.log import MatchLog
 from game.match.match import Match
+from game.rules.api import Game
+from game.rules.hoopla import Hoopla
 from game.rules.registry import GAMES
 from game.rules.rng import Rng
 
@@ -163,7 +165,7 @@ def test_a_torn_tail_is_accepted_and_named(log: MatchLog, tmp_path: Path, capsys
 @pytest.mark.parametrize(
     ("old", "new", "words"),
     [
-        ('"rules":1', '"rules":999', "rules version 999"),
+        (f'"rules":{Hoopla.spec.version}', '"rules":999', "rules version 999"),
         ('"game":"hoopla"', '"game":"chess"', "no game 'chess'"),
         ('"flip"', '"flop"', "cannot have been made"),
         ('"digest":"', '"digest":"x', "not what the log says"),
@@ -183,6 +185,37 @@ def test_an_edited_log_is_refused(
     assert err.count("\n") == 1
     assert words in err
     assert str(file) in err
+
+
+@pytest.mark.parametrize("how", [[], ["--text"], ["--verify"]])
+@pytest.mark.parametrize("game", [game for game in GAMES if game.spec.version > 1], ids=lambda game: game.spec.key)
+def test_a_log_of_older_rules_gets_one_sentence(
+    game: type[Game], how: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    spec, file = game.spec, tmp_path / "match.jsonl"
+    text = MatchLog(MatchConfig.make(spec.key, 2, 1)).text()
+    file.write_text(text.replace(f'"rules":{spec.version}', f'"rules":{spec.version - 1}'))
+    assert run("replay", str(file), *how) == 2
+    out, err = capsys.readouterr()
+    told = f"{spec.key} was recorded on rules version {spec.version - 1}; this Motley has {spec.version}"
+    assert (out, err) == ("", f"motley replay: {file}: {told}\n")
+
+
+@pytest.mark.parametrize("last", ["[360922337203685477580832]", "[360922337203685477580832]\n"])
+def test_c7_a_log_that_lasts_for_ever_is_refused(
+    last: str, log: MatchLog, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "match.jsonl"
+    file.write_text(MatchLog(log.config, log.entries[:9]).text() + last)
+    assert run("replay", str(file), "--verify") == 2
+    err = capsys.readouterr().err
+    assert err == f"motley replay: {file}: line 11 is neither a move nor a time, a digest or an end\n"
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="only where a file can have no end")
+def test_c7_a_file_without_an_end_is_no_log(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("replay", "/dev/zero", "--verify") == 2
+    assert "not a Motley log: it is longer than a match can be" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("content", [b"", b"\xff\xfe\x00", b"just text\n", b"{}\n"])

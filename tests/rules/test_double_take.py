@@ -1632,14 +1632,14 @@ def test_with_attentive_play_the_table_rarely_exceeds_65() -> None:
 
 
 @pytest.mark.parametrize(
-    ("teams", "options", "sentence"),
+    ("teams", "mode", "sentence"),
     [
-        ((0, 0, 0, 0, 1), {"mode": "team"}, "double_take: each team needs 2 seats, not as in [0, 0, 0, 0, 1]"),
-        ((1, 1, 1, 1, 1), {"mode": "team"}, "double_take: each team needs 2 seats, not as in [1, 1, 1, 1, 1]"),
-        ((0, 1, 0, 1, 0), {}, "double_take is not played in teams with these options"),
+        ((0, 0, 0, 0, 1), "team", "double_take: each team needs 2 seats, not as in [0, 0, 0, 0, 1]"),
+        ((1, 1, 1, 1, 1), "team", "double_take: each team needs 2 seats, not as in [1, 1, 1, 1, 1]"),
+        ((0, 1, 0, 1, 0), "rival", "double_take is not played in teams with these options"),
     ],
 )
-def test_d16_bad_teams_cannot_be_set_up(teams: Sequence[int], options: dict[str, object], sentence: str) -> None:
+def test_d16_bad_teams_cannot_be_set_up(teams: Sequence[int], mode: str, sentence: str) -> None:
     with pytest.raises(SetupError) as caught:
-        make(5, teams=teams, **options)
+        make(5, teams=teams, mode=mode)
     assert str(caught.value) == sentence

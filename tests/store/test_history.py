@@ -103,7 +103,7 @@ def test_the_result_of_a_match_tells_all_about_it() -> None:
     told = Result.of(match, sitters, NOON, "000007-crosspatch")
     assert match.game.outcome is not None
     assert told.outcome == match.game.outcome
-    assert (told.game, told.rules, told.options["motifs"]) == ("crosspatch", 1, 8)
+    assert (told.game, told.rules, told.options["motifs"]) == ("crosspatch", match.config.rules, 8)
     assert (told.starter, told.moves, told.duration) == (match.game.starter, match.moves, match.now)
     assert told.names == ("Mira", "Jörg", "Lotta")
     assert told.log == "000007-crosspatch"

@@ -279,6 +279,7 @@ def test_with_any_byte_wrong_a_match_goes_on_or_is_set_aside(tmp_path: Path) -> 
     ("change", "key"),
     [
         ({"rules": 99}, "match_other_version"),
+        ({"rules": 1}, "match_other_version"),
         ({"motley": 2}, "match_other_version"),
         ({"game": "chess"}, "match_other_version"),
         ({"seats": 9}, "match_damaged"),
