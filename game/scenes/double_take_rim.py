@@ -25,6 +25,7 @@ TICKET: Final = 66  # high
 LOW_TICKET: Final = 58  # above two rows of sets
 CORNER: Final = 60  # of a panel, where its glyph is
 LEAST_TICKET: Final = 168  # on which a name has room
+MATE_WIDTHS: Final = {2: 520.0, 3: 410.0, 4: 348.0}  # of pile and ticket, for so many mates
 WIDE: Final = 1200  # a panel of this width has its sets beside the ticket, a narrower one below it
 
 BED: Final = (30, 224, 1860, 632)  # the mat below the cards
@@ -184,17 +185,17 @@ class Rim:
     def _lay_teams(self) -> None:
         panels, tickets = [], {}
         most = max(self._sides.count(0), self._sides.count(1))
-        width = 410.0 if most == 3 else 520.0
+        left = LEFT + PAD + most * MATE_WIDTHS[most]  # of the sets
         for team, y in ((0, TOP), (1, BOTTOM)):
             panels.append(Panel(Box(LEFT, y, WIDTH, HEIGHT), team))
             members = [seat for seat, side in enumerate(self._sides) if side == team]
+            width = MATE_WIDTHS[len(members)]
             for number, seat in enumerate(members):
                 x = LEFT + PAD + number * width
                 self._piles[seat] = Spot(x + PILE / 2, y + HEIGHT / 2, PILE)
                 ticket = Place(x + PILE + 14, y + 22, width - PILE - 40, TICKET, tally=0)
                 self._barred[seat] = Row(ticket.x, y + HEIGHT - 22 - 32, 72, 66)
                 tickets[seat] = ticket
-            left = LEFT + PAD + most * width
             self._rows[team] = Row.fitted(Box(left, y + 62, LEFT + WIDTH - PAD - left, HEIGHT - 78), self.goal, 104)
         self.panels = tuple(panels)
         self.tickets = tuple(tickets[seat] for seat in range(self.seats))

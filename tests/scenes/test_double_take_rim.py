@@ -72,9 +72,29 @@ def test_everything_lies_in_a_panel_and_on_nothing_else(
 ) -> None:
     if mode == "together":
         sets *= 3
-    rim = rim_of(mode, seats, barred, goal)
+    check(rim_of(mode, seats, barred, goal), zones(mode, seats, barred, goal, sets), sets)
+
+
+@pytest.mark.parametrize(
+    ("sides", "beside"),
+    [
+        ((0, 0, 1, 0, 0, 1), {0: 1, 1: 1, 3: 1}),  # D18: four against two
+        ((0, 1, 0, 1), {1: 2, 3: 1}),  # D15: two that have won
+        ((0, 1, 0, 1, 0), {0: 1, 1: 2, 2: 1, 3: 1, 4: 1}),  # both
+    ],
+)
+@pytest.mark.parametrize("goal", [3, 7])
+def test_so_it_does_for_teams_with_a_handicap(sides: tuple[int, ...], beside: dict[int, int], goal: int) -> None:
+    seats = len(sides)
+    rim = Rim(Setup.make(SPEC, seats, {"mode": "team", "goal": goal}, teams=sides), sides, beside)
+    barred: list[Zone] = [("forbidden", seat * BESIDE + k) for seat, many in beside.items() for k in range(many)]
+    check(rim, [*zones("team", seats, 0, goal, goal), *barred], goal)
+
+
+def check(rim: Rim, lying: list[Zone], sets: int) -> None:
+    """All that lies around the table, with so many sets of each side, lies in a panel and on nothing else."""
     counts = dict.fromkeys(range(6), sets)
-    boxes = [box_of(rim.spot(zone, counts)) for zone in zones(mode, seats, barred, goal, sets)]
+    boxes = [box_of(rim.spot(zone, counts)) for zone in lying]
     boxes += [Box(place.x, place.y, place.width, place.height) for place in rim.tickets]
     for one, other in combinations(boxes, 2):
         assert not overlap(one, other), (one, other)
