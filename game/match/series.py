@@ -3,12 +3,14 @@
 Players come and go between matches and change their seats, so a series remembers people, not seats.
 """
 
-from typing import Final, NamedTuple
+from collections.abc import Hashable
+from typing import Final, NamedTuple, TypeAlias
 
 from game.rules.api import FIRST_MATCH, TABLE, Carry, Outcome, Seat
 from game.rules.double_take_table import MINUTE, TOGETHER
+from game.rules.registry import GAMES
 
-Player = str
+Player: TypeAlias = Hashable  # what stays the same of a person, or of a bot, from match to match
 
 ASIDE: Final = (TOGETHER, MINUTE)  # D15: modes that give and take nothing
 
@@ -39,9 +41,8 @@ class Series:
             before = self._last.get(game, Played(None, {}, ""))
             last = last._replace(places=before.places, mode=before.mode)
         self._last[game] = last
-        for player, place in places.items():
-            if place == 1:
-                self.crowns[player] = self.crowns.get(player, 0) + 1
+        for seat in crowned(game, outcome):
+            self.crowns[players[seat]] = self.crowns.get(players[seat], 0) + 1
 
     def rename(self, old: Player, new: Player) -> None:
         """Somebody goes by another name from now on; whoever had it before and is not here is forgotten."""
@@ -66,3 +67,10 @@ class Series:
         if pick in players:
             carry = carry._replace(pick=players.index(pick))
         return carry
+
+
+def crowned(game: str, outcome: Outcome) -> tuple[Seat, ...]:
+    """The seats that earned a crown: the winners, but none whose score is nothing at all."""
+    fewest_wins = any(known.spec.fewest_wins for known in GAMES if known.spec.key == game)
+    scores = enumerate(zip(outcome.places, outcome.scores, strict=True))
+    return tuple(seat for seat, (place, score) in scores if place == 1 and (score or fewest_wins))

@@ -183,6 +183,7 @@ class Spec:
     options: tuple[Option, ...] = ()
     seat_options: tuple[Option, ...] = ()
     mates: Callable[[Mapping[str, Value]], int] = lambda options: 0  # the fewest seats of a team; 0: there are no teams
+    fewest_wins: bool = False  # the lower a score, the better
 
 
 class Carry(NamedTuple):

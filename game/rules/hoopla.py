@@ -107,6 +107,7 @@ class Hoopla(Game):
             Number("head_start", initial=0, low=0, high=10, step=2),
             Switch("show_fits", assist=True, look=True),
         ),
+        fewest_wins=True,
     )
 
     def __init__(self, setup: Setup) -> None:

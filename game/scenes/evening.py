@@ -99,7 +99,7 @@ class Evening:
             TABLES[game].eased(party.options(game), [party.booths[booth].assists for booth in booths]),
             [party.seat_options(booth, game) for booth in booths],
             [party.booths[booth].team for booth in booths] if party.has_teams else (),
-            party.series.carry(game, tuple(sitter.name for sitter in sitters)),
+            party.series.carry(game, tuple(sitter.player for sitter in sitters)),
         )
         bots = {seat: bot_for(config, seat, sitter.level) for seat, sitter in enumerate(sitters) if sitter.is_bot}
         file, log = self._memory.begin(config, sitters), MatchLog(config)
@@ -193,7 +193,7 @@ class Evening:
             key: value for key, value in party.booths[booth].assists.items() if key not in rules
         }
         sitter = party.sitter(booth)
-        return TableSeat(sitter, booth, party.seats.device(booth), party.series.crowns.get(sitter.name, 0), assists)
+        return TableSeat(sitter, booth, party.seats.device(booth), party.series.crowns.get(sitter.player, 0), assists)
 
     def ended(self, sitting: Sitting) -> None:
         """A match is over, and its results come next."""
@@ -206,8 +206,8 @@ class Evening:
         def end() -> Scene:
             outcome = match.game.outcome
             assert outcome is not None
-            names, mode = tuple(sitter.name for sitter in sitters), str(match.config.setup.options.get("mode", ""))
-            self.party.series.record(game, names, match.game.starter, outcome, mode)
+            players, mode = tuple(sitter.player for sitter in sitters), str(match.config.setup.options.get("mode", ""))
+            self.party.series.record(game, players, match.game.starter, outcome, mode)
             self._memory.end(match, sitters)
             self.ended(sitting)
             return ResultsScene(self._house, self, self.party, game, sitting.seats, outcome, story(match), recording)

@@ -526,7 +526,7 @@ class LobbyScene(LivelyScene):
             x, y = self._face(seat)
             dx, dy = self._sway(seat, now)
             page.centre(self._avatar(seat, now), x + dx, y + dy)
-            if crowns := self._party.series.crowns.get(self._party.booths[seat].name, 0):
+            if crowns := self._party.series.crowns.get(self._party.sitter(seat).player, 0):
                 page.centre(honours.crown(page.parts, crowns, page.long(62)), x - 58, y + 54)
         for seat in self._spots:
             if seat in self._party.people:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from pygame import Surface
@@ -35,11 +35,19 @@ class Stand(NamedTuple):
 class Podium:
     """Up to three of those who played, the best in the middle."""
 
-    def __init__(self, house: House, sitters: Sequence[Sitter], crowns: Sequence[int], stands: Sequence[Stand]) -> None:
-        """`stands` are the best, in the order of their places."""
+    def __init__(
+        self,
+        house: House,
+        sitters: Sequence[Sitter],
+        crowns: Sequence[int],
+        stands: Sequence[Stand],
+        crowned: Collection[Seat],
+    ) -> None:
+        """`stands` are the best, in the order of their places; `crowns` were won so far, `crowned` win one now."""
         self._house = house
         self._sitters = sitters
         self._crowns = crowns
+        self._crowned = crowned
         self._order = tuple(stands)
         self._last = max(stand.place for stand in stands)
 
@@ -81,7 +89,7 @@ class Podium:
         if stand.place == 1:
             page.part(("glow", "#FFD98A", 60), x - 190, top - side - 110, 380, 380)
         page.centre(self._face(page, stand, side), x, top - side / 2 + 12)
-        if stand.place == 1:
+        if stand.seat in self._crowned:
             page.part(("crown",), x - 66, top - side - 62, 132, 94)
         if crowns := self._crowns[stand.seat]:
             page.centre(honours.crown(page.parts, crowns, page.long(60)), x - side / 2 + 8, top - side + 40)

@@ -168,8 +168,8 @@ class History:
         """The evening's crowns and what its next matches need to know, also after a crash."""
         series = Series()
         for result in self.evening(now):
-            mode = str(result.options.get("mode", ""))
-            series.record(result.game, result.names, result.starter, result.outcome, mode)
+            players, mode = tuple(sitter.player for sitter in result.sitters), str(result.options.get("mode", ""))
+            series.record(result.game, players, result.starter, result.outcome, mode)
         return series
 
     def leaderboard(self, game: str | None = None, limit: int = 10) -> list[Rank]:

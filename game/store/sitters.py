@@ -4,6 +4,8 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
+from game.match.series import Player
+
 # The colours that a seat can have, in the order of the seats.
 SeatColour = Literal["red", "yellow", "green", "turquoise", "blue", "violet"]
 SEAT_COLOURS: Final[tuple[SeatColour, ...]] = ("red", "yellow", "green", "turquoise", "blue", "violet")
@@ -24,3 +26,8 @@ class Sitter(msgspec.Struct, frozen=True):
     @property
     def is_bot(self) -> bool:
         return bool(self.level)
+
+    @property
+    def player(self) -> Player:
+        """By what a series knows them: a person who sits down under the name of a bot has won nothing by that."""
+        return ("bot", self.name) if self.is_bot else self.name

@@ -4,6 +4,7 @@ import pytest
 
 from game.match.series import Series
 from game.rules.api import FIRST_MATCH, TABLE, Carry, Outcome
+from game.store.sitters import Sitter
 
 
 def after(places: tuple[int, ...], starter: int = 0, players: tuple[str, ...] = ("Ada", "Ben", "Cy")) -> Series:
@@ -78,3 +79,23 @@ def test_every_winner_gets_a_crown() -> None:
     series.record("crosspatch", ("Ada", "Cy"), 0, Outcome((2, 1), (3, 9), "deck"))
     series.record("crosspatch", ("Ada", "Cy"), 0, Outcome((1, 2), (9, 3), "deck"))
     assert series.crowns == {"Ada": 2, "Ben": 1, "Cy": 1}
+
+
+def test_who_wins_with_nothing_gets_no_crown() -> None:
+    """All found nothing, or all others have left; in Hoopla no card is what everybody wants."""
+    series = Series()
+    series.record("double_take", ("Ada", "Ben"), TABLE, Outcome((1, 1), (0, 0), "time"))
+    series.record("double_take", ("Ada", "Ben"), TABLE, Outcome((1, 2), (0, 3), "left"))
+    assert series.crowns == {}
+    series.record("hoopla", ("Ada", "Ben"), TABLE, Outcome((1, 2), (0, 3), "finished"))
+    series.record("double_take", ("Ada", "Ben"), TABLE, Outcome((2, 1), (0, 3), "goal"))
+    assert series.crowns == {"Ada": 1, "Ben": 1}
+
+
+def test_a_crown_of_a_bot_stays_the_bots() -> None:
+    series = Series()
+    bot, person = Sitter("Ada", "red", level="easy"), Sitter("Ada", "red", device="left")
+    series.record("hoopla", (bot.player, "Ben"), TABLE, Outcome((1, 2), (0, 3), "finished"))
+    assert series.crowns.get(person.player, 0) == 0
+    assert series.carry("hoopla", (person.player, "Ben")).places == (0, 2)
+    assert series.crowns[Sitter("Ada", "blue", level="sharp").player] == 1
