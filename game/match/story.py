@@ -41,6 +41,7 @@ class Story(NamedTuple):
     awards: tuple[Award, ...]  # in the order of the seats
     mistakes: tuple[int, ...]  # that put a seat out, by seat
     score: str  # the id of the text for a score
+    end: str  # the id of the text for why it ended
     headline: tuple[Saying, ...] = ()  # where it is not a seat that wins
     ladder: tuple[Rung, ...] = ()  # the ranks, where all play together
 
@@ -62,6 +63,7 @@ def story(match: Match) -> Story:
         awards=tuple(given.get(award.seat, award) for award in tale.consolations),
         mistakes=tale.mistakes or (0,) * len(played.seats),
         score=tale.score or f"score.{match.config.game}",
+        end=tale.end or f"end.{match.config.game}.{outcome.reason}",
         headline=tale.headline,
         ladder=tale.ladder,
     )

@@ -11,6 +11,8 @@ from game.match.telling import STRONGEST, Award, Finish, Line, Played, Tale, mos
 from game.rules.api import GO, Event, Ms, Seat
 
 WINDOW: Final[Ms] = 30_000  # a comeback happens within this
+BEHIND: Final = 3  # cards by which a seat must be behind all others to come back
+OF_TWO: Final = "results.down_to_one"  # H11: two seats need not get rid of the last card
 FEWEST_FOR_PACE: Final = 5  # cards; fewer have no rhythm
 
 
@@ -20,8 +22,15 @@ def tell_hoopla(played: Played) -> Tale:
     lines = tuple(hand.line(played.outcome.scores[hand.seat], played.end) for hand in hands)
     finishes = tuple(_finishes(played.events))
     awards = tuple(_awards(hands, lines, finishes))
-    mistakes = tuple(played.counted("mistake").values())  # H15
-    return Tale("results.cards_left", lines, finishes, awards, tuple(_consolations(hands)), mistakes)
+    return Tale(
+        measure="results.cards_left",
+        lines=lines,
+        finishes=finishes,
+        awards=awards,
+        consolations=tuple(_consolations(hands)),
+        mistakes=tuple(played.counted("mistake").values()),  # H15
+        end=OF_TWO if len(hands) == 2 and played.outcome.reason == "finished" else "",
+    )
 
 
 class Hand:
@@ -111,14 +120,15 @@ def _awards(hands: Sequence[Hand], lines: Sequence[Line], finishes: Sequence[Fin
 
 
 def _comebacks(lines: Sequence[Line]) -> Iterator[Award]:
-    """The most cards placed within the window by a seat that was behind all others when it began."""
+    """The most cards placed within the window by a seat that was well behind all others and caught up with one."""
     found: dict[Seat, int] = {}
     for line in lines:
-        for t, value in line.points[:-1]:
-            others = [_at(other, t) for other in lines if other.seat != line.seat]
-            if value > max(others, default=value):
-                gained = value - _at(line, t + WINDOW)
-                found[line.seat] = max(found.get(line.seat, 0), gained)
+        others = [other for other in lines if other.seat != line.seat]
+        for t in sorted({t for each in lines for t, _ in each.points}):
+            value, later = _at(line, t), _at(line, t + WINDOW)
+            was_behind = all(value - _at(other, t) >= BEHIND for other in others)
+            if was_behind and any(later <= _at(other, t + WINDOW) for other in others):
+                found[line.seat] = max(found.get(line.seat, 0), value - later)
     for award in most("award.comeback", found, 5, 5, 20):
         yield award._replace(facts={**award.facts, "s": WINDOW // 1000})
 

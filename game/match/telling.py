@@ -87,6 +87,7 @@ class Tale(NamedTuple):
     consolations: tuple[Award, ...] = ()
     mistakes: tuple[int, ...] = ()  # that put a seat out, by seat
     score: str = ""  # the id of the text for a score, if it is not that of the game
+    end: str = ""  # the id of the text for why it ended, if it is not that of the reason
     headline: tuple[Saying, ...] = ()  # where it is not a seat that wins
     ladder: tuple[Rung, ...] = ()  # the ranks, where all play together
 

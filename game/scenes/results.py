@@ -16,6 +16,7 @@ from game.gfx.parts.button import FOCUS, NORMAL
 from game.gfx.parts.parts import Item
 from game.gfx.window import DESIGN
 from game.input.intents import DOWN, LEFT, MOUSE, PAUSE, RIGHT, UP, A, B, C, Device, Input, Intent, Point
+from game.match.series import crowned
 from game.match.story import Story
 from game.match.telling import Award, Finish
 from game.rules.api import Ms, Outcome, Seat
@@ -32,7 +33,7 @@ from game.table.tween import Span, out_cubic
 from game.ui.focus import Box
 from game.ui.page import Page, Thing
 
-DEAF_MS: Final[Ms] = 600  # presses were still meant for the match
+DEAF_MS: Final[Ms] = 1200  # presses were still meant for the match
 AWARD_MS: Final[Ms] = 240
 AWARD_STAGGER: Final[Ms] = 160
 COLUMN: Final = Box(1010, 206, 862, 702)  # the chart, and the awards below it
@@ -72,14 +73,13 @@ class ResultsScene(LivelyScene):
         super().__init__(house)
         self._doors = doors
         self._party = party
-        self._game = game
         self._seats = tuple(seats)
         self._sitters = tuple(seat.sitter for seat in seats)
         self._outcome = outcome
         self._story = story
         order = sorted(range(len(seats)), key=lambda seat: (outcome.places[seat], seat))
         stands = [Stand(seat, outcome.places[seat], self._told(seat)) for seat in order]
-        self._podium = Podium(house, self._sitters, self._crowns(), stands[:ON_PODIUM])
+        self._podium = Podium(house, self._sitters, self._crowns(), stands[:ON_PODIUM], crowned(game, outcome))
         self._others = stands[ON_PODIUM:]
         pages = {RANKS: bool(story.ladder), CHARTED: bool(story.lines), FINISHES: bool(story.finishes), EVENING: True}
         self._pages = [name for name, there in pages.items() if there]
@@ -99,7 +99,7 @@ class ResultsScene(LivelyScene):
         self.enter()
 
     def _crowns(self) -> list[int]:
-        return [self._party.series.crowns.get(sitter.name, 0) for sitter in self._sitters]
+        return [self._party.series.crowns.get(sitter.player, 0) for sitter in self._sitters]
 
     def _told(self, seat: Seat) -> str:
         """How a seat came out: its score, or why it has none."""
@@ -190,7 +190,7 @@ class ResultsScene(LivelyScene):
         page.part(("rays",), -30, 20, 1100, 1100)
         page.hangings()
         page.centre(page.parts.heading(self._verdict(), page.long(88)), 960, 140)
-        page.centre(page.line(self.house.say(f"end.{self._game}.{self._outcome.reason}"), 32, Face.BODY), *REASON)
+        page.centre(page.line(self.house.say(self._story.end), 32, Face.BODY), *REASON)
         self._podium.paint(page)
         self._paint_others(page)
         if self._pages:
@@ -306,19 +306,17 @@ class ResultsScene(LivelyScene):
         """A dot for every page that can be turned to, in the upper right corner of the chart."""
         if len(self._pages) < 2:
             return
-        dark = self._pages[self._turned] != CHARTED
-        tone = page.parts.palette["paper" if dark else "ink"]
-        x, y = self._chart_box.right - 40, self._chart_box.y + 26
-        signs = ["more", *(str(k) for k in reversed(range(len(self._pages)))), "less"]
-        for sign in signs:
-            if sign in ("more", "less"):
-                x -= 34
-                page.part(("symbol", sign, tone), x, y, 32, 32)
+        is_chart = self._pages[self._turned] == CHARTED
+        tone = page.parts.palette["ink" if is_chart else "paper"]
+        k = self._chart_box.height / honours.HIGH if is_chart else 1.0  # all but the markers of its lines
+        x, y = self._chart_box.right - 40, self._chart_box.y + 42 * k
+        for sign in ("more", *reversed(range(len(self._pages))), "less"):
+            x -= 34 * k
+            if isinstance(sign, str):
+                page.part(("symbol", sign, tone), x, y - 16 * k, 32 * k, 32 * k)
             else:
-                lit = int(sign) == self._turned
-                side = 26 if lit else 16
-                x -= 34
-                page.part(("chip", "gold" if lit else "ink"), x + 16 - side / 2, y + 16 - side / 2, side, side)
+                fill, side = ("gold", 26 * k) if sign == self._turned else ("ink", 16 * k)
+                page.part(("chip", fill), x + 16 * k - side / 2, y - side / 2, side, side)
 
     def _paint_buttons(self, page: Page) -> None:
         for button, box in BUTTONS.items():

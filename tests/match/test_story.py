@@ -1,7 +1,7 @@
 """The story of a match: what its events say, and awards that are true."""
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import pairwise, product
 from pathlib import Path
 
 import pytest
@@ -12,8 +12,8 @@ from game.match.config import MatchConfig
 from game.match.log import parse
 from game.match.match import Match
 from game.match.story import TELLERS, Story, give_out, story
-from game.match.telling import Award
-from game.rules.api import GO
+from game.match.telling import Award, Line
+from game.rules.api import GO, Ms
 from game.rules.registry import GAMES
 from game.text.catalog import Catalog
 from tests.fourscore_deals import FITS_NONE, FITS_PLAIN, FITS_RIPE, LONELY, PLAIN, RIPE, card, dealt
@@ -98,6 +98,31 @@ def test_most_seats_get_more_than_a_consolation() -> None:
     awards = [award.text for seed in range(10) for award in story(played(4, seed)).awards]
     assert awards.count("award.placed") <= len(awards) // 10
     assert len(set(awards)) >= 6
+
+
+def test_h11_two_seats_are_told_that_they_need_not_place_the_last_card() -> None:
+    ends = {seats: story(played(seats, 3)).end for seats in (2, 3, 4)}
+    assert ends == {2: "results.down_to_one", 3: "end.hoopla.finished", 4: "end.hoopla.finished"}
+    assert story(replayed(GOLDEN / "06-2-easy-play-on-true-stuck.jsonl")).end == "end.hoopla.stuck"
+
+
+def test_who_comes_back_was_well_behind_all_others_and_caught_up() -> None:
+    def at(line: Line, t: Ms) -> int:
+        return [value for since, value in line.points if since <= max(t, GO)][-1]
+
+    given = 0
+    for seats, seed in product((2, 3, 4), range(20)):
+        told = story(played(seats, seed))
+        for award in (award for award in told.awards if award.text == "award.comeback"):
+            given += 1
+            mine, others = told.lines[award.seat], [line for line in told.lines if line.seat != award.seat]
+            assert any(
+                all(at(mine, t) - at(other, t) >= 3 for other in others)
+                and any(at(mine, t + 30_000) <= at(other, t + 30_000) for other in others)
+                and at(mine, t) - at(mine, t + 30_000) == award.facts["n"]
+                for t in {t for line in told.lines for t, _ in line.points}
+            )
+    assert given
 
 
 def test_every_award_can_be_said() -> None:

@@ -1,7 +1,7 @@
 """The results: what is told, and where each press leads."""
 
-from collections.abc import Mapping
-from itertools import pairwise
+from collections.abc import Callable, Mapping
+from itertools import cycle, pairwise
 
 import pytest
 
@@ -10,11 +10,13 @@ from game.bots.roster import bot_for, bots_for
 from game.gfx.lettering import Face
 from game.gfx.window import Scale
 from game.input.devices import zones
-from game.input.intents import MOUSE, Raw
+from game.input.intents import KEYBOARD, MOUSE, Raw
 from game.match.config import MatchConfig
 from game.match.log import MatchLog
 from game.match.match import Match
+from game.match.series import crowned
 from game.match.story import story
+from game.rules.api import Outcome
 from game.rules.options import Value
 from game.scenes.base import Push
 from game.scenes.hoopla import HooplaScene
@@ -33,8 +35,15 @@ from tests.scenes.conftest import ESCAPE, Sofa
 DEAF = DEAF_MS // 16 + 6  # frames
 
 
-def results(sofa: Sofa, seats: int = 3, options: Mapping[str, Value] | None = None, seed: int = 5) -> ResultsScene:
-    """Bots have played; people sit in the lobby below."""
+def results(
+    sofa: Sofa,
+    seats: int = 3,
+    options: Mapping[str, Value] | None = None,
+    seed: int = 5,
+    before: Callable[[], None] = lambda: None,
+    deaf: int = DEAF,
+) -> ResultsScene:
+    """Bots have played; people sit in the lobby below. `deaf` are the frames since it was seen."""
     config = MatchConfig.make("hoopla", seats, seed, options or {})
     driver = Driver(Match(config), bots_for(config, ["random" if options else "normal"]))
     driver.play_out()
@@ -42,12 +51,13 @@ def results(sofa: Sofa, seats: int = 3, options: Mapping[str, Value] | None = No
     assert outcome is not None
     sitters = [Sitter(NAMES[seat], SEAT_COLOURS[seat]) for seat in range(seats)]
     table = [TableSeat(sitter, seat, zones()[seat]) for seat, sitter in enumerate(sitters)]
-    sofa.party.series.record("hoopla", tuple(sitter.name for sitter in sitters), match.game.starter, outcome)
+    sofa.party.series.record("hoopla", tuple(sitter.player for sitter in sitters), match.game.starter, outcome)
     scene = ResultsScene(sofa.house, sofa.evening, sofa.party, "hoopla", table, outcome, story(match))
     sofa.press("left", "a")
     sofa.party.invite(1, "easy")
+    before()
     sofa.stack.wish(Push(scene))
-    sofa.frames(DEAF)
+    sofa.frames(1 + deaf)
     assert sofa.stack.top is scene
     return scene
 
@@ -74,14 +84,33 @@ def test_c_leads_to_another_game(sofa: Sofa) -> None:
 
 
 def test_presses_that_were_still_meant_for_the_match_are_not_heard(sofa: Sofa) -> None:
-    scene = results(sofa)
-    sofa.press("left", "b")
-    again = ResultsScene(sofa.house, sofa.evening, sofa.party, "hoopla", scene._seats, scene._outcome, scene._story)
-    sofa.stack.wish(Push(again))
+    """None within 1.2 s, on whatever button, chooses anything."""
+    results(sofa, deaf=0)
+    since = sofa.clock.now
+    for button in cycle(("a", "b", "c", "right")):
+        sofa.press("left", button)
+        if sofa.clock.now >= since + 1150:
+            break
+    assert sofa.scene == "ResultsScene"
+    sofa.frames(4)
+    sofa.press("left", "a")
+    assert sofa.scene == "HooplaScene"
+
+
+@pytest.mark.parametrize("button", ["a", "b", "c"])
+def test_a_button_still_held_from_the_match_chooses_nothing(sofa: Sofa, button: str) -> None:
+    key = sofa.bindings.control(sofa.router.devices["left"], button)
+    assert isinstance(key, int)
+
+    def hold() -> None:
+        sofa.take(Raw(KEYBOARD, key, 1, sofa.clock.now))
+
+    results(sofa, before=hold, deaf=200)
+    sofa.take(Raw(KEYBOARD, key, 0, sofa.clock.now))
     sofa.frames(2)
-    for _ in range(5):
-        sofa.press("left", "a")
-    assert sofa.stack.top is again
+    assert sofa.scene == "ResultsScene"
+    sofa.press("left", button)
+    assert sofa.scene != "ResultsScene"
 
 
 def test_left_and_right_turn_the_pages_in_a_ring(sofa: Sofa) -> None:
@@ -131,9 +160,9 @@ def test_it_stands_still_after_the_last_scrap(sofa: Sofa, seats: int) -> None:
 
 
 def test_awards_are_heard_one_after_another(sofa: Sofa) -> None:
-    scene = results(sofa)
+    scene = results(sofa, deaf=0)
     heard = set()
-    for _ in range(120):
+    for _ in range(160):
         sofa.frames()
         heard.add(scene._pinned)
     assert heard >= {0, 1, 2, 3} or heard >= {1, 2, 3}
@@ -193,10 +222,25 @@ def test_names_and_scores_below_the_podium_keep_apart(sofa: Sofa, language: str)
     told = [words.say(text, n=12) for text in ("score.hoopla", "results.disqualified", "score.double_take")]
     stands = [Stand(seat, seat + 1, score) for seat, score in enumerate(told)]
     page = Page(sofa.house.parts, Scale(sofa.window.size))
-    Podium(sofa.house, sitters, (0, 0, 0), stands).paint(page)
+    Podium(sofa.house, sitters, (0, 0, 0), stands, ()).paint(page)
     plates = page.things[:-1]  # the last is the plank
     for row in (plates[::2], plates[1::2]):
         assert len(row) == 3
         assert all(x + image.get_width() <= after for (image, (x, _)), (_, (after, _)) in pairwise(row))
     write, height = page.parts.write, page.long(46)  # of a score, which is not cut short
     assert all(write.width(score, Face.DISPLAY, round(height * 0.44)) <= page.long(BOX) - height / 2 for score in told)
+
+
+def test_who_wins_with_nothing_stands_there_without_a_crown(sofa: Sofa) -> None:
+    def seen(crowned: tuple[int, ...]) -> list[tuple[int, int]]:
+        page = Page(sofa.house.parts, Scale(sofa.window.size))
+        stands = [Stand(0, 1, "0"), Stand(1, 1, "0")]
+        sitters = [Sitter(NAMES[seat], SEAT_COLOURS[seat]) for seat in range(2)]
+        Podium(sofa.house, sitters, (0, 0), stands, crowned).perform(page, 10_000)
+        return [image.get_size() for image, _ in page.things]
+
+    bare = seen(())
+    assert len(seen((0, 1))) == len(bare) + 2
+    outcome = Outcome((1, 1), (0, 0), "time")
+    assert crowned("double_take", outcome) == ()
+    assert crowned("hoopla", outcome._replace(places=(1, 2), scores=(0, 4))) == (0,)

@@ -34,7 +34,7 @@ GRID: Final[Hex] = "#D9C79C"
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """How one seat fared: points from left to right, in the units of the axes."""
+    """How one seat fared: points from left to right, in the units of the axes; each value lasts until the next."""
 
     colour: str
     points: tuple[Point, ...]
@@ -127,12 +127,22 @@ class _Plot:
             label = self.parts.write.line(text, self.figures)
             x = self.area.x - round(14 * self.k) - label.get_width()
             self.page.blit(label, (x, y - label.get_height() // 2))
-        for value, text in self.across:
+        for value, _ in self.across:
             x = round(self.place(value, 0)[0])
             self.page.fill(mix(ink, GRID, 0.4), (x - thick // 2, self.area.bottom, thick, round(10 * self.k)))
-            label = self.parts.write.line(text, self.figures)
-            x = min(x - label.get_width() // 2, self.area.right + round(10 * self.k) - label.get_width())
+        for label, x in self._labels():
             self.page.blit(label, (x, self.area.bottom + round(32 * self.k) - label.get_height() // 2))
+
+    def _labels(self) -> Iterator[tuple[pygame.Surface, int]]:
+        """What is written below, and where it begins: from the right, where the unit is told; none upon another."""
+        end = free = self.area.right + round(10 * self.k)
+        for value, text in reversed([tick for tick in self.across if tick[1]]):
+            label = self.parts.write.line(text, self.figures)
+            width = label.get_width()
+            x = min(round(self.place(value, 0)[0]) - width // 2, end - width)
+            if x + width <= free:
+                yield label, x
+                free = x - self.figures.pixels // 2
 
     def _ends(self, lines: Sequence[Line]) -> list[Point]:
         """Where the last markers stand: right of the area, as high as the lines end, but none upon another."""
@@ -145,7 +155,7 @@ class _Plot:
 
     def _curve(self, line: Line, end: float) -> None:
         """The line itself, and its lead to the marker at its end."""
-        way = [self.place(*point) for point in line.points]
+        way = [self.place(*point) for point in _steps(line.points)]
         lead = [(self.area.right, way[-1][1]), (self.area.right + MARKER * self.k * 0.85, end)]
         pen = round(graph.PEN * self.box.height * 10)
         self._stroke(line.colour, pen // 5, lead)  # thin: it leads to a name, and to no value
@@ -182,12 +192,18 @@ def _share(value: float, axis: Sequence[Tick]) -> float:
     return max(0.0, min(1.0, (value - start) / (end - start))) if end > start else 0.0
 
 
-def _height_at(way: Sequence[Point], x: float) -> float:
+def _height_at(points: Sequence[Point], x: float) -> float:
     """How high a line is at this x."""
-    for (ax, ay), (bx, by) in pairwise(way):
-        if ax <= x <= bx and bx > ax:
-            return ay + (by - ay) * (x - ax) / (bx - ax)
-    return way[-1][1]
+    return next((y for since, y in reversed(points) if since <= x), points[0][1])
+
+
+def _steps(points: Sequence[Point]) -> Iterator[Point]:
+    """The corners of a line that goes on level until its value jumps."""
+    yield points[0]
+    for (_, y), (x, to) in pairwise(points):
+        if to != y:
+            yield x, y
+        yield x, to
 
 
 def _apart(way: Iterable[Point]) -> Iterator[Point]:

@@ -156,6 +156,27 @@ def test_every_seat_of_a_draw_shows_its_own_end_on_the_chart(parts: Parts) -> No
         assert pygame.mask.from_threshold(margin, tone, (12, 12, 12, 40)).count() > 200, colour
 
 
+def test_a_score_that_jumps_is_drawn_as_a_step(parts: Parts) -> None:
+    """Level until it jumps, and then straight up: half way in time nothing is drawn half way up."""
+    made = honours.chart(parts, "", [honours.Line("red", ((0, 0), (4, 20)))], ACROSS, UP, (862, 372))
+    empty = honours.chart(parts, "", [], ACROSS, UP, (862, 372))
+    left, right = made.box.x + 120, made.box.right - 120  # of the area, without the ends of the line
+    above = pygame.Rect(left, made.box.y + 80, right - left, 190)
+    drawn = changed(made.image.subsurface(above), empty.image.subsurface(above))
+    level = pygame.Rect(left, above.bottom, right - left, 60)
+    assert drawn == []
+    assert changed(made.image.subsurface(level), empty.image.subsurface(level))
+
+
+def test_of_two_labels_that_would_collide_one_is_left_out(parts: Parts) -> None:
+    def below(*across: honours.Tick) -> bytes:
+        return pixels(honours.chart(parts, "", [], across, UP, (862, 372)).image)
+
+    assert below((0, "0"), (3.8, "3.8"), (4, "4 min")) == below((0, "0"), (3.8, ""), (4, "4 min"))
+    assert below((0, "0"), (2, "2"), (4, "4 min")) != below((0, "0"), (2, ""), (4, "4 min"))
+    assert below((0, "0"), (0.1, "0.1"), (4, "")) == below((0, ""), (0.1, "0.1"), (4, ""))
+
+
 def test_a_chart_takes_what_lies_beyond_its_axes_and_lines_of_one_point(parts: Parts) -> None:
     odd = [honours.Line("red", ((0, 20), (9, -5))), honours.Line("blue", ((0, 400),))]
     made = honours.chart(parts, LONG, odd, ACROSS, UP, (574, 248))
