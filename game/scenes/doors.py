@@ -45,6 +45,9 @@ class Doors(Protocol):
     def title(self) -> Scene:
         """The scene below all others."""
 
+    def quit(self) -> Scene:
+        """Whether to leave the program."""
+
     def lobby(self, first: Input | None = None) -> Scene:
         """Who plays; `first` is the press that led here."""
 

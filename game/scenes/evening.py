@@ -33,6 +33,7 @@ from game.scenes.name import NameScene
 from game.scenes.options import OptionsScene
 from game.scenes.party import Party
 from game.scenes.pause import PauseScene
+from game.scenes.quit import QuitScene
 from game.scenes.replay import ReplayScene
 from game.scenes.results import ResultsScene
 from game.scenes.resume import ResumeScene
@@ -80,6 +81,9 @@ class Evening:
 
     def title(self) -> Scene:
         return TitleScene(self._house, self, self.party, self._router)
+
+    def quit(self) -> Scene:
+        return QuitScene(self._house, self.party, self._router)
 
     def lobby(self, first: Input | None = None) -> Scene:
         lobby = LobbyScene(self._house, self, self.party, self._router)

@@ -211,9 +211,7 @@ class MenuScene(DrivenScene):
     def _sections(self) -> Sequence[Section]:
         if not self._question:
             return self.sections()
-        say = self.house.say
-        answers = Button(NO, say("common.no")), Button(YES, say("common.yes"), fill="red")
-        return (Section(answers, self.question(self._question)),)
+        return (ask(self.house, self.question(self._question)),)
 
     def _items(self) -> list[Item]:
         return [item for section in self._sections() for item in section.items]
@@ -296,3 +294,9 @@ class MenuScene(DrivenScene):
             return [page.parts.key_cap(ESCAPE, height), self.house.cap(PAD, PAD_MAP[B][0], height)]
         zones = ("left",) if len(buttons) > 1 else ("left", "right")
         return [cap for button in buttons for cap in self.house.prompts(button, height, *zones)]
+
+
+def ask(house: House, question: str) -> Section:
+    """A question with its two answers, the harmless one first."""
+    answers = Button(NO, house.say("common.no")), Button(YES, house.say("common.yes"), fill="red")
+    return Section(answers, question)

@@ -118,8 +118,9 @@ class SettingsScene(MenuScene):
         self.house.settings.now = msgspec.structs.replace(self.house.settings.now, **fresh)
         self.house.bindings.reset_all()
         self._apply("volumes")
+        change = self._apply("language")
         self.tell(self.house.say("settings.reset_done"))
-        return self._apply("language")
+        return change
 
     def _apply(self, key: str) -> Change:
         """Let a setting work; most are read by whoever needs them."""

@@ -85,7 +85,8 @@ class TitleScene(LivelyScene):
             case Intent(down=True, button=pressed) if pressed in WAYS and self._focus.move(pressed):
                 self._focus_on(self._focus.key, "focus")
             case Intent(down=True, button=pressed) if pressed in (B, PAUSE):
-                return Quit()
+                self.house.player.action("accept", self.house.now())
+                return Push(self._doors.quit())
             case Point(at=at):
                 key = self._focus.under(*self._scale.design(at))
                 if key is not None and key != self._focus.key:

@@ -126,6 +126,7 @@ def _finish(play: Play, camera: Camera) -> None:
 # `<scene>-<what>`, and how it comes onto the screen.
 SCENES: Final[Mapping[str, Callable[[Camera], None]]] = {
     "title-start": _title,
+    "title-quit": lambda camera: camera.show(camera.doors.quit()),
     "lobby-empty": lambda camera: camera.gather(),
     "lobby-three": lambda camera: camera.gather("left", "right", "numpad"),
     "lobby-full": lambda camera: camera.gather("left", "middle", "right", "numpad", bots=2),

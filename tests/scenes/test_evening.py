@@ -1,6 +1,9 @@
 """From the title to the results and once more, with keys alone."""
 
+from collections.abc import Callable
 from pathlib import Path
+
+import pytest
 
 from game.match.log import parse
 from game.match.match import Match
@@ -39,8 +42,18 @@ def test_a_press_on_the_title_takes_a_seat_in_the_lobby(sofa: Sofa) -> None:
     assert sofa.router.seats.device(0) == sofa.router.devices["left"]
 
 
-def test_escape_on_the_title_quits(sofa: Sofa) -> None:
-    sofa.key(ESCAPE)
+@pytest.mark.parametrize("press", [lambda sofa: sofa.key(ESCAPE), lambda sofa: sofa.press("left", "b")])
+def test_escape_and_b_on_the_title_ask_before_they_quit(sofa: Sofa, press: Callable[[Sofa], None]) -> None:
+    press(sofa)
+    assert sofa.scene == "QuitScene"
+    sofa.press("left", "a")  # the answer that is offered first is no
+    assert sofa.scene == "TitleScene"
+    press(sofa)
+    press(sofa)
+    assert sofa.scene == "TitleScene"
+    press(sofa)
+    sofa.press("left", "down")
+    sofa.press("left", "a")
     assert sofa.stack.top is None
 
 
@@ -66,7 +79,7 @@ def test_a_match_ends_in_results_a_log_and_the_history_and_one_press_is_a_rematc
     assert (result.game, len(result.sitters)) == ("hoopla", 4)
     (log,) = tmp_path.rglob("*-hoopla*")
     assert Match.resume(parse(log.read_text(encoding="utf-8"))).game.key() == table.match.game.key()
-    sofa.frames(60)  # a press that was meant for the match leads nowhere
+    sofa.frames(80)  # a press that was meant for the match leads nowhere
     sofa.press("left", "a")
     assert sofa.scene == "HooplaScene"
     assert sofa.stack.top is not table

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 
@@ -19,9 +20,11 @@ from game.scenes.settings import SettingsScene
 from game.store import paths
 from game.store.glance import wants_full_screen
 from game.store.memory import Memory
+from game.text.catalog import Catalog
 from game.ui.widgets import control
 from game.unseen import Unseen
 from tests.scenes.conftest import ESCAPE, Sofa
+from tests.written import written
 
 PADDLE = Device("pad 0", PAD, "Pad", "model", "model")
 
@@ -186,6 +189,20 @@ def test_a_reset_gives_back_all_settings_and_keys_but_no_names(sofa: Sofa, page:
     assert ear.volumes["master"] == 0.8
     assert not sofa.bindings.is_changed(sofa.router.devices["left"])
     assert sofa.house.settings.now.game == "hoopla"
+
+
+def test_a_reset_speaks_the_language_that_it_has_just_set(sofa: Sofa, page: SettingsScene) -> None:
+    sofa.house.preferred = ["de"]
+    sofa.house.settings.now = msgspec.structs.replace(sofa.house.settings.now, language="sv")
+    sofa.house.words = Catalog.load("sv")
+    go_to(sofa, page, "reset")
+    with written() as notes:
+        for button in (A, DOWN, A):
+            sofa.press("left", button)
+        sofa.frames(2)
+    done = {language: Catalog.load(language).say("settings.reset_done") for language in ("de", "sv")}
+    assert done["de"] in notes.lines
+    assert done["sv"] not in notes.lines
 
 
 def test_b_closes_a_question_and_not_the_page(sofa: Sofa, page: SettingsScene) -> None:
