@@ -118,7 +118,8 @@ class Booths:
             self._row(page, seat, 1, [picture])
             self._stamp(page, seat)
             return
-        self._row(page, seat, 0, [picture, house.prompt(device, A, cap), house.say("lobby.ready")])
+        told: list[Item] = [house.prompt(device, A, cap), house.say("lobby.ready")]
+        self._row(page, seat, 0, told if device.kind == MOUSE else [picture, *told])  # its prompt is a mouse already
         if device.kind == MOUSE:
             self._row(page, seat, 1, [house.say("lobby.click")])
         elif self._party.has_teams:

@@ -164,17 +164,11 @@ class ChooseScene(OwnedScene):
         page.put(parts.write.block(lines, Style(Face.SMALL, page.long(28), paper), room), x, 646)
 
     def _paint_prompts(self, page: Page) -> None:
-        device, house, cap = self.shown_device, self.house, page.long(48)
-        if device is None:
-            return
-        row: list[Item] = []
-        if len(self._games) > 1:
-            row += [house.prompt(device, LEFT, cap), house.prompt(device, RIGHT, cap), house.say("lobby.game")]
-        for button, text in ((A, "common.choose"), (C, "menu.options"), (UP, "menu.rules"), (B, "common.back")):
-            if button == C and not self._doors.liberties.options:
-                continue
-            row += [house.prompt(device, button, cap), house.say(text)]
-        page.centre(page.parts.hint(row, cap, page.text(30)), 960, 1018)
+        words: dict[tuple[str, ...], str] = {(LEFT, RIGHT): "lobby.game"} if len(self._games) > 1 else {}
+        words[A,] = "common.choose"
+        if self._doors.liberties.options:
+            words[C,] = "menu.options"
+        self.paint_prompts(page, {**words, (UP,): "menu.rules", (B,): "common.back"}, 48, 30, 1018)
 
     def ahead(self) -> None:
         self.foresee(self._doors.lobby())

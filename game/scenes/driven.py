@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Mapping
 from typing import Final
 
 from game.gfx.parts import notices
@@ -11,6 +12,7 @@ from game.input.intents import (
     KEYS,
     MOUSE,
     PAD,
+    A,
     Device,
     Found,
     Input,
@@ -30,6 +32,7 @@ from game.scenes.house import House
 from game.scenes.paper import PaperScene
 from game.scenes.party import Party
 from game.ui.page import Page
+from game.ui.prompts import PromptRow
 
 TOLD: Final[Ms] = 2600  # how long a sentence is shown
 TOAST: Final = 60  # how high, with letters of the usual size
@@ -47,6 +50,7 @@ class DrivenScene(PaperScene):
         self.router = router
         self.menu = Menu()
         self.driver = ""  # the device that was used last
+        self.prompt_row = PromptRow()
         self._told = ""
         self._told_until: Ms = 0
         self._joining: frozenset[str] = frozenset()
@@ -119,6 +123,13 @@ class DrivenScene(PaperScene):
             page.centre(notices.toast(page.parts, self._told, toast_height(page)), x, y)
         return bool(self._told)
 
+    def paint_prompts(
+        self, page: Page, words: Mapping[tuple[str, ...], str], cap: float, text: float, y: float
+    ) -> None:
+        """What some buttons do, by the ids of their texts: at the foot of the page, each to be clicked as well."""
+        prompts = self.house.row(self.shown_device, words, page.long(cap))
+        self.prompt_row.centre(page, prompts, page.long(cap), page.text(text), 960, y)
+
     # Coming and going
 
     def enter(self) -> None:
@@ -160,6 +171,8 @@ class DrivenScene(PaperScene):
         if intent.device not in (KEYBOARD, self.driver):
             self.driver = intent.device
             self.changed()
+        if intent.device == MOUSE and intent.button == A and (button := self.prompt_row.under(intent.at)):
+            intent = intent._replace(button=button, at=None)
         return self.press(intent)
 
     def _is_free_for_mouse(self, t: Ms) -> bool:

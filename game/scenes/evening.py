@@ -142,7 +142,7 @@ class Evening:
         self._memory.matches.decline(unfinished)
 
     def watch(self, recording: Recording, at: Ms = 0, speed: float = 1.0) -> Scene:
-        return ReplayScene(self._house, recording, self._lay, at, speed)
+        return ReplayScene(self._house, self._router, recording, self._lay, at, speed)
 
     def give_up(self) -> None:
         self._memory.give_up()

@@ -12,7 +12,7 @@ from pygame import Surface
 from game.audio.player import Player
 from game.gfx.cache import Workshop
 from game.gfx.decks.base import Deck
-from game.gfx.parts.parts import Parts
+from game.gfx.parts.parts import Item, Parts
 from game.gfx.thrift import trim
 from game.input.bindings import PAD_MAP, Bindings
 from game.input.devices import zones as all_zones
@@ -23,12 +23,15 @@ from game.store.live_report import LiveReport
 from game.store.settings import SettingsFile, TextSize
 from game.store.sitters import Sitter
 from game.text.catalog import Catalog
+from game.ui.prompts import Prompt
 
 # What a pad has that can be drawn; the hat of a pad that nobody knows is drawn as a cross, too.
 PAD_PICTURES: Final = frozenset(
     ("south", "east", "west", "north", "start", "dpad left", "dpad right", "dpad up", "dpad down")
 )
 HATS: Final[Mapping[str, str]] = {" x-": "dpad left", " x+": "dpad right", " y-": "dpad up", " y+": "dpad down"}
+
+DOT: Final = "·"  # between two words that a mouse can click at
 
 # How much larger than usual small letters are.
 LETTERS: Final[Mapping[TextSize, float]] = {"normal": 1.0, "large": 1.2, "huge": 1.4}
@@ -98,6 +101,15 @@ class House:
         """
         control = self.bindings.control(device, button, quick)
         return self.cap(device.kind, "move" if control is None else control, height)
+
+    def row(self, device: Device, words: Mapping[tuple[str, ...], str], height: int) -> list[Prompt]:
+        """What some buttons do, by the ids of their texts; a mouse is shown once, since it clicks at the words."""
+        caps: list[Sequence[Item]]
+        if device.kind == MOUSE:
+            caps = [[self.cap(MOUSE, "left", height)], *[DOT] * len(words)]
+        else:
+            caps = [[self.prompt(device, button, height) for button in buttons] for buttons in words]
+        return [Prompt(buttons, cap, self.say(text)) for (buttons, text), cap in zip(words.items(), caps, strict=False)]
 
     def cap(self, kind: str, control: Control, height: int) -> Surface:
         """The picture of a control of a kind of device."""

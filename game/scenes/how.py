@@ -6,7 +6,7 @@ person here, and go down as they are pressed. Left and right turn the chapters, 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from pygame import Rect, Surface
@@ -18,7 +18,7 @@ from game.input.intents import DOWN, KEYS, LEFT, PAUSE, RIGHT, UP, A, B, Device,
 from game.input.router import Router
 from game.rules.api import Ms, Seat
 from game.scenes.base import Change, Pop
-from game.scenes.house import House
+from game.scenes.house import DOT, House
 from game.scenes.lessons import LESSONS
 from game.scenes.lessons.script import Actor, Chapter, Lesson
 from game.scenes.owned import OwnedScene
@@ -135,6 +135,13 @@ class HowScene(OwnedScene):
             self.sound("denied")
         return None
 
+    def scroll(self, steps: float) -> Change:
+        """The wheel turns the chapters, back and forth."""
+        by = 1 if steps < 0 else -1
+        if 0 <= self._at + by < self._count:
+            self._turn(by)
+        return None
+
     def _turn(self, by: int) -> None:
         self._at += by
         self.sound("focus")
@@ -240,28 +247,28 @@ class HowScene(OwnedScene):
             return page.parts.row(line, height, letters).get_width() <= page.long(room)
 
         lines: list[list[Item]] = []
-        for buttons, text in self._lesson.controls:
-            group: list[Item] = [self.house.prompt(device, button, height) for button in buttons]
-            group.append(self.house.say(text))
-            half = len(buttons) // 2
+        for prompt in self.house.row(device, dict(self._lesson.controls), height):
+            group, half = list(prompt.items), len(prompt.caps) // 2
             if half > 1 and not fits(group):
                 lines.append(group[:half])
                 group = group[half:]
             if lines and fits([*lines[-1], *group]):
                 lines[-1] += group
             else:
-                lines.append(group)
+                lines.append(group[group[0] == DOT :])
         return [page.parts.row(line, height, letters) for line in lines]
 
+    def _caps_of(self, device: Device, buttons: Sequence[str], height: int) -> Mapping[Surface, tuple[str, ...]]:
+        """Every picture that stands for some of the buttons, once, and those buttons: a mouse has one for all ways."""
+        caps: dict[Surface, tuple[str, ...]] = {}
+        for button in buttons:
+            cap = self.house.prompt(device, button, height, quick=self._is_quick)
+            caps[cap] = (*caps.get(cap, ()), button)
+        return caps
+
     def _paint_prompts(self, page: Page) -> None:
-        device, house, cap = self.shown_device, self.house, page.long(46)
-        if device is None:
-            return
-        last = self._at + 1 == self._count
-        row: list[Item] = [house.prompt(device, LEFT, cap), house.prompt(device, RIGHT, cap), house.say("help.chapter")]
-        row += [house.prompt(device, A, cap), house.say("help.ready" if last else "help.next")]
-        row += [house.prompt(device, B, cap), house.say("common.back")]
-        page.centre(page.parts.hint(row, cap, page.text(30)), 960, 1018)
+        on = "help.ready" if self._at + 1 == self._count else "help.next"
+        self.paint_prompts(page, {(LEFT, RIGHT): "help.chapter", (A,): on, (B,): "common.back"}, 46, 30, 1018)
 
     # What moves
 
@@ -276,18 +283,17 @@ class HowScene(OwnedScene):
         usual = [button for control in self._lesson.controls for button in control.buttons]
         buttons = (self._chapter.buttons if self._chapter is not None else ()) or usual
         for height in ACTED:
-            caps = [
-                self.house.prompt(self._device, button, page.long(height), quick=self._is_quick) for button in buttons
-            ]
+            caps = self._caps_of(self._device, buttons, page.long(height))
             rooms = [max(92, cap.get_width() / page.scale.factor + 14) for cap in caps]
             if sum(rooms) <= WIDEST:
                 break
         left = 960 - sum(rooms) / 2
-        for button, cap, room in zip(buttons, caps, rooms, strict=True):
+        for (cap, meant), room in zip(caps.items(), rooms, strict=True):
             x, y = left + room / 2, KEYS_Y
-            if button in down:
+            is_down = not down.isdisjoint(meant)
+            if is_down:
                 page.part(("glow", "#FFD98A", 150), x - 70, y - 62, 140, 140)
-            page.centre(cap, x, y + (9 if button in down else 0))
+            page.centre(cap, x, y + (9 if is_down else 0))
             left += room
 
     def draw(self, screen: Surface, now: Ms) -> Sequence[Rect]:

@@ -13,9 +13,8 @@ from typing import Final
 import msgspec
 
 from game.gfx.lettering import Face, Style
-from game.gfx.parts.parts import Item as Prompt
 from game.input.bindings import PAUSE_KEY, BindingError, Taken, control_meant, stick
-from game.input.intents import KEYBOARD, KEYS, PAD, Control, Device, Input, Intent, Raw
+from game.input.intents import KEYBOARD, KEYS, PAD, PAUSE, Control, Device, Input, Intent, Raw
 from game.input.router import Router
 from game.input.sticks import RELEASE
 from game.rules.api import Ms
@@ -27,6 +26,7 @@ from game.scenes.tapping import TappingScene
 from game.ui.focus import Focus
 from game.ui.items import Button, Item, Line, Section
 from game.ui.page import Page
+from game.ui.prompts import Prompt
 from game.ui.widgets import control as control_box
 
 PATIENCE: Final[Ms] = 8_000  # for the new key
@@ -202,7 +202,7 @@ class KeysScene(TappingScene):
 
     def prompts(self, page: Page, item: Item, driver: str) -> list[Prompt]:
         if self._asked:
-            return [page.parts.key_cap(ESCAPE, page.long(CAP)), self.house.say("common.back")]
+            return [Prompt((PAUSE,), [page.parts.key_cap(ESCAPE, page.long(CAP))], self.house.say("common.back"))]
         return super().prompts(page, item, driver)
 
     def _paint_ask(self, page: Page) -> None:

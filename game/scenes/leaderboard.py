@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from game.gfx.lettering import Face, Style
-from game.gfx.parts.parts import Item
 from game.input.intents import LEFT, RIGHT, B, Intent
 from game.input.router import Router
 from game.rules.api import Ms
@@ -106,11 +105,6 @@ class LeaderboardScene(DrivenScene):
         else:
             page.centre(page.parts.heading(self.house.say("kiosk.best"), page.long(92)), 960, 150)
             page.centre(page.line(self.house.say("kiosk.nobody_yet"), 48), 960, 540)
-        device, cap = self.shown_device, page.long(52)
-        row: list[Item] = []
-        if len(self._pages) > 1:
-            row += [self.house.prompt(device, LEFT, cap), self.house.prompt(device, RIGHT, cap)]
-            row.append(self.house.say("kiosk.turn"))
-        row += [self.house.prompt(device, B, cap), self.house.say("common.back")]
-        page.centre(page.parts.hint(row, cap, page.text(32)), 960, 1000)
+        turning: dict[tuple[str, ...], str] = {(LEFT, RIGHT): "kiosk.turn"} if len(self._pages) > 1 else {}
+        self.paint_prompts(page, {**turning, (B,): "common.back"}, 52, 32, 1000)
         self.paint_told(page, 960, 950)

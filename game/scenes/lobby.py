@@ -59,6 +59,7 @@ from game.store.sitters import SEAT_COLOURS
 from game.table.tween import Flight, Span, out_cubic
 from game.ui.focus import Box
 from game.ui.page import Page
+from game.ui.prompts import Prompt, PromptRow, items_of
 
 JOINING: Final = frozenset((KEYS, PAD))  # the mouse takes the booth that it clicks at
 BEAT: Final[Ms] = 600  # of the count-down
@@ -97,6 +98,7 @@ class LobbyScene(LivelyScene):
         self._last: Seat = NOBODY  # who pressed last: the keys at the foot of the page are theirs
         self._since: Ms | None = None  # the count-down began
         self._counted = 0
+        self._prompt_row = PromptRow()
         self._full_until: Ms | None = None  # somebody found no seat, and is told so
 
     def enter(self) -> None:
@@ -279,6 +281,8 @@ class LobbyScene(LivelyScene):
     def _clicked(self, intent: Intent) -> Change:
         assert self._mouse is not None
         spot, seat = self._under(*self._mouse), intent.seat
+        if button := self._prompt_row.under(intent.at):
+            return self._prompted(intent._replace(button=button))
         if seat != NOBODY:
             self._last = seat
         match spot:
@@ -299,6 +303,14 @@ class LobbyScene(LivelyScene):
             case Spot("game" | "button"):
                 return self._act(seat, spot, A)
         return None
+
+    def _prompted(self, intent: Intent) -> Change:
+        """A click at what the keys at the foot of the page do: nobody leaves, or walks, by the mouse of another."""
+        if intent.button == C:
+            return self._open(self._doors.choose(), intent.seat)
+        if intent.button == PAUSE:  # Escape is of nobody
+            return self._pressed_by_nobody(intent.button)
+        return self._pressed(intent) if intent.seat == self._last else None
 
     def _is_face(self, booth: Seat) -> bool:
         """Whether the mouse is at the avatar of a booth that it is at."""
@@ -476,20 +488,21 @@ class LobbyScene(LivelyScene):
         long, house = page.long, self.house
         cap, small = long(42), page.text(28)
         device = self._party.seats.device(self._last) if self._last in self._party.people else None
-        row: list[Item] = []
+        prompts: list[Prompt] = []
         if device is not None:
             spot = self._spots.get(self._last)
-            row += [page.parts.draw(("marker", self._party.booths[self._last].colour), (cap, cap))]
-            row += [house.prompt(device, C, cap), house.say("lobby.game")]
-            if spot is None:
-                row += [house.prompt(device, DOWN, cap), house.say("lobby.walk")]
-            else:
-                row += [house.prompt(device, A, cap), house.say("lobby.take")]
-            row += [house.prompt(device, B, cap), house.say("lobby.home" if spot else "lobby.leave")]
+            words: dict[tuple[str, ...], str] = {(C,): "lobby.game"}
+            if device.kind != MOUSE:  # that clicks at what it means
+                words |= {(A,): "lobby.take"} if spot else {(DOWN,): "lobby.walk"}
+            words[B,] = "lobby.home" if spot else "lobby.leave"
+            marker = page.parts.draw(("marker", self._party.booths[self._last].colour), (cap, cap))
+            prompts += [Prompt((), [marker]), *house.row(device, words, cap)]
         if self._doors.liberties.title:
-            row += [page.parts.key_cap("Esc", cap), house.say("lobby.to_title")]
-        if row:
-            page.put(page.parts.hint(row, cap, small), 48, 985)
+            prompts.append(Prompt((PAUSE,), [page.parts.key_cap("Esc", cap)], house.say("lobby.to_title")))
+        if prompts:
+            glass = page.parts.hint(items_of(prompts), cap, small)
+            page.put(glass, 48, 985)
+            self._prompt_row.lie(glass.get_rect(topleft=page.scale.point(48, 985)), page.parts, prompts, cap, small)
         for (text, *_), box in zip(self._buttons(), self._button_boxes(), strict=True):
             page.put(page.parts.button(house.say(text), page.size(box.width, box.height), "blue"), box.x, box.y)
 

@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.gfx.lettering import Face, Style
-from game.gfx.parts.parts import Item as Prompt
+from game.gfx.parts.parts import Item as Cap
 from game.input.bindings import PAD_MAP
-from game.input.intents import LEFT, MOUSE, PAD, PAUSE, RIGHT, WAYS, A, B, C, Intent
+from game.input.intents import LEFT, MOUSE, PAD, PAUSE, RIGHT, WAYS, A, B, Intent
 from game.input.router import Router
 from game.rules.options import Value
 from game.scenes.base import Change, Pop
@@ -25,6 +25,7 @@ from game.ui.focus import Box, Focus
 from game.ui.items import Button, Item, Section, Slider
 from game.ui.layout import Laid, lay
 from game.ui.page import Page
+from game.ui.prompts import Prompt, items_of
 from game.ui.widgets import clicked, control, draw_item, draw_section
 
 ROOM: Final = Box(110, 216, 1700, 690)
@@ -242,7 +243,7 @@ class MenuScene(DrivenScene):
             draw_item(page, item, boxes[item.key], False)
         for item in {isinstance(item, Button): item for item in items}.values():
             for driver in self.router.devices:
-                self._paint_footer(page, item, driver)
+                page.parts.hint(items_of(self.prompts(page, item, driver)), page.long(CAP), page.text(32))
         for item in items:
             self._paint_hint(page, item)
 
@@ -255,15 +256,12 @@ class MenuScene(DrivenScene):
         self.paint_more(page)
         if not self.paint_told(page, 960, HINT_AT):
             self._paint_hint(page, item)
-        self._paint_footer(page, item, self.driver)
+        prompts = self.prompts(page, item, self.driver)
+        self.prompt_row.centre(page, prompts, page.long(CAP), page.text(32), 960, FOOTER_AT)
 
     def _paint_hint(self, page: Page, item: Item) -> None:
         if item.hint:
             self.write(page, item.hint, HINT_AT, 32, Face.BODY)
-
-    def _paint_footer(self, page: Page, item: Item, driver: str) -> None:
-        row = self.prompts(page, item, driver)
-        page.centre(page.parts.hint(row, page.long(CAP), page.text(32)), 960, FOOTER_AT)
 
     def write(self, page: Page, text: str, y: float, pixels: int, face: Face = Face.DISPLAY) -> None:
         """A line across the page, written smaller if it is too long."""
@@ -275,21 +273,19 @@ class MenuScene(DrivenScene):
 
     def prompts(self, page: Page, item: Item, driver: str) -> list[Prompt]:
         """The buttons that do something here, by the names that whoever drives the menu reads on them."""
-        say = self.house.say
-        row: list[Prompt] = []
-        if isinstance(item, Button):
-            row += [*self._caps(page, driver, A), say("common.choose")]
-        elif driver == MOUSE:
-            row += [*self._caps(page, driver, C), say("common.change")]
-        else:
-            row += [*self._caps(page, driver, LEFT, RIGHT), say("common.change")]
-        return [*row, " ", *self._caps(page, driver, B), say("common.back" if self.is_asking else self.backwards)]
-
-    def _caps(self, page: Page, driver: str, *buttons: str) -> list[Prompt]:
-        """Buttons on the device that is used; as long as none is, on some of the keyboard and on any pad."""
         device, height = self.router.devices.get(driver), page.long(CAP)
+        ways: tuple[str, ...] = (A,) if isinstance(item, Button) else (LEFT, RIGHT)
+        words = {ways: "common.choose" if ways == (A,) else "common.change"}
+        words[B,] = "common.back" if self.is_asking else self.backwards
         if device is not None:
-            return [self.house.prompt(device, button, height) for button in buttons]
+            row = self.house.row(device, words, height)
+        else:
+            row = [Prompt(buttons, self._caps(page, buttons), self.house.say(text)) for buttons, text in words.items()]
+        return row if driver == MOUSE else [row[0], Prompt((), [" "]), row[1]]
+
+    def _caps(self, page: Page, buttons: tuple[str, ...]) -> Sequence[Cap]:
+        """As long as nobody has pressed anything: buttons on some of the keyboard and on any pad."""
+        height = page.long(CAP)
         if buttons == (B,):
             return [page.parts.key_cap(ESCAPE, height), self.house.cap(PAD, PAD_MAP[B][0], height)]
         zones = ("left",) if len(buttons) > 1 else ("left", "right")

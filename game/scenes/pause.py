@@ -55,6 +55,7 @@ class PauseScene(MenuScene):
         self.menu = Menu(ownership=Ownership(PAUSED))
         if pause.owner is not None:
             self.menu.ownership.claim(pause.owner, pause.since)
+            self.driver = pause.owner
 
     # The table behind
 

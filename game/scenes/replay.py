@@ -13,13 +13,14 @@ from pygame import Rect, Surface
 
 from game.audio.player import Player
 from game.bots.playback import Playback, length
-from game.input.intents import DOWN, LEFT, MOUSE, PAUSE, RIGHT, UP, A, B, C, Input, Intent, Scroll
+from game.input.intents import DOWN, LEFT, MOUSE, PAUSE, RIGHT, UP, A, B, C, Device, Input, Intent, Scroll
 from game.input.menu import Menu
+from game.input.router import Router
 from game.match.clock import Clock
 from game.rules.api import TABLE, Event, Ms, Seat
 from game.scenes.base import Change, Pop, Scene
 from game.scenes.house import House
-from game.scenes.replay_bar import Reading, ReplayBar
+from game.scenes.replay_bar import ZONE, Reading, ReplayBar
 from game.scenes.sitting import Sitting, TableSeat
 from game.scenes.table import TableScene
 from game.store.matches import Recording
@@ -76,16 +77,20 @@ class OnTime:
 class ReplayScene(Scene):
     """Watches a match again."""
 
-    def __init__(self, house: House, recording: Recording, lay: Lay, at: Ms = 0, speed: float = 1.0) -> None:
+    def __init__(
+        self, house: House, router: Router, recording: Recording, lay: Lay, at: Ms = 0, speed: float = 1.0
+    ) -> None:
         """`lay` makes the table of the game; watching begins at a moment of the match."""
         self._house = house
+        self._router = router
         self._recording = recording
         self._lay = lay
+        self._driver = ""  # the device that was used last
         self._length = length(recording.log)
         self._speed = SPEEDS.index(speed)
         self._playing = True
         self._menu = Menu()
-        self._bar = ReplayBar(house)
+        self._bar = ReplayBar(house, self._device)
         self._size = (0, 0)
         self._last: Ms | None = None
         self._wind(at)
@@ -146,20 +151,33 @@ class ReplayScene(Scene):
         self._laid = True
         self._table.shown()
 
+    def _device(self) -> Device:
+        """Whose keys the bar names: of who pressed last, else of the first person here, else the arrows."""
+        seats = self._router.seats
+        here = (device for seat in range(len(seats)) if (device := seats.device(seat)) is not None)
+        return self._router.devices.get(self._driver) or next(here, None) or self._router.devices[ZONE]
+
     # What people do
 
     def intent(self, intent: Input) -> Change:
         match intent:
-            case Intent(device=device, down=True, button=button) if device == MOUSE and button == A:
-                moment = self._bar.moment(intent.at, self._length) if intent.at is not None else None
-                if moment is None:
-                    self._toggle()
-                else:
-                    self._wind(moment)
-            case Intent() if self._menu.take(intent) and intent.down:
+            case Intent(device=device, down=True, button=button, at=at) if device == MOUSE and button == A and at:
+                self._driver = device
+                return self._clicked(at)
+            case Intent(device=device) if self._menu.take(intent) and intent.down:
+                if device in self._router.devices:
+                    self._driver = device
                 return self._pressed(intent.button)
             case Scroll(steps=steps):
                 self._leap(1 if steps > 0 else -1)
+        return None
+
+    def _clicked(self, at: tuple[int, int]) -> Change:
+        """The track winds, a prompt is what it says, and anywhere else the mouse stops the match or lets it go on."""
+        moment = self._bar.moment(at, self._length)
+        if moment is None:
+            return self._pressed(self._bar.button(at) or A)
+        self._wind(moment)
         return None
 
     def _pressed(self, button: str) -> Change:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from pygame import Rect, Surface
 
 from game.gfx.lettering import Face, Style
-from game.gfx.parts.parts import Item
 from game.gfx.window import DESIGN, Scale
-from game.input.devices import zones
-from game.input.intents import DOWN, LEFT, RIGHT, UP, A, B
+from game.input.intents import DOWN, LEFT, MOUSE, RIGHT, UP, A, B, Device
 from game.rules.api import Ms
 from game.scenes.house import House
+from game.ui.prompts import Prompt, PromptRow, items_of
 
 HEIGHT: Final = 140  # in the design's pixels, like all that follows
 TOP: Final = DESIGN[1] - HEIGHT
@@ -20,7 +20,7 @@ TRACK: Final = (330, TOP + 18, 1240, 44)
 KNOB: Final = 60
 ROW_AT: Final = (960, TOP + 102)
 CAP, LETTERS = 44, 32
-ZONE: Final = "right"  # whose keys are shown: arrows, Enter and Backspace are on every keyboard
+ZONE: Final = "right"  # whose keys are shown to nobody in particular: arrows, Enter and Backspace are on every keyboard
 
 
 class Reading(NamedTuple):
@@ -39,8 +39,11 @@ class Reading(NamedTuple):
 class ReplayBar:
     """Paints the bar, and only when it has changed."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, device: Callable[[], Device]) -> None:
+        """`device` tells what whoever watches holds: its buttons are named."""
         self._house = house
+        self._device = device
+        self._row = PromptRow()
         self._painted: tuple[object, ...] | None = None
         self.resize(DESIGN)
 
@@ -63,7 +66,7 @@ class ReplayBar:
 
     def paint(self, screen: Surface, reading: Reading) -> list[Rect]:
         """Bring the bar up to date; where it changed. While a picture is missing the old bar stays."""
-        state = (self._knob(reading), _clock(reading.at), reading.speed, reading.playing, reading.ended)
+        state = (self._knob(reading), _clock(reading.at), *reading[2:], reading.ended, self._device())
         if state == self._painted:
             return []
         with self._house.workshop.rehearsal() as rehearsal:
@@ -101,18 +104,27 @@ class ReplayBar:
         number = self._house.words.number(reading.speed, 2)
         speed = self._house.say("replay.ended") if reading.ended else self._house.say("replay.speed", n=number)
         put(parts.write.line(speed, style), (left + width + DESIGN[0]) / 2, top + height / 2)
-        put(parts.row(self._prompts(reading), long(CAP), long(LETTERS)), *ROW_AT)
+        prompts = self._prompts(reading)
+        row = parts.row(items_of(prompts), long(CAP), long(LETTERS))
+        put(row, *ROW_AT)
+        self._row.lie(row.get_rect(center=self._scale.point(*ROW_AT)), parts, prompts, long(CAP), long(LETTERS))
         return strip
 
-    def _prompts(self, reading: Reading) -> list[Item]:
-        house, height = self._house, self._scale.length(CAP)
-        zone = next(zone for zone in zones() if zone.id == ZONE)
-        caps = {button: house.prompt(zone, button, height) for button in (A, B, LEFT, RIGHT, UP, DOWN)}
-        play = house.say("replay.pause" if reading.playing and not reading.ended else "replay.play")
-        return [
-            *(caps[A], play, caps[LEFT], house.say("replay.back"), caps[RIGHT], house.say("replay.forward")),
-            *(caps[DOWN], caps[UP], house.say("replay.tempo"), caps[B], house.say("common.back")),
-        ]
+    def button(self, at: tuple[int, int]) -> str:
+        """The button whose prompt is under a pixel of the window; nothing beside all of them."""
+        return self._row.under(at)
+
+    def _prompts(self, reading: Reading) -> list[Prompt]:
+        """The mouse has no ways: each of them is a prompt of its own to click at."""
+        house, device, height = self._house, self._device(), self._scale.length(CAP)
+        play = "replay.pause" if reading.playing and not reading.ended else "replay.play"
+        words: dict[tuple[str, ...], str] = {(A,): play, (LEFT,): "replay.back", (RIGHT,): "replay.forward"}
+        if device.kind == MOUSE:
+            words |= {(DOWN,): "replay.slower", (UP,): "replay.faster"}
+        else:
+            words[DOWN, UP] = "replay.tempo"
+        words[B,] = "common.back"
+        return house.row(device, words, height)
 
 
 def _clock(t: Ms) -> str:

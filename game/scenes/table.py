@@ -76,6 +76,7 @@ CELEBRATE_MS: Final[Ms] = 2600
 UNSKIPPABLE_MS: Final[Ms] = 1200  # a press that was meant for the match ends no celebration
 SCRAPS: Final = 90
 SEAL: Final = 300  # how large a word in the middle is
+CORNER: Final = 48  # of the design's pixels: the mouse pauses in the upper left one
 WON_SHAKE: Final = 6  # how far the table is shaken by the end of a match
 
 End = Callable[[], Scene]
@@ -403,6 +404,8 @@ class TableScene(Scene):
                 return self._stop(Pause(None, intent.t))
             case Intent(down=True, button=button) if button == PAUSE and not self.is_over:
                 return self._stop(Pause(intent.device, intent.t))
+            case Intent(down=True, at=at) if self._is_corner(at) and not self.is_over:
+                return self._stop(Pause(intent.device, intent.t))
             case Intent(down=True) if self.is_over:
                 self._skip(intent.t)
             case Intent() | Tilt() | Point() | Scroll() if self._laid:
@@ -416,6 +419,10 @@ class TableScene(Scene):
         if intent.seat in self.sitting.seat_of:
             return self.sitting.seat_of[intent.seat]
         return next(iter(self.mouse_seats), NOBODY) if intent.device == MOUSE else NOBODY
+
+    def _is_corner(self, at: tuple[int, int] | None) -> bool:
+        """Whether a click means the sign of the pause, which is there for the mouse alone."""
+        return at is not None and bool(self.mouse_seats) and max(self.scale.design(at)) < CORNER
 
     def _stop(self, pause: Pause) -> Change:
         self.house.player.action("pause", self.house.now())
@@ -476,6 +483,8 @@ class TableScene(Scene):
             with workshop.ingredients():
                 page = Page(self.house.parts, self.scale, letters=self.house.letters)
                 self.ground(page)
+                if self.mouse_seats:
+                    page.part(("symbol", "pause", page.parts.palette["paper"]), 8, 6, 34, 34)
                 if self._painted or self._ground.get_size() != self.scale.size:
                     ground = workshop.sheet(self.scale.size)
             self.stage = Stage(ground)

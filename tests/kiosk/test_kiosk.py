@@ -172,7 +172,7 @@ def play_to_the_end(kiosk: Unattended, tmp_path: Path) -> int:
     for _ in range(600):
         kiosk.frames()
         if kiosk.scene == "ResultsScene":
-            kiosk.frames(60)
+            kiosk.frames(80)
             return seat
     raise AssertionError(kiosk.scene)
 

@@ -1,6 +1,6 @@
 """A recorded match is watched on its table: stopped, slowed, hurried, and wound to any moment."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pygame
@@ -17,6 +17,7 @@ from game.scenes.replay import LEAP_MS, ReplayScene
 from game.store.matches import Recording
 from game.store.sitters import Sitter
 from game.unseen import Unseen
+from tests.written import forget, written
 
 FRAME = 16
 
@@ -145,3 +146,25 @@ def test_a_recording_tells_who_played(recording: Recording) -> None:
 def test_what_is_no_recording_is_refused(data: bytes) -> None:
     with pytest.raises(LogError):
         Recording.read(data)
+
+
+def test_the_bar_names_the_keys_of_who_watches(program: Unseen, recording: Recording) -> None:
+    """Those of the last press; before any, those of the first person here; and with nobody here the arrows."""
+
+    def named(do: Callable[[], None]) -> set[str]:
+        forget(program)
+        with written() as notes:
+            do()
+            program.resize((1280, 720))
+            program.frames(2)
+        return set(notes.lines)
+
+    assert "Enter" in named(lambda: None)
+    left = named(lambda: program.press("left", "up"))
+    assert {"E", "Q"} <= left
+    assert "Enter" not in left
+    router = program.app.router
+    router.seats.sit(router.devices["middle"], 0)
+    middle = named(lambda: program.push(program.app.evening.watch(recording)))
+    assert {"O", "U"} <= middle
+    assert not {"E", "Q", "Enter"} & middle

@@ -31,6 +31,7 @@ LOGO: Final = 1565 / 512  # width to height
 ENDLESS: Final = 9999  # pixels: as wide as the words want to be
 
 Item = pygame.Surface | str
+ROW_GAP: Final = 0.24  # between two items of a row, of its height
 
 
 @dataclass(frozen=True, slots=True)
@@ -389,7 +390,7 @@ class Parts:
         def compose() -> pygame.Surface:
             images = [item if isinstance(item, pygame.Surface) else self.write.line(item, style) for item in items]
             overlap = [0 if isinstance(item, pygame.Surface) else margin(style) for item in items]
-            gap = round(height * 0.24)
+            gap = round(height * ROW_GAP)
             width = sum(image.get_width() - 2 * over for image, over in zip(images, overlap, strict=True))
             page = blank((width + gap * (len(images) - 1), max(height, *(image.get_height() for image in images))))
             x = 0
