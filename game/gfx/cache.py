@@ -195,6 +195,7 @@ class Workshop:
             while self._collect():
                 pass
             image = self._compose(order)
+            self._pieces.use(order, not self._passing)
         return Placeholder(size) if self._trying else image
 
     def made(self, key: Hashable, make: Make, size: Callable[[], Size] | None = None) -> pygame.Surface:
@@ -215,6 +216,7 @@ class Workshop:
             with self.timed(), self.ingredients():
                 image = make()
             self._composed.put(key, image)
+            self._composed.use(key, not self._passing)
         return Placeholder(image.get_size()) if self._trying else image
 
     def taken(self, key: Hashable, make: Make) -> pygame.Surface:
@@ -250,6 +252,7 @@ class Workshop:
                 self._own_up(self.late, bake)
             image = draw(self._painter)
             self._composed.put(bake, image)
+            self._composed.use(bake, not self._passing)
         return image
 
     def adopt(self, source: str, name: Name, image: pygame.Surface) -> None:

@@ -46,9 +46,13 @@ class Shelf(Generic[K]):
         image = self._images.get(key)
         if image is not None:
             self._images.move_to_end(key)
-            if is_shown:
-                self._used.add(key)
+            self.use(key, is_shown)
         return image
+
+    def use(self, key: K, is_shown: bool = True) -> None:
+        """Note that a scene shows a surface, also one that was made just for it; an ingredient is not shown itself."""
+        if is_shown:
+            self._used.add(key)
 
     def put(self, key: K, image: pygame.Surface) -> None:
         """Keep a surface. It is kept even if it alone exceeds the budget: it is about to be shown."""

@@ -318,8 +318,9 @@ class FourscoreCloth(TableScene):
         return self.house.parts.curtain(text, sitter.colour, (self.scale.length(width), self.scale.length(height)))
 
     def _device(self, seat: Seat) -> Device | None:
-        """What a person plays with; who has nothing shares the mouse."""
-        return (self.devices[seat] or self._mouse) if self._people[seat] else None
+        """What a person plays with; who has nothing shares the mouse, but nobody plays what is only watched."""
+        shared = None if self.sitting.watched else self._mouse
+        return (self.devices[seat] or shared) if self._people[seat] else None
 
     def _prompt(self, view: View, turn: Seat, now: Ms) -> None:
         front, choice = self._front, self.choices[turn]

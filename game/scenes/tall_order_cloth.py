@@ -369,7 +369,10 @@ class TallOrderCloth(TableScene):
             return
         at = self._at[seat]
         column = None if at == AT_BAG or not self._wall.height(at) else at
-        self._crane.point(seat, at == AT_BAG, column, self._wall.height(at) - 1 if column is not None else 0)
+        if column is None:
+            self._crane.point(seat, at == AT_BAG, None, 0)
+        else:
+            self._crane.point(seat, False, column, self._wall.height(column) - 1, self._wall.top(column))
         self._hint.show(self._prompts.on_turn(device, self._turn_state(seat), self._turns_cards(seat, view, now)))
         x, y = self.scale.point(*HINT)
         self._hint.move(x - self._hint.rect.w // 2, y - self._hint.rect.h // 2)

@@ -103,8 +103,11 @@ class Crane:
             sprite.hide()
         return at
 
-    def point(self, seat: int | None, at_bag: bool, column: int | None, level: int) -> None:
-        """While nothing hangs: the glove of a seat at the bag or at a block of a column; None for no glove."""
+    def point(self, seat: int | None, at_bag: bool, column: int | None, level: int, face: Face | None = None) -> None:
+        """While nothing hangs: the glove of a seat at the bag or at a block of a column; None for no glove.
+
+        `face` is that of the block, which is shown over the light that would cover it.
+        """
         self._seat = seat
         for number, glove in enumerate(self._gloves):
             glove.hide(number != seat and number not in self._elsewhere)
@@ -112,6 +115,7 @@ class Crane:
         if self.block is not None:
             return
         self._light.hide(seat is None or at_bag or column is None)
+        self._hanging.hide(not self._light.visible or face is None)
         if seat is None:
             return
         if at_bag:
@@ -120,7 +124,9 @@ class Crane:
         elif column is not None:
             spot = cell_at(column, level)
             _centre(self._light, *self._scale.point(*spot))
-            self._light.hide(False)
+            if face is not None:
+                self._hanging.show(self._pictures.card(block(face), CELL))
+                _centre(self._hanging, *self._scale.point(*spot))
             self._touch(*self._scale.point(spot[0] + CELL * 0.3, spot[1] + CELL * 0.26))
         else:
             self._gloves[seat].hide()
