@@ -159,9 +159,12 @@ class Loop:
 
     def _draw(self, now: Ms) -> Sequence[Rect]:
         """Bring the screen up to date; the rectangles that changed."""
-        screen = self._window.screen
+        screen, told = self._window.screen, self._notices.told
         self._notices.lift(screen)
-        return self._notices.lay(screen, self._stack.draw(screen, now), now)
+        changed = self._notices.lay(screen, self._stack.draw(screen, now), now)
+        if self._notices.told not in (None, told):
+            self._stack.distract()
+        return changed
 
     def _look(self) -> None:
         """Handle what has arrived since the last look, if that was a while ago: a press waits for no whole frame."""

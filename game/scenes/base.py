@@ -129,6 +129,9 @@ class Scene(ABC):
         """The window has lost the keyboard: nobody can play."""
         return None
 
+    def distract(self) -> None:
+        """Something that people read lies on the picture now: nobody looks away from a secret any more."""
+
     def intent(self, intent: Input) -> Change:
         """Something was pressed."""
         return None

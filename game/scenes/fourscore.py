@@ -317,9 +317,9 @@ class FourscoreScene(FourscoreCloth):
         self.hand.move(now)
         self._glide(now)
 
-    def pause(self) -> None:
-        super().pause()
+    def cover_secrets(self) -> None:
         self.privacy.cover()
+        self._refresh(self.view, self.house.now())
 
     def count(self, view: View, seat: Seat) -> str | int | None:
         """F15: secret counts are not told before the end."""

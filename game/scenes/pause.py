@@ -74,7 +74,8 @@ class PauseScene(MenuScene):
         return super().prepare(canvas, now)
 
     def acknowledge(self, screen: Surface) -> Sequence[Rect]:
-        """The light goes down at once."""
+        """The light goes down at once, and what the table covers for a pause is covered."""
+        self._table.draw(screen, self.house.now())
         screen.fill(VEIL, special_flags=pygame.BLEND_RGB_MULT)
         return [screen.get_rect()]
 

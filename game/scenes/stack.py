@@ -72,6 +72,11 @@ class SceneStack:
         if (top := self.top) is not None:
             self._wish(top, top.blur())
 
+    def distract(self) -> None:
+        """A notice lies on the picture from now on."""
+        if (top := self.top) is not None:
+            top.distract()
+
     def wish(self, change: Change) -> None:
         """Ask for a change as if the top scene had."""
         if (top := self.top) is not None:

@@ -54,6 +54,7 @@ from game.scenes.house import House
 from game.scenes.sitting import Sitting
 from game.scenes.wipe import LENGTH_MS
 from game.table.confetti import SIZES, SMALLEST, TURNS, Confetti
+from game.table.cover import Cover
 from game.table.flights import Flights
 from game.table.motion import Motion
 from game.table.pictures import Pictures
@@ -99,6 +100,7 @@ class TableScene(Scene):
         self.clock = Clock(house.now, at=sitting.driver.match.now)
         self.tickets: list[Ticket] = []
         self._quake = Quake()
+        self._cover = Cover()
         self.devices = tuple(seat.device for seat in sitting.seats)
         self._end = end
         self._easel = Easel(house.workshop)
@@ -106,6 +108,7 @@ class TableScene(Scene):
         self._ground = Surface((1, 1))
         self._painted = False
         self._resumed = False  # since it was laid
+        self._is_below = False  # another scene
         self._steps: Iterator[None] | None = None  # of a rehearsal of what may come into play
         self._missing = 0
         self._rehearsed = False
@@ -180,6 +183,9 @@ class TableScene(Scene):
         Where there are many it yields now and then: there the slice of a frame may end.
         """
         return None
+
+    def cover_secrets(self) -> None:
+        """Something comes between people and the table: what somebody peeked at is covered, at once."""
 
     def stock_up(self) -> None:
         """Have pictures made that nobody waits for: called after it was shown, once the rehearsal is over."""
@@ -343,9 +349,24 @@ class TableScene(Scene):
     def pause(self) -> None:
         self.clock.pause()
         self.house.report.tell("standing", t=self.clock.now())
-        self._held_until = None
+        self._is_below, self._held_until = True, None
         # what lies above may take the room of what is to come
         self._steps, self._rehearsed, self._resumed = None, False, True
+        if self._laid:
+            self.cover_secrets()
+            self._cover_faces()
+
+    def distract(self) -> None:
+        if self._laid:
+            self.cover_secrets()
+
+    def _cover_faces(self) -> None:
+        """A table on which all play at once shows no faces while its clock stands and the match goes on."""
+        stands = self._is_below or self._resumes or self._held_until is not None
+        if stands and self._realtime and not self.is_over:
+            self._cover.close(self.stage, self._ground, [ticket.box for ticket in self.tickets])
+        else:
+            self._cover.open()
 
     def resume(self) -> None:
         devices = tuple(self.doors.device(seat.booth) or seat.device for seat in self.sitting.seats)
@@ -391,12 +412,13 @@ class TableScene(Scene):
             self._hold()
         elif self._held_until is None:
             self._start_clock()
-        self._resumes = False
+        self._resumes = self._is_below = False
         self._stock_up_at = self.house.now() + LENGTH_MS
         if not self._begun:
             self._begun = True
             if not self.match.now:
                 self.begin(self.house.now())
+        self._cover_faces()
 
     def intent(self, intent: Input) -> Change:
         match intent:
@@ -469,7 +491,7 @@ class TableScene(Scene):
         return None if self._over is None else self._finish(self._over, now)
 
     def draw(self, screen: Surface, now: Ms) -> Sequence[Rect]:
-        return self._quake.draw(self.stage, screen, now)
+        return self._quake.draw(self.stage, screen, now) if self._laid else ()
 
     # Laying
 
@@ -513,6 +535,7 @@ class TableScene(Scene):
                 self._ground = thin(self._ground)
                 self.stage.replace_background(self._ground)
                 self._painted = True
+                self._cover_faces()
         return self._painted
 
     def _look_ahead_once(self, now: Ms, due: Ms) -> None:
@@ -606,6 +629,7 @@ class TableScene(Scene):
         if self._held_until is not None and self._rehearse_rest() and now >= self._held_until:
             self._held_until = None
             self._start_clock()
+            self._cover_faces()
             if not self._before_go(self.clock.now()):
                 self.house.player.action("go", now)
                 self.herald(self.house.say("table.go"), now, GO_MS)

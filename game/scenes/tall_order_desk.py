@@ -152,6 +152,13 @@ class Desk:
             slot.flip = None
             slot.card.show(self._pictures.card(piece, CARD))
 
+    def turn_at_once(self) -> None:
+        """No card is still turning over."""
+        for slot in self._slots:
+            if slot.flip is not None and slot.piece is not None:
+                slot.flip = None
+                slot.card.show(self._pictures.card(slot.piece, CARD))
+
     def veil(self, number: int, hidden: bool = True) -> None:
         """Hide a place of the holder while its card is on its way."""
         slot = self._slots[number]

@@ -54,9 +54,11 @@ class TallOrderHands(TallOrderCloth):
         if intent.button == B:
             self.privacy.button(seat, False, self._on_turn(self.view), intent.t)
 
-    def pause(self) -> None:
-        super().pause()
+    def cover_secrets(self) -> None:
         self.privacy.cover()
+        self._refresh(self.view, self.house.now())
+        for desk in self._desks:
+            desk.turn_at_once()
 
     def _choose(self, seat: Seat, step: int) -> None:
         """Mean another card of the holder."""
