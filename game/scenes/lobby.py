@@ -486,7 +486,7 @@ class LobbyScene(LivelyScene):
     def _paint_prompts(self, page: Page) -> None:
         """The keys of whoever pressed last, and the buttons."""
         long, house = page.long, self.house
-        cap, small = long(42), page.text(28)
+        cap = long(42)
         device = self._party.seats.device(self._last) if self._last in self._party.people else None
         prompts: list[Prompt] = []
         if device is not None:
@@ -500,7 +500,11 @@ class LobbyScene(LivelyScene):
         if self._doors.liberties.title:
             prompts.append(Prompt((PAUSE,), [page.parts.key_cap("Esc", cap)], house.say("lobby.to_title")))
         if prompts:
-            glass = page.parts.hint(items_of(prompts), cap, small)
+            room = min((box.x for box in self._button_boxes()), default=1872) - 48 - 12
+            for small in (page.text(28), long(28), long(25), long(22)):
+                glass = page.parts.hint(items_of(prompts), cap, small)
+                if glass.get_width() <= long(room):
+                    break
             page.put(glass, 48, 985)
             self._prompt_row.lie(glass.get_rect(topleft=page.scale.point(48, 985)), page.parts, prompts, cap, small)
         for (text, *_), box in zip(self._buttons(), self._button_boxes(), strict=True):

@@ -23,6 +23,7 @@ INDENT: Final = 30  # from the edge of a line to its words, and to its control
 LETTERS: Final = 36
 SMALLEST: Final = 24  # letters that do not fit even so are cut short
 SLIDER, CHOICE = 360, 440
+TALLEST: Final = 88  # choice: the arrow heads of a taller one would take the room of its words
 SWITCH: Final = 1.9  # of its height
 TOLD: Final = 120  # room for the number beside a slider
 KNOB: Final = 0.43  # of the height of a slider: how far from its end the knob stops
@@ -35,7 +36,7 @@ def control(item: Item, box: Box) -> Box:
         case Slider():
             width = min(SLIDER, box.width * 0.42)
         case Choice():
-            width = min(CHOICE, box.width * 0.56)
+            width, height = min(CHOICE, box.width * 0.56), min(height, TALLEST)
         case Switch():
             width = height * SWITCH
         case _:

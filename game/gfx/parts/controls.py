@@ -49,7 +49,7 @@ def stepper(
 
     def write(page: pygame.Surface, box: pygame.Rect) -> None:
         room = width - round(height * 2 * (dials.ASIDE + 12) / 100)
-        label = parts.write.fitted(value, style, room, round(height * 0.32))
+        label = parts.write.fitted(value, style, room, round(height * 0.28))
         centre(page, label, box.centerx, box.centery)
 
     return _padded(parts, ("stepper", state, int(less), int(more)), size, value, write)

@@ -288,7 +288,7 @@ class Parts:
         def compose() -> pygame.Surface:
             style = Style(Face.DISPLAY, round(height * 0.54), self.palette["paper" if fill == "ink" else "ink"])
             ends = round(height * 0.5)
-            label = self.write.fitted(text, style, widest - ends, round(height * 0.44))
+            label = self.write.fitted(text, style, widest - ends, round(height * 0.38))
             width = max(height, label.get_width() + ends)
             page = self.ground(("chip", fill), (width, height))
             centre(page, label, width // 2, round(height * 0.465))

@@ -384,3 +384,12 @@ def test_the_sheet_shows_everything_on_seven_panels() -> None:
 def test_unknown_eyes_are_refused_in_one_sentence() -> None:
     with pytest.raises(UnknownSheet, match="there are no 'hawk' eyes"):
         ui_sheet("hawk")
+
+
+@pytest.mark.parametrize("size", [(588, 254), (392, 169), (196, 85)])
+def test_the_awning_of_a_booth_leaves_room_for_the_name(parts: Parts, size: tuple[int, int]) -> None:
+    """The name begins a good quarter below the top, in every size of the window."""
+    width, height = size
+    line = pygame.Rect(round(width * 0.35), round(height * 0.29), round(width * 0.6), max(2, height // 60))
+    shade = pygame.transform.average_color(parts.draw(("booth", "yellow", 1), size), line)
+    assert max(shade[:3]) < 90
