@@ -26,9 +26,11 @@ from game.scenes.language import LanguageScene
 from game.scenes.leaderboard import Best, BestAct, LeaderboardScene
 from game.scenes.resume import ResumeScene
 from game.scenes.sitting import Sitting
+from game.store.files import Folder
 from game.store.history import Champion
 from game.store.matches import Recording, Unfinished
 from game.store.memory import Memory
+from game.store.reports import Journal
 from game.text.catalog import Catalog
 
 SCORED: Final = ("together", "minute")  # ways to play in which nobody is beaten
@@ -55,6 +57,7 @@ class KioskEvening(Evening):
         self._resumes = resumes
         self._decency = Decency(policy.names.unwanted)
         self._unfinished: Unfinished | None = None
+        self._journal = Journal(Folder(memory.folder, memory.board))
         super().__init__(house, router, memory, seed)
         self.is_over: Callable[[], bool] = lambda: False  # whether the time of the group is up
         self.rotated: Callable[[], None] = lambda: None  # told when seats were freed after a match
@@ -184,12 +187,21 @@ class KioskEvening(Evening):
             self.party.choose(games[(at + 1) % len(games)])
 
     def interrupted(self) -> Scene | None:
-        """A match that a crash has broken off goes on by itself; an old one is nobody's any more."""
-        unfinished = self._memory.matches.unfinished()
+        """A match that a crash has broken off goes on by itself; an old one is nobody's any more.
+
+        In safe mode, in which no age is young enough, no log is opened.
+        """
+        matches = self._memory.matches
+        if self._resumes < 0:
+            matches.put_away()
+            return None
+        unfinished = matches.unfinished()
+        for name in matches.aside:
+            self._journal.note(f"a match that cannot go on was set aside as {name}")
         if unfinished is None or unfinished.log.config.game not in TABLES:
             return None
-        if self._memory.matches.age(unfinished) > self._resumes:
-            self._memory.matches.decline(unfinished)
+        if matches.age(unfinished) > self._resumes:
+            matches.decline(unfinished)
             return None
         return self.offer(unfinished)
 

@@ -25,6 +25,7 @@ from game.match.log import FORMAT, Entry, LogError, MatchLog, encode, head, pars
 from game.match.match import Match
 from game.rules.api import Ms, Seat
 from game.rules.registry import UnknownGame, find
+from game.store.attempts import Attempts
 from game.store.files import APPEND, BAD, Folder
 from game.store.live_report import LiveReport
 from game.store.notices import Notice
@@ -37,6 +38,7 @@ SITTERS: Final = "sitters"  # the key in the head of a log under which those at 
 MOST_LOGS: Final = 100
 MOST_BYTES: Final = 16 << 20
 MOST_BAD: Final = 5
+MOST_ATTEMPTS: Final = 2  # at a log while the program died: no third follows
 SYNC_EVERY_S: Final = 1.0
 
 
@@ -165,11 +167,12 @@ class Matches:
         self._folder = folder
         self._report = report or LiveReport()
         self._sync_every = sync_every
+        self._attempts = Attempts(folder)
+        self.aside: list[str] = []  # the logs that were set aside since the start, by their new names
 
     def begin(self, config: MatchConfig, sitters: Sequence[Sitter]) -> MatchFile:
         """The sink for a new match; from now on no other match is offered."""
-        for name in self._running():
-            self._folder.rename(name + RUNNING, name + KEPT)
+        self.put_away()
         numbers = [int(name[:6]) for name in self._folder.names() if name[:6].isdecimal()]
         name = f"{max(numbers, default=0) + 1:06}-{config.game}"
         first = encode({**head(config), SITTERS: msgspec.to_builtins(sitters)}) + "\n"
@@ -185,10 +188,25 @@ class Matches:
                 self._folder.rename(name + RUNNING, name + KEPT)
         return offer
 
+    def put_away(self) -> None:
+        """Keep the logs of running matches as those of matches that were given up; none of them is opened."""
+        for name in self._running():
+            self._folder.rename(name + RUNNING, name + KEPT)
+
     def resume(self, unfinished: Unfinished, at_once: bool = False) -> tuple[Driver, MatchFile]:
-        """Go on with a match: it plays exactly as if nothing had happened, and its log goes on too."""
+        """Go on with a match: it plays exactly as if nothing had happened, and its log goes on too.
+
+        A log with which the bots cannot go on is set aside, and what they raised is raised.
+        """
         file = self._reopen(unfinished)
-        return Driver.resume(unfinished.log, unfinished.bots, file, at_once), file
+        try:
+            with self._attempts.opening(unfinished.name):
+                return Driver.resume(unfinished.log, unfinished.bots, file, at_once), file
+        except Exception:
+            file.close()
+            file.wait()
+            self._set_aside(unfinished.name, "match_damaged")
+            raise
 
     def decline(self, unfinished: Unfinished) -> None:
         """Nobody wants to go on with it."""
@@ -228,22 +246,21 @@ class Matches:
 
     def _examine(self, name: str) -> Unfinished | None:
         """A log that can go on. One that is over is put away, one that cannot be followed set aside."""
-        try:
-            data = self._folder.disk.read(self._folder.path / (name + RUNNING))
-        except OSError:
+        if self._attempts.failed(name) >= MOST_ATTEMPTS:
             self._set_aside(name, "match_damaged")
             return None
-        whole = data.partition(b"\0")[0]  # a power cut may leave zeros where lines should have been
-        whole = whole[: whole.rfind(b"\n") + 1]
-        if not whole:  # not even dealt
-            self._folder.remove(name + RUNNING)
-            return None
+        whole = b""
         try:
-            log = parse(whole.decode("ascii"))
-            match = Match.resume(log)
-        except ValueError:  # LogError, or not text at all
+            with self._attempts.opening(name):
+                whole = _whole_lines(self._folder.disk.read(self._folder.path / (name + RUNNING)))
+                log = parse(whole.decode("ascii")) if whole else None
+                match = Match.resume(log) if log is not None else None
+        except Exception:  # of any kind: unreadable, no log, or whatever the rules raise when they meet with nonsense
             other = _is_of_another_version(whole)
             self._set_aside(name, "match_other_version" if other else "match_damaged")
+            return None
+        if log is None or match is None:  # not even dealt
+            self._folder.remove(name + RUNNING)
             return None
         if match.game.outcome is not None:
             self._folder.rename(name + RUNNING, name + KEPT)
@@ -251,7 +268,10 @@ class Matches:
         return Unfinished(name, log, _sitters(whole, log.config), match.now, len(whole))
 
     def _set_aside(self, name: str, key: str) -> None:
-        self._folder.board.post(Notice(key, self._folder.set_aside(name + RUNNING)))
+        bad = self._folder.set_aside(name + RUNNING)
+        self.aside.append(bad)
+        self._attempts.forget(name)
+        self._folder.board.post(Notice(key, bad))
         rotate(self._folder)
 
 
@@ -268,6 +288,12 @@ def rotate(folder: Folder, most: int = MOST_LOGS, most_bytes: int = MOST_BYTES) 
     bad = [name for name in folder.names() if BAD in name]
     for name in bad[:-MOST_BAD]:
         folder.remove(name)
+
+
+def _whole_lines(data: bytes) -> bytes:
+    """A log up to where it was torn: a power cut may leave zeros where lines should have been."""
+    whole = data.partition(b"\0")[0]
+    return whole[: whole.rfind(b"\n") + 1]
 
 
 def _head(data: bytes) -> dict[str, Any]:

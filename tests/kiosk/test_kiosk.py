@@ -15,6 +15,7 @@ from game.match.match import Match
 from game.scenes.attract import Show
 from game.scenes.base import Home
 from game.scenes.table import TableScene
+from game.store.reports import JOURNAL
 from tests.interrupted import last_move, leave_behind, sitters
 from tests.kiosk.unattended import Unattended
 
@@ -309,8 +310,22 @@ def test_a_match_of_yesterday_is_nobodys(open_kiosk: Open, tmp_path: Path) -> No
 
 def test_safe_mode_leaves_out_what_may_be_the_reason(open_kiosk: Open, tmp_path: Path) -> None:
     leave_behind(tmp_path, sitters("left", bots=("easy",)), 8000)
+    (log,) = tmp_path.rglob("*.running")
+    log.write_bytes(b"whatever it is")
     kiosk = open_kiosk('[branding]\ntitle = "Fair"', again=True, safe=True)
     assert is_show(kiosk)
+    (kept,) = log.parent.iterdir()
+    assert kept.read_bytes() == b"whatever it is", "no log is opened, set aside or lost"
+
+
+def test_a_log_that_cannot_be_followed_is_set_aside_and_journalled(open_kiosk: Open, tmp_path: Path) -> None:
+    leave_behind(tmp_path, sitters("left", bots=("easy",)), 8000)
+    (log,) = tmp_path.rglob("*.running")
+    log.write_bytes(log.read_bytes() + b"[360922337203685477580832]\n")
+    kiosk = open_kiosk(again=True)
+    assert is_show(kiosk)
+    assert f"set aside as {log.name}.bad" in (tmp_path / JOURNAL).read_text(encoding="utf-8")
+    assert [path.name for path in log.parent.iterdir()] == [f"{log.name}.bad"]
 
 
 # How loud it is
