@@ -1,8 +1,9 @@
 """The parent process of a kiosk: it starts the game, listens to its heart, and starts it again whenever it ends.
 
 It shows nothing and loads no pygame, so that nothing which ends the game can end it too. The game tells with its exit
-code what the operator wanted; every other end is a crash, of which a report is kept. Who dies fast is started again
-more and more slowly, after three times in safe mode; after many the supervisor gives up and lets the system decide.
+code what the operator wanted; every other end is a crash, which is said on the error stream and of which a report is
+kept. A game that dies fast is started again more and more slowly, after three times in safe mode, as is one that dies
+often; after many fast deaths the supervisor gives up and lets the system decide. One data folder has one supervisor.
 """
 
 from __future__ import annotations
@@ -18,14 +19,16 @@ from pathlib import Path
 from threading import Event as Signal
 from threading import Thread
 from types import FrameType
-from typing import IO, Final, NamedTuple
+from typing import IO, Final
 
 import msgspec
 
+from game.kiosk.deaths import Death, Toll
 from game.kiosk.policy import Policy
 from game.kiosk.pulse import Beat
 from game.store.files import Folder
 from game.store.notices import Board
+from game.store.paths import lock_file
 from game.store.reports import REPORTS, Journal, Reports
 
 # Exit codes, of the game to the supervisor and of the supervisor to systemd or to the Shell Launcher.
@@ -37,32 +40,10 @@ RESTART: Final = 75  # of the game alone: the operator wants it started anew
 
 LOOK_S: Final = 0.1  # how often the supervisor looks
 SLEPT_S: Final = 2.0  # whoever looks so late was not running at all: the game was not, either
-FAST_FOR_SAFE: Final = 3
-FAST_FOR_GIVING_UP: Final = 12
-PAUSES: Final = (0.0, 0.0, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0)  # before a start, after so many fast deaths
-SAFE_FOR_S: Final = 300.0  # a safe mode that has lasted so long is tried without
 GOODBYE_S: Final = 5.0  # for the game to save everything when the computer goes down
 ERRORS: Final = "game.err"  # what the game writes to its error stream, stacks among it
-
-
-class Death(NamedTuple):
-    """How a game ended."""
-
-    code: int
-    hung: bool
-    lived: float  # seconds
-    beat: Beat | None
-    ready: bool = True  # its heart has beaten at all
-
-    @property
-    def cause(self) -> str:
-        """In a word, as a part of a file's name."""
-        if self.hung:
-            return "hang" if self.ready else "start"
-        if self.code < 0:
-            with suppress(ValueError):
-                return signal.Signals(-self.code).name.lower()
-        return f"exit-{self.code & 0xFFFFFFFF}"
+LOCK: Final = "kiosk.lock"  # held by the supervisor as long as it lives
+COMPLAINT: Final = "motley kiosk: "  # before every sentence on the error stream
 
 
 class Heart:
@@ -99,14 +80,28 @@ class Supervisor:
         self._rules = policy.supervisor
         self._reports = Reports(Folder(data / REPORTS, Board()), policy.supervisor.reports)
         self.journal = Journal(Folder(data, Board()))
+        self._data = data
         self._errors = data / REPORTS / ERRORS
         self._stopped = Signal()
-        self._fast = 0
-        self._safe = False
+        self._toll = Toll(policy.supervisor.fast_s)
         self._started = False
 
     def run(self) -> int:
-        """Start the game again and again; the exit code."""
+        """Start the game again and again; the exit code. WRONG_INPUT, and nothing touched, where a kiosk runs already."""
+        with suppress(OSError):
+            self._data.mkdir(parents=True, exist_ok=True)
+        try:
+            lock = lock_file(self._data / LOCK)
+        except BlockingIOError:
+            say(f"another kiosk uses {self._data}; give this one a folder of its own with --data")
+            return WRONG_INPUT
+        try:
+            return self._supervise()
+        finally:
+            if lock is not None:
+                os.close(lock)
+
+    def _supervise(self) -> int:
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, self._stop)
         while True:
@@ -114,14 +109,15 @@ class Supervisor:
             if self._stopped.is_set():
                 self.journal.note("supervisor: told to stop")
                 return ENDED
-            if death.code in (ENDED, WRONG_INPUT) and not death.hung:
+            if death.code in (ENDED, WRONG_INPUT, NO_SCREEN) and not death.hung:
                 self.journal.note(f"supervisor: the game ended with {death.code}")
+                self._pass_on_complaints(death.code)
                 return death.code
-            pause = self._mourn(death)
-            if self._fast >= FAST_FOR_GIVING_UP:
-                self.journal.note("supervisor: gives up")
-                return NO_SCREEN if death.code == NO_SCREEN else GAVE_UP
-            if self._stopped.wait(pause):
+            self._mourn(death)
+            if self._toll.is_hopeless:
+                self._tell("gives up")
+                return GAVE_UP
+            if self._stopped.wait(self._toll.pause):
                 return ENDED
 
     def _stop(self, number: int, frame: FrameType | None) -> None:
@@ -130,12 +126,12 @@ class Supervisor:
     # One life of the game
 
     def _live(self) -> Death:
-        command = [*self._command, *(["--safe"] if self._safe else []), *(["--again"] if self._started else [])]
+        command = [*self._command, *(["--safe"] if self._toll.safe else []), *(["--again"] if self._started else [])]
         self._started = True
         begun = time.monotonic()
         with self._error_stream() as errors:
             game = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=errors)
-        self.journal.note(f"supervisor: started the game as process {game.pid}{' in safe mode' if self._safe else ''}")
+        self.journal.note(f"supervisor: started the game as process {game.pid}{' in safe mode' if self._toll.safe else ''}")
         heart = Heart(game, time.monotonic)
         hung = self._watch(game, heart)
         code = game.wait()
@@ -181,40 +177,57 @@ class Supervisor:
 
     # What comes after it
 
-    def _mourn(self, death: Death) -> float:
-        """Write down how it ended, and decide how the next one starts; seconds to wait before that."""
+    def _mourn(self, death: Death) -> None:
+        """Write down how it ended, and decide how the next one starts."""
         if death.code == RESTART and not death.hung:
             self.journal.note("supervisor: the operator wants the game started anew")
-            self._fast, self._safe = 0, False
-            return 0.0
-        self._report(death)
-        if death.lived < self._rules.fast_s or not death.ready:
-            self._fast += 1
-        else:
-            self._fast = 0
-        if self._fast >= FAST_FOR_SAFE:
-            self._safe = True
-        elif death.lived >= SAFE_FOR_S:
-            self._safe = False
-        return PAUSES[min(self._fast, len(PAUSES) - 1)]
+            self._toll.forget()
+            return
+        name = self._report(death)
+        was_safe = self._toll.safe
+        self._toll.count(death, time.monotonic())
+        self._tell(f"{death.cause} after {death.lived:.1f} s, report {name or 'not kept'}")
+        if self._toll.safe and not was_safe:
+            self._tell("goes on in safe mode")
 
-    def _report(self, death: Death) -> None:
-        beat = death.beat or Beat("none")
+    def _tell(self, text: str) -> None:
+        """Note something in the journal and say it on the error stream."""
+        self.journal.note(f"supervisor: {text}")
+        say(text)
+
+    def _complaints(self) -> str:
         try:
-            errors = self._errors.read_text(encoding="utf-8", errors="replace")
+            return self._errors.read_text(encoding="utf-8", errors="replace")
         except OSError:
-            errors = ""
-        name = self._reports.write(
+            return ""
+
+    def _pass_on_complaints(self, code: int) -> None:
+        """Say why the game could not even begin, in its own sentences where it had any."""
+        told = [line.removeprefix(COMPLAINT) for line in self._complaints().splitlines() if line.startswith(COMPLAINT)]
+        for line in told or (["there is no screen to show the game on"] if code == NO_SCREEN else []):
+            say(line)
+
+    def _report(self, death: Death) -> str:
+        """Keep a report; its name, or nothing where it could not be kept."""
+        beat, errors = death.beat or Beat("none"), self._complaints()
+        last = errors.strip().rpartition("\n")[2] if death.code > 0 and not death.hung else ""  # the exception, mostly
+        return self._reports.write(
             death.cause,
             {
-                "Cause": f"{death.cause} after {death.lived:.1f} s, {self._fast} fast deaths before",
+                "Cause": f"{death.cause} after {death.lived:.1f} s, {self._toll.fast} fast deaths before",
                 "Scene": f"{beat.scene}{' (safe mode)' if beat.safe else ''}",
                 "Devices": "\n".join(beat.devices) or "none",
                 "Errors and stacks": errors,
                 "Journal": "\n".join(self.journal.last()),
             },
+            kind=f"{death.cause} in {beat.scene} {last}",
         )
-        self.journal.note(f"supervisor: {death.cause} after {death.lived:.1f} s, report {name or 'not kept'}")
+
+
+def say(text: str) -> None:
+    """Say a sentence on the error stream; a kiosk goes on where there is none."""
+    with suppress(OSError, ValueError):
+        print(f"{COMPLAINT}{text}", file=sys.stderr, flush=True)
 
 
 def command_of(arguments: Sequence[str]) -> list[str]:

@@ -20,7 +20,7 @@ from game.scenes.house import House
 from game.scenes.paper import PaperScene
 from game.store.files import Folder
 from game.store.memory import Memory
-from game.store.reports import REPORTS, Journal, Reports, told
+from game.store.reports import REPORTS, Journal, Reports, kind_of, told
 from game.store.sitters import SEAT_COLOURS
 from game.ui.page import Page
 
@@ -75,6 +75,7 @@ class Rescue:
                 "Devices": "\n".join(str(device) for device in self._router.devices.values()),
                 "Journal": "\n".join(self._journal.last()),
             },
+            kind=kind_of(error),
         )
         self._journal.note(f"a scene failed with {type(error).__name__}, report {name or 'not kept'}")
         now = self._house.now()

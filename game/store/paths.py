@@ -86,7 +86,7 @@ class Home:
             if not _is_writable(folder):
                 continue
             try:
-                return cls(folder, _lock(folder / LOCK))
+                return cls(folder, lock_file(folder / LOCK))
             except BlockingIOError:
                 board.post(Notice("home_in_use"))
                 break
@@ -128,7 +128,7 @@ def _is_writable(folder: Path) -> bool:
     return True
 
 
-def _lock(path: Path) -> int | None:
+def lock_file(path: Path) -> int | None:
     """Take the lock that ends with the process, however that ends; BlockingIOError if another has it.
 
     None where the file system knows no locks: a home on a stick serves all the same.

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import platform
+import re
 import sys
 import time
 import traceback
@@ -25,6 +26,9 @@ MOST_REPORTS: Final = 20
 MOST_BYTES: Final = 256 << 10  # of a journal, before another one is begun
 MOST_TEXT: Final = 64 << 10  # of one part of a report; the end is what matters
 LAST_LINES: Final = 60
+KIND: Final = re.compile(r"== Kind ==\n(?P<kind>.*)\n(?P<times>\d+) times since (?P<since>.*)\n")
+NUMBER: Final = re.compile(r"0x[0-9a-fA-F]+|\d+")
+LONGEST_KIND: Final = 200
 
 
 class Journal:
@@ -58,23 +62,43 @@ class Journal:
 
 
 class Reports:
-    """The folder of the reports, of which the latest are kept."""
+    """The folder of the reports, of which the latest are kept. Those of one kind share one: they flush no others."""
 
     def __init__(self, folder: Folder, most: int = MOST_REPORTS) -> None:
         self._folder = folder
         self._most = most
 
-    def write(self, what: str, parts: Mapping[str, str]) -> str:
-        """Keep a report; its name, or nothing where it could not be kept. `what` is a word, and part of the name."""
+    def write(self, what: str, parts: Mapping[str, str], kind: str = "") -> str:
+        """Keep a report; its name, or nothing where it could not be kept.
+
+        `what` is a word, and part of the name. A report replaces the one before of the same `what` and `kind`, in which
+        numbers make no difference, and tells how many there were; without a kind it replaces none.
+        """
         numbers = [int(name[:6]) for name in self.names() if name[:6].isdecimal()]
         name = f"{max(numbers, default=0) + 1:06}-{what}{ENDING}"
-        told = {"Motley": versions(), "When": time.strftime("%Y-%m-%d %H:%M:%S %z"), **parts}
+        now = time.strftime("%Y-%m-%d %H:%M:%S %z")
+        kind = NUMBER.sub("#", " ".join(kind.split()))[:LONGEST_KIND]
+        before, times, since = self._alike(what, kind) if kind else ("", 0, "")
+        head = {"Kind": f"{kind}\n{times + 1} times since {since or now}"} if kind else {}
+        told = {**head, "Motley": versions(), "When": now, **parts}
         text = "".join(f"== {title} ==\n{part[-MOST_TEXT:].rstrip()}\n\n" for title, part in told.items())
         if not self._folder.save(name, text.encode("utf-8", "replace")):
             return ""
+        if before:
+            self._folder.remove(before)
         for old in self.names()[: -self._most]:
             self._folder.remove(old)
         return name
+
+    def _alike(self, what: str, kind: str) -> tuple[str, int, str]:
+        """The report of a kind that is kept, how often there was one, and since when; nothing where there is none."""
+        for name in reversed(self._folder.names(f"-{what}{ENDING}")):
+            with suppress(OSError):
+                head = self._folder.disk.read(self._folder.path / name)[:1000].decode("utf-8", "replace")
+                found = KIND.match(head)
+                if found and found["kind"] == kind:
+                    return name, int(found["times"]), found["since"]
+        return "", 0, ""
 
     def names(self) -> list[str]:
         """The reports that there are, the oldest first."""
@@ -84,6 +108,13 @@ class Reports:
 def told(error: BaseException) -> str:
     """An exception with its stack."""
     return "".join(traceback.format_exception(error))
+
+
+def kind_of(error: BaseException) -> str:
+    """What failures of one cause have in common: the exception's class and the function that raised it."""
+    frames = traceback.extract_tb(error.__traceback__)
+    where = f" in {os.path.basename(frames[-1].filename)} {frames[-1].name}" if frames else ""
+    return type(error).__name__ + where
 
 
 def versions() -> str:

@@ -8,10 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from game.kiosk import supervisor
+from game.kiosk import deaths
+from game.kiosk.deaths import FAST_FOR_GIVING_UP, OFTEN, OFTEN_WITHIN_S, SAFE_FOR_S, Death, Toll
 from game.kiosk.policy import Policy
 from game.kiosk.policy import Supervisor as Rules
-from game.kiosk.supervisor import ENDED, GAVE_UP, RESTART, Supervisor, command_of
+from game.kiosk.supervisor import ENDED, GAVE_UP, LOCK, NO_SCREEN, RESTART, WRONG_INPUT, Supervisor, command_of
+from game.store.paths import lock_file
 from game.store.reports import JOURNAL, REPORTS
 
 # A game in a few lines: it writes down how it was started, and does what the n-th word of its script says.
@@ -48,7 +50,7 @@ sys.exit(int(act) if act.isdecimal() else 9)
 @pytest.fixture(autouse=True)
 def handlers(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The signals of the test process are its own again afterwards; and nobody waits for seconds here."""
-    monkeypatch.setattr(supervisor, "PAUSES", (0.0, 0.01))
+    monkeypatch.setattr(deaths, "PAUSES", (0.0, 0.01))
     kept = {number: signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGINT)}
     yield
     for number, handler in kept.items():
@@ -86,20 +88,82 @@ def test_a_hung_game_is_ended(tmp_path: Path) -> None:
 
 
 def test_three_fast_deaths_lead_to_safe_mode_and_the_operator_out_of_it(tmp_path: Path) -> None:
-    _, lives = run(tmp_path, "3", "babble", "3", "3", str(RESTART), "0")
+    _, lives = run(tmp_path, "4", "babble", "4", "4", str(RESTART), "0")
     assert [("--safe" in arguments) for arguments in lives] == [False, False, False, True, True, False]
 
 
-def test_slow_deaths_are_no_reason_for_safe_mode(tmp_path: Path) -> None:
-    _, lives = run(tmp_path, "3", "3", "3", "3", "3", "0", fast_s=0)
-    assert not any("--safe" in arguments for arguments in lives)
+def slow(lived: float = 60) -> Death:
+    """The death of a game that was up for a while."""
+    return Death(-9, False, lived, None)
 
 
-def test_who_dies_whatever_is_done_is_given_up(tmp_path: Path) -> None:
+def test_often_within_ten_minutes_leads_to_safe_mode_however_long_each_game_lived() -> None:
+    toll = Toll(10)
+    for n in range(OFTEN):
+        assert not toll.safe
+        toll.count(slow(), n * OFTEN_WITHIN_S / (OFTEN - 1))
+    assert toll.safe
+    assert not toll.is_hopeless
+
+
+def test_slow_deaths_now_and_then_are_no_reason_for_safe_mode() -> None:
+    toll = Toll(10)
+    for n in range(10 * OFTEN):
+        toll.count(slow(), n * (OFTEN_WITHIN_S / (OFTEN - 1) + 1))
+        assert not toll.safe
+
+
+def test_a_long_life_in_safe_mode_ends_it_and_old_deaths_count_no_more() -> None:
+    toll = Toll(10)
+    for n in range(OFTEN):
+        toll.count(slow(), n)
+    toll.count(slow(SAFE_FOR_S - 1), 300)
+    assert toll.safe
+    toll.count(slow(SAFE_FOR_S), 301)
+    assert not toll.safe
+    toll.count(slow(), 302)
+    assert not toll.safe
+
+
+def test_hangs_count_too_and_every_death_is_said(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    _, lives = run(tmp_path, "hang", "4", "segv", "kill", "4", "0", fast_s=0)
+    assert ["--safe" in arguments for arguments in lives] == [False] * OFTEN + [True]
+    told = [line for line in capfd.readouterr().err.splitlines() if line.startswith("motley kiosk: ")]
+    assert [line.split()[2] for line in told] == ["hang", "exit-4", "sigsegv", "sigkill", "exit-4", "goes"]
+
+
+def test_who_dies_whatever_is_done_is_given_up(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     code, lives = run(tmp_path, "1")
     assert code == GAVE_UP
-    assert len(lives) == supervisor.FAST_FOR_GIVING_UP
-    assert len(reports(tmp_path)) == 5
+    assert len(lives) == FAST_FOR_GIVING_UP
+    assert reports(tmp_path) == ["exit-1.txt"], "equal ones are one, and tell how many there were"
+    (report,) = (tmp_path / REPORTS).glob("*.txt")
+    assert f"{FAST_FOR_GIVING_UP} times since" in report.read_text(encoding="utf-8")
+    assert "gives up" in capfd.readouterr().err
+
+
+def test_without_a_screen_it_says_so_and_ends_at_once(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    code, lives = run(tmp_path, str(NO_SCREEN))
+    assert (code, len(lives)) == (NO_SCREEN, 1)
+    assert capfd.readouterr().err == "motley kiosk: there is no screen to show the game on\n"
+
+
+def test_a_second_kiosk_touches_nothing_of_the_first(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    home = tmp_path / "home"
+    (home / REPORTS).mkdir(parents=True)
+    for name in (JOURNAL, f"{REPORTS}/000001-hang.txt", f"{REPORTS}/game.err"):
+        (home / name).write_text("of the first", encoding="utf-8")
+    lock = lock_file(home / LOCK)
+    assert lock is not None
+    before = {path: path.stat().st_mtime_ns for path in home.rglob("*")}
+    lives = tmp_path / "lives"
+    command = [sys.executable, "-c", GAME, f"{lives},segv,0"]
+    assert Supervisor(command, Policy(), home).run() == WRONG_INPUT
+    assert {path: path.stat().st_mtime_ns for path in home.rglob("*")} == before
+    assert not lives.exists(), "no game is started"
+    assert capfd.readouterr().err.count("another kiosk uses") == 1
+    os.close(lock)
+    assert Supervisor(command, Policy(), home).run() == ENDED
 
 
 @pytest.mark.parametrize(("end", "code"), [("0", 0), ("2", 2), ("3", 3)])

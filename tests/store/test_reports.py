@@ -7,7 +7,7 @@ import pytest
 from game.store import reports
 from game.store.files import Folder
 from game.store.notices import Board
-from game.store.reports import Journal, Reports
+from game.store.reports import Journal, Reports, kind_of
 from tests.store.disks import FailingDisk
 
 
@@ -19,6 +19,28 @@ def test_the_latest_reports_are_kept(tmp_path: Path) -> None:
     assert "number 4" in text
     assert "Python" in text
     assert not list(tmp_path.glob("*motley-tmp"))
+
+
+def test_twenty_equal_reports_flush_no_others(tmp_path: Path) -> None:
+    kept = Reports(Folder(tmp_path, Board()), most=3)
+    first = kept.write("sigsegv", {"Scene": "lobby"}, kind="sigsegv in the lobby")
+    other = kept.write("hang", {"Scene": "lobby"}, kind="hang in the lobby")
+    equal = [kept.write("hang", {"Cause": f"number {n}"}, kind=f"hang in line {n} at 0x{n:x}") for n in range(20)]
+    assert kept.names() == [first, other, equal[-1]]
+    text = (tmp_path / equal[-1]).read_text(encoding="utf-8")
+    assert "20 times since" in text
+    assert "number 19" in text
+
+
+def test_failures_are_of_one_kind_if_they_come_from_the_same_place() -> None:
+    def fail(with_: type[Exception], what: str) -> str:
+        try:
+            raise with_(what)
+        except Exception as error:
+            return kind_of(error)
+
+    assert fail(KeyError, "a") == fail(KeyError, "b") == "KeyError in test_reports.py fail"
+    assert fail(KeyError, "a") != fail(IndexError, "a")
 
 
 def test_of_a_long_part_the_end_is_kept(tmp_path: Path) -> None:
