@@ -12,7 +12,7 @@ from typing import Final
 
 from game import __version__
 from game.input.router import Router
-from game.kiosk.pin import Lock
+from game.kiosk.pin import MINUTE, Lock
 from game.kiosk.policy import Policy
 from game.kiosk.standing import Standing
 from game.kiosk.supervisor import ENDED, RESTART
@@ -44,7 +44,7 @@ class Desk:
         self._now = now
         self._safe = safe
         self._since = now()
-        self._lock = Lock(policy.operator.pin)
+        self._lock = Lock(policy.operator.pin, Folder(memory.folder, memory.board), self._since)
         self.patience: Ms = policy.operator.close_s * 1000
         self.is_open_to_anybody = bool(policy.operator.pin)
         self.journal = Journal(Folder(memory.folder, memory.board))
@@ -52,8 +52,10 @@ class Desk:
     # The way in
 
     def unlock(self, pin: str) -> bool:
+        if not pin or self.locked():
+            return False  # no try: it is not worth a line of the journal, which has few
         opens = self._lock.opens(pin, self._now())
-        self.journal.note("desk: unlocked" if opens else f"desk: wrong PIN{' and locked' if self.locked() else ''}")
+        self.journal.note("desk: unlocked" if opens else f"desk: wrong PIN{_lock_out(self.locked())}")
         return opens
 
     def locked(self) -> Ms:
@@ -143,6 +145,11 @@ class Desk:
             ("desk.matches", str(len(self._memory.history.recent(EVERYTHING)))),
             ("desk.last", (self.journal.last(1) or ["-"])[0]),
         )
+
+
+def _lock_out(left: Ms) -> str:
+    """That the desk is locked, at the end of a line of the journal; nothing if it is not."""
+    return f" and locked for {-(-left // MINUTE)} min" if left else ""
 
 
 def _memory() -> str:

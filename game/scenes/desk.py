@@ -165,7 +165,8 @@ class PinScene(DrivenScene):
         page.part(("panel", "gold"), 660, 236, 600, 120)
         dots = Style(Face.DISPLAY, page.long(64), parts.palette["paper"])
         if self._left:
-            page.centre(page.line(say("desk.locked", n=self._left), 36, Face.BODY), 960, 296)
+            key, n = ("locked", self._left) if self._left < 120 else ("locked_minutes", -(-self._left // 60))
+            page.centre(page.line(say(f"desk.{key}", n=n), 36, Face.BODY), 960, 296)
         elif self._pin:
             page.centre(parts.write.line("•" * len(self._pin), dots), 960, 292)
         for key, box in _tiles().items():

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.kiosk.pin import LOCKED_MS, MOST_WRONG, hash_of
+from game.kiosk.pin import MINUTE, MOST_WRONG, hash_of
 from game.kiosk.standing import FILE
 from game.kiosk.supervisor import ENDED, RESTART
 from game.store.reports import JOURNAL
@@ -67,8 +67,13 @@ def test_five_wrong_pins_lock_it_for_a_minute(open_kiosk: Open, policy: str, tmp
         kiosk.type("0000")
     kiosk.type(PIN)
     assert kiosk.scene == "PinScene"
-    assert "wrong PIN and locked" in journal(tmp_path)
-    kiosk.pass_seconds(LOCKED_MS // 1000)
+    assert journal(tmp_path).count("wrong PIN") == MOST_WRONG, "what is typed while it is locked is not noted"
+    assert "wrong PIN and locked for 1 min" in journal(tmp_path)
+    kiosk = open_kiosk(policy)
+    kiosk.chord()
+    kiosk.type(PIN)
+    assert kiosk.scene == "PinScene", "a restart unlocks nothing"
+    kiosk.pass_seconds(MINUTE // 1000)
     kiosk.chord()
     kiosk.type(PIN)
     assert kiosk.scene == "DeskScene"
