@@ -143,6 +143,7 @@ def _add_commands(parser: argparse.ArgumentParser) -> None:
     kiosk = commands.add_parser("kiosk", help="play unattended, under a supervisor, by the policy of an event")
     kiosk.add_argument("--config", type=Path, metavar="FILE", help="the policy (default: the usual one)")
     kiosk.add_argument("--template", action="store_true", help="print a policy with every key and its default")
+    kiosk.add_argument("--check", type=Path, metavar="FILE", help="whether a policy is fine, or what is wrong with it")
     kiosk.add_argument("--pin", action="store_true", help="ask for a PIN and print what the policy keeps of it")
     kiosk.add_argument("--data", type=Path, metavar="DIR", help="where settings, logs and results are kept")
     kiosk.add_argument("--windowed", action="store_true", help="in a window that can be left, to try it out")

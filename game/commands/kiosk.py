@@ -18,7 +18,13 @@ def run(given: argparse.Namespace) -> int:
         print(template(), end="")
         return 0
     if given.pin:
-        print(f'[operator]\npin = "{hash_of(getpass.getpass("PIN: "))}"')
+        print(f'[operator]\npin = "{hash_of(_ask_for_pin())}"')
+        return 0
+    if given.check is not None:
+        given.config = given.check
+        if policy_of(given) is None:
+            return WRONG_INPUT
+        print(f"{given.check} is fine")
         return 0
     size_of(given.size)
     policy = policy_of(given)
@@ -29,6 +35,18 @@ def run(given: argparse.Namespace) -> int:
     command += ["--data", str(given.data.resolve())] if given.data else []
     command += [flag for flag in ("--windowed", "--debug") if getattr(given, flag[2:])]
     return Supervisor(command_of(command), policy, candidates(given.data)[0]).run()
+
+
+def _ask_for_pin() -> str:
+    """A PIN that was typed twice; ValueError says why there is none."""
+    try:
+        pin = getpass.getpass("PIN: ")
+        if pin != getpass.getpass("once more: "):
+            raise ValueError("the two were not the same, and so there is no PIN")
+    except (EOFError, KeyboardInterrupt):
+        notify("")  # the line of the question is still open
+        raise ValueError("no PIN was typed") from None
+    return pin
 
 
 def policy_of(given: argparse.Namespace) -> Policy | None:

@@ -42,5 +42,6 @@ def run(given: argparse.Namespace) -> int:
     except Orphaned:
         return kiosk.code
     finally:
+        kiosk.close()
         pulse.close()
     return kiosk.code

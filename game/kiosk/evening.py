@@ -5,18 +5,19 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 from itertools import count
-from pathlib import Path
 from typing import Final
 
 import msgspec
+from pygame import Surface
 
 from game.input.router import Router
 from game.kiosk.decency import Decency
+from game.kiosk.gallery import Gallery, Loader
 from game.kiosk.policy import Policy
 from game.kiosk.standing import Standing
 from game.rules.api import Seat
 from game.rules.registry import find
-from game.scenes.attract import BotsAct, Brand, HowAct, Invitation, PictureAct
+from game.scenes.attract import LOGO, PICTURE, BotsAct, Brand, HowAct, Invitation, PictureAct
 from game.scenes.base import Change, Pop, Scene, Swap
 from game.scenes.doors import Liberties, Service
 from game.scenes.evening import TABLES, Evening
@@ -26,6 +27,7 @@ from game.scenes.language import LanguageScene
 from game.scenes.leaderboard import Best, BestAct, LeaderboardScene
 from game.scenes.resume import ResumeScene
 from game.scenes.sitting import Sitting
+from game.store.attempts import Attempts
 from game.store.files import Folder
 from game.store.history import Champion
 from game.store.matches import Recording, Unfinished
@@ -34,7 +36,7 @@ from game.store.reports import Journal
 from game.text.catalog import Catalog
 
 SCORED: Final = ("together", "minute")  # ways to play in which nobody is beaten
-PICTURES: Final = (".png", ".jpg", ".jpeg")
+OPENING: Final = "opening"  # the folder in which it stands which picture is being loaded
 RANKS: Final = 7
 
 
@@ -66,8 +68,13 @@ class KioskEvening(Evening):
         )
         self._restore()
         branding = policy.branding
-        brand = Brand(branding.title, policy.path(branding.logo), branding.ground, branding.ink)
-        self._invitation = Invitation(house, self, router, brand, self.title)
+        attempts = Attempts(Folder(memory.folder / OPENING, memory.board))
+        self._logo = Loader(LOGO, attempts, self._journal.note)
+        self._logo.start([logo] if (logo := policy.path(branding.logo)) else [])
+        pictures = Loader((PICTURE.width, PICTURE.height), attempts, self._journal.note)
+        self._gallery = Gallery(policy.path(branding.pictures), pictures)
+        brand = Brand(branding.title, branding.ground, branding.ink)
+        self._invitation = Invitation(house, self, router, brand, self.title, self._fetch_logo)
         self._acts = self._show()
 
     # What is offered
@@ -120,22 +127,23 @@ class KioskEvening(Evening):
         game_ms, page_ms = attract.game_s * 1000, attract.page_s * 1000
         for turn in count():
             for number, game in enumerate(self.offered):
+                self._gallery.prepare()
                 yield BotsAct(stage, game_ms, self.party, game, self._lay)
                 yield HowAct(stage, page_ms, self.party, game, self._lay)
                 best = self.bests()
                 if best and self._policy.leaderboard.shown:
                     yield BestAct(stage, page_ms, best[(turn * len(self.offered) + number) % len(best)])
-                pictures = self._pictures()
-                if pictures:
-                    yield PictureAct(stage, page_ms, pictures[(turn * len(self.offered) + number) % len(pictures)])
+                if (picture := self._gallery.take(self._house.workshop.at_once)) is not None:
+                    yield PictureAct(stage, page_ms, picture)
 
-    def _pictures(self) -> list[Path]:
-        """What lies in the operator's folder at the moment: it may be changed while the kiosk runs."""
-        folder = self._policy.path(self._policy.branding.pictures)
-        try:
-            return sorted(path for path in folder.iterdir() if path.suffix.lower() in PICTURES) if folder else []
-        except OSError:
-            return []
+    def _fetch_logo(self) -> Surface | None:
+        loaded = self._logo.take(self._house.workshop.at_once)
+        return loaded[1] if loaded is not None else None
+
+    def close(self) -> None:
+        """The kiosk ends: a picture that is being loaded is not to blame."""
+        self._logo.close()
+        self._gallery.close()
 
     # The best
 

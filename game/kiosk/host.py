@@ -42,6 +42,7 @@ class Kiosk:
         self._safe = safe
         self._resumes = NEVER if safe else ALWAYS if again else FRESH_S
         self._holds = holds
+        self._evening: KioskEvening | None = None
         self.desk: Desk | None = None
         self.warden: Warden | None = None
 
@@ -54,6 +55,7 @@ class Kiosk:
 
     def watch(self, stack: SceneStack, window: Window, notices: NoticeBar) -> Warden:
         assert self.desk is not None
+        assert self._evening is not None
         hold = grab if self._holds else lambda: None
         self.warden = Warden(
             self._policy, *self._parts, self._evening, self.desk, stack, window, notices, self._pulse, self._safe, hold
@@ -65,6 +67,11 @@ class Kiosk:
         """With which exit code the game ends."""
         code = self.desk.code if self.desk is not None else None
         return ENDED if code is None else code
+
+    def close(self) -> None:
+        """The game is over."""
+        if self._evening is not None:
+            self._evening.close()
 
     # Signals
 

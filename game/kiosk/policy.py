@@ -6,6 +6,7 @@ start a kiosk five times to find five typing errors. `template` writes the file 
 
 from __future__ import annotations
 
+import os
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -15,12 +16,17 @@ from typing import Annotated, Any, Final, Literal, get_args, get_type_hints
 import msgspec
 from msgspec import Meta
 
+from game.kiosk.decency import Decency
+from game.kiosk.pictures import read_picture
 from game.kiosk.pin import is_hash
 from game.rules.registry import GAMES
+from game.store.regular import Unfit, read_regular
 from game.store.sitters import LONGEST_NAME
 from game.text.languages import LANGUAGES
 
 CLOCK: Final = re.compile(r"([01]\d|2[0-3]):[0-5]\d")
+MOST_BYTES: Final = 1 << 20  # of a policy
+LONGEST_SENTENCE: Final = 300
 COLOUR: Final = re.compile(r"#[0-9A-Fa-f]{6}")
 LIST: Final = (
     *("Ada", "Ari", "Bea", "Ben", "Cleo", "Dino", "Edda", "Elif", "Finn", "Gus", "Ida", "Ivo"),
@@ -128,7 +134,7 @@ class Names(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         Literal["list", "letters", "given"],
         Meta(description="how they pick a name: from a list, as three letters, or not at all"),
     ] = "list"
-    list: Annotated[tuple[str, ...], Meta(description="the names on the list")] = LIST
+    list: Annotated[tuple[str, ...], Meta(max_length=500, description="the names on the list")] = LIST
     unwanted: Annotated[tuple[str, ...], Meta(description="words that no name may have, besides the usual ones")] = ()
 
 
@@ -184,13 +190,19 @@ def load(path: Path | None) -> Policy:
     if path is None:
         return Policy()
     try:
-        given = tomllib.loads(path.read_text(encoding="utf-8"))
+        given = tomllib.loads(read_regular(path, MOST_BYTES).decode("utf-8"))
     except OSError as error:
-        raise PolicyError(f"cannot read {path}: {error.strerror}") from None
+        raise PolicyError(_sentence(f"cannot read {path}: {error.strerror}")) from None
+    except Unfit as error:
+        raise PolicyError(_sentence(f"{path} {error}")) from None
     except UnicodeDecodeError:
-        raise PolicyError(f"{path} is not text in UTF-8") from None
+        raise PolicyError(_sentence(f"{path} is not text in UTF-8")) from None
     except tomllib.TOMLDecodeError as error:
-        raise PolicyError(f"{path} is not TOML: {error}") from None
+        raise PolicyError(_sentence(f"{path} is not TOML: {error}")) from None
+    except ValueError:
+        raise PolicyError(_sentence(f"{path} has a number with too many digits")) from None
+    except RecursionError:
+        raise PolicyError(_sentence(f"{path} is nested too deeply")) from None
     return read(given, path.resolve().parent)
 
 
@@ -209,8 +221,14 @@ def read(given: Mapping[str, object], folder: Path) -> Policy:
     policy = Policy(**sections, folder=str(folder))
     mistakes += _nonsense(policy)
     if mistakes:
-        raise PolicyError("\n".join(mistakes))
+        raise PolicyError("\n".join(map(_sentence, mistakes)))
     return policy
+
+
+def _sentence(text: str) -> str:
+    """A complaint on one line that can be read, whatever it quotes."""
+    plain = "".join(sign if sign.isprintable() else "?" for sign in text)
+    return plain if len(plain) <= LONGEST_SENTENCE else f"{plain[: LONGEST_SENTENCE - 60]} ... {plain[-55:]}"
 
 
 def sections_of() -> dict[str, Any]:
@@ -257,18 +275,29 @@ def _nonsense(policy: Policy) -> Iterator[str]:
     for language in (policy.language.first, *policy.language.choice):
         if language not in LANGUAGES:
             yield f"language {language!r} is not spoken; there is {', '.join(LANGUAGES)}"
+    first, choice = policy.language.first, policy.language.choice
+    if choice and first not in choice and first in LANGUAGES:
+        yield f"language.first = {first!r} is not among language.choice"
     if policy.operator.pin and not is_hash(policy.operator.pin):
         yield "operator.pin is no hash of a PIN; `motley kiosk --pin` makes one"
     for key in ("ground", "ink"):
         if not COLOUR.fullmatch(getattr(policy.branding, key)):
             yield f'branding.{key} = "{getattr(policy.branding, key)}" is no colour; write it as "#7A2E8E"'
-    if (logo := policy.path(policy.branding.logo)) is not None and not logo.is_file():
-        yield f"branding.logo: there is no file {logo}"
-    if (pictures := policy.path(policy.branding.pictures)) is not None and not pictures.is_dir():
+    if (logo := policy.path(policy.branding.logo)) is not None:
+        try:
+            read_picture(logo)
+        except Unfit as error:
+            yield f"branding.logo: {logo} {error}"
+        except (OSError, ValueError):
+            yield f"branding.logo: there is no file {logo} that can be read"
+    if (pictures := policy.path(policy.branding.pictures)) is not None and not os.path.isdir(pictures):
         yield f"branding.pictures: there is no folder {pictures}"
     if policy.names.way == "list" and not policy.names.list:
         yield "names.list is empty, and so there is nothing to pick from"
+    decency = Decency(policy.names.unwanted)
     for name in policy.names.list:
+        if not decency.allows(name):
+            yield f"names.list: {name!r} is a name that the filter bars"
         if not 0 < len(name.strip()) <= LONGEST_NAME:
             yield f"names.list: {name!r} is no name; it has 1 to {LONGEST_NAME} letters"
     if policy.session.minutes and policy.session.warning_s >= policy.session.minutes * 60:
@@ -308,4 +337,6 @@ def _toml(value: object) -> str:
             return msgspec.json.encode(value).decode()
         case tuple() | list():
             return f"[{', '.join(map(_toml, value))}]"
+        case int() if value.bit_length() > 64:
+            return "(a huge number)"  # which may be too long to be written at all
     return str(value)

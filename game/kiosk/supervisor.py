@@ -87,7 +87,7 @@ class Supervisor:
         self._started = False
 
     def run(self) -> int:
-        """Start the game again and again; the exit code. WRONG_INPUT, and nothing touched, where a kiosk runs already."""
+        """Start the game again and again; the exit code. Where another supervisor is at work, nothing is touched."""
         with suppress(OSError):
             self._data.mkdir(parents=True, exist_ok=True)
         try:
@@ -131,7 +131,8 @@ class Supervisor:
         begun = time.monotonic()
         with self._error_stream() as errors:
             game = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=errors)
-        self.journal.note(f"supervisor: started the game as process {game.pid}{' in safe mode' if self._toll.safe else ''}")
+        mode = " in safe mode" if self._toll.safe else ""
+        self.journal.note(f"supervisor: started the game as process {game.pid}{mode}")
         heart = Heart(game, time.monotonic)
         hung = self._watch(game, heart)
         code = game.wait()

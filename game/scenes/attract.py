@@ -9,7 +9,6 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
 
 import pygame
@@ -39,7 +38,7 @@ TILE: Final = (336, 250)
 STRIP_Y: Final = 994
 RIBBON: Final = 96
 MOST_CHAPTERS: Final = 3  # of a lesson: whoever passes by has no time for more
-MOST_BYTES: Final = 24 << 20  # of a picture: a larger one would take too long to open
+LOGO: Final = (2 * RIBBON, RIBBON - 16)  # the room for it
 PICTURE: Final = Box(110, 150, 1700, 770)
 
 
@@ -48,7 +47,6 @@ class Brand:
     """Whose event it is."""
 
     title: str = ""
-    logo: Path | None = None
     ground: str = "#7A2E8E"
     ink: str = "#FFF6E3"
 
@@ -56,18 +54,35 @@ class Brand:
 class Invitation:
     """What all acts have in common: the strip along the lower edge, and the way to the lobby."""
 
-    def __init__(self, house: House, doors: Doors, router: Router, brand: Brand, go_on: Callable[[], Scene]) -> None:
-        """`go_on` makes the act that comes next."""
+    def __init__(
+        self,
+        house: House,
+        doors: Doors,
+        router: Router,
+        brand: Brand,
+        go_on: Callable[[], Scene],
+        fetch_logo: Callable[[], Surface | None] = lambda: None,
+    ) -> None:
+        """`go_on` makes the act that comes next; `fetch_logo` has a picture as soon as it is loaded."""
         self.house = house
         self.doors = doors
         self.router = router
         self.brand = brand
         self.go_on = go_on
+        self._fetch_logo = fetch_logo
+        self._logo: Surface | None = None
 
     def open(self) -> None:
         """An act is on top."""
         self.router.joining = JOINING
         self.house.player.tune("menu", self.house.now())
+
+    def has_news(self) -> bool:
+        """Whether the logo has just come."""
+        if self._logo is None:
+            self._logo = self._fetch_logo()
+            return self._logo is not None
+        return False
 
     def answer(self, intent: Input) -> Change:
         """Whatever is pressed leads to the lobby."""
@@ -83,7 +98,7 @@ class Invitation:
         parts, say = page.parts, self.house.say
         row: list[Item] = [say("attract.press"), *self.house.prompts(A, page.long(58), "left", "middle", "right")]
         call = parts.hint(row, page.long(58), page.text(40))
-        if not self.brand.title and self.brand.logo is None:
+        if not self.brand.title and self._logo is None:
             page.centre(call, 960, STRIP_Y)
             return
         page.put(call, 1872 - call.get_width() / page.scale.factor, STRIP_Y - call.get_height() / page.scale.factor / 2)
@@ -92,10 +107,10 @@ class Invitation:
 
     def _ribbon(self, page: Page, room: float) -> Surface:
         """The name of the event in its own colours."""
-        brand, high, most = self.brand, page.long(RIBBON), page.long(room)
+        brand, high, most, given = self.brand, page.long(RIBBON), page.long(room), self._logo
 
         def compose() -> Surface:
-            logo = picture(brand.logo, (2 * high, high - page.long(16))) if brand.logo else None
+            logo = fitted(given, page.size(*LOGO)) if given is not None else None
             left = logo.get_width() + page.long(28) if logo else page.long(36)
             style = Style(Face.DISPLAY, page.long(52), brand.ink)
             title = page.parts.write.fitted(brand.title, style, most - left - page.long(36), page.long(26))
@@ -107,7 +122,7 @@ class Invitation:
             ribbon.blit(title, title.get_rect(midleft=(left, high // 2)))
             return ribbon
 
-        return page.parts.keep(("ribbon", brand, high, most), compose)
+        return page.parts.keep(("ribbon", brand, given, high, most), compose)
 
 
 class Show(PaperScene):
@@ -132,6 +147,8 @@ class Show(PaperScene):
     def update(self, now: Ms) -> Change:
         if self._since is None:
             self._since = now
+        if self._invitation.has_news():
+            self.changed()
         return self.go_on(now) if now >= self._since + self._length else None
 
     def go_on(self, now: Ms) -> Change:
@@ -233,29 +250,28 @@ class HowAct(Show, HowScene):
 class PictureAct(Act):
     """A picture of the operator's."""
 
-    def __init__(self, invitation: Invitation, length: Ms, path: Path) -> None:
+    def __init__(self, invitation: Invitation, length: Ms, image: Surface) -> None:
         super().__init__(invitation, length)
-        self._path = path
+        self._image = image
 
     def fill(self, page: Page) -> None:
         size = page.size(PICTURE.width, PICTURE.height)
-        image = page.parts.keep(("picture", self._path, size), lambda: picture(self._path, size) or Surface((1, 1)))
-        page.centre(image, *PICTURE.middle)
+        page.centre(page.parts.keep(("picture", self._image, size), lambda: fitted(self._image, size)), *PICTURE.middle)
 
     def leave(self) -> None:
         """Pictures are large: only the one that is shown is kept."""
         self.rest()
 
 
-def picture(path: Path, room: tuple[int, int]) -> Surface | None:
-    """A picture from a file, as large as it fits; None if it is none."""
-    try:
-        if path.stat().st_size > MOST_BYTES:
-            return None
-        image = pygame.image.load(path).convert_alpha()
-    except (OSError, pygame.error):
-        return None
-    factor = min(room[0] / image.get_width(), room[1] / image.get_height())
-    return pygame.transform.smoothscale(
-        image, (max(1, round(image.get_width() * factor)), max(1, round(image.get_height() * factor)))
-    )
+def fitted(image: Surface, room: tuple[int, int]) -> Surface:
+    """A picture as large as it fits into a room."""
+    width, height = image.get_size()
+    factor = min(room[0] / width, room[1] / height)
+    size = max(1, round(width * factor)), max(1, round(height * factor))
+    if size == (width, height):
+        return image
+    if image.get_bitsize() < 24:  # a palette: there is nothing between two of its colours
+        deep = Surface((width, height), pygame.SRCALPHA)
+        deep.blit(image, (0, 0))
+        image = deep
+    return pygame.transform.smoothscale(image, size)

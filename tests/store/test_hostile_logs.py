@@ -46,7 +46,9 @@ class Odd(Disk):
         raise self._error
 
 
-@pytest.mark.parametrize("last", [b"[360922337203685477580832]\n", b"[1" + b"0" * 5000 + b"]\n", b'[1,0,"flip",1e999]\n'])
+@pytest.mark.parametrize(
+    "last", [b"[360922337203685477580832]\n", b"[1" + b"0" * 5000 + b"]\n", b'[1,0,"flip",1e999]\n']
+)
 def test_a_line_that_makes_no_sense(tmp_path: Path, board: Board, last: bytes) -> None:
     broken_off(tmp_path, 10)
     damaged = (tmp_path / LOG).read_bytes() + last
