@@ -57,7 +57,7 @@ class Watch:
         return None
 
     def beat(self, now: Ms) -> None:
-        """The loop is alive. Called in every frame, also where scenes fail."""
+        """The loop is alive. Called in every frame, also where scenes fail, and after everything that was handled."""
 
 
 Rescue = Callable[[Exception], tuple[Scene, Scene] | None]
@@ -173,9 +173,10 @@ class Loop:
             self._looked = time.perf_counter()
 
     def _take_all(self, arrivals: Iterable[Arrival]) -> None:
-        """Handle each as it arrives."""
+        """Handle each as it arrives. The loop is alive all the while, however many there are."""
         for arrival in arrivals:
             self.take(arrival)
+            self._watch.beat(self._now())
 
     def take(self, arrival: Arrival) -> None:
         """Handle what has arrived."""

@@ -109,9 +109,10 @@ class ChooseScene(OwnedScene):
             self.sound("denied")
             return
         self._showcase.close()
+        before = self._showcase.surface
         self._at = (self._at + by) % len(self._games)
         self._showcase = self._open()
-        self._showcase.resize((self._scale.length(GLASS.width), self._scale.length(GLASS.height)))
+        self._showcase.resize((self._scale.length(GLASS.width), self._scale.length(GLASS.height)), before)
         self.sound("focus")
         self.changed()
 

@@ -102,6 +102,7 @@ class HowScene(OwnedScene):
 
     def _open(self) -> None:
         """Lift the curtain for a chapter."""
+        before = self._showcase.surface if self._showcase is not None else None
         self._close()
         chapter = self._chapter
         if chapter is not None:
@@ -109,7 +110,7 @@ class HowScene(OwnedScene):
         elif not self._lesson.chapters:
             self._showcase = bots_showcase(self.house, self.party, self._game, self._lay)
         if self._showcase is not None:
-            self._showcase.resize((self._scale.length(GLASS.width), self._scale.length(GLASS.height)))
+            self._showcase.resize((self._scale.length(GLASS.width), self._scale.length(GLASS.height)), before)
         self.changed()
 
     def _close(self) -> None:

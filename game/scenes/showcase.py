@@ -2,6 +2,9 @@
 
 It is drawn onto a surface of its own, which a page shows like any other picture; only what changed on it is drawn
 again. When its match is over, or has been seen long enough, it begins anew.
+
+A table takes long to lay, mostly for the moves that were made before it is seen. So it is laid a moment after it was
+asked for: of a flood of presses that each ask for another one only the last costs anything.
 """
 
 from __future__ import annotations
@@ -31,6 +34,7 @@ from game.store.live_report import LiveReport
 from game.store.sitters import SEAT_COLOURS, Sitter
 from game.ui.focus import Box
 
+REST_MS: Final[Ms] = 150  # from the wish for a table until it is laid, unless pictures are made at once
 STEP: Final[Ms] = 100  # in which a match goes on while nobody looks
 
 RUN_UP: Final[Ms] = 9000  # a match in real time is seen from here on
@@ -53,14 +57,16 @@ class Showcase:
         self._length = length
         self._table: TableScene | None = None
         self._since: Ms | None = None  # it is seen
+        self._due: Ms | None = None  # when it is to be laid
         self.surface: Surface | None = None
 
-    def resize(self, size: tuple[int, int]) -> None:
-        """Behind a glass of this size."""
-        self.surface = Surface(size)
-        self.restart()
+    def resize(self, size: tuple[int, int], before: Surface | None = None) -> None:
+        """Behind a glass of this size; `before`, if it is as large, is seen there until there is a table."""
+        self.close()
+        self.surface = before if before is not None and before.get_size() == size else Surface(size)
+        self._due = self._house.now() + (0 if self._house.workshop.at_once else REST_MS)
 
-    def restart(self) -> None:
+    def _restart(self) -> None:
         """Begin anew; what was seen last stays until the new table is laid."""
         assert self.surface is not None
         self.close()
@@ -79,7 +85,7 @@ class Showcase:
         """Put it away."""
         if self._table is not None:
             self._table.leave()
-        self._table = self._since = None
+        self._table = self._since = self._due = None
 
     @property
     def driver(self) -> Driver | None:
@@ -99,6 +105,8 @@ class Showcase:
         return [screen.blit(glass, (at[0] + rect.x, at[1] + rect.y), rect) for rect in changed]
 
     def _go_on(self, now: Ms) -> Sequence[Rect]:
+        if self._due is not None and now >= self._due:
+            self._restart()
         if self._table is None or self.surface is None:
             return ()
         if self._since is None:
@@ -112,7 +120,7 @@ class Showcase:
             pass  # nobody plays here whose press would have to wait
         changed = self._table.draw(self.surface, now)
         if over or (self._length and now >= self._since + self._length):
-            self.restart()
+            self._restart()
         return changed
 
 

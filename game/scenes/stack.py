@@ -17,7 +17,7 @@ from pygame import Rect, Surface
 from game.gfx.raster import Placeholder
 from game.gfx.thrift import trim
 from game.gfx.window import Scale
-from game.input.intents import Input
+from game.input.intents import Input, Intent
 from game.rules.api import Ms
 from game.scenes.base import Change, Home, Pop, Push, Quit, Relay, Scene, Swap
 from game.scenes.house import House
@@ -28,6 +28,7 @@ RING_AT, RING, STEPS = (960, 540), 96, 8  # where it is and how large, in pixels
 TRIM_MS: Final[Ms] = 4000  # after which what led to a scene has gone: its tune, its sounds
 TRIM_AGAIN_MS: Final[Ms] = 10_000  # what comes and goes in play leaves gaps as well; it takes half a millisecond
 FORESEE_MS: Final[Ms] = 400  # from one look ahead to the next: what may come changes with what is chosen
+REST_MS: Final[Ms] = 150  # after a press, until there is a look ahead: in a flood of presses there is none
 
 
 class SceneStack:
@@ -50,6 +51,7 @@ class SceneStack:
         self._ring_shown: int | None = None
         self._wipe: Wipe | None = None
         self._foreseen: Ms = 0
+        self._pressed: Ms = 0
         self._is_tidy = False
         self._trim_at: Ms | None = None
         self._put(first)
@@ -65,6 +67,8 @@ class SceneStack:
     def intent(self, intent: Input) -> None:
         """Hand what was pressed to the top scene."""
         if (top := self.top) is not None:
+            if isinstance(intent, Intent):  # and no stick that drifts
+                self._pressed = intent.t
             self._wish(top, top.intent(intent))
 
     def blur(self) -> None:
@@ -207,6 +211,8 @@ class SceneStack:
         """Have pictures made for the scenes to come when there is nothing else to do, and look again now and then."""
         house = self._house
         if now - self._foreseen < FORESEE_MS or house is None or house.workshop.at_once or not house.workshop.quiet:
+            return
+        if now - self._pressed < REST_MS:
             return
         with house.workshop.rehearsal(urgent=False, in_slices=True):
             for step in range(STEPS):

@@ -1,0 +1,99 @@
+"""A flood of presses costs what one press costs, and never looks like a hang. `tests.kiosk.flood` measures it."""
+
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Final
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from game.input.intents import Input
+from game.match.clock import ManualClock
+from game.rules.api import Ms
+from game.scenes.base import Change, Scene
+from game.scenes.choose import ChooseScene
+from game.scenes.house import House
+from game.scenes.how import HowScene
+from game.scenes.sitting import Sitting
+from game.scenes.table import TableScene
+from tests.kiosk.unattended import Unattended
+
+Open = Callable[..., Unattended]
+
+PRESSES: Final = 60
+
+
+@pytest.fixture
+def kiosk(open_kiosk: Open) -> Unattended:
+    """A kiosk in which pictures are made as for people: when there is time."""
+    kiosk = open_kiosk()
+    kiosk.app.house.workshop.at_once = False
+    return kiosk
+
+
+@pytest.mark.parametrize("page", [ChooseScene, HowScene])
+def test_one_table_is_laid_behind_the_glass_after_a_flood(kiosk: Unattended, page: type[Scene]) -> None:
+    evening, house, router, tables = kiosk.evening, kiosk.app.house, kiosk.app.router, list[str]()
+
+    def lay(own: House, sitting: Sitting, end: Callable[[], Scene]) -> TableScene:
+        tables.append(sitting.driver.match.config.game)
+        return evening._lay(own, sitting, end)
+
+    if page is ChooseScene:
+        kiosk.push(ChooseScene(house, evening, evening.party, router, lay))
+    else:
+        kiosk.push(HowScene(house, evening.party, router, "hoopla", lay))
+    kiosk.frames(60)
+    assert len(tables) == 1, "it is laid when the page is seen"
+    kiosk.press("left", *["right", "left"] * (PRESSES // 2), "right")
+    assert len(tables) == 1, "no press of a flood lays another"
+    kiosk.frames(20)
+    assert len(tables) == 2
+
+
+class Slow(Scene):
+    """Needs a second for every press, and looks ahead."""
+
+    def __init__(self, clock: ManualClock) -> None:
+        self._clock = clock
+        self.handled = self.looks = 0
+
+    def intent(self, intent: Input) -> Change:
+        self.handled += 1
+        self._clock.now += 1000
+        return None
+
+    def ahead(self) -> None:
+        self.looks += 1
+
+    def draw(self, screen: Surface, now: Ms) -> list[Rect]:
+        return []
+
+
+def test_the_heart_beats_between_the_presses_of_a_flood(kiosk: Unattended, monkeypatch: pytest.MonkeyPatch) -> None:
+    beats: list[Ms] = []
+    monkeypatch.setattr(kiosk.warden, "beat", beats.append)
+    scene = Slow(kiosk.clock)
+    kiosk.push(scene)
+    pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+    for _ in range(PRESSES):
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            pygame.event.post(pygame.event.Event(kind, key=0, scancode=pygame.KSCAN_D, mod=0, unicode=""))
+    beats.clear()
+    kiosk.frames()
+    assert scene.handled == 2 * PRESSES, "all of them in one frame"
+    assert max(after - before for before, after in pairwise(beats)) <= 1000
+
+
+def test_nothing_is_prepared_for_later_during_a_flood(kiosk: Unattended) -> None:
+    scene = Slow(ManualClock())
+    kiosk.push(scene)
+    kiosk.frames(60)
+    looks = scene.looks
+    assert looks
+    for _ in range(PRESSES):
+        kiosk.press("left", "right")
+    assert scene.looks == looks
+    kiosk.frames(60)
+    assert scene.looks > looks
