@@ -3,15 +3,17 @@
 It is drawn onto a surface of its own, which a page shows like any other picture; only what changed on it is drawn
 again. When its match is over, or has been seen long enough, it begins anew.
 
-A table takes long to lay, mostly for the moves that were made before it is seen. So it is laid a moment after it was
-asked for: of a flood of presses that each ask for another one only the last costs anything.
+A table takes long to lay, mostly for the moves that were made before it is seen. So these are made in slices of
+frames, and begun a moment after a table was asked for: of a flood of presses that each ask for another one only the
+last costs anything.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import count
+from math import inf
 from typing import Final
 
 from pygame import Rect, Surface
@@ -35,6 +37,7 @@ from game.store.sitters import SEAT_COLOURS, Sitter
 from game.ui.focus import Box
 
 REST_MS: Final[Ms] = 150  # from the wish for a table until it is laid, unless pictures are made at once
+SLICE: Final = 4_000_000  # nanoseconds a frame for moves that nobody sees and thoughts
 STEP: Final[Ms] = 100  # in which a match goes on while nobody looks
 
 RUN_UP: Final[Ms] = 9000  # a match in real time is seen from here on
@@ -56,6 +59,7 @@ class Showcase:
         self._run_up = run_up
         self._length = length
         self._table: TableScene | None = None
+        self._run: Iterator[Ms] | None = None  # while the match has not come as far as it is to be seen
         self._since: Ms | None = None  # it is seen
         self._due: Ms | None = None  # when it is to be laid
         self.surface: Surface | None = None
@@ -68,13 +72,27 @@ class Showcase:
 
     def _restart(self) -> None:
         """Begin anew; what was seen last stays until the new table is laid."""
-        assert self.surface is not None
         self.close()
         sitting = self._begin()
         self._table = self._lay(self._house, sitting, lambda: self._scene)
-        run_up(sitting.driver, self._run_up)
-        self._table.clock = Clock(self._house.now, sitting.driver.match.now)
-        self._table.resize(self.surface.get_size())
+        self._run = run_up(sitting.driver, self._run_up)
+
+    def _has_come(self, run: Iterator[Ms]) -> bool:
+        """Let the match go on for a slice; whether it has come far enough to be seen."""
+        assert self.surface is not None
+        end = self._end_of_slice()
+        for _ in run:
+            if self._house.workshop.clock() > end:
+                return False
+        self._run = None
+        self._scene.clock = Clock(self._house.now, self._scene.sitting.driver.match.now)
+        self._scene.resize(self.surface.get_size())
+        return True
+
+    def _end_of_slice(self) -> float:
+        """When this frame's slice is over, in nanoseconds; never, where pictures are made at once."""
+        workshop = self._house.workshop
+        return inf if workshop.at_once else workshop.clock() + SLICE
 
     @property
     def _scene(self) -> TableScene:
@@ -85,7 +103,7 @@ class Showcase:
         """Put it away."""
         if self._table is not None:
             self._table.leave()
-        self._table = self._since = self._due = None
+        self._table = self._run = self._since = self._due = None
 
     @property
     def driver(self) -> Driver | None:
@@ -109,6 +127,8 @@ class Showcase:
             self._restart()
         if self._table is None or self.surface is None:
             return ()
+        if self._run is not None and not self._has_come(self._run):
+            return ()
         if self._since is None:
             if not self._table.prepare(self.surface, now):
                 return ()
@@ -116,8 +136,9 @@ class Showcase:
             self._table.shown()
             return (self.surface.get_rect(),)
         over = self._table.update(now) is not None
-        while self._table.think():
-            pass  # nobody plays here whose press would have to wait
+        end = self._end_of_slice()
+        while self._table.think() and self._house.workshop.clock() < end:
+            pass  # what is pressed on the page around it has to wait
         changed = self._table.draw(self.surface, now)
         if over or (self._length and now >= self._since + self._length):
             self._restart()
@@ -129,11 +150,12 @@ def frame_of(glass: Box) -> Box:
     return Box(glass.x - EDGE, glass.y - EDGE, glass.width + 2 * EDGE, glass.height + 2 * EDGE)
 
 
-def run_up(driver: Driver, until: Ms) -> None:
-    """Let a match go on unseen; its bots think as they go."""
+def run_up(driver: Driver, until: Ms) -> Iterator[Ms]:
+    """Let a match go on unseen, step by step; its bots think as they go."""
     for t in range(0, until + 1, STEP):
         driver.advance(t)
         driver.ponder()
+        yield t
 
 
 def bots_at_play(party: Party, game: str, seed: int) -> Sitting:
