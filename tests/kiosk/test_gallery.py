@@ -118,7 +118,7 @@ def test_nobody_waits_for_a_picture_that_takes_long(tmp_path: Path) -> None:
 
 def test_a_picture_at_which_the_program_died_is_skipped_until_it_is_another(tmp_path: Path) -> None:
     path, notes = paint(tmp_path / "a.png"), list[str]()
-    command = [sys.executable, "-c", LOAD_AND_DIE, path, tmp_path / "opening"]
+    command = [sys.executable, "-c", LOAD_AND_DIE, str(path), str(tmp_path / "opening")]
     assert subprocess.run(command, cwd=ROOT, check=False).returncode == 9
     for _ in range(2):
         careful = loader(tmp_path, notes)
