@@ -7,6 +7,7 @@ or file gets one sentence on the error stream and exit code 2.
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -29,6 +30,7 @@ class Parser(argparse.ArgumentParser):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit code."""
+    _write_utf8()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pygame greets on the output, where results go
     arguments = sys.argv[1:] if arguments is None else arguments
     parser = _parser()
@@ -43,6 +45,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         sys.stderr.close()  # whoever read us has seen enough
         return 0
+
+
+def _write_utf8() -> None:
+    """Let both streams take every letter, whatever the code page of the console or of the file behind them.
+
+    A program without a console on Windows has no streams: what it writes then is dropped.
+    """
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115  # as long as the program runs
+        elif isinstance(stream, io.TextIOWrapper):  # a test may have put something else there
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # names of files may be no text at all
 
 
 def _command(given: argparse.Namespace) -> Command:
