@@ -1,5 +1,7 @@
 """Which folder Motley keeps its things in, and that it has it for itself."""
 
+import shutil
+import subprocess
 import sys
 import tempfile
 from pathlib import Path
@@ -10,7 +12,8 @@ import pytest
 from game.store import paths
 from game.store.notices import Board, Notice
 from game.store.paths import BESIDE, Home
-from tests.store.disks import kill_after, locked, run
+from tests import needs
+from tests.store.disks import ROOT, kill_after, locked, run
 
 LIVE_THERE = """
 import sys, time
@@ -67,6 +70,22 @@ def test_without_an_own_folder_the_home_is_beside_a_checkout(own: Path, board: B
     assert home.folder == paths.PACKAGE.parent / BESIDE
     assert board.take() == []
     home.close()
+
+
+def test_what_lies_beside_a_checkout_is_no_news_to_git(own: Path, board: Board) -> None:
+    needs.program("git", "git")
+    own.parent.write_text("in the way")
+    checkout = paths.PACKAGE.parent
+    checkout.mkdir()
+    for name in ("pyproject.toml", ".gitignore"):
+        shutil.copy(ROOT / name, checkout / name)
+    subprocess.run(["git", "init", "-q", str(checkout)], check=True)
+    home = Home.find(board)
+    assert home.folder.is_relative_to(checkout)
+    (home.folder / "settings.json").write_text("{}")
+    home.close()
+    status = subprocess.run(["git", "-C", str(checkout), "status", "--porcelain"], capture_output=True, check=True)
+    assert sorted(status.stdout.split()[1::2]) == [b".gitignore", b"pyproject.toml"]
 
 
 def test_without_an_own_folder_the_home_is_beside_a_packaged_program(
