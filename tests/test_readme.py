@@ -29,6 +29,7 @@ LONG_PROOFS = [
     ".venv/bin/python -m pytest -m slow -s tests/kiosk tests/e2e/test_kiosk.py tests/store",
     ".venv/bin/python -m pytest -m slow tests/packaging",
     ".venv/bin/python -m tests.mutation",
+    ".venv/bin/python -m tests.fuzz",
     ".venv/bin/python -m pytest -n auto -m slow",
 ]
 PACKAGE = next(line for line in shell_lines(README) if line.endswith("build.spec"))

@@ -1,4 +1,4 @@
-"""What commands write is UTF-8, whatever the code page behind their streams; and it may be that nothing is behind them."""
+"""What commands write is UTF-8, whatever the code page behind their streams, and lost where nothing is behind them."""
 
 import os
 import re

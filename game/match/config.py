@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import reprlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -58,7 +59,7 @@ class MatchConfig:
         """The config from its record; ValueError says in one sentence what is wrong."""
         spec = find(record.get("game")).spec
         if record.get("rules") != spec.version:
-            theirs = record.get("rules")
+            theirs = reprlib.repr(record.get("rules"))
             raise SetupError(f"{spec.key} was recorded on rules version {theirs}; this Motley has {spec.version}")
         try:
             carry = Carry(**{**record["carry"], "places": tuple(record["carry"]["places"])})
@@ -77,4 +78,6 @@ class MatchConfig:
                 carry,
             )
         except (KeyError, TypeError, AttributeError) as error:
-            raise SetupError(f"{spec.key}: the description of the match is damaged ({error})") from None
+            raise SetupError(
+                f"{spec.key}: the description of the match is damaged ({reprlib.repr(str(error))})"
+            ) from None

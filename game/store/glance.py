@@ -16,7 +16,7 @@ from game.store.paths import SETTINGS, candidates
 def wants_full_screen(given: Path | None = None) -> bool:
     """Whether the whole screen is wanted; the usual answer, yes, where no file tells otherwise."""
     for folder in candidates(given):
-        with suppress(OSError, ValueError):
+        with suppress(OSError, ValueError, RecursionError):
             settings = json.loads((folder / SETTINGS).read_bytes())
             return not isinstance(settings, dict) or settings.get("full_screen") is not False
     return True
