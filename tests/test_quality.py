@@ -13,6 +13,7 @@ TOOLS = {
     "ruff format": ["ruff", "format", "--check", "."],
     "import contracts": ["lint-imports"],
     "mypy": ["mypy"],
+    "workflows": ["zizmor", "--offline", "--quiet", "--strict-collection", ".github/workflows"],
 }
 
 

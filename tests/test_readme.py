@@ -3,6 +3,7 @@
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -55,6 +56,7 @@ def test_so_are_the_commands_for_developers() -> None:
         ".venv/bin/python -m tests.gfx.golden",
         ".venv/bin/python -m tests.gfx.pattern_distance",
         ".venv/bin/python -m tests.pictures",
+        ".github/lock",  # asks for the newest of everything: what it wrote is looked at here
     }
 
 
@@ -81,6 +83,20 @@ def test_the_workflows_do_what_the_readme_does() -> None:
     for command, workflow in ((SET_UP[1], suite), (PACKAGE, build), (ARCHIVE, build)):
         assert command.partition(".venv/bin/")[2].rpartition(".venv/bin/")[2] in workflow
     assert "selftest" in build
+
+
+@pytest.mark.parametrize("lock", ["carried", "tools"])
+def test_what_a_release_is_built_with_is_locked_by_hash(lock: str) -> None:
+    text = (ROOT / ".github" / f"{lock}.txt").read_text(encoding="utf-8")
+    assert "://" not in text, "a lock names no index"
+    locked = {part.partition("==")[0]: part for part in re.split(r"\n(?=\S)", text) if part}
+    assert all(re.search(r"==\S+ .*--hash=sha256:[0-9a-f]{64}", part, re.S) for part in locked.values())
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    wanted = list(project["dependencies"])
+    if lock == "tools":
+        wanted += project["optional-dependencies"]["build"]
+        wanted += (ROOT / ".github" / "tools.in").read_text(encoding="utf-8").splitlines()[1:]
+    assert {re.split(r"[<>=]", name)[0] for name in wanted} <= locked.keys()
 
 
 @pytest.mark.timeout(400)
