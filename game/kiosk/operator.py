@@ -25,6 +25,7 @@ EXPORTS: Final = "exports"
 COLUMNS: Final = (
     *("ended", "game", "mode", "reason", "duration_s", "moves", "seat", "name", "bot", "team", "place", "score", "log"),
 )
+FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")  # what a formula begins with
 GIB: Final = 1 << 30
 MIB: Final = 1 << 20
 EVERYTHING: Final = -1  # as a limit of SQLite
@@ -119,7 +120,7 @@ class Desk:
                 team = result.teams[seat] if result.teams else ""
                 place, score = result.outcome.places[seat], result.outcome.scores[seat]
                 row = (*head, result.duration // 1000, result.moves, seat + 1, sitter.name, sitter.level, team)
-                table.writerow((*row, place, score, result.log))
+                table.writerow([_inert(cell) for cell in (*row, place, score, result.log)])
         return text.getvalue()
 
     # How the machine is
@@ -150,6 +151,11 @@ class Desk:
 def _lock_out(left: Ms) -> str:
     """That the desk is locked, at the end of a line of the journal; nothing if it is not."""
     return f" and locked for {-(-left // MINUTE)} min" if left else ""
+
+
+def _inert(cell: object) -> object:
+    """A cell that no spreadsheet takes for a formula: names are written by guests."""
+    return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell
 
 
 def _memory() -> str:

@@ -26,7 +26,7 @@ import msgspec
 from game.kiosk.deaths import Death, Toll
 from game.kiosk.policy import Policy
 from game.kiosk.pulse import Beat
-from game.store.files import Folder
+from game.store.files import NEW, Disk, Folder
 from game.store.notices import Board
 from game.store.paths import lock_file
 from game.store.reports import REPORTS, Journal, Reports
@@ -142,8 +142,9 @@ class Supervisor:
     def _error_stream(self) -> IO[bytes]:
         """A fresh file for what the game complains about; where none can be had, it complains to nobody."""
         try:
-            self._errors.parent.mkdir(parents=True, exist_ok=True)
-            return self._errors.open("wb")
+            disk = Disk()
+            disk.make_folder(self._errors.parent)
+            return os.fdopen(disk.open(self._errors, NEW), "wb")
         except OSError:
             return Path(os.devnull).open("wb")
 

@@ -8,7 +8,7 @@ Nothing here raises where a disk fails: the person is told once, and the game go
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import Final, Generic, NamedTuple, TypeVar
@@ -27,12 +27,16 @@ NEW: Final = os.O_WRONLY | os.O_CREAT | os.O_TRUNC
 APPEND: Final = os.O_WRONLY | os.O_CREAT | os.O_APPEND
 BINARY: Final = getattr(os, "O_BINARY", 0)  # Windows alone has two kinds of files
 
+# Names and results are the business of those who play here, not of everybody with an account on the computer.
+PRIVATE_FILE: Final = 0o600
+PRIVATE_FOLDER: Final = 0o700
+
 
 class Disk:
     """The few calls by which files are kept. A test hands in one that fails."""
 
     def open(self, path: Path, flags: int) -> int:
-        return os.open(path, flags | BINARY, 0o666)
+        return os.open(path, flags | BINARY, PRIVATE_FILE)
 
     def write(self, file: int, data: bytes | bytearray) -> int:
         return os.write(file, data)
@@ -63,7 +67,7 @@ class Disk:
         return sorted(os.listdir(folder))
 
     def make_folder(self, folder: Path) -> None:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(PRIVATE_FOLDER, parents=True, exist_ok=True)
 
 
 class Found(NamedTuple, Generic[T]):
@@ -83,10 +87,14 @@ class Folder:
 
     def save(self, name: str, data: bytes) -> bool:
         """Replace a file as a whole; where that fails the one before is still there, and the person is told."""
+        return self.save_parts(name, (data,))
+
+    def save_parts(self, name: str, parts: Iterable[bytes]) -> bool:
+        """The same with a file that comes in parts and is never in memory as a whole."""
         place, temporary = self.path / name, self.path / (name + TEMPORARY)
         try:
             self.disk.make_folder(self.path)
-            self._write(temporary, data)
+            self._write(temporary, parts)
             with suppress(FileNotFoundError):  # the first time there is none
                 self.disk.replace(place, self.path / (name + BACKUP))
             self.disk.replace(temporary, place)
@@ -129,6 +137,11 @@ class Folder:
         with suppress(OSError):
             self.disk.remove(self.path / name)
 
+    def claim(self, name: str) -> None:
+        """See that a file is there before another library opens it, which would let everybody read it."""
+        with suppress(OSError):
+            self.disk.close(self.disk.open(self.path / name, APPEND))
+
     def names(self, end: str = "") -> list[str]:
         """The names in the folder that end so, in order."""
         try:
@@ -141,11 +154,12 @@ class Folder:
         for name in self.names(TEMPORARY):
             self.remove(name)
 
-    def _write(self, path: Path, data: bytes) -> None:
+    def _write(self, path: Path, parts: Iterable[bytes]) -> None:
         file = self.disk.open(path, NEW)
         try:
-            while data:
-                data = data[self.disk.write(file, data) :]
+            for data in parts:
+                while data:
+                    data = data[self.disk.write(file, data) :]
             self.disk.sync(file)
         finally:
             self.disk.close(file)

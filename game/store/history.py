@@ -232,6 +232,7 @@ class History:
     def _open(self) -> sqlite3.Connection:
         """The database at its place, a new one for a damaged one, or one in memory where no file will do."""
         for _ in range(2):
+            self._folder.claim(self._name)
             try:
                 return _open(str(self._folder.path / self._name))
             except NewerDatabase:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import stat
 import sys
 import tempfile
 from contextlib import suppress
@@ -16,7 +17,7 @@ from typing import Final
 
 import platformdirs
 
-from game.store.files import BACKUP, NEW, TEMPORARY, Disk
+from game.store.files import BACKUP, NEW, PRIVATE_FILE, PRIVATE_FOLDER, TEMPORARY, Disk
 from game.store.notices import Board, Notice
 from game.store.shipped import PACKAGE, art, resource, sounds
 
@@ -32,6 +33,7 @@ HISTORY: Final = "history.sqlite"
 MATCHES: Final = "matches"
 LOCK: Final = "motley.lock"
 BESIDE: Final = "motley-data"
+OURS: Final = (LOCK, SETTINGS, HISTORY, MATCHES, "kiosk.json", "usage.json", "journal.log", "reports", "exports")
 
 
 # What the program keeps
@@ -85,6 +87,7 @@ class Home:
         for folder in folders:
             if not _is_writable(folder):
                 continue
+            _tighten(folder)
             try:
                 return cls(folder, lock_file(folder / LOCK))
             except BlockingIOError:
@@ -104,6 +107,7 @@ class Home:
             for name in (SETTINGS, SETTINGS + BACKUP):
                 with suppress(OSError):
                     shutil.copyfile(folder / name, made / name)
+                    (made / name).chmod(PRIVATE_FILE)
                     return cls(made, temporary=True)
         return cls(made, temporary=True)
 
@@ -128,13 +132,30 @@ def _is_writable(folder: Path) -> bool:
     return True
 
 
+def _tighten(folder: Path) -> None:
+    """Make a home of earlier times private, with what a Motley has put into it.
+
+    A folder that was never a home, or that is meant for everybody, is left as it is.
+    """
+    with suppress(OSError):
+        if not (folder / LOCK).exists() or folder.stat().st_mode & stat.S_ISVTX:
+            return
+        folder.chmod(PRIVATE_FOLDER)
+        ours = [path for path in folder.iterdir() if path.name.startswith(OURS) and not path.is_symlink()]
+        for path in ours:
+            path.chmod(PRIVATE_FOLDER if path.is_dir() else PRIVATE_FILE)
+        for file in (file for path in ours if path.is_dir() for file in path.iterdir()):
+            if file.is_file() and not file.is_symlink():
+                file.chmod(PRIVATE_FILE)
+
+
 def lock_file(path: Path) -> int | None:
     """Take the lock that ends with the process, however that ends; BlockingIOError if another has it.
 
     None where the file system knows no locks: a home on a stick serves all the same.
     """
     try:
-        file = os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
+        file = os.open(path, os.O_RDWR | os.O_CREAT, PRIVATE_FILE)
     except OSError:
         return None
     try:
