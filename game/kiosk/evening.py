@@ -60,6 +60,7 @@ class KioskEvening(Evening):
         self._decency = Decency(policy.names.unwanted)
         self._unfinished: Unfinished | None = None
         self._journal = Journal(Folder(memory.folder, memory.board))
+        self._counted: tuple[object, list[Best]] = (None, [])
         super().__init__(house, router, memory, seed)
         self.is_over: Callable[[], bool] = lambda: False  # whether the time of the group is up
         self.rotated: Callable[[], None] = lambda: None  # told when seats were freed after a match
@@ -151,7 +152,13 @@ class KioskEvening(Evening):
         return LeaderboardScene(self._house, self.party, self._router, self.bests())
 
     def bests(self) -> list[Best]:
-        """The pages on which there is anybody."""
+        """The pages on which there is anybody; as long as nobody plays, they are counted once a day."""
+        state = self._memory.history.last(), self._standing.orders.scores_after, self.offered, _midnight()
+        if state != self._counted[0]:
+            self._counted = state, self._count_bests()
+        return self._counted[1]
+
+    def _count_bests(self) -> list[Best]:
         pages = []
         for game in self.offered:
             for mode in _modes(game):

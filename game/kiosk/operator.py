@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import shutil
 import time
-from codecs import BOM_UTF8
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from game import __version__
 from game.input.router import Router
+from game.kiosk.export import Export, Exported
 from game.kiosk.pin import MINUTE, Lock
 from game.kiosk.policy import Policy
 from game.kiosk.standing import Standing
@@ -19,16 +17,14 @@ from game.kiosk.supervisor import ENDED, RESTART
 from game.rules.api import Ms
 from game.store.files import Folder
 from game.store.memory import Memory
+from game.store.notices import Notice
 from game.store.reports import REPORTS, Journal, Reports
 
 EXPORTS: Final = "exports"
-COLUMNS: Final = (
-    *("ended", "game", "mode", "reason", "duration_s", "moves", "seat", "name", "bot", "team", "place", "score", "log"),
-)
-FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")  # what a formula begins with
+NEARLY_WRITTEN_S: Final = 2.0  # for an export at the end; any longer, and the supervisor takes it for a hang
+TROUBLE_EVERY_MS: Final[Ms] = 600_000  # a disk that stays full fills no journal
 GIB: Final = 1 << 30
 MIB: Final = 1 << 20
-EVERYTHING: Final = -1  # as a limit of SQLite
 
 
 class Desk:
@@ -49,6 +45,17 @@ class Desk:
         self.patience: Ms = policy.operator.close_s * 1000
         self.is_open_to_anybody = bool(policy.operator.pin)
         self.journal = Journal(Folder(memory.folder, memory.board))
+        self._export = Export(Folder(memory.folder / EXPORTS, memory.board), self.journal)
+
+        self._troubled: dict[Notice, Ms] = {}
+        memory.board.tell(self._hear)
+
+    def _hear(self, notice: Notice) -> None:
+        """Note what a person is told, and how often it comes back: nobody may be there to read it."""
+        now = self._now()
+        if now >= self._troubled.get(notice, now):
+            self._troubled[notice] = now + TROUBLE_EVERY_MS
+            self.journal.note(f"notice: {notice.key}{f' ({notice.what})' if notice.what else ''}")
 
     # The way in
 
@@ -93,35 +100,24 @@ class Desk:
         self.journal.note("desk: scores reset")
 
     def restart(self) -> None:
+        self._export.wait(NEARLY_WRITTEN_S)
         self.code = RESTART
         self.journal.note("desk: restart")
 
     def end(self) -> None:
+        self._export.wait(NEARLY_WRITTEN_S)
         self.code = ENDED
         self.journal.note("desk: end")
 
-    def export(self) -> str:
-        folder = Folder(self._memory.folder / EXPORTS, self._memory.board)
-        numbers = [int(name[8:14]) for name in folder.names(".csv") if name[8:14].isdecimal()]
-        name = f"results-{max(numbers, default=0) + 1:06}.csv"
-        written = folder.save(name, BOM_UTF8 + self._table().encode())  # so that spreadsheets read the umlauts
-        self.journal.note(f"desk: exported {name}" if written else "desk: export failed")
-        return str(folder.path / name) if written else ""
+    def export(self) -> None:
+        self._export.start(self._memory.history.every())
 
-    def _table(self) -> str:
-        """All results, a line for every seat."""
-        text = io.StringIO()
-        table = csv.writer(text)
-        table.writerow(COLUMNS)
-        for result in reversed(self._memory.history.recent(EVERYTHING)):
-            ended = time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(result.ended))
-            head = ended, result.game, result.options.get("mode", ""), result.outcome.reason
-            for seat, sitter in enumerate(result.sitters):
-                team = result.teams[seat] if result.teams else ""
-                place, score = result.outcome.places[seat], result.outcome.scores[seat]
-                row = (*head, result.duration // 1000, result.moves, seat + 1, sitter.name, sitter.level, team)
-                table.writerow([_inert(cell) for cell in (*row, place, score, result.log)])
-        return text.getvalue()
+    def exported(self) -> Exported | None:
+        return self._export.take()
+
+    @property
+    def lasts(self) -> bool:
+        return self._memory.lasts
 
     # How the machine is
 
@@ -143,7 +139,7 @@ class Desk:
             ("desk.memory", _memory()),
             ("desk.folder", str(folder)),
             ("desk.reports", f"{len(reports)}{f', {reports[-1]}' if reports else ''}"),
-            ("desk.matches", str(len(self._memory.history.recent(EVERYTHING)))),
+            ("desk.matches", str(self._memory.history.last())),
             ("desk.last", (self.journal.last(1) or ["-"])[0]),
         )
 
@@ -151,11 +147,6 @@ class Desk:
 def _lock_out(left: Ms) -> str:
     """That the desk is locked, at the end of a line of the journal; nothing if it is not."""
     return f" and locked for {-(-left // MINUTE)} min" if left else ""
-
-
-def _inert(cell: object) -> object:
-    """A cell that no spreadsheet takes for a formula: names are written by guests."""
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell
 
 
 def _memory() -> str:

@@ -65,8 +65,15 @@ class Operator(Protocol):
 
     def reset_scores(self) -> None: ...
 
-    def export(self) -> str:
-        """Write all results as CSV; where they lie, nothing if they could not be written."""
+    def export(self) -> None:
+        """Begin to write all results as CSV."""
+
+    def exported(self) -> Exported | None:
+        """How that has ended, once; None as long as it has not."""
+
+    @property
+    def lasts(self) -> bool:
+        """Whether what is written is still there when the kiosk has ended."""
 
     def restart(self) -> None: ...
 
@@ -77,6 +84,14 @@ class Operator(Protocol):
 
     def close(self) -> None:
         """The desk was left."""
+
+
+class Exported(Protocol):
+    """How an export has ended."""
+
+    @property
+    def path(self) -> str:
+        """Of the file; empty if it could not be written."""
 
 
 class PinScene(DrivenScene):
@@ -223,6 +238,17 @@ class DeskScene(DeskPage):
         super().leave()
         self.operator.close()
 
+    def update(self, now: Ms) -> Change:
+        if (exported := self.operator.exported()) is not None:
+            self.tell(self._outcome(exported.path))
+        return super().update(now)
+
+    def _outcome(self, path: str) -> str:
+        """What has become of an export."""
+        if not path:
+            return self.house.say("desk.not_exported")
+        return self.house.say("desk.exported" if self.operator.lasts else "desk.exported_for_now", what=path)
+
     def heading(self) -> str:
         return self.house.say("desk.title")
 
@@ -258,8 +284,8 @@ class DeskScene(DeskPage):
             case "health":
                 return Push(HealthScene(self.house, self.party, self.router, self.operator))
             case "export":
-                path = self.operator.export()
-                self.tell(self.house.say("desk.exported", what=path) if path else self.house.say("desk.not_exported"))
+                self.operator.export()
+                self.tell(self.house.say("desk.exporting"))
             case "reset":
                 self.operator.reset_scores()
                 self.tell(self.house.say("desk.was_reset"))

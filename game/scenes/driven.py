@@ -103,6 +103,11 @@ class DrivenScene(PaperScene):
         known = self.router.devices.get(self.driver) or next(people, None)
         return known or self.router.devices["left"]
 
+    @property
+    def told(self) -> str:
+        """The sentence that is being shown."""
+        return self._told
+
     def tell(self, text: str) -> None:
         """Show a sentence for a while."""
         self._told, self._told_until = text, self.house.now() + TOLD

@@ -7,8 +7,8 @@ begun; one that cannot be opened, or that a newer Motley has changed, is left al
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import closing, suppress
 from functools import partial
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -61,6 +61,9 @@ STEPS: Final = (
 
 MATCH_COLUMNS: Final = "evening, ended, game, rules, options, starter, reason, moves, duration, log"
 SEAT_COLUMNS: Final = "match, seat, name, colour, device, level, team, place, score"
+
+PORTION: Final = 100  # of matches that are read at once where all are wanted
+PORTION_OF_MATCHES: Final = f"SELECT id, {MATCH_COLUMNS} FROM matches WHERE id > ? ORDER BY id LIMIT ?"
 
 # What a damaged database can make of a question: its complaints may be no text any more.
 TROUBLE: Final = (sqlite3.Error, UnicodeDecodeError)
@@ -204,6 +207,19 @@ class History:
         question = "SELECT coalesce(max(id), 0) FROM matches"
         return self._do(lambda database: int(database.execute(question).fetchone()[0]), 0)
 
+    @property
+    def lasts(self) -> bool:
+        """Whether it lies in a file."""
+        return self._path != MEMORY
+
+    def every(self) -> Iterator[Result]:
+        """All matches until now, the first first, a few at a time, for another thread; it may raise TROUBLE."""
+        if self.lasts:
+            return _every(partial(sqlite3.connect, self._path, timeout=PATIENCE_S))
+        copy = sqlite3.connect(MEMORY, check_same_thread=False)
+        self._database.backup(copy)
+        return _every(lambda: copy)
+
     # Writing
 
     def _pay(self) -> None:
@@ -233,8 +249,9 @@ class History:
         """The database at its place, a new one for a damaged one, or one in memory where no file will do."""
         for _ in range(2):
             self._folder.claim(self._name)
+            self._path = str(self._folder.path / self._name)
             try:
-                return _open(str(self._folder.path / self._name))
+                return _open(self._path)
             except NewerDatabase:
                 self._folder.board.post(Notice("history_newer"))
                 break
@@ -242,6 +259,7 @@ class History:
                 if self._is_in_the_way(error):
                     break
             self._set_aside()
+        self._path = MEMORY
         return _open(MEMORY)
 
     def _is_in_the_way(self, error: Exception) -> bool:
@@ -278,7 +296,7 @@ def _open(path: str) -> sqlite3.Connection:
 
 
 def _prepare(database: sqlite3.Connection) -> None:
-    database.text_factory = lambda text: text.decode("utf-8", "replace")
+    _decode_leniently(database)
     (version,) = database.execute("PRAGMA user_version").fetchone()
     if version > len(STEPS):
         raise NewerDatabase
@@ -289,6 +307,10 @@ def _prepare(database: sqlite3.Connection) -> None:
         raise sqlite3.DatabaseError(verdict)
     for number, step in enumerate(STEPS[version:], start=version + 1):
         database.executescript(f"BEGIN IMMEDIATE; {step} PRAGMA user_version = {number}; COMMIT;")
+
+
+def _decode_leniently(database: sqlite3.Connection) -> None:
+    database.text_factory = lambda text: text.decode("utf-8", "replace")
 
 
 def _evening_at(database: sqlite3.Connection, now: int) -> int:
@@ -333,11 +355,24 @@ def _marks(values: Sequence[object]) -> str:
 def _results(database: sqlite3.Connection, which: str, value: int | str, limit: int) -> list[Result]:
     """The matches for which something holds, the latest first, as far as their rows make sense."""
     matches = f"SELECT id, {MATCH_COLUMNS} FROM matches WHERE {which} ORDER BY id DESC LIMIT ?"
-    of_match = f"SELECT {SEAT_COLUMNS} FROM seats WHERE match = ? ORDER BY seat"
-    rows = database.execute(matches, (value, limit)).fetchall()
-    seats = [database.execute(of_match, row[:1]).fetchall() for row in rows]
-    results = map(_result, rows, seats)
+    results = _with_seats(database, database.execute(matches, (value, limit)).fetchall())
     return [result for result in results if result is not None]
+
+
+def _every(connect: Callable[[], sqlite3.Connection]) -> Iterator[Result]:
+    """All matches that make sense, the first first, by a connection of its own."""
+    with closing(connect()) as database:
+        _decode_leniently(database)
+        database.execute("BEGIN")  # what is played meanwhile belongs to the next time
+        last = 0
+        while rows := database.execute(PORTION_OF_MATCHES, (last, PORTION)).fetchall():
+            last = rows[-1][0]
+            yield from (result for result in _with_seats(database, rows) if result is not None)
+
+
+def _with_seats(database: sqlite3.Connection, rows: Sequence[Sequence[Any]]) -> Iterator[Result | None]:
+    of_match = f"SELECT {SEAT_COLUMNS} FROM seats WHERE match = ? ORDER BY seat"
+    return (_result(row, database.execute(of_match, row[:1]).fetchall()) for row in rows)
 
 
 def _result(row: Sequence[Any], seats: Sequence[Sequence[Any]]) -> Result | None:

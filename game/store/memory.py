@@ -38,6 +38,11 @@ class Memory:
         """Where it all lies."""
         return self._home.folder
 
+    @property
+    def lasts(self) -> bool:
+        """Whether anything of it is still there after the program has ended."""
+        return self.history.lasts and not self._home.temporary
+
     def begin(self, config: MatchConfig, sitters: Sequence[Sitter]) -> MatchFile:
         """The log of a new match."""
         self._file = self.matches.begin(config, sitters)

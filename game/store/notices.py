@@ -1,6 +1,7 @@
 """What a person must be told, as data: whoever shows a notice finds the sentence for its key."""
 
 import errno
+from collections.abc import Callable
 from threading import Lock
 from typing import Final, NamedTuple
 
@@ -44,11 +45,21 @@ class Board:
         self._lock = Lock()
         self._pinned: dict[Notice, bool] = {}  # and whether somebody has taken it down to show it
         self._taken = 0  # how many
+        self._listen: Callable[[Notice], None] = lambda notice: None
 
     def post(self, notice: Notice) -> None:
         """Pin up a notice, unless the same one was there before."""
         with self._lock:
             self._pinned.setdefault(notice, False)
+        self._listen(notice)
+
+    def tell(self, listen: Callable[[Notice], None]) -> None:
+        """Tell of every notice as often as it is posted, from any thread; at once of those that were before."""
+        self._listen = listen
+        with self._lock:
+            earlier = list(self._pinned)
+        for notice in earlier:
+            listen(notice)
 
     def post_failure(self, error: OSError) -> None:
         """Tell why something could not be saved."""

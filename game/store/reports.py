@@ -11,8 +11,10 @@ import re
 import sys
 import time
 import traceback
+from collections import deque
 from collections.abc import Mapping
 from contextlib import suppress
+from threading import Lock
 from typing import Final
 
 from game import __version__
@@ -25,6 +27,7 @@ ENDING: Final = ".txt"
 MOST_REPORTS: Final = 20
 MOST_BYTES: Final = 256 << 10  # of a journal, before another one is begun
 MOST_TEXT: Final = 64 << 10  # of one part of a report; the end is what matters
+MOST_OWED: Final = 200  # lines
 LAST_LINES: Final = 60
 KIND: Final = re.compile(r"== Kind ==\n(?P<kind>.*)\n(?P<times>\d+) times since (?P<since>.*)\n")
 NUMBER: Final = re.compile(r"0x[0-9a-fA-F]+|\d+")
@@ -32,21 +35,29 @@ LONGEST_KIND: Final = 200
 
 
 class Journal:
-    """Lines with the time of day; the last ones are part of every report. Several processes may write."""
+    """Lines with the time of day; the last ones are part of every report. Several processes and threads may write.
+
+    Lines that a full disk refuses are kept and tried again with the next one: that it was full is one of them.
+    """
 
     def __init__(self, folder: Folder, name: str = JOURNAL) -> None:
         self._folder = folder
         self._name = name
+        self._owed: deque[bytes] = deque(maxlen=MOST_OWED)
+        self._lock = Lock()
 
     def note(self, text: str) -> None:
         """Write a line."""
         line = f"{time.strftime('%Y-%m-%d %H:%M:%S')} {text}".replace("\n", " ") + "\n"
-        with suppress(OSError):
+        with self._lock, suppress(OSError):
+            self._owed.append(line.encode())
             self._folder.disk.make_folder(self._folder.path)
             path = self._folder.path / self._name
             file = self._folder.disk.open(path, APPEND)
             try:
-                self._folder.disk.write(file, line.encode())
+                while self._owed:
+                    self._folder.disk.write(file, self._owed[0])
+                    self._owed.popleft()
             finally:
                 self._folder.disk.close(file)
             if self._folder.disk.size(path) > MOST_BYTES:

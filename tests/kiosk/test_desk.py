@@ -136,6 +136,7 @@ def test_results_are_exported_and_scores_begin_anew(open_kiosk: Open, policy: st
     kiosk.chord()
     kiosk.type(PIN)
     press_line(kiosk, 1)
+    kiosk.until(lambda: list(tmp_path.rglob("*.csv")))
     (export,) = tmp_path.rglob("*.csv")
     rows = list(csv.DictReader(export.read_text(encoding="utf-8-sig").splitlines()))
     assert [(row["name"], row["game"]) for row in rows] == [("Mira", "hoopla"), ("Jörg", "hoopla")]
@@ -144,8 +145,8 @@ def test_results_are_exported_and_scores_begin_anew(open_kiosk: Open, policy: st
     assert kiosk.evening.bests() == []
     assert "scores reset" in journal(tmp_path)
     press_line(kiosk, 0)
-    assert kiosk.operator.export()
-    assert len(list(tmp_path.rglob("*.csv"))) == 2
+    kiosk.operator.export()
+    kiosk.until(lambda: len(list(tmp_path.rglob("*.csv"))) == 2)
 
 
 @pytest.mark.parametrize("data", [b"", b"{", b"\xff" * 40, b'{"ceiling": 900}', b'{"offered": ["ludo"]}'])

@@ -1,5 +1,6 @@
 """What a machine can do to a kiosk: a clock that jumps, files that rot, a disk that is full or locked."""
 
+import errno
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -7,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.rng import Rng
+from game.store.reports import JOURNAL
 from tests.interrupted import leave_behind, sitters
 from tests.kiosk.unattended import Unattended
 from tests.store.disks import locked
@@ -65,5 +67,31 @@ def test_a_home_that_may_only_be_read_is_survived(open_kiosk: Open, tmp_path: Pa
         kiosk = Unattended(home)
         kiosk.press("left", "a")
         assert kiosk.scene == "LobbyScene"
-        assert kiosk.operator.export()  # into the temporary home
+        kiosk.operator.export()
+        kiosk.until(lambda: list(kiosk.app.memory.folder.rglob("*.csv")))  # in the temporary home
         kiosk.close()
+
+
+@pytest.mark.parametrize(
+    ("code", "key"), [(errno.ENOSPC, "disk_full"), (errno.EROFS, "read_only"), (errno.EIO, "not_saved")]
+)
+def test_trouble_with_the_disk_is_in_the_journal_now_and_then(
+    open_kiosk: Open, tmp_path: Path, code: int, key: str
+) -> None:
+    kiosk = open_kiosk()
+
+    def lines() -> int:
+        return (tmp_path / JOURNAL).read_text(encoding="utf-8").count(f"notice: {key}\n")
+
+    for _ in range(3):
+        kiosk.app.memory.board.post_failure(OSError(code, "trouble"))
+    assert lines() == 1
+    kiosk.pass_seconds(601)
+    kiosk.app.memory.board.post_failure(OSError(code, "trouble"))
+    assert lines() == 2
+
+
+def test_what_was_wrong_before_there_was_a_desk_is_in_the_journal_too(open_kiosk: Open, tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text("{", encoding="utf-8")
+    open_kiosk()
+    assert "notice: settings_unreadable (settings.json.bad)" in (tmp_path / JOURNAL).read_text(encoding="utf-8")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -51,6 +52,14 @@ class Unattended(Unseen):
         """Let time pass in few frames: none of them does anything but look at the clock."""
         for _ in range(round(seconds * 2)):
             self.frames(1, 500)
+
+    def until(self, happened: Callable[[], object], frames: int = 5000) -> int:
+        """Let frames pass until a thread has done its work; how many that took."""
+        for passed in range(frames):
+            if happened():
+                return passed
+            self.frames(1, 0)
+        raise AssertionError(f"not within {frames} frames")
 
     def chord(self) -> None:
         """The operator's keys, all at once."""

@@ -73,3 +73,13 @@ def test_whatever_call_fails_nothing_is_raised(tmp_path: Path, for_good: bool) -
         if not disk.failed:
             return
     raise AssertionError("it never came to an end")
+
+
+def test_lines_that_a_full_disk_refuses_are_written_with_the_next(tmp_path: Path) -> None:
+    disk = FailingDisk(3)  # the third call, which is the writing
+    journal = Journal(Folder(tmp_path, Board(), disk))
+    journal.note("the disk is full")
+    assert disk.failed
+    assert journal.last() == []
+    journal.note("there is room again")
+    assert [line.split(" ", 2)[2] for line in journal.last()] == ["the disk is full", "there is room again"]
