@@ -57,7 +57,7 @@ class KioskEvening(Evening):
         self._policy = policy
         self._standing = standing
         self._resumes = resumes
-        self._decency = Decency(policy.names.unwanted)
+        self._decency = Decency(policy.names.unwanted, policy.path(policy.names.words))
         self._unfinished: Unfinished | None = None
         self._journal = Journal(Folder(memory.folder, memory.board))
         self._counted: tuple[object, list[Best]] = (None, [])

@@ -16,7 +16,7 @@ from typing import Annotated, Any, Final, Literal, get_args, get_type_hints
 import msgspec
 from msgspec import Meta
 
-from game.kiosk.decency import Decency
+from game.kiosk import decency
 from game.kiosk.pictures import read_picture
 from game.kiosk.pin import is_hash
 from game.rules.registry import GAMES
@@ -136,6 +136,9 @@ class Names(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ] = "list"
     list: Annotated[tuple[str, ...], Meta(max_length=500, description="the names on the list")] = LIST
     unwanted: Annotated[tuple[str, ...], Meta(description="words that no name may have, besides the usual ones")] = ()
+    words: Annotated[
+        str, Meta(description="a file of more such words, one a line: word, =word (as a whole name), +word (is fine)")
+    ] = ""
 
 
 class Guests(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -294,14 +297,30 @@ def _nonsense(policy: Policy) -> Iterator[str]:
         yield f"branding.pictures: there is no folder {pictures}"
     if policy.names.way == "list" and not policy.names.list:
         yield "names.list is empty, and so there is nothing to pick from"
-    decency = Decency(policy.names.unwanted)
+    words = decency.Decency(policy.names.unwanted, policy.path(policy.names.words))
     for name in policy.names.list:
-        if not decency.allows(name):
+        if not words.allows(name):
             yield f"names.list: {name!r} is a name that the filter bars"
         if not 0 < len(name.strip()) <= LONGEST_NAME:
             yield f"names.list: {name!r} is no name; it has 1 to {LONGEST_NAME} letters"
+    yield from _unreadable_words(policy)
     if policy.session.minutes and policy.session.warning_s >= policy.session.minutes * 60:
         yield "session.warning_s is as long as the session itself"
+
+
+def _unreadable_words(policy: Policy) -> Iterator[str]:
+    """What is wrong with the event's own list of words."""
+    file = policy.path(policy.names.words)
+    if file is None:
+        return
+    try:
+        decency.read(file)
+    except Unfit as error:
+        yield f"names.words: {file} {error}"
+    except OSError as error:
+        yield f"names.words: cannot read {file}: {error.strerror}"
+    except ValueError:
+        yield f"names.words: {file} is not text in UTF-8"
 
 
 # Writing

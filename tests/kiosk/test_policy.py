@@ -59,6 +59,8 @@ def test_every_mistake_has_one_sentence() -> None:
         ('[branding]\nlogo = "nowhere.png"', "no file"),
         ('[branding]\npictures = "nowhere"', "no folder"),
         ("[names]\nlist = []", "pick from"),
+        ('[names]\nwords = "nowhere.txt"', "no file of words"),
+        ('[names]\nwords = "."', "no file of words"),
         ('[names]\nlist = ["' + "x" * 40 + '"]', "no name"),
         ("[session]\nminutes = 1\nwarning_s = 60", "session itself"),
         ("games = 3", "is a section"),

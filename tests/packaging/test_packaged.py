@@ -14,6 +14,7 @@ import pytest
 
 from game import __version__
 from game.bench.screen import own_screen
+from game.kiosk.decency import WORDS
 from game.match.log import parse
 from game.match.match import Match
 from game.rules.api import TABLE, Seat
@@ -59,6 +60,13 @@ def test_nothing_is_in_it_that_is_not_needed(built: Built) -> None:
     names = {path.name for path in (built.folder / "_internal").iterdir()}
     assert names & {"numpy", "tkinter", "PIL", "setuptools", "sheets", "libssl.so.3"} == set()
     assert not list(built.folder.rglob("*.jpg"))
+
+
+def test_the_lists_of_unwanted_words_are_in_it(built: Built) -> None:
+    carried = built.folder / "_internal" / "game" / "kiosk" / "words"
+    assert {path.name: path.read_bytes() for path in carried.iterdir()} == {
+        path.name: path.read_bytes() for path in WORDS.iterdir()
+    }
 
 
 def test_every_library_in_it_is_named_among_the_licences(built: Built) -> None:

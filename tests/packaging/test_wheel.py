@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from game import __version__
+from game.text.languages import LANGUAGES
 from tests.packaging.conftest import Built
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(1800)]
@@ -25,7 +26,8 @@ CARRIED = [
 def test_the_wheel_has_everything_that_is_needed_and_no_more(built: Built) -> None:
     names = set(zipfile.ZipFile(built.wheel).namelist())
     assert [name for name in CARRIED if f"game/{name}" not in names] == []
-    assert {"game/text/de.toml", "game/text/en.toml", "game/text/fr.toml", "game/text/sv.toml"} <= names
+    for data in ("game/text/{}.toml", "game/kiosk/words/{}.txt"):
+        assert {data.format(language) for language in LANGUAGES} <= names
     assert [name for name in names if "sheets/" in name or name.startswith(("tests", "art", "sounds"))] == []
 
 
