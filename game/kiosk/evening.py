@@ -64,6 +64,9 @@ class KioskEvening(Evening):
         super().__init__(house, router, memory, seed)
         self.is_over: Callable[[], bool] = lambda: False  # whether the time of the group is up
         self.rotated: Callable[[], None] = lambda: None  # told when seats were freed after a match
+        self.finished: Callable[[], None] = lambda: None  # told when a match was played to its end
+        self.dropped: Callable[[], None] = lambda: None  # told when one was left before
+        self._is_playing = False
         self._usual = msgspec.structs.replace(
             memory.settings.now, devices={}, options={}, language=policy.language.first, game=""
         )
@@ -184,9 +187,18 @@ class KioskEvening(Evening):
     def table(self, sitting: Sitting, recording: Recording | None = None) -> Scene:
         table = super().table(sitting, recording)
         self._unfinished = None
+        self._is_playing = True
         return table
 
+    def give_up(self) -> None:
+        super().give_up()
+        if self._is_playing:
+            self._is_playing = False
+            self.dropped()
+
     def ended(self, sitting: Sitting) -> None:
+        self._is_playing = False
+        self.finished()
         outcome = sitting.driver.match.game.outcome
         places = outcome.places if outcome is not None else ()
         winners = {seat.booth for seat, place in zip(sitting.seats, places, strict=False) if place == 1}

@@ -14,6 +14,7 @@ from game.kiosk.pin import MINUTE, Lock
 from game.kiosk.policy import Policy
 from game.kiosk.standing import Standing
 from game.kiosk.supervisor import ENDED, RESTART
+from game.kiosk.usage import Usage
 from game.rules.api import Ms
 from game.store.files import Folder
 from game.store.memory import Memory
@@ -45,6 +46,7 @@ class Desk:
         self.patience: Ms = policy.operator.close_s * 1000
         self.is_open_to_anybody = bool(policy.operator.pin)
         self.journal = Journal(Folder(memory.folder, memory.board))
+        self.usage = Usage(Folder(memory.folder, memory.board))
         self._export = Export(Folder(memory.folder / EXPORTS, memory.board), self.journal)
 
         self._troubled: dict[Notice, Ms] = {}
@@ -86,6 +88,15 @@ class Desk:
         self._standing.change(ceiling=percent)
         self.changed()
 
+    @property
+    def quiet(self) -> bool:
+        return self._standing.orders.quiet
+
+    def set_quiet(self, on: bool) -> None:
+        self._standing.change(quiet=on)
+        self.journal.note(f"desk: quiet {'on' if on else 'off'}")
+        self.changed()
+
     def offer(self, game: str, on: bool) -> bool:
         wanted = [other for other, offered in self.games.items() if (on if other == game else offered)]
         if not wanted:
@@ -120,6 +131,11 @@ class Desk:
         return self._memory.lasts
 
     # How the machine is
+
+    def troubles(self) -> list[str]:
+        """The notices of the last minutes."""
+        now = self._now()
+        return sorted({notice.key for notice, until in list(self._troubled.items()) if now < until})
 
     def health(self) -> Sequence[tuple[str, str]]:
         folder = self._memory.folder

@@ -17,6 +17,7 @@ import msgspec
 from msgspec import Meta
 
 from game.kiosk import decency
+from game.kiosk.hours import Hours, Level
 from game.kiosk.pictures import read_picture
 from game.kiosk.pin import is_hash
 from game.rules.registry import GAMES
@@ -86,6 +87,19 @@ class Sound(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     quiet_from: Annotated[str, Meta(description='quiet hours begin, as "22:00"; empty for none')] = ""
     quiet_until: Annotated[str, Meta(description='quiet hours end, as "08:00"')] = ""
     quiet: Annotated[Percent, Meta(description="the ceiling in quiet hours")] = 0
+    hours: Annotated[
+        tuple[str, ...],
+        Meta(description='other ceilings by time, as "sat-sun 12:00-14:00 40"; the first that fits the time counts'),
+    ] = ()
+
+
+class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """When there is anything to see; the screen is dark at other times."""
+
+    hours: Annotated[
+        tuple[str, ...],
+        Meta(description='as "mon-fri 10:00-18:00" or "20:00-02:00"; empty: always'),
+    ] = ()
 
 
 class Language(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -157,6 +171,15 @@ class Supervisor(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     reports: Annotated[int, Meta(ge=1, le=1000, description="how many crash reports are kept")] = 20
 
 
+class Monitor(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What tells a program that watches the kiosk how it is."""
+
+    status: Annotated[
+        str, Meta(description="the status file, in JSON; empty: status.json in the data folder, which is private")
+    ] = ""
+    every_s: Annotated[int, Meta(ge=5, le=3600, description="it is never older than this while the kiosk runs")] = 30
+
+
 class Policy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A whole policy."""
 
@@ -165,6 +188,7 @@ class Policy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     idle: Idle = Idle()
     bots: Bots = Bots()
     sound: Sound = Sound()
+    opening: Opening = Opening()
     language: Language = Language()
     operator: Operator = Operator()
     branding: Branding = Branding()
@@ -173,6 +197,7 @@ class Policy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     names: Names = Names()
     guests: Guests = Guests()
     supervisor: Supervisor = Supervisor()
+    monitor: Monitor = Monitor()
     folder: str = ""  # of the file: paths in it are seen from there
 
     def path(self, text: str) -> Path | None:
@@ -275,6 +300,7 @@ def _nonsense(policy: Policy) -> Iterator[str]:
             yield f'sound.{key} = "{clock}" is no time of day; write it as "22:00"'
     if bool(policy.sound.quiet_from) != bool(policy.sound.quiet_until):
         yield "sound.quiet_from and sound.quiet_until need each other"
+    yield from _wrong_hours(policy)
     for language in (policy.language.first, *policy.language.choice):
         if language not in LANGUAGES:
             yield f"language {language!r} is not spoken; there is {', '.join(LANGUAGES)}"
@@ -306,6 +332,16 @@ def _nonsense(policy: Policy) -> Iterator[str]:
     yield from _unreadable_words(policy)
     if policy.session.minutes and policy.session.warning_s >= policy.session.minutes * 60:
         yield "session.warning_s is as long as the session itself"
+
+
+def _wrong_hours(policy: Policy) -> Iterator[str]:
+    """What is wrong with the hours of a policy."""
+    written = [("opening.hours", text, Hours.parse) for text in policy.opening.hours]
+    for key, text, parse in [*written, *(("sound.hours", text, Level.parse) for text in policy.sound.hours)]:
+        try:
+            parse(text)
+        except ValueError as error:
+            yield f"{key}: {error}"
 
 
 def _unreadable_words(policy: Policy) -> Iterator[str]:

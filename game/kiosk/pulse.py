@@ -14,6 +14,7 @@ from typing import Final
 
 import msgspec
 
+from game.kiosk.usage import Count
 from game.rules.api import Ms
 
 EVERY_MS: Final[Ms] = 500
@@ -27,6 +28,9 @@ class Beat(msgspec.Struct, frozen=True):
     shown: bool = True  # its picture stands
     devices: Sequence[str] = ()
     safe: bool = False
+    is_open: bool = True  # by the opening hours
+    troubles: Sequence[str] = ()  # notices of the last minutes
+    today: Count = Count()
 
 
 class Orphaned(Exception):

@@ -18,6 +18,7 @@ class Orders(msgspec.Struct, frozen=True):
 
     ceiling: Percent | None = None
     offered: tuple[str, ...] | None = None
+    quiet: bool = False  # whatever the time and the ceiling
     scores_after: int = 0  # the number of a match: what was won before is not shown
 
 

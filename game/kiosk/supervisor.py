@@ -26,6 +26,7 @@ import msgspec
 from game.kiosk.deaths import Death, Toll
 from game.kiosk.policy import Policy
 from game.kiosk.pulse import Beat
+from game.kiosk.status import FILE, StatusFile
 from game.store.files import NEW, Disk, Folder
 from game.store.notices import Board
 from game.store.paths import lock_file
@@ -82,6 +83,7 @@ class Supervisor:
         self.journal = Journal(Folder(data, Board()))
         self._data = data
         self._errors = data / REPORTS / ERRORS
+        self._status = StatusFile(policy.path(policy.monitor.status) or data / FILE, policy.monitor.every_s)
         self._stopped = Signal()
         self._toll = Toll(policy.supervisor.fast_s)
         self._started = False
@@ -89,7 +91,7 @@ class Supervisor:
     def run(self) -> int:
         """Start the game again and again; the exit code. Where another supervisor is at work, nothing is touched."""
         with suppress(OSError):
-            self._data.mkdir(parents=True, exist_ok=True)
+            Disk().make_folder(self._data)
         try:
             lock = lock_file(self._data / LOCK)
         except BlockingIOError:
@@ -98,6 +100,7 @@ class Supervisor:
         try:
             return self._supervise()
         finally:
+            self._status.ended()
             if lock is not None:
                 os.close(lock)
 
@@ -133,6 +136,7 @@ class Supervisor:
             game = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=errors)
         mode = " in safe mode" if self._toll.safe else ""
         self.journal.note(f"supervisor: started the game as process {game.pid}{mode}")
+        self._status.started(game.pid, self._toll.safe)
         heart = Heart(game, time.monotonic)
         hung = self._watch(game, heart)
         code = game.wait()
@@ -163,6 +167,7 @@ class Supervisor:
             if not up and heart.beat is not None and heart.beat.shown:
                 up = True
                 self.journal.note(f"supervisor: {heart.beat.scene} is up after {now - begun:.1f} s")
+            self._status.look(heart.beat)
             patience = self._rules.hang_s if heart.beat is not None else self._rules.start_s
             if now - heart.last > patience:
                 game.kill()
@@ -185,6 +190,7 @@ class Supervisor:
             self.journal.note("supervisor: the operator wants the game started anew")
             self._toll.forget()
             return
+        self._status.died(death.cause)
         name = self._report(death)
         was_safe = self._toll.safe
         self._toll.count(death, time.monotonic())

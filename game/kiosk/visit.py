@@ -19,6 +19,7 @@ class Visit:
         self._since: Ms | None = None
         self._active: Ms = 0
         self._warned = False
+        self._closes: Ms | None = None
 
     @property
     def is_on(self) -> bool:
@@ -26,11 +27,15 @@ class Visit:
 
     def begin(self, now: Ms) -> None:
         """The first of them has pressed something."""
-        self._since, self._active, self._warned = now, now, False
+        self._since, self._active, self._warned, self._closes = now, now, False, None
 
     def end(self) -> None:
         """They have gone."""
         self._since = None
+
+    def close(self, now: Ms) -> None:
+        """The kiosk closes: what is left of their time is the overtime of a match."""
+        self._closes = now if self._closes is None else self._closes
 
     def act(self, now: Ms) -> None:
         """Somebody did something that counts."""
@@ -42,9 +47,12 @@ class Visit:
 
     def left(self, now: Ms) -> Ms | None:
         """How long they may still stay, below zero when they are late; None where there is no limit."""
-        if self._since is None or not self._session.minutes:
+        if self._since is None:
             return None
-        return self._since + self._session.minutes * 60 * SECOND - now
+        ends = [self._closes] if self._closes is not None else []
+        if self._session.minutes:
+            ends.append(self._since + self._session.minutes * 60 * SECOND)
+        return min(ends) - now if ends else None
 
     def must_be_warned(self, now: Ms) -> bool:
         """True once, when the end is near."""

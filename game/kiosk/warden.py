@@ -7,7 +7,8 @@ stuck and a bot that plays keep no seat; a way that a stick was pushed counts on
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 import pygame
@@ -31,15 +32,18 @@ from game.input.intents import (
 )
 from game.input.router import Router
 from game.kiosk.evening import KioskEvening
+from game.kiosk.hours import Hours, Level, covered, next_begin
 from game.kiosk.operator import Desk
 from game.kiosk.policy import Policy
 from game.kiosk.pulse import Beat, Pulse
+from game.kiosk.usage import Count
 from game.kiosk.visit import Visit
 from game.loop import FULL_SCREEN_KEY, Watch
 from game.rules.api import Ms
 from game.scenes.attract import Show
 from game.scenes.base import Change, Push, Scene
 from game.scenes.base import Quit as Leave
+from game.scenes.closed import ClosedScene
 from game.scenes.desk import DeskPage, PinScene
 from game.scenes.failsafe import FailsafeScene
 from game.scenes.house import House
@@ -58,7 +62,7 @@ PAD_CHORD: Final = frozenset(("start", "left shoulder", "right shoulder"))
 GOODBYE_S: Final = 6  # for the page that says that the time is up
 LOOK_MS: Final[Ms] = 15_000  # at the last results
 CLOCK_MS: Final[Ms] = 10_000  # how often the time of day is looked at
-APART: Final = (PartingScene, PinScene, DeskPage, FailsafeScene)  # where nobody's time runs
+APART: Final = (PartingScene, PinScene, DeskPage, FailsafeScene, ClosedScene)  # where nobody's time runs
 
 
 class Warden(Watch):
@@ -90,6 +94,11 @@ class Warden(Watch):
         self._safe = safe
         self._grab = grab
         self.visit = Visit(policy.session, policy.idle)
+        self._opening = [Hours.parse(text) for text in policy.opening.hours]
+        self._levels = [Level.parse(text) for text in policy.sound.hours]
+        self._is_open = True
+        self._troubles: Sequence[str] = ()
+        self._today = Count()
         self.is_told_to_end = False  # the computer goes down
         self._held: dict[str, set[int | str]] = {}
         self._chord = False
@@ -99,6 +108,7 @@ class Warden(Watch):
         self._clock_due: Ms = 0
         evening.is_over = lambda: self.visit.is_over(house.now())
         evening.rotated = self.visit.end
+        evening.finished, evening.dropped = desk.usage.match, desk.usage.drop
         desk.changed = self.set_loudness
         grab()
 
@@ -152,7 +162,8 @@ class Warden(Watch):
         if self._pulse is not None:
             top = self._stack.top
             pads = [device.name for device in self._router.devices.values() if device.kind == PAD]
-            self._pulse.beat(now, Beat(type(top).__name__, self._stack.is_shown, pads, self._safe))
+            scene, shown = type(top).__name__, self._stack.is_shown
+            self._pulse.beat(now, Beat(scene, shown, pads, self._safe, self._is_open, self._troubles, self._today))
 
     def wish(self, now: Ms) -> Change:
         top = self._stack.top
@@ -161,6 +172,7 @@ class Warden(Watch):
             self.set_loudness()
         if now >= self._clock_due:
             self._clock_due = now + CLOCK_MS
+            self._look_at_the_clock(now)
             self.set_loudness()
         chord, any_key = self._chord, self._any_key
         self._chord = self._any_key = False
@@ -171,8 +183,20 @@ class Warden(Watch):
         if isinstance(top, ResumeScene) and (change := top.go_on()) is not None:
             return change
         if isinstance(top, Show):
-            return self._idle_show(any_key)
+            lobby = self._idle_show(any_key)
+            return lobby if self._is_open else Push(self._closed())
         return None if top is None or isinstance(top, APART) else self._mind(top, now)
+
+    def _look_at_the_clock(self, now: Ms) -> None:
+        """What depends on the time of day, and what the supervisor is told of it."""
+        self._is_open = not self._opening or covered(self._opening, time.localtime())
+        if not self._is_open and self.visit.is_on:
+            self.visit.close(now)
+        self._troubles, self._today = self._desk.troubles(), self._desk.usage.days()
+
+    def _closed(self) -> ClosedScene:
+        opens = partial(next_begin, self._opening)
+        return ClosedScene(self._house, self._router, lambda: self._is_open, lambda: opens(time.localtime()))
 
     def _idle_show(self, any_key: bool) -> Change:
         """Nobody is here: whoever was has left everything behind, and any key at all opens the lobby."""
@@ -186,6 +210,7 @@ class Warden(Watch):
         visit = self.visit
         if not visit.is_on:
             visit.begin(now)
+            self._desk.usage.visit()
         if not self._evening.party.people and isinstance(top, LobbyScene) and not visit.is_idle(now):
             return None
         if visit.is_idle(now):
@@ -211,7 +236,12 @@ class Warden(Watch):
     def set_loudness(self) -> None:
         """As loud as it may be at this time of the day, and less while nobody plays."""
         sound = self._policy.sound
-        most = sound.quiet if is_quiet(sound.quiet_from, sound.quiet_until, time.localtime()) else self._desk.ceiling
+        now = time.localtime()
+        most = next((min(percent, self._desk.ceiling) for hours, percent in self._levels if hours.cover(now)), None)
+        if most is None:
+            most = sound.quiet if is_quiet(sound.quiet_from, sound.quiet_until, now) else self._desk.ceiling
+        if self._desk.quiet or isinstance(self._stack.top, ClosedScene):
+            most = 0
         share = sound.attract if isinstance(self._stack.top, Show) else 100
         loudest = most * share / 10_000
         if loudest != self._house.loudest:

@@ -15,6 +15,7 @@ from game.input.router import Router
 from game.rules.api import Ms
 from game.rules.options import Value
 from game.scenes.base import Change, Pop, Push, Quit, Swap
+from game.scenes.desk_usage import Usage, paint_counts, paint_hours
 from game.scenes.driven import DrivenScene
 from game.scenes.house import House
 from game.scenes.menu import MenuScene
@@ -59,6 +60,16 @@ class Operator(Protocol):
         """Every game, and whether it is offered."""
 
     def set_ceiling(self, percent: int) -> None: ...
+
+    @property
+    def quiet(self) -> bool:
+        """Whether nothing may be heard for the time being."""
+
+    def set_quiet(self, on: bool) -> None: ...
+
+    @property
+    def usage(self) -> Usage:
+        """How much the kiosk is used."""
 
     def offer(self, game: str, on: bool) -> bool:
         """Offer a game or not; False if that cannot be, for one must be left."""
@@ -257,7 +268,9 @@ class DeskScene(DeskPage):
         told = say("common.percent", n=operator.ceiling)
         do: list[Item] = [
             Slider("volume", say("desk.volume"), say("desk.volume_hint"), value=operator.ceiling, told=told),
+            Switch("quiet", say("desk.quiet"), say("desk.quiet_hint"), on=operator.quiet),
             Button("export", say("desk.export"), say("desk.export_hint")),
+            Button("usage", say("desk.usage"), say("desk.usage_hint")),
             Button("health", say("desk.health"), say("desk.health_hint")),
             Button("reset", say("desk.reset"), say("desk.reset_hint"), fill="paper"),
             Button("restart", say("desk.restart"), say("desk.restart_hint"), fill="paper"),
@@ -275,12 +288,16 @@ class DeskScene(DeskPage):
     def choose(self, key: str, value: Value) -> Change:
         if key == "volume":
             self.operator.set_ceiling(int(value))
+        elif key == "quiet":
+            self.operator.set_quiet(bool(value))
         elif not self.operator.offer(key.removeprefix(GAME), bool(value)):
             self.refuse(self.house.say("desk.one_left"))
         return None
 
     def act(self, key: str) -> Change:
         match key:
+            case "usage":
+                return Push(UsageScene(self.house, self.party, self.router, self.operator))
             case "health":
                 return Push(HealthScene(self.house, self.party, self.router, self.operator))
             case "export":
@@ -298,20 +315,36 @@ class DeskScene(DeskPage):
         return None
 
 
-class HealthScene(DeskPage):
-    """How the machine is."""
+class ToldPage(DeskPage):
+    """A page of the desk that only tells something."""
 
     room = Box(660, 756, 600, 170)
     levels = 2
-
-    def heading(self) -> str:
-        return self.house.say("desk.health")
 
     def sections(self) -> Sequence[Section]:
         return (Section((Button("back", self.house.say("common.back")),)),)
 
     def act(self, key: str) -> Change:
         return Pop()
+
+
+class UsageScene(ToldPage):
+    """How much the kiosk is used, and at which hours."""
+
+    def heading(self) -> str:
+        return self.house.say("desk.usage")
+
+    def paint_more(self, page: Page) -> None:
+        page.part(("panel", "gold"), 160, 206, 1600, 540)
+        paint_counts(page, self.house.say, self.operator.usage)
+        paint_hours(page, self.house.say, self.operator.usage)
+
+
+class HealthScene(ToldPage):
+    """How the machine is."""
+
+    def heading(self) -> str:
+        return self.house.say("desk.health")
 
     def paint_more(self, page: Page) -> None:
         page.part(("panel", "gold"), 160, 206, 1600, 540)

@@ -13,7 +13,8 @@ from game.kiosk.host import Kiosk
 from game.kiosk.policy import read
 from game.scenes.attract import BotsAct, HowAct
 from game.scenes.base import Scene
-from game.scenes.desk import DeskPage, DeskScene, HealthScene, PinScene
+from game.scenes.closed import ClosedScene
+from game.scenes.desk import DeskPage, DeskScene, HealthScene, PinScene, UsageScene
 from game.scenes.failsafe import FailsafeScene
 from game.scenes.leaderboard import BestAct
 from game.scenes.parting import PartingScene
@@ -55,6 +56,17 @@ class KioskCamera(Camera):
         self.show(next(act for act in acts if isinstance(act, kind)))
         self.program.frames(RAISED)
 
+    def use(self) -> None:
+        """Let some groups have been here in this hour."""
+        assert self._kiosk.desk is not None
+        usage = self._kiosk.desk.usage
+        for visit in range(6):
+            usage.visit()
+            usage.match()
+            if visit % 3:
+                usage.match()
+        usage.drop()
+
     def desk(self, page: type[PinScene | DeskPage]) -> None:
         """A page of the operator's."""
         app = self.program.app
@@ -72,6 +84,16 @@ def _parting(kind: str, camera: KioskCamera) -> None:
     camera.show(PartingScene(camera.program.app.house, kind, 10, lambda: None))
 
 
+def _usage(camera: KioskCamera) -> None:
+    camera.use()
+    camera.desk(UsageScene)
+
+
+def _closed(camera: KioskCamera) -> None:
+    app = camera.program.app
+    camera.show(ClosedScene(app.house, app.router, lambda: False, lambda: "10:00"))
+
+
 KIOSK: Final[Mapping[str, Callable[[KioskCamera], None]]] = {
     "kiosk-show": lambda camera: camera.act(BotsAct),
     "kiosk-how": lambda camera: camera.act(HowAct),
@@ -83,5 +105,7 @@ KIOSK: Final[Mapping[str, Callable[[KioskCamera], None]]] = {
     "kiosk-sorry": lambda camera: camera.show(FailsafeScene(camera.program.app.house, camera.doors, "")),
     "kiosk-pin": lambda camera: camera.desk(PinScene),
     "kiosk-desk": lambda camera: camera.desk(DeskScene),
+    "kiosk-usage": _usage,
+    "kiosk-closed": _closed,
     "kiosk-health": lambda camera: camera.desk(HealthScene),
 }

@@ -115,7 +115,7 @@ def test_no_key_and_no_window_manager_leads_out_but_chord_and_pin_do(display: st
         program.key(*PIN, "Return")
         program.wait_shown("DeskScene")
         assert "desk: unlocked" in program.journal()
-        program.press("right", *["down"] * 5, "a")  # the last button: end
+        program.press("right", *["down"] * 7, "a")  # the last button: end
         program.press("right", "down", "a")  # yes
         assert wait_for(lambda: not program.is_alive), program.told()
         assert program.process.returncode == 0

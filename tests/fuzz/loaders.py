@@ -138,7 +138,7 @@ LOADERS = {
     "policy": Loader(load_policy, lambda: [template().encode()]),
     "log": Loader(load_log, whole_logs),
     "unfinished": Loader(load_unfinished, whole_logs),
-    "orders": Loader(load_orders, lambda: [msgspec.json.encode(Orders(40, ("hoopla",), 3))]),
+    "orders": Loader(load_orders, lambda: [msgspec.json.encode(Orders(40, ("hoopla",), True, 3))]),
 }
 
 

@@ -81,7 +81,7 @@ def test_five_wrong_pins_lock_it_for_a_minute(open_kiosk: Open, policy: str, tmp
 
 
 def test_it_closes_by_itself_also_from_its_health_page(desk: Unattended, tmp_path: Path) -> None:
-    press_line(desk, 2)
+    press_line(desk, 4)
     assert desk.scene == "HealthScene"
     desk.pass_seconds(58)
     assert desk.scene == "HealthScene"
@@ -110,7 +110,7 @@ def test_one_game_must_be_left(open_kiosk: Open, policy: str) -> None:
     assert len(kiosk.evening.offered) == 2
 
 
-@pytest.mark.parametrize(("line", "code"), [(4, RESTART), (5, ENDED)])
+@pytest.mark.parametrize(("line", "code"), [(6, RESTART), (7, ENDED)])
 def test_restart_and_end_ask_first_and_then_leave_with_their_codes(desk: Unattended, line: int, code: int) -> None:
     press_line(desk, line)
     assert desk.scene == "DeskScene"
@@ -135,13 +135,13 @@ def test_results_are_exported_and_scores_begin_anew(open_kiosk: Open, policy: st
     assert [champion.won for champion in best[0].today] == [1, 0]
     kiosk.chord()
     kiosk.type(PIN)
-    press_line(kiosk, 1)
+    press_line(kiosk, 2)
     kiosk.until(lambda: list(tmp_path.rglob("*.csv")))
     (export,) = tmp_path.rglob("*.csv")
     rows = list(csv.DictReader(export.read_text(encoding="utf-8-sig").splitlines()))
     assert [(row["name"], row["game"]) for row in rows] == [("Mira", "hoopla"), ("Jörg", "hoopla")]
     assert rows[seat]["place"] == "1"
-    kiosk.press("left", "down", "down", "a", "down", "a")
+    kiosk.press("left", "down", "down", "down", "a", "down", "a")
     assert kiosk.evening.bests() == []
     assert "scores reset" in journal(tmp_path)
     press_line(kiosk, 0)
@@ -164,3 +164,23 @@ def test_the_health_page_tells_how_the_machine_is(desk: Unattended, tmp_path: Pa
     assert told["desk.folder"] == str(tmp_path)
     assert "GiB" in told["desk.disk"]
     assert "desk: unlocked" in told["desk.last"]
+
+
+def test_quiet_now_silences_everything_and_holds_after_a_restart(
+    desk: Unattended, open_kiosk: Open, policy: str
+) -> None:
+    press_line(desk, 1)
+    assert desk.operator.quiet
+    assert desk.app.house.loudest == 0
+    kiosk = open_kiosk(policy)
+    assert kiosk.app.house.loudest == 0
+    kiosk.operator.set_quiet(False)
+    assert kiosk.app.house.loudest > 0
+
+
+def test_usage_has_a_page_of_its_own(desk: Unattended) -> None:
+    press_line(desk, 3)
+    assert desk.scene == "UsageScene"
+    desk.press("left", "a")
+    desk.frames(2)
+    assert desk.scene == "DeskScene"

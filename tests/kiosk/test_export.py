@@ -16,7 +16,7 @@ from tests.store.disks import locked
 
 Open = Callable[..., Unattended]
 PIN = "4711"
-EXPORT = "down", "a"
+EXPORT = "down", "down", "a"
 
 
 def open_desk(kiosk: Unattended) -> DeskScene:

@@ -1,0 +1,122 @@
+"""How a kiosk is, for a program that watches it: a small file of JSON, and a line on the error stream when it changes.
+
+The file is replaced as a whole, so that a reader never finds half of one; it is not forced onto the disk, for it is
+worth nothing after a power cut. While the kiosk runs it is never older than the policy says: an older one tells that
+the supervisor itself is gone. The README has a table of its keys.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Final, Literal
+
+import msgspec
+
+from game import __version__
+from game.kiosk.pulse import Beat
+from game.kiosk.usage import Count
+
+FILE: Final = "status.json"
+SCHEMA: Final = 1
+READABLE: Final = 0o644  # whoever can reach its folder may read it: there is no name in it
+WHEN: Final = "%Y-%m-%dT%H:%M:%S%z"
+
+State = Literal["starting", "up", "closed", "down", "ended"]
+
+
+class Status(msgspec.Struct, kw_only=True):
+    """What the file says."""
+
+    schema: int = SCHEMA
+    version: str = __version__
+    written: str = ""
+    state: State = "starting"
+    since: str = ""  # when this state began
+    safe_mode: bool = False
+    scene: str = ""
+    supervisor: int = 0  # process
+    game: int = 0  # process; 0 while there is none
+    starts: int = 0
+    deaths: int = 0
+    last_death: str = ""
+    troubles: list[str] = []
+    pads: list[str] = []
+    today: Count = Count()
+
+
+class StatusFile:
+    """Keeps the file up to date and says what changes."""
+
+    def __init__(self, path: Path, every: float, now: Callable[[], float] = time.monotonic) -> None:
+        """`every` is after how many seconds it is written also if nothing has changed."""
+        self._path = path
+        self._every = every
+        self._now = now
+        self._status = Status(supervisor=os.getpid())
+        self._due = 0.0
+        self._said: tuple[object, ...] = ()
+
+    def started(self, game: int, safe: bool) -> None:
+        """A game was started as this process."""
+        self._change(state="starting", game=game, safe_mode=safe, starts=self._status.starts + 1, scene="")
+
+    def look(self, beat: Beat | None) -> None:
+        """The game runs, and this is what it told last."""
+        if beat is None or not beat.shown:
+            self._change()
+            return
+        state: State = "up" if beat.is_open else "closed"
+        self._change(
+            state=state, scene=beat.scene, pads=list(beat.devices), troubles=list(beat.troubles), today=beat.today
+        )
+
+    def died(self, cause: str) -> None:
+        """The game has ended though nobody wanted that."""
+        self._change(state="down", game=0, deaths=self._status.deaths + 1, last_death=f"{_when()} {cause}", scene="")
+
+    def ended(self) -> None:
+        """The kiosk is over."""
+        self._change(state="ended", game=0, scene="")
+
+    def _change(self, **news: object) -> None:
+        status = msgspec.structs.replace(self._status, **news)
+        now = self._now()
+        if status == self._status and now < self._due:
+            return
+        if status.state != self._status.state or not status.since:
+            status.since = _when()
+        self._status, self._due = status, now + self._every
+        self._say()
+        self._write()
+
+    def _say(self) -> None:
+        """A line on the error stream when the state or the troubles are others."""
+        status = self._status
+        told = status.state, status.safe_mode, *status.troubles
+        if told != self._said:
+            self._said = told
+            words = [status.state, *(["in safe mode"] if status.safe_mode else [])]
+            words += [f"trouble: {', '.join(status.troubles)}"] if status.troubles else []
+            with suppress(OSError, ValueError, AttributeError):  # there may be no such stream
+                print(f"motley kiosk: status {'; '.join(words)}", file=sys.stderr, flush=True)
+
+    def _write(self) -> None:
+        written = msgspec.structs.replace(self._status, written=_when())
+        data = msgspec.json.format(msgspec.json.encode(written), indent=2) + b"\n"
+        beside = self._path.with_name(f"{self._path.name}.{os.getpid()}")
+        try:
+            beside.write_bytes(data)
+            beside.chmod(READABLE)
+            os.replace(beside, self._path)
+        except OSError:  # nobody can be told: that the file is old says it
+            with suppress(OSError):
+                beside.unlink()
+
+
+def _when() -> str:
+    return time.strftime(WHEN)

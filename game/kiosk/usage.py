@@ -1,0 +1,79 @@
+"""How much a kiosk is used, counted by the hour: visits, matches that were played to their end, matches left before."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+
+from game.store.files import Folder
+
+FILE: Final = "usage.json"
+HOUR: Final = "%Y-%m-%d %H"  # the hours are kept under these names
+MOST_HOURS: Final = 24 * 60  # in which there was anybody; older ones are forgotten
+HOUR_S: Final = 3600
+
+
+class Count(msgspec.Struct, frozen=True):
+    """What happened in some time."""
+
+    visits: int = 0
+    matches: int = 0
+    dropped: int = 0  # matches that were left before their end
+
+    def plus(self, other: Count) -> Count:
+        return Count(self.visits + other.visits, self.matches + other.matches, self.dropped + other.dropped)
+
+
+class Usage:
+    """The counts, and their file."""
+
+    def __init__(self, folder: Folder, clock: Callable[[], float] = time.time) -> None:
+        """`clock` tells the seconds since 1970."""
+        self._folder = folder
+        self._clock = clock
+        self._hours = folder.load(FILE, _decode).value or {}
+
+    def visit(self) -> None:
+        """A group has come."""
+        self._add(Count(visits=1))
+
+    def match(self) -> None:
+        """A match was played to its end."""
+        self._add(Count(matches=1))
+
+    def drop(self) -> None:
+        """A match was left before its end."""
+        self._add(Count(dropped=1))
+
+    def hour(self, ago: int = 0) -> Count:
+        """In this hour of the clock, or so many hours before it."""
+        return self._hours.get(self.name(ago), Count())
+
+    def name(self, ago: int = 0) -> str:
+        """Day and hour, so many hours ago."""
+        return time.strftime(HOUR, time.localtime(self._clock() - ago * HOUR_S))
+
+    def days(self, many: int = 1) -> Count:
+        """Today, or today and the days before it."""
+        wanted = {self.name(24 * ago).partition(" ")[0] for ago in range(many)}
+        total = Count()
+        for hour, count in self._hours.items():
+            if hour.partition(" ")[0] in wanted:
+                total = total.plus(count)
+        return total
+
+    def _add(self, more: Count) -> None:
+        self._hours[self.name()] = self.hour().plus(more)
+        for hour in sorted(self._hours)[:-MOST_HOURS]:
+            del self._hours[hour]
+        self._folder.save(FILE, msgspec.json.encode(self._hours))
+
+
+def _decode(data: bytes) -> dict[str, Count]:
+    try:
+        return msgspec.json.decode(data, type=dict[str, Count])
+    except msgspec.DecodeError as error:
+        raise ValueError(str(error)) from None
