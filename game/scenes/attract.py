@@ -37,6 +37,7 @@ ABOUT: Final = Box(1410, 142, 450, 765)
 TILE: Final = (336, 250)
 STRIP_Y: Final = 994
 RIBBON: Final = 96
+SHIFTS: Final = ((0, 0), (8, -5), (16, 0), (8, 5), (-8, 5), (-16, 0), (-8, -5))  # of the strip, from act to act
 MOST_CHAPTERS: Final = 3  # of a lesson: whoever passes by has no time for more
 LOGO: Final = (2 * RIBBON, RIBBON - 16)  # the room for it
 PICTURE: Final = Box(110, 150, 1700, 770)
@@ -71,9 +72,11 @@ class Invitation:
         self.go_on = go_on
         self._fetch_logo = fetch_logo
         self._logo: Surface | None = None
+        self._acts = 0
 
     def open(self) -> None:
         """An act is on top."""
+        self._acts += 1
         self.router.joining = JOINING
         self.house.player.tune("menu", self.house.now())
 
@@ -94,16 +97,23 @@ class Invitation:
                 return Push(self.doors.lobby())
         return None
 
+    @property
+    def shift(self) -> tuple[int, int]:
+        """How far the strip stands from its place: another way in every act, so that it burns into no screen."""
+        return SHIFTS[self._acts % len(SHIFTS)]
+
     def paint(self, page: Page) -> None:
         parts, say = page.parts, self.house.say
+        across, down = self.shift
         row: list[Item] = [say("attract.press"), *self.house.prompts(A, page.long(58), "left", "middle", "right")]
         call = parts.hint(row, page.long(58), page.text(40))
         if not self.brand.title and self._logo is None:
-            page.centre(call, 960, STRIP_Y)
+            page.centre(call, 960 + across, STRIP_Y + down)
             return
-        page.put(call, 1872 - call.get_width() / page.scale.factor, STRIP_Y - call.get_height() / page.scale.factor / 2)
+        right, middle = 1872 + across, STRIP_Y + down
+        page.put(call, right - call.get_width() / page.scale.factor, middle - call.get_height() / page.scale.factor / 2)
         room = 1872 - call.get_width() / page.scale.factor - 48 - 40
-        page.put(self._ribbon(page, room), 48, STRIP_Y - RIBBON / 2)
+        page.put(self._ribbon(page, room), 48 + across, middle - RIBBON / 2)
 
     def _ribbon(self, page: Page, room: float) -> Surface:
         """The name of the event in its own colours."""

@@ -148,6 +148,18 @@ def test_what_the_dark_screen_shows_wanders(open_kiosk: Open, set_clock: SetCloc
     assert max(steps) < 30, "and never leaps"
 
 
+def test_the_strip_of_the_show_stands_elsewhere_in_every_act(open_kiosk: Open, set_clock: SetClock) -> None:
+    kiosk = open_kiosk("[attract]\ngame_s = 5\npage_s = 3")
+    strips = []
+    for _ in range(4):
+        act = kiosk.app.stack.top
+        kiosk.frames(20)
+        strips.append(pygame.image.tobytes(kiosk.screen.subsurface(90, 155, 140, 25), "RGB"))
+        while kiosk.app.stack.top is act:
+            kiosk.pass_seconds(0.5)
+    assert len(set(strips)) == len(strips)
+
+
 def test_the_desk_opens_also_when_the_kiosk_is_closed(open_kiosk: Open, set_clock: SetClock) -> None:
     set_clock("mon 09:00")
     kiosk = open_kiosk(OPENING + '[operator]\npin = "' + "scrypt$16384$8$1$" + "0" * 32 + "$" + "0" * 64 + '"')
