@@ -67,7 +67,10 @@ class Disk:
         return sorted(os.listdir(folder))
 
     def make_folder(self, folder: Path) -> None:
-        folder.mkdir(PRIVATE_FOLDER, parents=True, exist_ok=True)
+        for parent in reversed(folder.parents):
+            if not parent.exists():
+                parent.mkdir(PRIVATE_FOLDER, exist_ok=True)
+        folder.mkdir(PRIVATE_FOLDER, exist_ok=True)
 
 
 class Found(NamedTuple, Generic[T]):

@@ -33,7 +33,8 @@ HISTORY: Final = "history.sqlite"
 MATCHES: Final = "matches"
 LOCK: Final = "motley.lock"
 BESIDE: Final = "motley-data"
-OURS: Final = (LOCK, SETTINGS, HISTORY, MATCHES, "kiosk.json", "usage.json", "journal.log", "reports", "exports")
+LOCKS: Final = (LOCK, "kiosk.lock")  # of a game, and of the supervisor of a kiosk: a folder with one of them is a home
+OURS: Final = (*LOCKS, SETTINGS, HISTORY, MATCHES, "kiosk.json", "usage.json", "journal.log", "reports", "exports")
 
 
 # What the program keeps
@@ -138,7 +139,7 @@ def _tighten(folder: Path) -> None:
     A folder that was never a home, or that is meant for everybody, is left as it is.
     """
     with suppress(OSError):
-        if not (folder / LOCK).exists() or folder.stat().st_mode & stat.S_ISVTX:
+        if not any((folder / name).exists() for name in LOCKS) or folder.stat().st_mode & stat.S_ISVTX:
             return
         folder.chmod(PRIVATE_FOLDER)
         ours = [path for path in folder.iterdir() if path.name.startswith(OURS) and not path.is_symlink()]

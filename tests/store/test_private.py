@@ -52,6 +52,11 @@ def test_every_file_is_private_from_the_beginning(tmp_path: Path) -> None:
     assert mode(home) == 0o700
 
 
+def test_a_folder_is_private_also_if_one_in_it_was_made_first(tmp_path: Path) -> None:
+    Reports(Folder(tmp_path / "new" / "home" / REPORTS, Board())).write("crash", {})
+    assert {mode(path) for path in (tmp_path / "new").rglob("*") if path.is_dir()} == {0o700}
+
+
 def test_a_database_is_private_also_while_it_is_written(tmp_path: Path) -> None:
     memory = Memory(tmp_path)
     assert {mode(file) for file in tmp_path.glob("history.sqlite*")} == {0o600}
