@@ -6,6 +6,7 @@ A loader takes the bytes of a file and an empty folder. It handles the error tha
 from __future__ import annotations
 
 import tempfile
+import time
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -16,6 +17,8 @@ import msgspec
 from game.bots.chance import play_at_random
 from game.kiosk.policy import PolicyError, load, template
 from game.kiosk.standing import FILE, Orders, Standing
+from game.kiosk.usage import FILE as USAGE
+from game.kiosk.usage import HOUR, Count, Usage
 from game.match.config import MatchConfig
 from game.match.log import LogError
 from game.match.match import Match
@@ -132,12 +135,25 @@ def load_orders(data: bytes, folder: Path) -> None:
     assert Standing(policy, Folder(folder, Board()), policy.games.offered).ceiling == 7
 
 
+def load_usage(data: bytes, folder: Path) -> None:
+    """Read what was counted, count a visit and find it there."""
+    (folder / USAGE).write_bytes(data)
+    before = Usage(Folder(folder, Board())).days(7)
+    Usage(Folder(folder, Board())).visit()
+    assert Usage(Folder(folder, Board())).days(7).visits == before.visits + 1
+
+
+def whole_usage() -> list[bytes]:
+    return [msgspec.json.encode({"2026-11-17 22": Count(3, 2, 1), time.strftime(HOUR): Count(1, 0, 0)})]
+
+
 LOADERS = {
     "settings": Loader(load_settings, whole_settings),
     "history": Loader(load_history, whole_history),
     "policy": Loader(load_policy, lambda: [template().encode()]),
     "log": Loader(load_log, whole_logs),
     "unfinished": Loader(load_unfinished, whole_logs),
+    "usage": Loader(load_usage, whole_usage),
     "orders": Loader(load_orders, lambda: [msgspec.json.encode(Orders(40, ("hoopla",), True, 3))]),
 }
 
