@@ -15,7 +15,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from threading import Thread, get_ident
+from threading import Event, Thread, get_ident
 from typing import Final, NamedTuple
 
 import pygame
@@ -93,12 +93,13 @@ class Flooded:
         """Press keys at random, evenly."""
         self._sent.clear()
         self._waits = []
-        rng = Rng("flood", presses)
+        rng, over = Rng("flood", presses), Event()
 
         def rain() -> None:
             begun = time.perf_counter()
             for n in range(presses):
-                time.sleep(max(0.0, begun + n * seconds / presses - time.perf_counter()))
+                if over.wait(max(0.0, begun + n * seconds / presses - time.perf_counter())):
+                    return
                 key = keys[rng.below(len(keys))]
                 self._sent.append(self._now())
                 for kind in (pygame.KEYDOWN, pygame.KEYUP):
@@ -106,8 +107,11 @@ class Flooded:
 
         thread = Thread(target=rain)
         thread.start()
-        gap = self.frames(seconds)
-        thread.join()
+        try:
+            gap = self.frames(seconds)
+        finally:
+            over.set()
+            thread.join()
         return Run(self._waits, gap)
 
 

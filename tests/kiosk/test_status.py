@@ -121,9 +121,15 @@ def test_every_key_is_in_the_table_of_the_readme() -> None:
 
 
 def test_the_supervisor_keeps_it_where_the_policy_says(tmp_path: Path) -> None:
-    script = """import time; print('{"scene": "Table", "today": {"visits": 4}}', flush=True); time.sleep(1)"""
+    script = """if True:  # it ends when what it told stands in the file
+        import pathlib, sys
+        print('{"scene": "Table", "today": {"visits": 4}}', flush=True)
+        while "Table" not in pathlib.Path(sys.argv[1]).read_text():
+            pass
+    """
     policy = Policy(monitor=Monitor(status="watched.json"), folder=str(tmp_path))
-    assert Supervisor([sys.executable, "-c", script], policy, tmp_path / "data").run() == ENDED
+    command = [sys.executable, "-c", script, str(tmp_path / "watched.json")]
+    assert Supervisor(command, policy, tmp_path / "data").run() == ENDED
     told = json.loads((tmp_path / "watched.json").read_bytes())
     assert (told["state"], told["starts"], told["today"]["visits"]) == ("ended", 1, 4)
 

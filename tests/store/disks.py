@@ -1,6 +1,7 @@
 """Disks that fail on purpose, a person without rights, and a program to be killed."""
 
 import errno
+import importlib.readers  # noqa: F401  # loaded when a text is read: who becomes nobody may not be able to any more
 import os
 import subprocess
 import sys
