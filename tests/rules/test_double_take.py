@@ -611,12 +611,14 @@ def test_d7_its_owner_holds_no_pair() -> None:
     assert kinds(game.step(NOW, 1, hand("set", 256))) == ["refused"]  # by the rival that came later than the owner
 
 
-def test_d7_nobody_guards_a_pair_by_touching_it() -> None:
-    game = position(table=[(T, V)], sets=[(1, [(T, W), (T, X)])])
-    game.step(NOW, 1, hand("set", 128))
-    assert kinds(game.step(NOW, 0, place(0))) == ["hand"]  # no tie
-    assert kinds(game.step(NOW, 1, place(0))) == ["refused"]
-    assert "theft" in kinds(game.step(NOW, 0, hand("set", 128)))
+@pytest.mark.parametrize("owner", [0, 1])
+def test_d7_nobody_guards_a_pair_by_touching_it(owner: Seat) -> None:
+    game = position(table=[(T, V)], sets=[(owner, [(T, W), (T, X)])])
+    pair, rival = hand("set", 128 * owner), 1 - owner
+    game.step(NOW, owner, pair)
+    assert kinds(game.step(NOW, rival, place(0))) == ["hand"]  # no tie
+    assert kinds(game.step(NOW, owner, place(0))) == ["refused"]
+    assert "theft" in kinds(game.step(NOW, rival, pair))
 
 
 def test_d7_the_owners_hand_on_its_pair_ties_nothing_as_the_later_either() -> None:

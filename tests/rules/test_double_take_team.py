@@ -136,6 +136,13 @@ def test_d7_a_pair_is_held_against_the_other_team_and_against_no_mate() -> None:
     assert kinds(game.step(NOW, 2, hand("set", 128))) == ["hand"]
 
 
+def test_d7_the_other_teams_mates_share_a_pair_of_the_first_team_too() -> None:
+    game = team(6, sets=[(0, [(T, W), (T, X)])])
+    game.step(NOW, 1, hand("set", 0))
+    assert kinds(game.step(NOW, 3, hand("set", 0))) == ["hand"]
+    assert kinds(game.step(NOW, 0, hand("set", 0))) == ["refused"]
+
+
 def test_d7_a_mates_hand_on_the_own_pair_ties_nothing() -> None:
     game = team(table=[(T, V)], sets=[(1, [(T, W), (T, X)])])
     game.step(NOW, 3, hand("set", 128))
