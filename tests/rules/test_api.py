@@ -318,15 +318,16 @@ def test_c7_a_number_in_a_move_is_an_int_and_nothing_else(move: Move) -> None:
     game.step(0, 0, ("ring", 1))
     before = game.key()
     for t in (50, 500):  # before a timer, and behind it
-        with pytest.raises(IllegalMove):
+        with pytest.raises(IllegalMove) as error:
             game.step(t, 0, move)
+        assert (error.value.seat, error.value.move, error.value.t) == (0, move, t)
         assert game.key() == before
 
 
 @pytest.mark.parametrize(("t", "seat"), [(50, True), (50, 1.0), (50.0, 1)])
 def test_c7_nor_are_the_time_and_the_seat_anything_else(t: Ms, seat: Seat) -> None:
     game = bells()
-    with pytest.raises(IllegalMove, match="there is no such move"):
+    with pytest.raises(IllegalMove, match=r"ms: there is no such move$"):
         game.step(t, seat, RING)
     assert game.now == 0
 

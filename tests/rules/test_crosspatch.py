@@ -664,6 +664,13 @@ def test_c12_the_first_cell_is_by_row_then_column(cross: list[tuple[Cell, Face]]
     assert game.advance(15_000)[0].at[0] == cell
 
 
+def test_c12_the_first_card_goes_before_the_first_cell() -> None:
+    cross = [*row_of(TWIN[:2]), (at(0, 1), TWIN[5])]
+    game = position([[card(5, 2), TWIN[3]], [TWIN[4]]], cross, turn_timer_s=15)
+    first = game.advance(15_000)[0]
+    assert (first.src_at, first.at) == (0, (at(-1, 0),))  # though the second card fits above the centre
+
+
 def test_c12_who_goes_on_alone_stops() -> None:
     game = position([[TWIN[3], TWIN[4]], [card(0, 5)]], row_of([card(0, 0)]), layer=0, turn_timer_s=30)
     assert kinds(game.advance(30_000)) == [("stop", 0), ("sweep", 0), ("turn", 1)]
