@@ -24,6 +24,8 @@ def test_f11_fills_the_screen_and_gives_it_back(display: str, tmp_path: Path) ->
         for wanted in (SCREEN, WINDOW, SCREEN):
             program.key("F11")
             assert wait_for(lambda wanted=wanted: size(program) == wanted), f"the window is {size(program)}"  # type: ignore[misc]
-        program.key("alt+F4")
+        program.key("Escape")
+        program.wait_shown("QuitScene")
+        program.press("right", "down", "a")
         program.assert_quits()
         assert "Warning" not in program.end()
