@@ -18,7 +18,7 @@ from game.kiosk.usage import Count
 from game.rules.api import Ms
 
 EVERY_MS: Final[Ms] = 500
-STACKS_AFTER_S: Final = 3.0  # sooner than any supervisor loses its patience
+STACKS_AFTER_S: Final = 2.0  # a second before the least patient supervisor ends the game
 
 
 class Beat(msgspec.Struct, frozen=True):

@@ -5,9 +5,13 @@ from __future__ import annotations
 import subprocess
 import sys
 
-import msgspec
+from pathlib import Path
 
-from game.kiosk.pulse import EVERY_MS, Beat
+import msgspec
+import pytest
+
+from game.kiosk.policy import PolicyError, read
+from game.kiosk.pulse import EVERY_MS, STACKS_AFTER_S, Beat
 
 GAME = f"""
 from game.kiosk.pulse import Beat, Pulse
@@ -24,3 +28,8 @@ def test_it_beats_at_its_pace_and_whenever_something_changes() -> None:
     beats = [msgspec.json.decode(line, type=Beat) for line in done.stdout.splitlines()]
     assert [beat.shown for beat in beats] == [False, False, True, True, True]
     assert done.stderr == "what a game prints\n"
+
+
+def test_a_hung_game_has_half_a_second_to_write_its_stacks_before_any_supervisor_ends_it() -> None:
+    with pytest.raises(PolicyError, match="hang_s"):
+        read({"supervisor": {"hang_s": int(STACKS_AFTER_S + 0.5)}}, Path())
