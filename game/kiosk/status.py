@@ -95,8 +95,10 @@ class StatusFile:
         self._write()
 
     def _say(self) -> None:
-        """A line on the error stream when the state or the troubles are others."""
+        """A line on the error stream when the state or the troubles are others; the first is that it is up or down."""
         status = self._status
+        if not self._said and status.state in ("starting", "ended"):
+            return  # a start that fails has a sentence of its own
         told = status.state, status.safe_mode, *status.troubles
         if told != self._said:
             self._said = told

@@ -76,7 +76,6 @@ def test_it_follows_the_life_of_a_kiosk(file: StatusFile, tmp_path: Path, capsys
     assert read(tmp_path)["state"] == "ended"
     said = [line.removeprefix("motley kiosk: status ") for line in capsys.readouterr().err.splitlines()]
     assert said == [
-        "starting",
         "up",
         "up; trouble: disk_full",
         "closed",
@@ -84,6 +83,15 @@ def test_it_follows_the_life_of_a_kiosk(file: StatusFile, tmp_path: Path, capsys
         "starting; in safe mode",
         "ended; in safe mode",
     ]
+
+
+def test_a_kiosk_that_never_came_up_says_nothing_of_its_status(
+    file: StatusFile, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file.started(77, safe=False)
+    file.ended()
+    assert read(tmp_path)["state"] == "ended"
+    assert capsys.readouterr().err == ""
 
 
 def test_it_is_written_when_something_changes_and_else_now_and_then(
