@@ -5,6 +5,7 @@ import importlib.readers  # noqa: F401  # loaded when a text is read: who become
 import os
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -85,18 +86,25 @@ class ShortDisk(Disk):
 
 @contextmanager
 def locked(folder: Path) -> Iterator[None]:
-    """A folder and its files that may be read but not written; who may do everything becomes nobody meanwhile."""
+    """A folder and its files that may be read but not written; who may do everything becomes nobody meanwhile.
+
+    The folder for temporary files may be written as ever, also where it is root's alone.
+    """
     for path in (*folder.iterdir(), folder):
         path.chmod(0o555 if path.is_dir() else 0o444)
-    is_root = os.geteuid() == 0
-    if is_root:
-        os.seteuid(NOBODY)
-    try:
-        yield
-    finally:
+    is_root, usual = os.geteuid() == 0, tempfile.gettempdir()
+    with tempfile.TemporaryDirectory(prefix="motley-nobody-") as temporary:
+        Path(temporary).chmod(0o777)
+        tempfile.tempdir = temporary
         if is_root:
-            os.seteuid(0)
-        folder.chmod(0o777)
+            os.seteuid(NOBODY)
+        try:
+            yield
+        finally:
+            if is_root:
+                os.seteuid(0)
+            tempfile.tempdir = usual
+            folder.chmod(0o777)
 
 
 def program(code: str, *arguments: str) -> subprocess.Popen[str]:

@@ -33,7 +33,7 @@ def booth(kit: Kit, size: Size, colour: Colour, taken: bool) -> Picture:
         d.rect(*frame, d.radial(110, 150, 360, (0, "#FFE9A8", 0.16), (1, "#FFE9A8", 0)))
     d.rect(*frame, stroke=palette["ink"], width=10)
     d.rect(*frame, stroke=line, width=4.6)
-    sign = max(21.0, min(28.0, NAMED * 254 / size[1]))  # the name begins right below
+    sign = max(21.0, min(34.0, NAMED * 254 / size[1]))  # the name begins right below
     count = max(3, round(w / (2 * sign)) | 1)
     for i, lobe in enumerate(scallops(1.4, 14, w - 2.8, count, sign * 1.24, 17)):
         tinted = i % 2 == 0
