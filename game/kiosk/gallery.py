@@ -78,7 +78,8 @@ class Loader:
 
     def _load(self, path: Path, room: tuple[int, int]) -> Surface | None:
         about = path.stat()
-        name = blake2b(f"{path} {about.st_mtime_ns} {about.st_size}".encode(), digest_size=8).hexdigest()
+        told = f"{self._room} {path} {about.st_mtime_ns} {about.st_size}"  # the logo may lie among the pictures, too
+        name = blake2b(told.encode(), digest_size=8).hexdigest()
         if self._attempts.failed(name):
             self._skip(path, "the program died when it was loaded")
             return None

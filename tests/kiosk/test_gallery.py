@@ -96,6 +96,28 @@ def test_pictures_come_one_after_the_other_also_new_ones(tmp_path: Path, picture
     assert seen == ["b", "d", "b", "c", "d", "b"]
 
 
+def test_a_picture_that_is_being_loaded_as_the_logo_is_shown_all_the_same(tmp_path: Path) -> None:
+    begun, may_end, notes = Signal(), Signal(), list[str]()
+
+    class Slow(Disk):
+        def remove(self, path: Path) -> None:
+            begun.set()
+            may_end.wait()
+            super().remove(path)
+
+    path = paint(tmp_path / "a.png")
+    logo = Loader((50, 50), Attempts(Folder(tmp_path / "opening", Board(), Slow())), notes.append)
+    logo.start([path])
+    begun.wait()
+    pictures = loader(tmp_path, notes)
+    pictures.start([path])
+    taken = pictures.take(at_once=True)
+    may_end.set()
+    assert taken is not None
+    assert logo.take(at_once=True) is not None
+    assert notes == []
+
+
 def test_nobody_waits_for_a_picture_that_takes_long(tmp_path: Path) -> None:
     is_slow, notes = Signal(), list[str]()
 
