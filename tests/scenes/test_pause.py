@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from pathlib import Path
 
 import pygame
@@ -194,6 +195,9 @@ def test_leaving_the_match_asks_first_then_goes_to_the_lobby_and_gives_it_up(
     sofa.press("left", A)
     sofa.frames(2)
     assert sofa.scene == "LobbyScene"
+    for thread in threading.enumerate():
+        if thread.name.startswith("log of match"):
+            thread.join()  # it puts the log away
     assert sofa.memory.matches.unfinished() is None
     (log,) = tmp_path.rglob("*-hoopla*")
     assert parse(log.read_text(encoding="utf-8")).config.game == "hoopla"
