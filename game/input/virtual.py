@@ -14,7 +14,6 @@ import pygame
 MAPPED, STRANGER = 1, 0  # SDL's types: a game controller, whose buttons it can place, and something unknown
 AXES, BUTTONS, HATS = 6, 15, 1
 LAST_EVENT = 0xFFFF
-RELEASES = pygame.CONTROLLERBUTTONUP, pygame.JOYBUTTONUP
 HAT = {"up": 1, "right": 2, "down": 4, "left": 8, "rest": 0}
 
 
