@@ -7,6 +7,8 @@ import pytest
 from game.kiosk.decency import WORDS, Decency, plain
 from game.kiosk.policy import PolicyError, read
 from game.text.languages import LANGUAGES
+from tests.kiosk.conftest import Open
+from tests.kiosk.crowded import crowd
 
 
 @pytest.mark.parametrize("name", ["Fuck", "f.u.c.k", "FUÇK", "Sch31ss", "kkk", "Krampus", "+krampus"])
@@ -63,13 +65,16 @@ def test_every_language_has_its_list_and_no_word_is_there_twice() -> None:
         assert all(plain(word) for word in words)
 
 
-def test_an_event_adds_a_file_of_its_own(tmp_path: Path) -> None:
-    (tmp_path / "ours.txt").write_text("# of the fair\nkrampus\n=zeno\n+fuckel\n", encoding="utf-8")
+def test_an_event_adds_a_file_of_its_own(open_kiosk: Open, tmp_path: Path) -> None:
+    (tmp_path / "ours.txt").write_text("# of the fair\nkrampus\n=zara\n+fuckel\n", encoding="utf-8")
     decency = Decency((), tmp_path / "ours.txt")
-    assert [decency.allows(name) for name in ("Krampus", "Zeno", "Zenobia", "Fuckel", "Fuck")] == [
+    assert [decency.allows(name) for name in ("Krampus", "Zara", "Zarathustra", "Fuckel", "Fuck")] == [
         *(False, False, True, True, False),
     ]
-    with pytest.raises(PolicyError, match="'Krampus' is a name that the filter bars"):
+    crowd(tmp_path, 2, "Krampus")
+    kiosk = open_kiosk('[names]\nwords = "ours.txt"')
+    assert [champion.name for champion in kiosk.evening.bests()[0].ever] == ["•••"]
+    with pytest.raises(PolicyError, match="Krampus"):
         read({"names": {"words": "ours.txt", "list": ["Ada", "Krampus"]}}, tmp_path)
 
 
