@@ -15,16 +15,19 @@ from game.input.intents import MOUSE, UP, A, B, C, Raw
 from game.match.config import MatchConfig
 from game.match.log import MatchLog
 from game.match.match import Match
+from game.rules.registry import GAMES
 from game.scenes.driven import DrivenScene
 from game.scenes.house import DOT
 from game.scenes.lobby import BEAT, BEATS
 from game.scenes.lobby_floor import booth_box, game_box
 from game.scenes.menu import NO, YES, MenuScene
 from game.scenes.replay import ReplayScene
+from game.scenes.resume import LEAVE_IT, PLAY_ON
 from game.store.matches import Recording
 from game.store.sitters import SEAT_COLOURS, Sitter
 from game.ui.focus import Box
 from game.unseen import Unseen
+from tests.interrupted import leave_behind, sitters
 
 # Where there is something to click at, in pixels of the design.
 PILLS = {"play": 560, "how": 850, "settings": 1140, "quit": 1390}
@@ -200,3 +203,33 @@ def test_a_prompt_for_the_mouse_is_one_mouse(hand: Hand, monkeypatch: pytest.Mon
     assert counts.count(1) > 6
     assert max(counts) == 1
     assert all(count for items, count in zip(rows, counts, strict=True) if items.count(DOT) > 1)
+
+
+@pytest.mark.parametrize(("answer", "scene"), [(PLAY_ON, "HooplaScene"), (LEAVE_IT, "TitleScene")])
+def test_the_offer_to_go_on_is_answered_by_a_click(
+    tmp_path: Path, answer: tuple[int, int, int, int], scene: str
+) -> None:
+    leave_behind(tmp_path, sitters("left", bots=("easy",)), 20_000)
+    program = Unseen(tmp_path, (640, 360))
+    program.frames(3)
+    assert program.scene == "ResumeScene"
+    hand = Hand(program)
+    hand.at(Box(*answer))
+    assert hand.scene == scene
+    program.close()
+
+
+@pytest.mark.parametrize("game", [game.spec.key for game in GAMES])
+def test_the_mouse_pauses_the_table_of_every_game(hand: Hand, game: str) -> None:
+    hand.click(PILLS["play"], PILLS_Y)
+    hand.at(booth_box(0))
+    party = hand.program.app.evening.party
+    party.choose(game)
+    party.invite(1, "easy")
+    hand.program.push(hand.program.app.evening.match())
+    hand.program.frames(4)
+    table = hand.scene
+    hand.click(*PAUSE_SIGN)
+    assert hand.scene == "PauseScene"
+    hand.line("go_on")
+    assert hand.scene == table
