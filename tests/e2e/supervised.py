@@ -35,8 +35,10 @@ class Supervised(Program):
         config = data / "event.toml"
         config.write_text(policy, encoding="utf-8")
         command = ["kiosk", *["--debug"] * debug, "--config", str(config), "--data", str(data), *arguments]
+        self.data = data
+        before = len(self.ups)  # of a supervisor that worked here earlier
         self._start(display, data, [*motley, *command])
-        self.wait(self.is_up, "game that is up")
+        self.wait(lambda: len(self.ups) > before, "game that is up")
 
     def end(self) -> str:
         """Make sure that it is over, and the game with it."""
@@ -73,11 +75,6 @@ class Supervised(Program):
     def ups(self) -> list[tuple[str, float]]:
         """The first scene of every game that came up, and after how many seconds."""
         return [(scene, float(seconds)) for scene, seconds in UP.findall(self.journal())]
-
-    def is_up(self) -> bool:
-        """Whether the game that was started last is seen."""
-        journal = self.journal()
-        return journal.rfind(" is up after ") > journal.rfind("started the game")
 
     def strike(self, number: int) -> float:
         """Send the game a signal and wait for the next one; how many seconds the screen was without a game."""
