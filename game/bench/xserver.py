@@ -71,7 +71,7 @@ class XServer:
         self._programs.clear()
 
     def _launch(self, command: Sequence[str], handles: Sequence[int] = ()) -> None:
-        complaints = self._closing.enter_context(tempfile.TemporaryFile())  # noqa: SIM115
+        complaints = self._closing.enter_context(tempfile.TemporaryFile())  # noqa: SIM115  # until the server ends
         environment = {**os.environ, "DISPLAY": self.display} if self.display else None
         process = subprocess.Popen(command, env=environment, stderr=complaints, pass_fds=handles)
         self._closing.callback(_end, process)

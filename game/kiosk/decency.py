@@ -1,4 +1,4 @@
-"""Which names nobody should read on a public screen. The lists are short on purpose: they stop jokes, not poets.
+"""Decides which names a public screen may show. The lists are short on purpose: they stop jokes, not poets.
 
 They lie in `words/`, a file for each language, and an event can add a file of its own. A line is a word: as it is, no
 name may have it anywhere; `=word` is barred as a whole name only; `+word` is fine although another word is in it. Names

@@ -155,7 +155,7 @@ class KioskEvening(Evening):
         return LeaderboardScene(self._house, self.party, self._router, self.bests())
 
     def bests(self) -> list[Best]:
-        """The pages on which there is anybody; as long as nobody plays, they are counted once a day."""
+        """The leaderboards that have names on them; counted anew after each match and at midnight."""
         state = self._memory.history.last(), self._standing.orders.scores_after, self.offered, _midnight()
         if state != self._counted[0]:
             self._counted = state, self._count_bests()
@@ -214,7 +214,7 @@ class KioskEvening(Evening):
             self.party.choose(games[(at + 1) % len(games)])
 
     def interrupted(self) -> Scene | None:
-        """A match that a crash has broken off goes on by itself; an old one is nobody's any more.
+        """The scene that goes on with a match that a crash has broken off; an old one is put away.
 
         In safe mode, in which no age is young enough, no log is opened.
         """

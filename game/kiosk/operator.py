@@ -53,7 +53,7 @@ class Desk:
         memory.board.tell(self._hear)
 
     def _hear(self, notice: Notice) -> None:
-        """Note what a person is told, and how often it comes back: nobody may be there to read it."""
+        """Write a notice into the journal; the same one again at most every ten minutes."""
         now = self._now()
         if now >= self._troubled.get(notice, now):
             self._troubled[notice] = now + TROUBLE_EVERY_MS

@@ -73,7 +73,7 @@ class Tries(msgspec.Struct, frozen=True):
 
 
 class Lock:
-    """Opens for the right PIN; after five wrong ones in a row it opens for nobody, each time twice as long."""
+    """Opens for the right PIN; five wrong ones in a row lock it, each time twice as long."""
 
     def __init__(self, kept: str, folder: Folder, now: Ms) -> None:
         """`kept` is the hash of the PIN; what was tried is kept in `folder`."""

@@ -76,7 +76,7 @@ class StatusFile:
         )
 
     def died(self, cause: str) -> None:
-        """The game has ended though nobody wanted that."""
+        """The game has died; `cause` says how, in a word."""
         self._change(state="down", game=0, deaths=self._status.deaths + 1, last_death=f"{_when()} {cause}", scene="")
 
     def ended(self) -> None:
