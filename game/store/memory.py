@@ -44,12 +44,14 @@ class Memory:
         return self.history.lasts and not self._home.temporary
 
     def begin(self, config: MatchConfig, sitters: Sequence[Sitter]) -> MatchFile:
-        """The log of a new match."""
+        """The log of a new match; nothing more is written into that of the match before."""
+        self._close_log()
         self._file = self.matches.begin(config, sitters)
         return self._file
 
     def resume(self, unfinished: Unfinished) -> Driver:
         """Go on with a match that was interrupted, and with its log."""
+        self._close_log()
         driver, self._file = self.matches.resume(unfinished)
         return driver
 
@@ -65,8 +67,12 @@ class Memory:
     def close(self) -> None:
         """Save and flush first, then leave."""
         self.settings.save()
+        self._close_log()
         if self._file is not None:
-            self._file.close()
             self._file.wait()
         self.history.close()
         self._home.close()
+
+    def _close_log(self) -> None:
+        if self._file is not None:
+            self._file.close()

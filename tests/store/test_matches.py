@@ -18,6 +18,7 @@ from game.rules.registry import GAMES
 from game.rules.rng import Rng
 from game.store.files import Disk, Folder
 from game.store.matches import Matches, Unfinished, rotate
+from game.store.memory import Memory
 from game.store.notices import Board, Notice
 from tests.store.disks import FailingDisk, ShortDisk, kill_after, locked, run
 from tests.store.tables import bots, people
@@ -496,3 +497,12 @@ def test_a_kill_in_the_middle_of_a_match_loses_nothing(tmp_path: Path) -> None:
 @pytest.mark.timeout(900)
 def test_two_hundred_kills_in_the_middle_of_a_match_lose_nothing(tmp_path: Path) -> None:
     killed_while_playing(tmp_path, 200, 2)
+
+
+def test_a_match_that_was_left_for_another_writes_no_more(tmp_path: Path) -> None:
+    memory = Memory(tmp_path)
+    for log in [memory.begin(HOOPLA, bots(4)) for _ in range(2)]:
+        log((1, 0, "pass"))
+    memory.close()
+    lengths = [len(path.read_text(encoding="utf-8").splitlines()) for path in sorted(tmp_path.rglob("*-hoopla*"))]
+    assert lengths == [1, 2]
