@@ -14,6 +14,8 @@ import pygame
 
 from game.audio.player import Player, SilentPlayer
 from game.audio.steady import SteadyPlayer
+from game.games.played import PLAYED
+from game.games.shown import DECKS, SHOWN
 from game.gfx.cache import Workshop
 from game.gfx.decks import open_decks
 from game.gfx.lettering import Lettering
@@ -61,12 +63,12 @@ def open_house(
 ) -> House:
     """The art, the sound and the words; the window must be open."""
     pygame.font.init()
-    decks, box = open_decks(art), open_parts(art)
+    decks, box = open_decks(art, DECKS), open_parts(art)
     workshop = Workshop({**decks.drawn, KEY: box.drawn}, {**decks.plain, KEY: box.plain})
     workshop.notices += [*decks.notices, *box.notices]
     parts = Parts(box, workshop, Lettering(art / "fonts"))
     parts.write.open()
-    return House(parts, workshop, dict(decks.drawn), player, now, words, KeyNames(), bindings, settings)
+    return House(parts, workshop, SHOWN, dict(decks.drawn), player, now, words, KeyNames(), bindings, settings)
 
 
 class Host(Protocol):
@@ -106,7 +108,7 @@ class App:
             launch.opening.window if launch.opening else Window(TITLE, launch.size, launch.full_screen, launch.unseen)
         )
         self.report = LiveReport(os.environ.get(VARIABLE, ""), notify)
-        self.memory = Memory(launch.data, self.report)
+        self.memory = Memory(launch.data, PLAYED, self.report)
         if sentence := devices.prepare(os.environ, art, self.memory.folder):
             notify(sentence)
         settings = self.memory.settings.now

@@ -118,8 +118,8 @@ def _add_screen(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_commands(parser: argparse.ArgumentParser) -> None:
-    from game.bots.roster import ALL_LEVELS, RANDOM
-    from game.rules.registry import GAMES
+    from game.bots.play import ALL_LEVELS, RANDOM
+    from game.games.played import GAMES
     from game.store import paths
 
     commands = parser.add_subparsers(dest="command", parser_class=Parser, metavar="COMMAND")

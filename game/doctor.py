@@ -22,6 +22,7 @@ from game import __version__
 from game.audio.cues import CueBook
 from game.audio.mixer import MixerPlayer
 from game.audio.player import NoSound
+from game.games.shown import DECKS
 from game.gfx.decks import open_decks
 from game.gfx.lettering import Face, Lettering, Style
 from game.gfx.parts.catalog import open_parts
@@ -147,7 +148,7 @@ class Doctor:
         letters = Lettering(self._art / "fonts")
         for face in Face:
             letters.line("Ag", Style(face, 20, "#000000"))
-        problems = [*open_decks(self._art).notices, *open_parts(self._art).notices, *letters.notices]
+        problems = [*open_decks(self._art, DECKS).notices, *open_parts(self._art).notices, *letters.notices]
         yield from (f"PROBLEM: {problem}" for problem in problems)
         if not problems:
             yield f"all files of {_short(self._art)} can be used"

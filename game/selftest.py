@@ -18,7 +18,8 @@ import pygame
 from game.audio.cues import CueBook
 from game.audio.mixer import MixerPlayer, load_clip
 from game.bots.driver import Driver
-from game.bots.roster import bots_for
+from game.games.played import GAMES, PLAYED, bots_for, find
+from game.games.shown import DECKS, SHOWN
 from game.gfx.decks import open_decks
 from game.gfx.lettering import SECOND, SOFT_HYPHEN, Face, Lettering
 from game.gfx.parts.catalog import open_parts
@@ -27,11 +28,11 @@ from game.match.config import MatchConfig
 from game.match.log import MatchLog, parse
 from game.match.match import Match
 from game.rules.api import Game
-from game.rules.registry import GAMES
 from game.rules.rng import Rng
 from game.scenes.party import NAMES
-from game.shots.album import PLAYS, SCENES
-from game.shots.camera import Camera, Play
+from game.scenes.show import Posed
+from game.shots.album import SCENES
+from game.shots.camera import Camera
 from game.shots.kiosk import KIOSK, KioskCamera
 from game.store import paths
 from game.store.memory import Memory
@@ -112,7 +113,7 @@ def _letters(words: Catalog) -> set[str]:
 
 def _art() -> str:
     pygame.display.init()
-    decks, parts = open_decks(paths.art()), open_parts(paths.art())
+    decks, parts = open_decks(paths.art(), DECKS), open_parts(paths.art())
     if problems := [*decks.notices, *parts.notices]:
         raise Failed(" ".join(problems))
     return f"{len(decks.drawn)} decks and the interface"
@@ -149,16 +150,16 @@ def _texts() -> str:
 
 def _writing(folder: Path) -> str:
     """A match is written down, ends, and is still there when everything is opened again."""
-    config = MatchConfig.make(GAMES[0].spec.key, 2, SEED)
+    config = MatchConfig.make(GAMES[0], 2, SEED)
     sitters = [Sitter(name, SEAT_COLOURS[seat], level=LEVEL) for seat, name in enumerate(NAMES[:2])]
-    memory = Memory(folder)
+    memory = Memory(folder, PLAYED)
     driver = Driver(Match(config, memory.begin(config, sitters)), bots_for(config, [LEVEL]))
     driver.play_out()
     memory.end(driver.match, sitters)
     memory.settings.now = msgspec.structs.replace(memory.settings.now, game=config.game)
     memory.close()
 
-    again = Memory(folder)
+    again = Memory(folder, PLAYED)
     kept, game, notices = len(again.history.recent()), again.settings.now.game, again.board.take()
     again.close()
     if kept != 1 or game != config.game or notices:
@@ -169,26 +170,25 @@ def _writing(folder: Path) -> str:
 def _match(game: type[Game]) -> str:
     """Bots play it to its end, and its log leads to the same end again."""
     fewest = game.spec.seats({option.key: option.default for option in game.spec.options})[0]
-    config = MatchConfig.make(game.spec.key, fewest, SEED)
+    config = MatchConfig.make(game, fewest, SEED)
     log = MatchLog(config)
     driver = Driver(Match(config, log.entries.append), bots_for(config, [LEVEL]))
     driver.play_out()
-    if Match.resume(parse(log.text())).digest() != driver.match.digest():
+    if Match.resume(parse(log.text(), find)).digest() != driver.match.digest():
         raise Failed("its log leads to another end")
     return f"{driver.match.moves} moves"
 
 
 def _scenes(folder: Path) -> Iterator[Finding]:
     """A picture of each scene, of each game in mid-play, and of the kiosk."""
-    plays = {play.game: play for play in reversed(PLAYS)}
     at_home: dict[str, Callable[[Camera], None]] = {f"scene {name}": bring for name, bring in SCENES.items()}
-    at_home |= {f"table of {game.spec.key}": partial(_table, plays[game.spec.key]) for game in GAMES}
+    at_home |= {f"table of {game}": partial(_table, show.posed[0]) for game, show in SHOWN.items()}
     yield from _pictures(lambda: Camera(Unseen(folder / "sofa", SIZE)), at_home)
     unattended = {f"scene {name}": bring for name, bring in KIOSK.items()}
     yield from _pictures(lambda: KioskCamera.open(folder / "kiosk", SIZE, next(iter(LANGUAGES))), unattended)
 
 
-def _table(play: Play, camera: Camera) -> None:
+def _table(play: Posed, camera: Camera) -> None:
     camera.table(play, MIDDLE)
 
 

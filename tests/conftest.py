@@ -1,10 +1,14 @@
-"""What a test may not leave behind."""
+"""What all tests share: a sofa to sit on, and what none may leave behind."""
 
 import threading
 from collections.abc import Iterator
 from typing import Final
 
 import pytest
+
+from tests.support.sofa import drawn, drawn_once, sofa
+
+__all__ = ["drawn", "drawn_once", "no_log_left_open", "sofa"]
 
 LOG_S: Final = 10.0  # in which the thread of a log that was closed comes to its end
 

@@ -3,23 +3,26 @@
 import subprocess
 import sys
 import tempfile
-from pathlib import Path
 
-ROOT = Path(__file__).parent.parent
+from tests.support.rule_modules import ROOT, rule_modules
 
 
 def main() -> int:
     """Run the tests of the rules under coverage and report what they do not reach; the exit code."""
+    modules = rule_modules()
+    tests = sorted({str(test) for tests in modules.values() for test in tests})
+    included = f"--include={','.join(map(str, modules))}"
     with tempfile.TemporaryDirectory() as folder:
         data = f"--data-file={folder}/coverage"
         coverage = [sys.executable, "-m", "coverage"]
-        tests = ["-m", "pytest", "-q", "-p", "no:randomly", "tests/rules"]
+        pytest = ["-m", "pytest", "-q", "-p", "no:randomly", *tests]
         code = subprocess.run(
-            [*coverage, "run", data, "--branch", "--source=game.rules", *tests], cwd=ROOT, check=False
+            [*coverage, "run", data, "--branch", "--source=game.rules,game.games", *pytest], cwd=ROOT, check=False
         ).returncode
         if code:
             return code
-        return subprocess.run([*coverage, "report", data, "--fail-under=100"], cwd=ROOT, check=False).returncode
+        report = [*coverage, "report", data, included, "--fail-under=100"]
+        return subprocess.run(report, cwd=ROOT, check=False).returncode
 
 
 if __name__ == "__main__":

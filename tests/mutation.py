@@ -1,6 +1,6 @@
 """How many mutants of the rules their own tests kill: `python -m tests.mutation [MODULE ...]`.
 
-Every module of `game/rules` is mutated alone, in a copy, against its own tests alone; the conformance suite and the
+Every module with rules in it is mutated alone, in a copy, against its own tests alone; the conformance suite and the
 state machines would kill more and hide what the tests of a rule overlook. mutmut lives in an environment of its own,
 since it needs an older pytest. A module in which fewer than 85 % are killed fails. The first run sets up `.mutation/`.
 """
@@ -13,18 +13,19 @@ import shutil
 import subprocess
 import sys
 import venv
+from collections.abc import Sequence
 from pathlib import Path
 
-ROOT = Path(__file__).parent.parent
+from tests.support.rule_modules import ROOT, rule_modules
+
 WORKPLACE = ROOT / ".mutation"
 GOAL = 85  # percent
 TOOLS = ("mutmut>=3.8,<4", "pytest<9.2", "pytest-timeout", "msgspec")
-NOTHING_IN_IT = ("__init__",)
 
 SETTINGS = """
 [tool.mutmut]
 source_paths = ["game"]
-only_mutate = ["game/rules/{module}.py"]
+only_mutate = ["game/{module}.py"]
 pytest_add_cli_args_test_selection = [{tests}]
 use_git_change_detection = false
 track_dependencies = false
@@ -37,15 +38,6 @@ timeout = 60
 """
 
 
-def tests_of(module: str) -> list[Path]:
-    """The tests named after a module, or after the longest beginning of its name that has any."""
-    words = module.split("_")
-    for length in range(len(words), 0, -1):
-        if found := sorted((ROOT / "tests" / "rules").glob(f"test_{'_'.join(words[:length])}*.py")):
-            return found
-    raise SystemExit(f"there are no tests for {module}")
-
-
 def environment() -> Path:
     """The Python that has mutmut."""
     home = WORKPLACE / "env"
@@ -56,17 +48,17 @@ def environment() -> Path:
     return python
 
 
-def mutate(python: Path, module: str) -> tuple[int, int]:
+def mutate(python: Path, module: str, tests: Sequence[Path]) -> tuple[int, int]:
     """How many mutants of the module were killed, of how many."""
     place = WORKPLACE / module
     shutil.rmtree(place, ignore_errors=True)
-    for package in ("rules", "match"):
+    for package in ("rules", "match", "bots", "games"):
         shutil.copytree(ROOT / "game" / package, place / "game" / package)
     shutil.copy(ROOT / "game" / "__init__.py", place / "game")
-    shutil.copytree(ROOT / "tests" / "rules", place / "tests" / "rules")  # a test file may borrow from another
+    for package in ("rules", "games", "support"):  # a test file may borrow from another
+        shutil.copytree(ROOT / "tests" / package, place / "tests" / package)
     shutil.copy(ROOT / "tests" / "__init__.py", place / "tests")
-    tests = [f"tests/rules/{path.name}" for path in tests_of(module)]
-    quoted = ", ".join(f'"{test}"' for test in tests)
+    quoted = ", ".join(f'"{test.relative_to(ROOT).as_posix()}"' for test in tests)
     (place / "pyproject.toml").write_text(SETTINGS.format(module=module, tests=quoted), encoding="utf-8")
 
     with (place / "mutmut.log").open("w") as log:
@@ -80,15 +72,16 @@ def mutate(python: Path, module: str) -> tuple[int, int]:
 def main() -> int:
     """Mutate every module, or those that were named; the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutation")
-    parser.add_argument("modules", nargs="*", metavar="MODULE", help="default: all of game/rules")
-    every = sorted(path.stem for path in (ROOT / "game" / "rules").glob("*.py") if path.stem not in NOTHING_IN_IT)
-    modules = parser.parse_args().modules or every
+    parser.add_argument("modules", nargs="*", metavar="MODULE", help="as in `games/hoopla/rules`; default: all")
+    modules = rule_modules()
+    every = {path.relative_to(ROOT / "game").with_suffix("").as_posix(): tests for path, tests in modules.items()}
+    wanted = parser.parse_args().modules or list(every)
     python = environment()
     missed = []
-    for module in modules:
-        killed, total = mutate(python, module)
+    for module in wanted:
+        killed, total = mutate(python, module, every[module])
         share = 100 * killed / total
-        print(f"{module:20} {killed:5} of {total:5} killed: {share:.1f} %", flush=True)
+        print(f"{module:28} {killed:5} of {total:5} killed: {share:.1f} %", flush=True)
         if share < GOAL:
             missed.append(module)
     if missed:

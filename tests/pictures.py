@@ -8,10 +8,11 @@ from typing import Final
 
 import pygame
 
+from game.games.shown import SHOWN, contact_sheet
 from game.gfx.parts.sheet import ui_sheet
-from game.gfx.sheets import SHEETS, sheet
 from game.gfx.vision import VISIONS
-from game.shots.camera import Camera, Play
+from game.scenes.show import Posed
+from game.shots.camera import Camera
 from game.unseen import Unseen
 
 FOLDER: Final = Path(__file__).parent.parent / "art" / "sheets"
@@ -23,7 +24,7 @@ ROW: Final = pygame.Rect(0, 640, 1920, 258)  # of Hoopla's sheet
 
 def table(game: str, seats: int, share: int) -> Callable[[Camera], object]:
     """A match in mid-play, when so many thousandths of it are over."""
-    return lambda camera: camera.table(Play(game, seats, {}), share)
+    return lambda camera: camera.table(Posed(game, seats, {}), share)
 
 
 PICTURES: Final[Mapping[str, Callable[[Camera], object]]] = {
@@ -34,16 +35,16 @@ PICTURES: Final[Mapping[str, Callable[[Camera], object]]] = {
     "play-double-take": table("double_take", 4, 560),
     "play-fourscore": table("fourscore", 2, 745),
     "play-crosspatch": table("crosspatch", 3, 640),
-    "results": lambda camera: camera.finish(Play("hoopla", 4, {})),
+    "results": lambda camera: camera.finish(Posed("hoopla", 4, {})),
 }
 
 
 def contact_sheets() -> Iterator[tuple[str, pygame.Surface]]:
     """What one sees first of each sheet, and a row of Hoopla's cards as all eyes see it."""
-    for game in SHEETS:
-        yield game, pygame.transform.smoothscale_by(sheet(game), 0.5).subsurface(0, 0, *SHEET)
+    for game in SHOWN:
+        yield game, pygame.transform.smoothscale_by(contact_sheet(game), 0.5).subsurface(0, 0, *SHEET)
     yield "ui", pygame.transform.smoothscale_by(ui_sheet(), 0.5).subsurface(FOLK)
-    rows = [sheet("hoopla", vision).subsurface(ROW) for vision in VISIONS]
+    rows = [contact_sheet("hoopla", vision).subsurface(ROW) for vision in VISIONS]
     height = ROW.height // 2
     page = pygame.Surface((ROW.width // 2, height * len(rows)), depth=24)
     for number, row in enumerate(rows):

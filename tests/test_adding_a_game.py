@@ -13,7 +13,8 @@ ROOT = Path(__file__).parent.parent
 SECTION = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").split("## Add a game")[1].split("\n## ")[0]
 SOURCES = re.findall(r"```python\n(.*?)```", SECTION, re.S)
 COMMANDS = [line for block in re.findall(r"```sh\n(.*?)```", SECTION, re.S) for line in block.splitlines()]
-NEW_FILES = re.findall(r"(?:new\s+file|a bot,)\s+`(game/[a-z/_]+\.py)`", SECTION)
+FOLDER = "game/games/pebbles"
+NEW_FILES = re.findall(r"new\s+file\s+`(game/[a-z/_]+\.py)`", SECTION)
 
 
 def insert(path: Path, line: str, after: str) -> None:
@@ -25,19 +26,19 @@ def insert(path: Path, line: str, after: str) -> None:
 
 @pytest.mark.timeout(240)
 def test_a_toy_game_is_added_by_the_page(tmp_path: Path) -> None:
-    rules, bot, import_rules, import_bot = SOURCES
+    *files, entry = SOURCES
     for name in ("game", "tests"):
         shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
-    assert NEW_FILES == ["game/rules/pebbles.py", "game/bots/pebbles.py"]
-    for name, source in zip(NEW_FILES, (rules, bot), strict=True):
+    assert [f"{FOLDER}/{name}.py" for name in ("rules", "bot", "story", "play")] == NEW_FILES
+    (tmp_path / FOLDER).mkdir()
+    (tmp_path / FOLDER / "__init__.py").write_text('"""Pebbles."""\n', encoding="utf-8")
+    for name, source in zip(NEW_FILES, files, strict=True):
         (tmp_path / name).write_text(source, encoding="utf-8")
 
-    registry, roster = tmp_path / "game/rules/registry.py", tmp_path / "game/bots/roster.py"
-    insert(registry, import_rules, "import Hoopla")
-    registry.write_text(registry.read_text().replace("Crosspatch)", "Crosspatch, Pebbles)"), encoding="utf-8")
-    insert(roster, import_bot, "import HooplaBot")
-    insert(roster, '    "pebbles": PebblesBot,', '"crosspatch": CrosspatchBot')
+    played = tmp_path / "game/games/played.py"
+    insert(played, entry.rstrip(), "import PLAY as HOOPLA")
+    played.write_text(played.read_text().replace("CROSSPATCH))", "CROSSPATCH, PEBBLES))"), encoding="utf-8")
 
     for command in COMMANDS:
         words = [sys.executable, *shlex.split(command)[1:]]
@@ -48,6 +49,6 @@ def test_a_toy_game_is_added_by_the_page(tmp_path: Path) -> None:
         assert "pebbles" in done.stdout or " passed" in done.stdout
     for tool in (["ruff", "check"], ["mypy"]):
         done = subprocess.run(
-            [sys.executable, "-m", *tool, *NEW_FILES], cwd=tmp_path, capture_output=True, text=True, check=False
+            [sys.executable, "-m", *tool, FOLDER], cwd=tmp_path, capture_output=True, text=True, check=False
         )
         assert done.returncode == 0, done.stdout + done.stderr

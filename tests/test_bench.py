@@ -11,7 +11,7 @@ from game.bench.frame import begin, seated, table
 from game.bench.turn_games import peeks
 from game.cli import main
 from game.rules.api import TABLE
-from tests import needs
+from tests.support import needs
 
 
 @pytest.mark.parametrize("part", ["frame", "input", "start"])

@@ -10,12 +10,12 @@ import pytest
 from game import __version__
 from game.bots.chance import play_at_random
 from game.cli import main
+from game.games.hoopla.rules import Hoopla
+from game.games.played import GAMES, find
 from game.match.config import MatchConfig
 from game.match.log import MatchLog
 from game.match.match import Match
 from game.rules.api import Game
-from game.rules.hoopla import Hoopla
-from game.rules.registry import GAMES
 from game.rules.rng import Rng
 
 KEYS = [game.spec.key for game in GAMES]
@@ -31,7 +31,7 @@ def run(*arguments: str) -> int:
 
 @pytest.fixture
 def log() -> MatchLog:
-    log = MatchLog(MatchConfig.make("hoopla", 3, 6))
+    log = MatchLog(MatchConfig.make(find("hoopla"), 3, 6))
     play_at_random(Match(log.config, log.entries.append), Rng(6))
     return log
 
@@ -193,7 +193,7 @@ def test_a_log_of_older_rules_gets_one_sentence(
     game: type[Game], how: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     spec, file = game.spec, tmp_path / "match.jsonl"
-    text = MatchLog(MatchConfig.make(spec.key, 2, 1)).text()
+    text = MatchLog(MatchConfig.make(find(spec.key), 2, 1)).text()
     file.write_text(text.replace(f'"rules":{spec.version}', f'"rules":{spec.version - 1}'))
     assert run("replay", str(file), *how) == 2
     out, err = capsys.readouterr()

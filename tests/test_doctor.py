@@ -10,9 +10,9 @@ import pytest
 from game.cli import main
 from game.input.virtual import STRANGER, VirtualPads
 from game.store.paths import HISTORY, SETTINGS
-from tests.furnished import furnish
-from tests.interrupted import leave_behind, sitters
-from tests.store.disks import locked
+from tests.support.disks import locked
+from tests.support.furnished import furnish
+from tests.support.interrupted import leave_behind, sitters
 
 NAMES = ("Versions", "Display", "Audio", "Pads", "Keys", "Folders", "Art", "Sounds", "Settings", "Matches")
 

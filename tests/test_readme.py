@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from game.gfx.sheets import SHEETS
-from tests import fresh, pictures
+from game.games.shown import SHOWN
+from tests import pictures
 from tests.golden import record
+from tests.support import fresh
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -125,7 +126,7 @@ def test_a_fresh_copy_is_set_up_by_the_command(command: str, tmp_path: Path) -> 
 def test_the_pictures_of_the_readme_are_taken(tmp_path: Path) -> None:
     subprocess.run([sys.executable, "-m", "tests.pictures", str(tmp_path)], cwd=ROOT, check=True)
     taken = {path.name for path in tmp_path.iterdir()}
-    assert taken == {f"{name}.jpg" for name in (*pictures.PICTURES, *SHEETS, "ui", "visions")}
+    assert taken == {f"{name}.jpg" for name in (*pictures.PICTURES, *SHOWN, "ui", "visions")}
     assert [name for name in taken if f"art/sheets/{name}" not in README] == []
 
 

@@ -9,10 +9,10 @@ import pygame
 import pytest
 
 from game.cli import main
-from game.rules.registry import GAMES
+from game.games.played import GAMES
 from game.selftest import Finding, selftest
 from game.store import paths
-from tests.furnished import furnish
+from tests.support.furnished import furnish
 
 FILES = 6  # what is tried before the matches
 

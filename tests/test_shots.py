@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.cli import main
-from game.scenes.evening import TABLES
-from game.shots.album import PLAYS, SCENES
+from game.games.shown import SHOWN
+from game.shots.album import POSED, SCENES
 from game.shots.kiosk import KIOSK
 from game.shots.take import shots
 
@@ -27,10 +27,10 @@ def photograph(folder: Path) -> dict[str, bytes]:
 @pytest.mark.timeout(400)
 def test_every_line_of_the_list_is_a_picture_of_its_own_and_every_game_has_three(tmp_path: Path) -> None:
     pictures = photograph(tmp_path)
-    moments = [f"{play.game}-{what}" for play in PLAYS for what in play.moments]
+    moments = [f"{play.game}-{what}" for play in POSED for what in play.moments]
     assert set(pictures) == {f"{name}.png" for name in (*SCENES, *moments, *KIOSK)}
     assert len(set(pictures.values())) == len(pictures)
-    for game in TABLES:
+    for game in SHOWN:
         assert len([name for name in pictures if name.startswith(f"{game}-")]) >= 3
 
 

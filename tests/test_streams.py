@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.cli import main
-from tests.fresh import ROOT
+from tests.support.fresh import ROOT
 
 SNOWMAN = "☃"  # in no code page of Windows
 ARROW = "←"

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.bench.xserver import NoServer, XServer
-from tests import needs
 from tests.e2e.program import wait_for
+from tests.support import needs
 
 
 @pytest.fixture(autouse=True)

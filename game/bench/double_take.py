@@ -9,11 +9,11 @@ from typing import Final
 from game.bench.figure import Figure
 from game.bench.frame import FRAME_MS, Table, ratio, seated, table
 from game.bench.screen import own_screen
+from game.games.double_take.rules import FLIP, DoubleTake
+from game.games.double_take.scene import DoubleTakeScene
 from game.match.config import MatchConfig
 from game.match.match import Match
 from game.rules.api import GO, TABLE, Ms, Zone
-from game.rules.double_take import FLIP
-from game.scenes.double_take import DoubleTakeScene
 
 SEED: Final = 5
 SEATS: Final = 6
@@ -42,7 +42,7 @@ def double_take_frames() -> Iterator[Figure]:
 
 def laid_out(cards: int) -> Match:
     """A match in which so many cards lie on the table."""
-    match = Match(MatchConfig.make("double_take", SEATS, SEED, {"auto_flip_s": 0}))
+    match = Match(MatchConfig.make(DoubleTake, SEATS, SEED, {"auto_flip_s": 0}))
     match.advance(GO)
     for turn in range(1, TURNS + 1):
         if sum(name == "place" for name, _ in match.view(TABLE).zones) >= cards:
@@ -55,7 +55,7 @@ def laid_out(cards: int) -> Match:
 
 def spread_out() -> Match:
     """A match in which all cards lie on the table."""
-    match = Match(MatchConfig.make("double_take", SEATS, SEED, {"mode": "minute", "seconds": 180}))
+    match = Match(MatchConfig.make(DoubleTake, SEATS, SEED, {"mode": "minute", "seconds": 180}))
     match.advance(GO)
     return match
 

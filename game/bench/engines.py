@@ -6,6 +6,8 @@ from itertools import count
 from typing import Any, NamedTuple
 
 from game.bots.chance import play_at_random
+from game.bots.play import Play
+from game.games.played import PLAYED
 from game.match.config import MatchConfig
 from game.match.log import Entry, encode
 from game.match.match import Match
@@ -15,23 +17,6 @@ TURNS = 6
 TURN_SECONDS = 0.04
 CALIBRATION_ITERATIONS = 100_000
 PACE = 900  # ms at most between two moves: less, and the real-time games mostly wait for frozen seats
-
-
-class Goal(NamedTuple):
-    """A game, how many play it here, and how many iterations of the calibration loop a move may cost."""
-
-    game: str
-    seats: int
-    iterations: int
-
-
-ENGINE_GOALS = (
-    Goal("hoopla", 4, 50),
-    Goal("tall_order", 2, 100),
-    Goal("double_take", 4, 100),
-    Goal("fourscore", 2, 50),
-    Goal("crosspatch", 2, 50),
-)
 
 
 class EngineFigures(NamedTuple):
@@ -63,13 +48,14 @@ class EngineFigures(NamedTuple):
 
 def engines(rounds: int = 7) -> Iterator[EngineFigures]:
     """Measure every engine: the median of several rounds."""
-    for goal in ENGINE_GOALS:
-        figures = sorted(_round(goal, number) for number in range(rounds))
+    for play in PLAYED:
+        figures = sorted(_round(play, number) for number in range(rounds))
         ratio, move, encoding = figures[rounds // 2]
-        yield EngineFigures(goal.game, goal.seats, round(1 / move), round(ratio, 1), goal.iterations, encoding * 1e6)
+        seats, goal = play.goal
+        yield EngineFigures(play.key, seats, round(1 / move), round(ratio, 1), goal, encoding * 1e6)
 
 
-def _round(goal: Goal, number: int) -> tuple[float, float, float]:
+def _round(play: Play, number: int) -> tuple[float, float, float]:
     """The ratio to the calibration loop, the CPU seconds a move, and the CPU seconds to encode it.
 
     Play and runs of the loop take short turns, so that both meet the same machine.
@@ -82,7 +68,7 @@ def _round(goal: Goal, number: int) -> tuple[float, float, float]:
         while turn < TURN_SECONDS:
             seed = next(seeds)
             entries: list[Entry] = []
-            match = Match(MatchConfig.make(goal.game, goal.seats, seed), entries.append)
+            match = Match(MatchConfig.make(play.game, play.goal.seats, seed), entries.append)
             rng = Rng(seed)
             begin = time.process_time()
             play_at_random(match, rng, PACE)

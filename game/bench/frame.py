@@ -23,7 +23,7 @@ from game.app import App, Launch
 from game.bench.figure import Figure
 from game.bench.screen import SIZE, own_screen
 from game.bots.driver import Driver
-from game.bots.roster import bots_for
+from game.games.played import bots_for, find
 from game.input.devices import zones
 from game.input.intents import DOWN, KEYBOARD, LEFT, RIGHT, UP, Raw
 from game.loop import prepare_to_run
@@ -176,7 +176,7 @@ def frames(seconds: int = SECONDS) -> Iterator[Figure]:
 
 def begin(game: str, seats: int, bots: str = "") -> Sitting:
     """A new match."""
-    return seated(Match(MatchConfig.make(game, seats, SEED)), bots)
+    return seated(Match(MatchConfig.make(find(game), seats, SEED)), bots)
 
 
 def ratio(what: str, cost: float, bound: float, goal: float) -> Figure:

@@ -22,7 +22,8 @@ from game.app import App, Launch, monotonic
 from game.bench.figure import Figure
 from game.bench.screen import APART_S, HELD_S, SIZE, own_screen, stolen
 from game.bots.driver import Driver
-from game.bots.roster import bots_for
+from game.games.hoopla.rules import Hoopla
+from game.games.played import bots_for
 from game.input.intents import KEYBOARD, Arrival, Control, Raw
 from game.input.pump import Pump
 from game.input.virtual import VirtualPad, VirtualPads
@@ -96,7 +97,7 @@ class Listener:
         """A new match of four sharp bots; the last one may have ended. What is pressed meanwhile does not count."""
         begin = time.monotonic_ns()
         self._matches += 1
-        config = MatchConfig.make("hoopla", SEATS, self._matches)
+        config = MatchConfig.make(Hoopla, SEATS, self._matches)
         driver = Driver(Match(config), bots_for(config, ["sharp"]), at_once=False)
         seats = tuple(
             TableSeat(Sitter(NAMES[seat], SEAT_COLOURS[seat], "", "sharp"), seat, None) for seat in range(SEATS)

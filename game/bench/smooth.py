@@ -18,6 +18,7 @@ from typing import Final, NamedTuple
 
 from game.bench.figure import Figure
 from game.bench.frame import begin, in_earnest
+from game.games.shown import SHOWN
 from game.input.intents import KEYBOARD, Raw
 from game.scenes.base import Push
 from game.unseen import FRAME_MS, Unseen
@@ -30,7 +31,7 @@ JOIN: Final = (("left", "a"), ("middle", "a"))
 BOT: Final = "sharp"
 BOTS: Final = (("left", "down"), ("left", "right"), ("left", "right")) * 2
 START: Final = (("left", "b"), ("left", "a"), ("middle", "a"))
-OTHERS: Final = (("tall_order", 2), ("double_take", 4), ("fourscore", 4), ("crosspatch", 3))  # games, and how many play
+OTHERS: Final = tuple((game, show.seats) for game, show in SHOWN.items() if game != "hoopla")  # and how many play
 
 
 class Smoothness(NamedTuple):

@@ -1,4 +1,4 @@
-"""What a frame of Tall Order, Fourscore and Crosspatch costs: while a card moves, while much moves, while bots think.
+"""What a frame of the games costs in which seats take turns: while a card moves, while much moves, while bots think.
 
 Cards fly between bots that play anything and need no time for it, so that no thinking is in what drawing costs.
 """
@@ -14,15 +14,16 @@ from typing import Final
 from game.bench.figure import Figure
 from game.bench.frame import FRAME_MS, OPENING, STILL, Table, begin, ratio, table
 from game.bench.screen import own_screen
-from game.bots.roster import RANDOM
+from game.bots.play import RANDOM
+from game.games.crosspatch.scene import CrosspatchScene
+from game.games.played import PLAYED
 from game.input.bindings import PAUSE_KEY
 from game.input.devices import zones
 from game.input.intents import B
-from game.scenes.crosspatch import CrosspatchScene
 from game.scenes.table import TableScene
 from game.scenes.wipe import LENGTH_MS
+from game.text.catalog import Catalog
 
-NAMES: Final = {"tall_order": "Tall Order", "fourscore": "Fourscore", "crosspatch": "Crosspatch"}
 SEATS: Final = 2
 PLAY_S: Final = 40  # of cards that fly
 THINK_S: Final = 20
@@ -38,9 +39,13 @@ CARD, MUCH, REST = "one card moves", "much moves", ""  # much: the camera, a swe
 
 
 def turn_game_frames() -> Iterator[Figure]:
-    """Measure the three games on a screen of their own."""
+    """Measure the games in which seats take turns on a screen of their own."""
     with own_screen():
-        for game, name in NAMES.items():
+        words = Catalog.load("en")
+        for play in PLAYED:
+            if play.game.spec.realtime:
+                continue
+            game, name = play.key, words.say(f"game.{play.key}.name")
             with table(begin(game, SEATS, RANDOM)) as laid:
                 yield from _flying(laid, name)
             with table(begin(game, SEATS)) as laid:

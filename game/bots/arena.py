@@ -5,7 +5,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from game.bots.driver import Driver
-from game.bots.roster import ALL_LEVELS, bots_for
+from game.bots.play import ALL_LEVELS, Play
 from game.match.config import MatchConfig
 from game.match.match import Match
 from game.rules.api import Outcome
@@ -41,21 +41,22 @@ class Tally(NamedTuple):
         return Tally(self.won + other.won, self.shared + other.shared, self.lost + other.lost)
 
 
-def play(config: MatchConfig, levels: tuple[str, ...]) -> Outcome:
-    """One match between bots, to its end."""
+def _outcome(play: Play, seed: int, levels: tuple[str, ...]) -> Outcome:
+    """Of one match between two bots."""
+    config = MatchConfig.make(play.game, 2, seed)
     match = Match(config)
-    Driver(match, bots_for(config, levels)).play_out()
+    Driver(match, play.bots_for(config, levels)).play_out()
     assert match.game.outcome is not None
     return match.game.outcome
 
 
-def contest(game: str, level: str, rival: str, seeds: Iterable[int]) -> Tally:
+def contest(play: Play, level: str, rival: str, seeds: Iterable[int]) -> Tally:
     """Two-seat matches with default options; the seats change with every seed."""
     tally = Tally()
     for seed in seeds:
         seat = seed % 2
         levels = (level, rival) if seat == 0 else (rival, level)
-        places = play(MatchConfig.make(game, 2, seed), levels).places
+        places = _outcome(play, seed, levels).places
         own, other = places[seat], places[1 - seat]
         tally = tally.plus(Tally(own < other, own == other, own > other))
     return tally

@@ -8,8 +8,8 @@ import os
 import pygame
 
 from game.commands.given import UI
+from game.games.shown import contact_sheet
 from game.gfx.parts.sheet import ui_sheet
-from game.gfx.sheets import sheet
 from game.store import paths
 
 
@@ -17,7 +17,7 @@ def run(given: argparse.Namespace) -> int:
     """Draw it and write it as PNG."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     folder = paths.art()
-    picture = ui_sheet(given.vision, folder) if given.of == UI else sheet(given.of, given.vision, folder)
+    picture = ui_sheet(given.vision, folder) if given.of == UI else contact_sheet(given.of, given.vision, folder)
     try:
         pygame.image.save(picture, given.sheet, "sheet.png")
     except (OSError, pygame.error) as error:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 
+from game.games.played import find
 from game.match.log import LONGEST_LOG, LogError
 from game.match.match import Match
 from game.match.playthrough import tell
@@ -14,7 +15,7 @@ def run(given: argparse.Namespace) -> int:
     """Check the log, then show or tell it."""
     try:
         with given.file.open("rb") as file:
-            recording = Recording.read(file.read(LONGEST_LOG + 1))
+            recording = Recording.read(file.read(LONGEST_LOG + 1), find)
         log = recording.log
         match = Match.resume(log)
     except OSError as error:

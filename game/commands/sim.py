@@ -11,14 +11,14 @@ from dataclasses import dataclass, field
 
 from game.bots.chance import play_at_random
 from game.bots.driver import Driver
-from game.bots.roster import RANDOM, bots_for
+from game.bots.play import RANDOM
 from game.commands.given import at_least, make_folder, write
+from game.games.played import bots_for, find
 from game.match.config import MatchConfig
 from game.match.log import MatchLog
 from game.match.match import Match
 from game.rules.api import Spec
 from game.rules.options import Option, Value
-from game.rules.registry import find
 from game.rules.rng import Rng
 
 
@@ -83,14 +83,15 @@ def run(given: argparse.Namespace) -> int:
 
 def _configs(given: argparse.Namespace) -> list[MatchConfig]:
     """The matches that were asked for: the same but for the seed."""
-    spec = find(given.game).spec
+    game = find(given.game)
+    spec = game.spec
     options, own = _read_options(spec, given.option)
     seats = given.seats if given.seats is not None else _fewest_seats(spec, options)
     seat_options = [own.pop(seat, {}) for seat in range(seats)] if own and seats > 0 else []
     if own:
         raise ValueError(f"there is no seat {min(own)} to set an option for; seats are 0 to {seats - 1}")
     seeds = range(given.seed, given.seed + given.games)
-    return [MatchConfig.make(spec.key, seats, seed, options, seat_options) for seed in seeds]
+    return [MatchConfig.make(game, seats, seed, options, seat_options) for seed in seeds]
 
 
 def _play(config: MatchConfig, levels: Sequence[str]) -> tuple[MatchLog, Match]:

@@ -10,7 +10,6 @@ from typing import TypeVar
 from game.gfx.motifs import Motif, Signs, World, read_motifs, read_signs, read_worlds
 from game.gfx.palette import Palette
 from game.gfx.patterns import Pattern, read_patterns
-from game.rules.double_take_deck import PATTERNS
 
 T = TypeVar("T")
 
@@ -40,17 +39,17 @@ class Library:
         return self._file("glyphs.toml", lambda data: read_signs(data, colours))
 
     def worlds(self) -> Mapping[str, World]:
-        """The landscapes of Hoopla, by colour."""
+        """The landscapes, by colour."""
         colours = self.palette().colours
         return self._file("worlds.toml", lambda data: read_worlds(data, colours))
 
     def motifs(self) -> tuple[Motif, ...]:
-        """The motifs of Crosspatch."""
+        """The motifs."""
         return self._file("motifs.toml", lambda data: read_motifs(data, MOTIFS))
 
-    def patterns(self) -> tuple[Pattern, ...]:
-        """The patterns of Double Take."""
-        return self._file("patterns.toml", lambda data: read_patterns(data, PATTERNS))
+    def patterns(self, count: int) -> tuple[Pattern, ...]:
+        """So many patterns."""
+        return self._file("patterns.toml", lambda data: read_patterns(data, count))
 
     def _file(self, name: str, read: Callable[[Mapping[str, object]], T]) -> T:
         if name not in self._read:

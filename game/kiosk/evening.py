@@ -10,17 +10,17 @@ from typing import Final
 import msgspec
 from pygame import Surface
 
+from game.games.played import find
 from game.input.router import Router
 from game.kiosk.decency import Decency
 from game.kiosk.gallery import Gallery, Loader
 from game.kiosk.policy import Policy
 from game.kiosk.standing import Standing
 from game.rules.api import Seat
-from game.rules.registry import find
 from game.scenes.attract import LOGO, PICTURE, BotsAct, Brand, HowAct, Invitation, PictureAct
 from game.scenes.base import Change, Pop, Scene, Swap
 from game.scenes.doors import Liberties, Service
-from game.scenes.evening import TABLES, Evening
+from game.scenes.evening import Evening
 from game.scenes.house import House
 from game.scenes.kiosk_names import InitialsScene, NameListScene
 from game.scenes.language import LanguageScene
@@ -225,7 +225,7 @@ class KioskEvening(Evening):
         unfinished = matches.unfinished()
         for name in matches.aside:
             self._journal.note(f"a match that cannot go on was set aside as {name}")
-        if unfinished is None or unfinished.log.config.game not in TABLES:
+        if unfinished is None or unfinished.log.config.game not in self._house.shows:
             return None
         if matches.age(unfinished) > self._resumes:
             matches.decline(unfinished)

@@ -17,7 +17,6 @@ from game.kiosk.pulse import Pulse
 from game.kiosk.standing import Standing
 from game.kiosk.supervisor import ENDED
 from game.kiosk.warden import Warden
-from game.scenes.evening import TABLES
 from game.scenes.house import House
 from game.scenes.notices import NoticeBar
 from game.scenes.stack import SceneStack
@@ -47,7 +46,7 @@ class Kiosk:
         self.warden: Warden | None = None
 
     def evening(self, house: House, router: Router, memory: Memory, seed: int) -> KioskEvening:
-        standing = Standing(self._policy, Folder(memory.folder, memory.board), tuple(TABLES))
+        standing = Standing(self._policy, Folder(memory.folder, memory.board), tuple(house.shows))
         self.desk = Desk(self._policy, standing, memory, router, house.now, self._safe)
         self._parts = house, router
         self._evening = KioskEvening(self._policy, standing, self._resumes, house, router, memory, seed)

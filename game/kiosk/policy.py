@@ -16,11 +16,11 @@ from typing import Annotated, Any, Final, Literal, get_args, get_type_hints
 import msgspec
 from msgspec import Meta
 
+from game.games.played import GAMES
 from game.kiosk import decency
 from game.kiosk.hours import Hours, Level
 from game.kiosk.pictures import read_picture
 from game.kiosk.pin import is_hash
-from game.rules.registry import GAMES
 from game.store.regular import Unfit, read_regular
 from game.store.sitters import LONGEST_NAME
 from game.text.languages import LANGUAGES

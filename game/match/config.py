@@ -3,28 +3,28 @@
 from __future__ import annotations
 
 import reprlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 from game.rules.api import FIRST_MATCH, Carry, Game, Setup, SetupError
-from game.rules.registry import find
 from game.rules.rng import Rng
+
+Find: TypeAlias = Callable[[object], type[Game]]  # the game with an id; a ValueError says that there is none
 
 
 @dataclass(frozen=True, slots=True)
 class MatchConfig:
-    """A game, the version of its rules, a checked setup and the seed."""
+    """A game, a checked setup and the seed."""
 
-    game: str
-    rules: int
+    kind: type[Game]
     setup: Setup
     seed: int
 
     @classmethod
     def make(
         cls,
-        game: str,
+        kind: type[Game],
         seats: int,
         seed: int,
         options: Mapping[str, object] | None = None,
@@ -32,20 +32,24 @@ class MatchConfig:
         teams: Sequence[int] = (),
         carry: Carry = FIRST_MATCH,
     ) -> MatchConfig:
-        """Check everything; UnknownGame and SetupError say in one sentence what is wrong."""
-        spec = find(game).spec
-        return cls(game, spec.version, Setup.make(spec, seats, options, seat_options, teams, carry), seed)
+        """Check everything; SetupError says in one sentence what is wrong."""
+        return cls(kind, Setup.make(kind.spec, seats, options, seat_options, teams, carry), seed)
+
+    @property
+    def game(self) -> str:
+        """The id of the game."""
+        return self.kind.spec.key
 
     def start(self) -> Game:
         """Deal."""
-        return find(self.game).start(self.setup, Rng(self.seed, "deal"))
+        return self.kind.start(self.setup, Rng(self.seed, "deal"))
 
     def record(self) -> dict[str, Any]:
         """The config as JSON has it: the head of a log."""
         setup = self.setup
         return {
             "game": self.game,
-            "rules": self.rules,
+            "rules": self.kind.spec.version,
             "seats": setup.seats,
             "options": dict(setup.options),
             "seat_options": [dict(own) for own in setup.seat_options],
@@ -55,9 +59,10 @@ class MatchConfig:
         }
 
     @classmethod
-    def parse(cls, record: Mapping[str, Any]) -> MatchConfig:
+    def parse(cls, record: Mapping[str, Any], find: Find) -> MatchConfig:
         """The config from its record; ValueError says in one sentence what is wrong."""
-        spec = find(record.get("game")).spec
+        kind = find(record.get("game"))
+        spec = kind.spec
         if record.get("rules") != spec.version:
             theirs = reprlib.repr(record.get("rules"))
             raise SetupError(f"{spec.key} was recorded on rules version {theirs}; this Motley has {spec.version}")
@@ -69,7 +74,7 @@ class MatchConfig:
             if type(carry.mode) is not str:
                 raise SetupError(f"{spec.key}: the mode of the last match is a name")
             return cls.make(
-                spec.key,
+                kind,
                 record["seats"],
                 record["seed"],
                 record["options"],

@@ -20,7 +20,7 @@ from typing import Any, Final, TypeGuard
 
 import msgspec
 
-from game.match.config import MatchConfig
+from game.match.config import Find, MatchConfig
 from game.rules.api import Game, Ms
 from game.rules.digest import blake2b
 
@@ -92,7 +92,7 @@ class MatchLog:
         return "".join(f"{line}\n" for line in self.lines())
 
 
-def parse(text: str) -> MatchLog:
+def parse(text: str, find: Find) -> MatchLog:
     """Read a log; a torn last line is dropped and noted, everything else must be in order."""
     if len(text) > LONGEST_LOG or text.count("\n") > MOST_ENTRIES:
         raise LogError("not a Motley log: it is longer than a match can be")
@@ -104,7 +104,7 @@ def parse(text: str) -> MatchLog:
         torn = False
     if not lines:
         raise LogError("not a Motley log: it does not begin with the head of a match")
-    log = MatchLog(_parse_head(lines[0]), torn=torn)
+    log = MatchLog(_parse_head(lines[0], find), torn=torn)
     now: Ms = 0
     for number, line in enumerate(lines[1:], start=2):
         entry = _parse_entry(number, line)
@@ -135,7 +135,7 @@ def _loads(line: str) -> object:
     return value
 
 
-def _parse_head(line: str) -> MatchConfig:
+def _parse_head(line: str, find: Find) -> MatchConfig:
     try:
         record = _loads(line)
     except ValueError:
@@ -145,7 +145,7 @@ def _parse_head(line: str) -> MatchConfig:
     if record["motley"] != FORMAT:
         raise LogError(f"the log has format {record['motley']!r}; this Motley reads format {FORMAT}")
     try:
-        return MatchConfig.parse(record)
+        return MatchConfig.parse(record, find)
     except ValueError as error:
         raise LogError(str(error)) from None
 

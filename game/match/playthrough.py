@@ -11,7 +11,7 @@ def tell(log: MatchLog) -> Iterator[str]:
     """The match as text. LogError if the log does not fit together."""
     match = Match(log.config)
     setup = log.config.setup
-    yield f"{log.config.game}, rules {log.config.rules}, {setup.seats} seats, seed {log.config.seed}"
+    yield f"{log.config.game}, rules {log.config.kind.spec.version}, {setup.seats} seats, seed {log.config.seed}"
     yield f"options: {_pairs(setup.options)}"
     for seat, own in enumerate(setup.seat_options):
         if own:

@@ -4,15 +4,11 @@ Players come and go between matches and change their seats, so a series remember
 """
 
 from collections.abc import Hashable
-from typing import Final, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
-from game.rules.api import FIRST_MATCH, TABLE, Carry, Outcome, Seat
-from game.rules.double_take_table import MINUTE, TOGETHER
-from game.rules.registry import GAMES
+from game.rules.api import FIRST_MATCH, TABLE, Carry, Outcome, Seat, Spec
 
 Player: TypeAlias = Hashable  # what stays the same of a person, or of a bot, from match to match
-
-ASIDE: Final = (TOGETHER, MINUTE)  # D15: modes that give and take nothing
 
 
 class Played(NamedTuple):
@@ -30,18 +26,18 @@ class Series:
         self._last: dict[str, Played] = {}
         self.crowns: dict[Player, int] = {}
 
-    def record(self, game: str, players: tuple[Player, ...], starter: Seat, outcome: Outcome, mode: str = "") -> None:
+    def record(self, spec: Spec, players: tuple[Player, ...], starter: Seat, outcome: Outcome, mode: str = "") -> None:
         """A match is over: remember who started it and who came where; each winner gets a crown.
 
         In a mode that gives and takes nothing the places of the match before stay.
         """
         places = dict(zip(players, outcome.places, strict=True))
         last = Played(players[starter] if starter != TABLE else None, places, mode)
-        if mode in ASIDE:
-            before = self._last.get(game, Played(None, {}, ""))
+        if mode in spec.aside:
+            before = self._last.get(spec.key, Played(None, {}, ""))
             last = last._replace(places=before.places, mode=before.mode)
-        self._last[game] = last
-        for seat in crowned(game, outcome):
+        self._last[spec.key] = last
+        for seat in crowned(spec, outcome):
             self.crowns[players[seat]] = self.crowns.get(players[seat], 0) + 1
 
     def rename(self, old: Player, new: Player) -> None:
@@ -69,8 +65,7 @@ class Series:
         return carry
 
 
-def crowned(game: str, outcome: Outcome) -> tuple[Seat, ...]:
+def crowned(spec: Spec, outcome: Outcome) -> tuple[Seat, ...]:
     """The seats that earned a crown: the winners, but none whose score is nothing at all."""
-    fewest_wins = any(known.spec.fewest_wins for known in GAMES if known.spec.key == game)
     scores = enumerate(zip(outcome.places, outcome.scores, strict=True))
-    return tuple(seat for seat, (place, score) in scores if place == 1 and (score or fewest_wins))
+    return tuple(seat for seat, (place, score) in scores if place == 1 and (score or spec.fewest_wins))

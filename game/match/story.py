@@ -4,30 +4,17 @@ A *line* is how a seat's score went over time, a *finish* a moment that two seat
 proud of. Every seat gets one award, and no two the same: the strongest set of awards that can be given out so. What
 says "most" or "longest" goes only to the seat for which it is true.
 
-What is worth telling differs from game to game: TELLERS has a function for each.
+What is worth telling differs from game to game: each has a teller of its own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from game.match.match import Match
-from game.match.tell_collecting import tell_tall_order
-from game.match.tell_crosspatch import tell_crosspatch
-from game.match.tell_double_take import tell_double_take
-from game.match.tell_fourscore import tell_fourscore
-from game.match.tell_hoopla import tell_hoopla
 from game.match.telling import Award, Finish, Line, Played, Rung, Saying, Teller
 from game.rules.api import TABLE, Ms
-
-TELLERS: Final[Mapping[str, Teller]] = {
-    "hoopla": tell_hoopla,
-    "tall_order": tell_tall_order,
-    "double_take": tell_double_take,
-    "fourscore": tell_fourscore,
-    "crosspatch": tell_crosspatch,
-}
 
 
 class Story(NamedTuple):
@@ -46,13 +33,13 @@ class Story(NamedTuple):
     ladder: tuple[Rung, ...] = ()  # the ranks, where all play together
 
 
-def story(match: Match) -> Story:
-    """Tell a match that is over."""
+def tell(match: Match, teller: Teller) -> Story:
+    """Tell a match that is over, in the way of its game."""
     outcome = match.game.outcome
     assert outcome is not None
     events = [event for event in match.events if event.kind != "illegal"]
     played = Played(match.config, events, outcome, match.view(TABLE).facts)
-    tale = TELLERS[match.config.game](played)
+    tale = teller(played)
     given = {award.seat: award for award in give_out(tale.awards)}
     return Story(
         start=played.start,

@@ -171,6 +171,7 @@ class Spec:
     """What a game declares about itself."""
 
     key: str
+    letter: str  # with which the ids of its rules begin
     version: int  # of the rules: a log replays only on the version it was recorded on
     realtime: bool
     hidden: bool  # seats have secrets from each other
@@ -184,6 +185,7 @@ class Spec:
     seat_options: tuple[Option, ...] = ()
     mates: Callable[[Mapping[str, Value]], int] = lambda options: 0  # the fewest seats of a team; 0: there are no teams
     fewest_wins: bool = False  # the lower a score, the better
+    aside: tuple[str, ...] = ()  # modes that give the next match nothing and take nothing from the last
 
 
 class Carry(NamedTuple):

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Final
+from collections.abc import Callable, Iterable, Sequence
 
 from game.bots.driver import Driver
-from game.bots.roster import bot_for
+from game.games.played import PLAYED, find, story
 from game.gfx.window import Scale
 from game.input.intents import Device, Input
 from game.input.menu import Pause
@@ -14,17 +13,11 @@ from game.input.router import Router
 from game.match.config import MatchConfig
 from game.match.log import Entry, MatchLog
 from game.match.match import Match
-from game.match.story import story
 from game.rules.api import Ms, Seat
 from game.rules.options import Value
-from game.rules.registry import find
 from game.scenes.base import Change, Scene, Swap
 from game.scenes.choose import ChooseScene
-from game.scenes.crosspatch import CrosspatchScene
 from game.scenes.doors import Liberties, Service
-from game.scenes.double_take import DoubleTakeScene
-from game.scenes.fourscore import FourscoreScene
-from game.scenes.hoopla import HooplaScene
 from game.scenes.house import House
 from game.scenes.how import HowScene
 from game.scenes.keys import KeysScene
@@ -42,19 +35,9 @@ from game.scenes.seat import SeatScene
 from game.scenes.settings import SettingsScene
 from game.scenes.sitting import Sitting, TableSeat
 from game.scenes.table import TableScene
-from game.scenes.tall_order import TallOrderScene
 from game.scenes.title import TitleScene
 from game.store.matches import Recording, Unfinished
 from game.store.memory import Memory
-
-# The games that can be played on the screen, in the order in which they are offered.
-TABLES: Final[Mapping[str, type[TableScene]]] = {
-    "hoopla": HooplaScene,
-    "tall_order": TallOrderScene,
-    "double_take": DoubleTakeScene,
-    "fourscore": FourscoreScene,
-    "crosspatch": CrosspatchScene,
-}
 
 
 class Evening:
@@ -69,7 +52,7 @@ class Evening:
 
     @property
     def offered(self) -> tuple[str, ...]:
-        return tuple(TABLES)
+        return tuple(self._house.shows)
 
     @property
     def liberties(self) -> Liberties:
@@ -97,15 +80,16 @@ class Evening:
         sitters = [party.sitter(booth) for booth in booths]
         self._seed += 1
         config = MatchConfig.make(
-            game,
+            find(game),
             len(booths),
             self._seed,
-            TABLES[game].eased(party.options(game), [party.booths[booth].assists for booth in booths]),
+            self._table(game).eased(party.options(game), [party.booths[booth].assists for booth in booths]),
             [party.seat_options(booth, game) for booth in booths],
             [party.booths[booth].team for booth in booths] if party.has_teams else (),
             party.series.carry(game, tuple(sitter.player for sitter in sitters)),
         )
-        bots = {seat: bot_for(config, seat, sitter.level) for seat, sitter in enumerate(sitters) if sitter.is_bot}
+        play = PLAYED.play(game)
+        bots = {seat: play.bot_for(config, seat, sitter.level) for seat, sitter in enumerate(sitters) if sitter.is_bot}
         file, log = self._memory.begin(config, sitters), MatchLog(config)
 
         def keep(entry: Entry) -> None:
@@ -120,12 +104,12 @@ class Evening:
         return Swap(self.match())
 
     def foresee(self, scale: Scale) -> None:
-        TABLES[self.party.game].foresee(self._house, scale, len(self.party.taken))
+        self._table(self.party.game).foresee(self._house, scale, len(self.party.taken))
 
     def interrupted(self) -> Scene | None:
         """The offer to go on with the match that was on when the program ended; None if there was none."""
         unfinished = self._memory.matches.unfinished()
-        if unfinished is None or unfinished.log.config.game not in TABLES:
+        if unfinished is None or unfinished.log.config.game not in self._house.shows:
             return None
         return self.offer(unfinished)
 
@@ -153,9 +137,12 @@ class Evening:
     def how(self, game: str) -> Scene:
         return HowScene(self._house, self.party, self._router, game, self._lay)
 
+    def _table(self, game: str) -> type[TableScene]:
+        return self._house.shows[game].table
+
     def _lay(self, house: House, sitting: Sitting, end: Callable[[], Scene]) -> TableScene:
         """The table of whatever is played there, for those who only look on."""
-        return TABLES[sitting.driver.match.config.game](house, sitting, self, end)
+        return self._table(sitting.driver.match.config.game)(house, sitting, self, end)
 
     def seat(self, booth: Seat) -> Scene:
         return SeatScene(self._house, self, self.party, self._router, booth)
@@ -164,7 +151,7 @@ class Evening:
         return NameScene(self._house, self.party, self._router, booth)
 
     def assists(self, game: str) -> tuple[str, ...]:
-        return TABLES[game].assists
+        return self._table(game).assists
 
     def options(self, game: str) -> Scene:
         return OptionsScene(self._house, self.party, self._router, game)
@@ -211,9 +198,9 @@ class Evening:
             outcome = match.game.outcome
             assert outcome is not None
             players, mode = tuple(sitter.player for sitter in sitters), str(match.config.setup.options.get("mode", ""))
-            self.party.series.record(game, players, match.game.starter, outcome, mode)
+            self.party.series.record(match.config.kind.spec, players, match.game.starter, outcome, mode)
             self._memory.end(match, sitters)
             self.ended(sitting)
             return ResultsScene(self._house, self, self.party, game, sitting.seats, outcome, story(match), recording)
 
-        return TABLES[game](self._house, sitting, self, end)
+        return self._table(game)(self._house, sitting, self, end)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.rules.registry import find
+from game.games.played import find
 from game.scenes.house import House
 from game.scenes.party import Party
 

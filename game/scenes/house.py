@@ -19,6 +19,7 @@ from game.input.devices import zones as all_zones
 from game.input.intents import MOUSE, PAD, Control, Device
 from game.input.keynames import KeyNames
 from game.rules.api import Ms
+from game.scenes.show import Show
 from game.store.live_report import LiveReport
 from game.store.settings import SettingsFile, TextSize
 from game.store.sitters import Sitter
@@ -52,6 +53,7 @@ class House:
 
     parts: Parts
     workshop: Workshop
+    shows: Mapping[str, Show]
     decks: dict[str, Deck]
     player: Player
     now: Callable[[], Ms]

@@ -19,13 +19,12 @@ from game.input.router import Router
 from game.rules.api import Ms, Seat
 from game.scenes.base import Change, Pop
 from game.scenes.house import DOT, House
-from game.scenes.lessons import LESSONS
-from game.scenes.lessons.script import Actor, Chapter, Lesson
 from game.scenes.owned import OwnedScene
 from game.scenes.party import NAMES, Party
 from game.scenes.showcase import Lay, Showcase, bots_showcase, frame_of
 from game.scenes.sitting import Sitting, TableSeat
 from game.store.sitters import SEAT_COLOURS, Sitter
+from game.table.lesson import Actor, Chapter
 from game.ui.focus import Box
 from game.ui.page import Page
 
@@ -49,7 +48,7 @@ class HowScene(OwnedScene):
     def __init__(self, house: House, party: Party, router: Router, game: str, lay: Lay) -> None:
         super().__init__(house, party, router)
         self._game = game
-        self._lesson = LESSONS.get(game) or Lesson(game, (), ())  # without one bots are watched
+        self._lesson = house.shows[game].lesson
         self._lay = lay
         self._lines = house.words.lines(f"game.{game}.how")
         self._at = 0
@@ -75,7 +74,7 @@ class HowScene(OwnedScene):
         sitters = [*people, *free][: chapter.seats]
         actor = TableSeat(sitters[ACTOR], ACTOR, self._device, assists=chapter.assists)
         seats = (actor, *(TableSeat(sitter, seat, None) for seat, sitter in enumerate(sitters[1:], start=1)))
-        return Sitting(Actor(self._game, chapter), seats, watched=True)
+        return Sitting(Actor(self._lesson.game, chapter), seats, watched=True)
 
     @property
     def _device(self) -> Device:

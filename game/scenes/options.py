@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from game.games.played import find
 from game.gfx.parts import notices
 from game.input.router import Router
 from game.rules.api import Spec
 from game.rules.options import OFF, Choice, Number, Option, Switch, Value
-from game.rules.registry import find
 from game.scenes.base import Change
 from game.scenes.driven import toast_height
 from game.scenes.house import House

@@ -8,13 +8,13 @@ from typing import Final, TypeVar
 
 import msgspec
 
+from game.games.played import find
 from game.input.intents import MOUSE, NOBODY, Device
 from game.input.seats import MOST, Seats
 from game.match.config import MatchConfig
 from game.match.series import Series
 from game.rules.api import Seat, Spec
 from game.rules.options import Value, beginner, fill
-from game.rules.registry import find
 from game.store.matches import Unfinished
 from game.store.settings import Owner, SettingsFile
 from game.store.sitters import SEAT_COLOURS, Level, SeatColour, Sitter

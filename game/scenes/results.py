@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from math import pi, sin
 from typing import Final
 
+from game.games.played import find
 from game.gfx.lettering import Face
 from game.gfx.parts import honours
 from game.gfx.parts.button import FOCUS, NORMAL
@@ -79,7 +80,9 @@ class ResultsScene(LivelyScene):
         self._story = story
         order = sorted(range(len(seats)), key=lambda seat: (outcome.places[seat], seat))
         stands = [Stand(seat, outcome.places[seat], self._told(seat)) for seat in order]
-        self._podium = Podium(house, self._sitters, self._crowns(), stands[:ON_PODIUM], crowned(game, outcome))
+        self._podium = Podium(
+            house, self._sitters, self._crowns(), stands[:ON_PODIUM], crowned(find(game).spec, outcome)
+        )
         self._others = stands[ON_PODIUM:]
         pages = {RANKS: bool(story.ladder), CHARTED: bool(story.lines), FINISHES: bool(story.finishes), EVENING: True}
         self._pages = [name for name, there in pages.items() if there]

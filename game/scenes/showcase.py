@@ -20,13 +20,12 @@ from pygame import Rect, Surface
 
 from game.audio.player import SilentPlayer
 from game.bots.driver import Driver
-from game.bots.roster import bots_for
+from game.games.played import bots_for, find
 from game.input.intents import Intent
 from game.match.clock import Clock
 from game.match.config import MatchConfig
 from game.match.match import Match
 from game.rules.api import Ms, Seat
-from game.rules.registry import find
 from game.scenes.base import Scene
 from game.scenes.house import House
 from game.scenes.party import NAMES, Party
@@ -162,7 +161,7 @@ def bots_at_play(party: Party, game: str, seed: int) -> Sitting:
     """A match between bots, as many as there are people here or as the game can seat."""
     room = party.room(game)
     seats = max(room[0], min(room[-1], len(party.present) or USUAL))
-    config = MatchConfig.make(game, seats, seed, party.options(game))
+    config = MatchConfig.make(find(game), seats, seed, party.options(game))
     sitters = (Sitter(NAMES[seat], SEAT_COLOURS[seat], level=LEVEL) for seat in range(seats))
     table = tuple(TableSeat(sitter, seat, None) for seat, sitter in enumerate(sitters))
     return Sitting(Driver(Match(config), bots_for(config, (LEVEL,)), at_once=False), table)

@@ -45,9 +45,8 @@ from game.input.intents import MOUSE, NOBODY, PAUSE, Input, Intent, Lost, Point,
 from game.input.menu import Pause
 from game.match.clock import Clock
 from game.match.match import Match
-from game.rules.api import GO, TABLE, Event, Move, Ms, Seat, View
+from game.rules.api import GO, TABLE, Event, Move, Ms, Seat, Spec, View
 from game.rules.options import Value
-from game.rules.registry import find
 from game.scenes.base import Change, Push, Scene, Swap
 from game.scenes.doors import Doors
 from game.scenes.house import House
@@ -117,7 +116,7 @@ class TableScene(Scene):
         self._resumes = bool(self.match.now)  # broken off before, and taken up again
         self._held_until: Ms | None = None  # the clock stands until then: the 3-2-1 after a pause
         self._thought = 0  # nanoseconds since the last update
-        self._realtime = find(self.key).spec.realtime
+        self._realtime = sitting.driver.match.config.kind.spec.realtime
         self._turn_ms: Ms = 1000 * int(self.match.config.setup.options.get("turn_timer_s", 0))  # C12; 0 for no hurry
         self._number = 0  # of the countdown
         self._second = 0  # that the turn timer has left
@@ -299,10 +298,9 @@ class TableScene(Scene):
         return self.house.parts.banner(text, self.sitting.sitters[seat].colour, self.scale.length(64))
 
     @classmethod
-    def unshown(cls) -> tuple[str, ...]:
+    def unshown(cls, spec: Spec) -> tuple[str, ...]:
         """The event kinds of the game for which this scene has no motion: none, if it is complete."""
-        kinds = (*find(cls.key).spec.kinds, "illegal")
-        return tuple(kind for kind in kinds if not callable(getattr(cls, f"show_{kind}", None)))
+        return tuple(kind for kind in (*spec.kinds, "illegal") if not callable(getattr(cls, f"show_{kind}", None)))
 
     # Kinds that all games share
 

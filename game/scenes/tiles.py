@@ -2,66 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 
-from game.gfx.decks.base import Piece, face
+from game.gfx.decks.base import Piece
 from game.gfx.lettering import Face, Style
 from game.gfx.parts.controls import focus_ring
 from game.gfx.parts.parts import Cutout, centre
 from game.gfx.raster import blank, dimmed, shadow, turned
 from game.gfx.svg import Size
 from game.scenes.house import House
+from game.scenes.show import Sample
 
 TILE: Final = (336, 250)
 HIGH: Final = TILE[1]
 DUSK: Final = "#33566A"  # what a tile pales to that nobody can pick now
 
 
-class Sample(NamedTuple):
-    """A piece on a tile: which, how wide, where its centre is, and how it lies."""
-
-    piece: Piece
-    width: int
-    x: int
-    y: int
-    turn: int = 0
-
-
-def _fan(*faces: int, width: int = 84) -> tuple[Sample, ...]:
-    """Three cards as a hand holds them."""
-    left, middle, right = (face(n) for n in faces)
-    return Sample(left, width, 100, 96, 10), Sample(right, width, 236, 96, -10), Sample(middle, width, 168, 89)
-
-
-def _wall(*blocks: tuple[int, int, int]) -> tuple[Sample, ...]:
-    """Blocks by colour, column and height."""
-    return tuple(Sample(("block", colour), 46, 76 + 46 * column, 139 - 46 * up) for colour, column, up in blocks)
-
-
-# The ground of every tile, and what lies on it from the lowest to the highest.
-TILES: Final[Mapping[str, tuple[str, tuple[Sample, ...]]]] = {
-    "hoopla": ("red", _fan(29, 13, 18)),
-    "tall_order": (
-        "turquoise",
-        _wall((0, 0, 0), (3, 1, 0), (1, 2, 0), (0, 3, 0), (1, 0, 1), (4, 1, 1), (0, 1, 2), (3, 4, 0), (2, 4, 1)),
-    ),
-    "double_take": ("pink", _fan(95, 2, 95, width=104)),
-    "fourscore": ("green", _fan(129, 28, 64)),
-    "crosspatch": (
-        "orange",
-        tuple(Sample(face(n), 64, x, y) for n, x, y in ((0, 102, 98), (61, 234, 98), (47, 168, 57), (22, 168, 123))),
-    ),
-}
-
-
 def tile(house: House, game: str, size: Size, *, dim: bool = False) -> pygame.Surface:
     """The tile of a game, without its light."""
     parts, k = house.parts, size[1] / HIGH
-    colour, samples = TILES[game]
+    colour, samples = house.shows[game].tile
     name, seats = house.say(f"game.{game}.name"), _seats(house, game)
     key = game, name, seats, size
     if dim:

@@ -28,7 +28,7 @@ from game.scenes.house import House
 from game.scenes.lively import LivelyScene
 from game.scenes.lobby import JOINING
 from game.scenes.party import Party
-from game.scenes.strewn import StrewnCards
+from game.scenes.title_cards import StrewnCards
 from game.table.tween import Span, Tween, out_back
 from game.ui.focus import Box, Focus
 from game.ui.page import Page
@@ -59,7 +59,7 @@ class TitleScene(LivelyScene):
         self._router = router
         self._focus = Focus()
         self._drops: list[Span] = []  # of the letters that have come so far
-        self._cards = StrewnCards(house.workshop, house.decks)
+        self._cards = StrewnCards(house)
 
     def enter(self) -> None:
         self.house.player.tune("menu", self.house.now())

@@ -1,6 +1,6 @@
 """What is photographed: every scene, and every game in mid-play.
 
-A new scene joins with a line in SCENES, a new game with a few in PLAYS.
+A new scene joins with a line in SCENES; games bring their own.
 """
 
 from __future__ import annotations
@@ -11,44 +11,17 @@ from typing import Final
 
 import pygame
 
+from game.games.shown import SHOWN
 from game.input.intents import A
 from game.match.log import MatchLog
-from game.rules.registry import GAMES
 from game.scenes.party import NAMES
-from game.shots.camera import LEVEL, RAISED, SETTLED, Camera, Play, driver_of, length_of
+from game.scenes.show import Posed
+from game.shots.camera import LEVEL, RAISED, SETTLED, Camera, driver_of, length_of
 from game.store.matches import Recording, Unfinished
 from game.store.sitters import SEAT_COLOURS, Sitter
 
-PLAYS: Final = (
-    Play("hoopla", 4, {"four-seats": 380, "four-seats-last-cards": 960}),
-    Play("hoopla", 3, {"three-seats": 560}),
-    Play("hoopla", 2, {"countdown": 0, "two-seats": 250}, {"judge": "honour"}),
-    Play("tall_order", 2, {"early": 120, "middle": 500, "late": 930}),
-    Play("tall_order", 2, {"closed-rows": 700}, {"closed_rows": True, "deck": "hard", "privacy": "own"}),
-    Play("double_take", 4, {"four-seats": 450, "four-seats-last-sets": 930}),
-    Play("double_take", 6, {"six-seats": 620}),
-    Play("double_take", 2, {"two-seats": 700}),
-    Play("double_take", 6, {"teams": 500}, {"mode": "team"}),
-    Play("double_take", 4, {"together": 300}, {"mode": "together"}),
-    Play("double_take", 6, {"minute": 850}, {"mode": "minute"}),
-    Play("fourscore", 2, {"two-seats-early": 60, "two-seats": 450, "two-seats-late": 960}),
-    Play("fourscore", 3, {"three-seats-early": 60, "three-seats": 450, "three-seats-late": 960}),
-    Play("fourscore", 4, {"four-seats-early": 60, "four-seats": 450, "four-seats-late": 960}),
-    Play("fourscore", 5, {"five-seats-early": 60, "five-seats": 450, "five-seats-late": 960}),
-    Play("crosspatch", 2, {"two-seats-early": 40, "two-seats": 450, "two-seats-late": 930}),
-    Play("crosspatch", 3, {"three-seats-early": 40, "three-seats": 450, "three-seats-late": 930}),
-    Play("crosspatch", 4, {"four-seats-early": 40, "four-seats": 450, "four-seats-late": 930}),
-)
-
-
-# Matches whose results are shown.
-FINISHED: Final = (
-    Play("hoopla", 4, {}),
-    Play("tall_order", 2, {}),
-    Play("double_take", 4, {}),
-    Play("fourscore", 4, {}),
-    Play("crosspatch", 3, {}),
-)
+POSED: Final = tuple(posed for show in SHOWN.values() for posed in show.posed)
+FIRST: Final = POSED[0]  # where any match will do
 
 
 def _title(camera: Camera) -> None:
@@ -57,7 +30,7 @@ def _title(camera: Camera) -> None:
 
 def _offer(camera: Camera) -> None:
     """A match that was interrupted; of one of its people the pad is not here."""
-    play = PLAYS[0]
+    play = FIRST
     driver = driver_of(play)
     driver.advance(length_of(play) // 2)
     sitters = tuple(
@@ -92,7 +65,7 @@ def _seat(camera: Camera) -> None:
 
 
 def _replay(camera: Camera) -> None:
-    play = PLAYS[0]
+    play = FIRST
     log = MatchLog(driver_of(play).match.config)
     driver = driver_of(play, log)
     driver.play_out()
@@ -103,7 +76,7 @@ def _replay(camera: Camera) -> None:
 
 def _pause(camera: Camera) -> None:
     camera.gather("left", "middle")
-    camera.table(PLAYS[0], 500)
+    camera.table(FIRST, 500)
     camera.program.key(pygame.KSCAN_ESCAPE)
     camera.program.frames(SETTLED)
 
@@ -119,7 +92,7 @@ def _options(game: str, camera: Camera) -> None:
     camera.show(camera.doors.options(game))
 
 
-def _finish(play: Play, camera: Camera) -> None:
+def _finish(play: Posed, camera: Camera) -> None:
     camera.finish(play)
 
 
@@ -131,8 +104,8 @@ SCENES: Final[Mapping[str, Callable[[Camera], None]]] = {
     "lobby-three": lambda camera: camera.gather("left", "right", "numpad"),
     "lobby-full": lambda camera: camera.gather("left", "middle", "right", "numpad", bots=2),
     "choose-game": _choose,
-    **{f"how-{game.spec.key}": partial(_learn, game.spec.key) for game in GAMES},
-    **{f"options-{game.spec.key}": partial(_options, game.spec.key) for game in GAMES},
+    **{f"how-{game}": partial(_learn, game) for game in SHOWN},
+    **{f"options-{game}": partial(_options, game) for game in SHOWN},
     "seat-page": _seat,
     "name-letters": _name,
     "settings-all": lambda camera: camera.show(camera.doors.settings()),
@@ -142,6 +115,6 @@ SCENES: Final[Mapping[str, Callable[[Camera], None]]] = {
     "replay-match": _replay,
     "resume-offer": _offer,
     "resume-seats": _gather,
-    **{f"results-{play.game}": partial(_finish, play) for play in FINISHED},
-    "results-together": partial(_finish, Play("double_take", 3, {}, {"mode": "together", "seconds": 30})),
+    **{f"results-{game}": partial(_finish, Posed(game, show.seats, {})) for game, show in SHOWN.items()},
+    "results-together": partial(_finish, Posed("double_take", 3, {}, {"mode": "together", "seconds": 30})),
 }

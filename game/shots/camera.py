@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
 from game.bots.driver import Driver
-from game.bots.roster import bots_for
+from game.games.played import bots_for, find
 from game.input.devices import zones
 from game.input.intents import A
 from game.match.config import MatchConfig
 from game.match.log import MatchLog
 from game.match.match import Match
 from game.rules.api import Ms
-from game.rules.options import Value
 from game.scenes.base import Home, Scene
 from game.scenes.evening import Evening
 from game.scenes.party import NAMES
+from game.scenes.show import Posed
 from game.scenes.sitting import Sitting, TableSeat
 from game.store.sitters import SEAT_COLOURS, Sitter
 from game.unseen import Unseen
@@ -30,19 +29,6 @@ SHORTEST: Final[Ms] = 400
 MOST_FRAMES: Final = 2000
 SETTLED: Final = 40  # frames after which a page has stopped moving in
 RAISED: Final = 240  # and those after which a podium stands, or an example has come into play
-
-
-class Play(NamedTuple):
-    """A match between bots, and what is caught of it: a name, and how much of the match was over in thousandths."""
-
-    game: str
-    seats: int
-    moments: Mapping[str, int]
-    options: Mapping[str, Value] = {}
-
-    @property
-    def teams(self) -> bool:
-        return self.options.get("mode") == "team"
 
 
 class Camera:
@@ -79,7 +65,7 @@ class Camera:
             self.program.press(zone, A)
         self.program.frames(SETTLED)
 
-    def table(self, play: Play, share: int) -> Driver:
+    def table(self, play: Posed, share: int) -> Driver:
         """A match of bots, brought onto the screen shortly before that share of it is over, and played up to there."""
         until = length_of(play) * share // 1000
         driver = driver_of(play)
@@ -96,7 +82,7 @@ class Camera:
             self.program.frames()
         return driver
 
-    def finish(self, play: Play) -> None:
+    def finish(self, play: Posed) -> None:
         """The results of a match."""
         self.table(play, 1000)
         table = self.program.scene
@@ -107,15 +93,15 @@ class Camera:
         self.program.frames(RAISED)
 
 
-def driver_of(play: Play, log: MatchLog | None = None) -> Driver:
+def driver_of(play: Posed, log: MatchLog | None = None) -> Driver:
     config = MatchConfig.make(
-        play.game, play.seats, SEED, play.options, teams=TEAMS[: play.seats] if play.teams else ()
+        find(play.game), play.seats, SEED, play.options, teams=TEAMS[: play.seats] if play.teams else ()
     )
     sink = None if log is None else log.entries.append
     return Driver(Match(config, sink), bots_for(config, [LEVEL]))
 
 
-def length_of(play: Play) -> Ms:
+def length_of(play: Posed) -> Ms:
     """How long the match lasts, which is the same whenever it is played."""
     driver = driver_of(play)
     driver.play_out()

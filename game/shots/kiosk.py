@@ -18,7 +18,8 @@ from game.scenes.desk import DeskPage, DeskScene, HealthScene, PinScene, UsageSc
 from game.scenes.failsafe import FailsafeScene
 from game.scenes.leaderboard import BestAct
 from game.scenes.parting import PartingScene
-from game.shots.camera import RAISED, Camera, Play, driver_of
+from game.scenes.show import Posed
+from game.shots.camera import RAISED, Camera, driver_of
 from game.store.history import Result
 from game.store.sitters import SEAT_COLOURS, Sitter
 from game.unseen import Unseen
@@ -39,7 +40,7 @@ class KioskCamera(Camera):
         """A kiosk at which four visitors have played a little."""
         kiosk = Kiosk(read({"language": {"first": language}, "names": {"way": "letters"}}, data), holds=False)
         camera = cls(Unseen(data, size, language, host=kiosk), kiosk)
-        driver = driver_of(Play("hoopla", len(VISITORS), {}))
+        driver = driver_of(Posed("hoopla", len(VISITORS), {}))
         driver.play_out()
         visitors = [Sitter(name, colour) for name, colour in zip(VISITORS, SEAT_COLOURS, strict=False)]
         camera.program.app.memory.history.add(Result.of(driver.match, visitors, int(time.time())))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 
-from game.shots.album import PLAYS, SCENES
+from game.shots.album import POSED, SCENES
 from game.shots.camera import Camera
 from game.shots.kiosk import KIOSK, KioskCamera
 from game.unseen import Unseen
@@ -23,7 +23,7 @@ def shots(folder: Path, size: tuple[int, int], language: str = "en") -> Iterator
                 sofa.clear()
                 bring(sofa)
                 yield _save(sofa, folder / f"{name}.png")
-            for play in PLAYS:
+            for play in POSED:
                 for what, share in play.moments.items():
                     sofa.clear()
                     sofa.table(play, share)

@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 import msgspec
 
+from game.bots.play import Roster
 from game.match.match import Match
 from game.match.series import Series
 from game.rules.api import TABLE, Ms, Outcome, Seat
@@ -102,7 +103,7 @@ class Result(NamedTuple):
         assert game.outcome is not None
         return cls(
             config.game,
-            config.rules,
+            config.kind.spec.version,
             config.setup.options,
             tuple(sitters),
             config.setup.teams,
@@ -167,12 +168,14 @@ class History:
 
         return self._do(read, [])
 
-    def series(self, now: int) -> Series:
+    def series(self, now: int, roster: Roster) -> Series:
         """The evening's crowns and what its next matches need to know, also after a crash."""
         series = Series()
         for result in self.evening(now):
+            if result.game not in roster.keys:
+                continue
             players, mode = tuple(sitter.player for sitter in result.sitters), str(result.options.get("mode", ""))
-            series.record(result.game, players, result.starter, result.outcome, mode)
+            series.record(roster.find(result.game).spec, players, result.starter, result.outcome, mode)
         return series
 
     def leaderboard(self, game: str | None = None, limit: int = 10) -> list[Rank]:

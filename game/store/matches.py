@@ -17,14 +17,12 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from game.bots.api import Bot
 from game.bots.driver import Driver
-from game.bots.roster import bot_for
-from game.match.config import MatchConfig
+from game.bots.play import Roster, UnknownGame
+from game.match.config import Find, MatchConfig
 from game.match.log import FORMAT, Entry, LogError, MatchLog, encode, head, parse
 from game.match.match import Match
-from game.rules.api import Ms, Seat
-from game.rules.registry import UnknownGame, find
+from game.rules.api import Ms
 from game.store.attempts import Attempts
 from game.store.files import APPEND, BAD, Folder
 from game.store.live_report import LiveReport
@@ -134,12 +132,6 @@ class Unfinished(NamedTuple):
     played: Ms
     length: int  # of the file, as far as it makes sense
 
-    @property
-    def bots(self) -> dict[Seat, Bot]:
-        """New bots for the seats that bots played."""
-        config = self.log.config
-        return {seat: bot_for(config, seat, sitter.level) for seat, sitter in enumerate(self.sitters) if sitter.is_bot}
-
 
 class Recording(NamedTuple):
     """A match that was played, and who played it: people without names where its log does not tell."""
@@ -148,13 +140,13 @@ class Recording(NamedTuple):
     sitters: tuple[Sitter, ...]
 
     @classmethod
-    def read(cls, data: bytes) -> Recording:
+    def read(cls, data: bytes, find: Find) -> Recording:
         """From a file; LogError says in one sentence what is wrong with it."""
         try:
             text = data.decode("utf-8")
         except UnicodeDecodeError:
             raise LogError("not a Motley log: it is not text") from None
-        log = parse(text)
+        log = parse(text, find)
         nameless = tuple(Sitter(str(seat + 1), SEAT_COLOURS[seat]) for seat in range(log.config.setup.seats))
         return cls(log, _sitters(data, log.config) or nameless)
 
@@ -162,9 +154,12 @@ class Recording(NamedTuple):
 class Matches:
     """The folder of the logs."""
 
-    def __init__(self, folder: Folder, report: LiveReport | None = None, sync_every: float = SYNC_EVERY_S) -> None:
-        """`report` learns of every move."""
+    def __init__(
+        self, folder: Folder, roster: Roster, report: LiveReport | None = None, sync_every: float = SYNC_EVERY_S
+    ) -> None:
+        """`roster` has the games whose logs can be read; `report` learns of every move."""
         self._folder = folder
+        self._roster = roster
         self._report = report or LiveReport()
         self._sync_every = sync_every
         self._attempts = Attempts(folder)
@@ -198,10 +193,13 @@ class Matches:
 
         A log with which the bots cannot go on is set aside, and what they raised is raised.
         """
-        file = self._reopen(unfinished)
+        config, file = unfinished.log.config, self._reopen(unfinished)
+        play = self._roster.play(config.game)
+        seats = enumerate(unfinished.sitters)
+        bots = {seat: play.bot_for(config, seat, sitter.level) for seat, sitter in seats if sitter.is_bot}
         try:
             with self._attempts.opening(unfinished.name):
-                return Driver.resume(unfinished.log, unfinished.bots, file, at_once), file
+                return Driver.resume(unfinished.log, bots, file, at_once), file
         except Exception:
             file.close()
             file.wait()
@@ -253,10 +251,10 @@ class Matches:
         try:
             with self._attempts.opening(name):
                 whole = _whole_lines(self._folder.disk.read(self._folder.path / (name + RUNNING)))
-                log = parse(whole.decode("ascii")) if whole else None
+                log = parse(whole.decode("ascii"), self._roster.find) if whole else None
                 match = Match.resume(log) if log is not None else None
         except Exception:  # of any kind: unreadable, no log, or whatever the rules raise when they meet with nonsense
-            other = _is_of_another_version(whole)
+            other = self._is_of_another_version(whole)
             self._set_aside(name, "match_other_version" if other else "match_damaged")
             return None
         if log is None or match is None:  # not even dealt
@@ -273,6 +271,14 @@ class Matches:
         self._attempts.forget(name)
         self._folder.board.post(Notice(key, bad))
         rotate(self._folder)
+
+    def _is_of_another_version(self, data: bytes) -> bool:
+        record = _head(data)
+        try:
+            version = self._roster.find(record.get("game")).spec.version
+        except UnknownGame:
+            return "motley" in record
+        return (record.get("motley"), record.get("rules")) != (FORMAT, version)
 
 
 def rotate(folder: Folder, most: int = MOST_LOGS, most_bytes: int = MOST_BYTES) -> None:
@@ -303,15 +309,6 @@ def _head(data: bytes) -> dict[str, Any]:
     except (ValueError, RecursionError):
         return {}
     return record if isinstance(record, dict) else {}
-
-
-def _is_of_another_version(data: bytes) -> bool:
-    record = _head(data)
-    try:
-        version = find(record.get("game")).spec.version
-    except UnknownGame:
-        return "motley" in record
-    return (record.get("motley"), record.get("rules")) != (FORMAT, version)
 
 
 def _sitters(data: bytes, config: MatchConfig) -> tuple[Sitter, ...]:

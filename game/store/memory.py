@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.bots.driver import Driver
+from game.bots.play import Roster
 from game.match.config import MatchConfig
 from game.match.match import Match
 from game.store import paths
@@ -23,14 +24,14 @@ from game.store.sitters import Sitter
 class Memory:
     """Settings, the logs of matches, and how they ended."""
 
-    def __init__(self, given: Path | None, report: LiveReport | None = None) -> None:
+    def __init__(self, given: Path | None, roster: Roster, report: LiveReport | None = None) -> None:
         """`given` is the folder, where another than the user's own is wanted; `report` learns of every move."""
         self.board = Board()
         self._home = Home.find(self.board, given)
         folder = Folder(self._home.folder, self.board)
         self.settings = SettingsFile(folder)
         self.history = History(folder, paths.HISTORY)
-        self.matches = Matches(Folder(self._home.matches, self.board), report or LiveReport())
+        self.matches = Matches(Folder(self._home.matches, self.board), roster, report or LiveReport())
         self._file: MatchFile | None = None
 
     @property

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from game.input.intents import DOWN, LEFT, RIGHT, UP
 from game.rules.api import Ms, Seat, Zone
-from game.table.spread import Spot
+from game.table.spots import Spot
 from game.table.tween import Curve, Point, Span, out_cubic
 
 Spots = Mapping[Zone, Spot]  # everything that can be pointed at

@@ -12,7 +12,7 @@ import pytest
 from game.audio.cues import ACTIONS, BUSES, Chooser, Cue, CueBook, CueError, Stem
 from game.rules.api import KINDS, Event
 from game.rules.rng import Rng
-from tests.audio.listening import SOUNDS
+from tests.support.listening import SOUNDS
 
 
 @pytest.fixture(scope="module")

@@ -15,7 +15,7 @@ from game.audio.ogg import OggError, OggFile
 from game.audio.player import NoSound
 from game.audio.tunes import OVERLAP
 from game.rules.rng import Rng
-from tests.audio.listening import SOUNDS, with_nonsense
+from tests.support.listening import SOUNDS, with_nonsense
 
 LOOPS = ("menu.ogg", "table-calm.ogg", "table-lively.ogg", "table-last.ogg")
 

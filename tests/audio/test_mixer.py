@@ -19,7 +19,7 @@ from game.audio.steady import SteadyPlayer
 from game.rules.api import KINDS, Event
 from game.rules.rng import Rng
 from game.store.notices import Notice
-from tests.audio.listening import SOUNDS, wait_until, with_nonsense
+from tests.support.listening import SOUNDS, wait_until, with_nonsense
 
 
 @pytest.fixture(autouse=True)

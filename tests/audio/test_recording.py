@@ -15,7 +15,7 @@ from game.audio.mixer import PART, Loop, MixerPlayer, load_clip
 from game.audio.tunes import OVERLAP
 from game.rules.rng import Rng
 from game.store.notices import Notice
-from tests.audio.listening import BUFFER, SOUNDS, Recorder, bends, loudest, sharpest_at_seam, wait_until
+from tests.support.listening import BUFFER, SOUNDS, Recorder, bends, loudest, sharpest_at_seam, wait_until
 
 FULL = 32_767
 LOOPS = ("menu.ogg", "table-calm.ogg", "table-lively.ogg", "table-last.ogg")

@@ -18,8 +18,8 @@ from game.audio.instruments import HOMES, VOICES
 from game.audio.recipes import LOUDNESS, recipes
 from game.audio.render import RenderError, names, render
 from game.audio.synth import RATE, loudness
-from tests import needs
-from tests.audio.listening import SOUNDS
+from tests.support import needs
+from tests.support.listening import SOUNDS
 
 NEEDS_OGGENC = pytest.mark.usefixtures("oggenc")
 SHORT = ("focus-1", "change", "flip-2", "refill", "lift")

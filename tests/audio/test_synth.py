@@ -36,7 +36,7 @@ from game.audio.synth import (
     tremble,
     write_wav,
 )
-from tests.audio.listening import strength
+from tests.support.listening import strength
 
 PITCHED = (
     instruments.music_box,

@@ -3,7 +3,8 @@
 import pytest
 
 from game.bots.arena import RUNGS, Tally, contest
-from game.bots.roster import UnknownLevel, bots_for
+from game.bots.play import UnknownLevel
+from game.games.played import PLAYED, bots_for, find
 from game.match.config import MatchConfig
 
 
@@ -27,13 +28,13 @@ def test_tallies_add_up() -> None:
 
 
 def test_a_contest_plays_every_seed_and_repeats_itself() -> None:
-    tally = contest("crosspatch", "easy", "random", range(6))
+    tally = contest(PLAYED.play("crosspatch"), "easy", "random", range(6))
     assert tally.games == 6
-    assert tally == contest("crosspatch", "easy", "random", range(6))
+    assert tally == contest(PLAYED.play("crosspatch"), "easy", "random", range(6))
 
 
 def test_levels_are_checked() -> None:
-    config = MatchConfig.make("hoopla", 3, 1)
+    config = MatchConfig.make(find("hoopla"), 3, 1)
     assert {bot.level for bot in bots_for(config, ["sharp"]).values()} == {"sharp"}
     assert [bot.level for bot in bots_for(config, ["easy", "sharp", "random"]).values()] == ["easy", "sharp", "random"]
     with pytest.raises(UnknownLevel, match="there is no bot level 'godlike'; there is random, easy, normal, sharp"):

@@ -4,17 +4,16 @@ import pytest
 
 from game.bots.api import Bot, Thought
 from game.bots.driver import Driver
-from game.bots.roster import bots_for
+from game.games.played import GAMES, bots_for, find
 from game.match.agenda import Plan
 from game.match.config import MatchConfig
 from game.match.log import Entry, MatchLog
 from game.match.match import Match
 from game.rules.api import GO, HIDDEN, Event, Seat, View
-from game.rules.registry import GAMES
 from game.rules.rng import Rng
 
 KEYS = [game.spec.key for game in GAMES]
-HOOPLA = MatchConfig.make("hoopla", 2, 8)
+HOOPLA = MatchConfig.make(find("hoopla"), 2, 8)
 
 
 class Scripted(Bot):
@@ -76,7 +75,7 @@ def test_an_illegal_plan_is_dropped_in_silence() -> None:
 
 
 def test_bots_see_redacted_events_only() -> None:
-    config = MatchConfig.make("fourscore", 2, 4)
+    config = MatchConfig.make(find("fourscore"), 2, 4)
     bots = {seat: Scripted(seat, config) for seat in (0, 1)}
     match = Match(config)
     driver = Driver(match, dict(bots))
@@ -120,7 +119,7 @@ def test_a_bot_that_takes_over_knows_what_its_seat_could_have_seen() -> None:
 
 
 def test_a_match_in_which_nobody_does_anything_is_reported() -> None:
-    config = MatchConfig.make("crosspatch", 2, 1)
+    config = MatchConfig.make(find("crosspatch"), 2, 1)
     with pytest.raises(RuntimeError, match="crosspatch: nobody does anything at 0 ms"):
         Driver(Match(config), {}).play_out()
 
@@ -128,7 +127,7 @@ def test_a_match_in_which_nobody_does_anything_is_reported() -> None:
 @pytest.mark.parametrize("key", KEYS)
 @pytest.mark.parametrize("levels", [("normal", "random"), ("easy", "normal")])
 def test_a_resumed_match_with_bots_goes_on_as_the_uninterrupted_one(key: str, levels: tuple[str, ...]) -> None:
-    config = MatchConfig.make(key, 2, 21)
+    config = MatchConfig.make(find(key), 2, 21)
     whole: list[Entry] = []
     Driver(Match(config, whole.append), bots_for(config, levels)).play_out()
     for share in (0.0, 0.3, 0.62, 0.95):
@@ -140,7 +139,7 @@ def test_a_resumed_match_with_bots_goes_on_as_the_uninterrupted_one(key: str, le
 
 
 def test_a_match_resumed_for_the_screen_leaves_its_thoughts_open() -> None:
-    config = MatchConfig.make("fourscore", 2, 21)
+    config = MatchConfig.make(find("fourscore"), 2, 21)
     whole: list[Entry] = []
     Driver(Match(config, whole.append), bots_for(config, ["easy"])).play_out()
     driver = Driver.resume(MatchLog(config, whole[:12]), bots_for(config, ["easy"]), at_once=False)

@@ -4,18 +4,17 @@ import pytest
 
 from game.bots.driver import Driver
 from game.bots.playback import Playback, length
-from game.bots.roster import bots_for
+from game.games.played import GAMES, bots_for, find
 from game.match.config import MatchConfig
 from game.match.log import LogError, MatchLog, time_of
 from game.match.match import Match
-from game.rules.registry import GAMES
 
 KEYS = [game.spec.key for game in GAMES]
 
 
 @pytest.fixture(params=KEYS)
 def log(request: pytest.FixtureRequest) -> MatchLog:
-    config = MatchConfig.make(request.param, 2, 5)
+    config = MatchConfig.make(find(request.param), 2, 5)
     log = MatchLog(config)
     Driver(Match(config, log.entries.append), bots_for(config, ["easy"])).play_out()
     return log
@@ -56,6 +55,6 @@ def test_a_log_that_does_not_fit_is_refused(log: MatchLog) -> None:
 
 
 def test_an_empty_log_is_the_deal() -> None:
-    log = MatchLog(MatchConfig.make("hoopla", 2, 5))
+    log = MatchLog(MatchConfig.make(find("hoopla"), 2, 5))
     assert length(log) == 0
     assert Playback(log, 5000).match.now == 0

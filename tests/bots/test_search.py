@@ -22,7 +22,7 @@ class Boxes(Game):
 
     __slots__ = ("picked", "prizes")
 
-    spec = Spec("boxes", 1, False, True, two, {}, ("pick",), ("over",), ("left",), 9)
+    spec = Spec("boxes", "B", 1, False, True, two, {}, ("pick",), ("over",), ("left",), 9)
 
     def __init__(self, setup: Setup, prizes: Sequence[int]) -> None:
         super().__init__(setup)

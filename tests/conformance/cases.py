@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping
 from itertools import combinations
 
+from game.games.played import GAMES, find
 from game.match.config import MatchConfig
 from game.rules.api import Carry, Spec
 from game.rules.options import Choice, Option, Value
-from game.rules.registry import GAMES
 
 
 def _alone(options: tuple[Option, ...]) -> Iterator[dict[str, Value]]:
@@ -46,19 +46,19 @@ def configs(seed: int = 0) -> Iterator[MatchConfig]:
         spec = game.spec
         for options in _alone(spec.options):
             for seats in _seat_counts(spec, options):
-                yield MatchConfig.make(spec.key, seats, seed, options)
+                yield MatchConfig.make(find(spec.key), seats, seed, options)
                 if not options:
-                    yield MatchConfig.make(spec.key, seats, seed, options, carry=_later_match(seats))
+                    yield MatchConfig.make(find(spec.key), seats, seed, options, carry=_later_match(seats))
         for options in _paired(spec.options):
             counts = _seat_counts(spec, options)
             for seats in (counts[0], counts[-1]):
-                yield MatchConfig.make(spec.key, seats, seed, options)
+                yield MatchConfig.make(find(spec.key), seats, seed, options)
         for own in _alone(spec.seat_options):
             if own:
                 seats = _seat_counts(spec, {})[-1]
                 # The first seat has it and the others have not; then all have it.
-                yield MatchConfig.make(spec.key, seats, seed, {}, [own, *[{}] * (seats - 1)])
-                yield MatchConfig.make(spec.key, seats, seed, {}, [own] * seats)
+                yield MatchConfig.make(find(spec.key), seats, seed, {}, [own, *[{}] * (seats - 1)])
+                yield MatchConfig.make(find(spec.key), seats, seed, {}, [own] * seats)
 
 
 def name(config: MatchConfig) -> str:

@@ -5,6 +5,7 @@ from contextlib import contextmanager
 
 import pytest
 
+from game.games.played import find
 from game.match.log import parse
 from game.match.match import Match
 from game.rules.api import HIDDEN, KINDS, TABLE, Game, IllegalMove, Move, Seat
@@ -235,7 +236,7 @@ def test_every_prefix_of_a_log_replays_and_every_cut_parses(walks: list[Walk]) -
         text = log.text()
         head = text.index("\n")
         for cut in (head + rng.below(len(text) - head + 1) for _ in range(10)):
-            part = parse(text[:cut])
+            part = parse(text[:cut], find)
             assert part.entries == log.entries[: len(part.entries)]
             assert len(part.entries) >= text[:cut].count("\n") - 1
 

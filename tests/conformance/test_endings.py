@@ -7,12 +7,12 @@ import sys
 import pytest
 
 from game.bots.chance import play_at_random
+from game.games.played import GAMES, find
 from game.match.config import MatchConfig
 from game.match.log import MatchLog
 from game.match.match import Match
 from game.rules.api import Spec
 from game.rules.options import Choice
-from game.rules.registry import GAMES
 from game.rules.rng import Rng
 
 
@@ -35,7 +35,7 @@ def play_many(spec: Spec, options: dict[str, object], matches: int) -> int:
     seats = spec.seats(filled)  # type: ignore[arg-type]  # values of options
     longest = 0
     for seed in range(matches):
-        match = Match(MatchConfig.make(spec.key, seats[seed % len(seats)], seed, options))
+        match = Match(MatchConfig.make(find(spec.key), seats[seed % len(seats)], seed, options))
         play_at_random(match, Rng("endings", seed))
         assert match.game.outcome is not None
         longest = max(longest, match.moves)
@@ -61,7 +61,7 @@ def digests(matches: int) -> list[str]:
     found = []
     for spec, options in CASES:
         for seed in range(matches):
-            config = MatchConfig.make(spec.key, 4 if options == {"mode": "team"} else 2, seed, options)
+            config = MatchConfig.make(find(spec.key), 4 if options == {"mode": "team"} else 2, seed, options)
             log = MatchLog(config)
             play_at_random(Match(config, log.entries.append), Rng(seed))
             found.append(str(log.entries[-1]))

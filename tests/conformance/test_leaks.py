@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
+from game.games.played import GAMES, find
 from game.match.config import MatchConfig
 from game.match.log import digest
 from game.rules.api import TABLE, Game, Seat, View
-from game.rules.registry import GAMES
 from game.rules.rng import Rng
 
 GAMES_BY_KEY = {game.spec.key: game for game in GAMES}
@@ -15,7 +15,7 @@ GAMES_BY_KEY = {game.spec.key: game for game in GAMES}
 
 def middle_of(kind: type[Game], seed: int) -> Game:
     """A state some way into a match."""
-    game = MatchConfig.make(kind.spec.key, 2, seed).start()
+    game = MatchConfig.make(find(kind.spec.key), 2, seed).start()
     rng = Rng("leak", seed)
     t = 0
     while t < 8_000 and game.outcome is None:

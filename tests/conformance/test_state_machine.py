@@ -12,11 +12,11 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
+from game.games.played import GAMES, find
 from game.match.config import MatchConfig
 from game.match.log import MatchLog, parse
 from game.match.match import Match
 from game.rules.api import LEAVE, TABLE, Game, IllegalMove, Move
-from game.rules.registry import GAMES
 from tests.conformance.cases import configs
 from tests.conformance.mirror import Mirror, shown
 
@@ -31,7 +31,7 @@ class Table(RuleBasedStateMachine):
     @initialize(data=st.data(), seed=st.integers(0, 1 << 32))
     def deal(self, data: st.DataObject, seed: int) -> None:
         case = data.draw(st.sampled_from(self.cases))
-        self.log = MatchLog(MatchConfig(case.game, case.rules, case.setup, seed))
+        self.log = MatchLog(MatchConfig(case.kind, case.setup, seed))
         self.match = Match(self.log.config, self.log.entries.append)
         self.t = 0
         self.mirrors = {seat: Mirror(self.game.spec, self.game.view(seat).zones) for seat in self.everyone}
@@ -111,7 +111,7 @@ class Table(RuleBasedStateMachine):
 
     def teardown(self) -> None:
         if hasattr(self, "match"):
-            again = Match.resume(parse(self.log.text()))
+            again = Match.resume(parse(self.log.text(), find))
             assert again.moves == self.match.moves
             if self.game.outcome is not None:
                 assert again.game.key() == self.game.key()

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from game.bench.xserver import XServer
-from tests import needs
 from tests.e2e.program import wait_for
+from tests.support import needs
 
 
 @pytest.fixture(scope="session")

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Self
 
 from game.bench.screen import Fingers
+from game.games.played import find
 from game.gfx.window import Scale
 from game.input.intents import KEYBOARD, MOUSE
 from game.match.log import MatchLog, parse
@@ -249,7 +250,7 @@ class Program:
 
     def log(self) -> MatchLog:
         """The match that is on, as far as it is written down."""
-        return parse(self.written())
+        return parse(self.written(), find)
 
     def match(self) -> Match:
         """The match that is on."""

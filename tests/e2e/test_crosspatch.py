@@ -8,16 +8,16 @@ from pathlib import Path
 
 import pytest
 
+from game.games.crosspatch.choice import Choice
+from game.games.crosspatch.layout import table
+from game.games.crosspatch.lens import Lens, open_cells
+from game.games.crosspatch.rules import STOP
 from game.input.intents import A
 from game.rules.api import TABLE, Seat
-from game.rules.crosspatch import STOP
-from game.scenes.crosspatch_choice import Choice
-from game.scenes.crosspatch_layout import table
-from game.scenes.crosspatch_lens import Lens, open_cells
 from game.scenes.results import BUTTONS
 from tests.e2e.pads import HANDS, open_for
 from tests.e2e.program import Program
-from tests.interrupted import leave_behind, moves_of, sitters
+from tests.support.interrupted import leave_behind, moves_of, sitters
 
 GAME = "crosspatch"
 LAST = 4  # moves that are still to be made

@@ -10,14 +10,15 @@ from pathlib import Path
 
 import pytest
 
+from game.games.played import PLAYED
 from game.match.match import Match
 from game.rules.api import GO, TABLE, Seat, Zone
 from game.store.memory import Memory
 from game.table.pointers import Pointer
-from tests.double_take_moments import Begin, Moment, kept_pair, layout, opening, pair, three, unlike, way_to
 from tests.e2e.pads import RED, open_for
 from tests.e2e.program import Program
-from tests.interrupted import sitters
+from tests.support.double_take_moments import Begin, Moment, kept_pair, layout, opening, pair, three, unlike, way_to
+from tests.support.interrupted import sitters
 
 ZONES = ("left", "right", "middle", "numpad")
 TWO = ("left", "right")
@@ -65,7 +66,7 @@ class Table:
 @contextmanager
 def playing(display: str, data: Path, build: Build, zones: Sequence[str]) -> Iterator[Table]:
     """Prepare a match, start the program, go on with it, wait for the end of its 3-2-1."""
-    memory = Memory(data)
+    memory = Memory(data, PLAYED)
     moment = build(lambda config: memory.begin(config, sitters(*zones)))
     memory.close()
     with open_for(zones, display, data) as program:

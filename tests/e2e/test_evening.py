@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from game.games.played import find
 from game.match.log import parse
 from game.match.match import Match
 from game.store.matches import KEPT
 from game.store.paths import HISTORY
 from tests.e2e.program import Program
-from tests.interrupted import last_move, leave_behind, sitters
+from tests.support.interrupted import last_move, leave_behind, sitters
 
 ZONES = ("left", "right", "middle")
 BUTTONS = {("place", 0): "left", ("place", 1): "up", ("place", 2): "right", ("flip",): "a", ("turn_over",): "a"}
@@ -48,7 +49,7 @@ def test_a_match_is_played_to_the_results_then_again_then_everybody_leaves(displ
         program.go_on("left")
         program.press(ZONES[seat], BUTTONS[move])
         program.wait_finished()
-        match = Match.resume(parse(program.logs(KEPT)[0].read_text(encoding="utf-8")))
+        match = Match.resume(parse(program.logs(KEPT)[0].read_text(encoding="utf-8"), find))
         assert match.game.outcome is not None
         assert match.game.outcome.places[seat] == 1
         assert results(tmp_path) == 1

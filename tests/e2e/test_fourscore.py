@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
+from game.games.fourscore.layout import DECK_AT, HAND_AT
+from game.games.fourscore.rules import HAND
 from game.input.intents import A
 from game.rules.api import TABLE, Seat
-from game.rules.fourscore import HAND
-from game.scenes.fourscore_layout import DECK_AT, HAND_AT
 from game.scenes.results import BUTTONS
 from tests.e2e.pads import HANDS, open_for
 from tests.e2e.program import Program
-from tests.interrupted import leave_behind, moves_of, sitters
+from tests.support.interrupted import leave_behind, moves_of, sitters
 
 GAME = "fourscore"
 LEFT_IN_DECK = 3  # cards: one is drawn in a turn

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from game.games.played import find
 from game.kiosk.deaths import OFTEN
 from game.kiosk.pin import hash_of
 from game.match.log import parse
@@ -22,7 +23,7 @@ from game.store.paths import HISTORY
 from game.store.reports import REPORTS
 from tests.e2e.program import wait_for
 from tests.e2e.supervised import Supervised
-from tests.interrupted import leave_behind, sitters
+from tests.support.interrupted import leave_behind, sitters
 
 PIN = "4711"
 KILLS = 100  # in the slow suite
@@ -40,7 +41,7 @@ def assert_readable(data: Path) -> None:
     with closing(sqlite3.connect(data / HISTORY)) as history:
         assert history.execute("PRAGMA integrity_check").fetchone() == ("ok",)
     for path in data.rglob(f"*{KEPT}"):
-        Match.resume(parse(path.read_text(encoding="utf-8")))
+        Match.resume(parse(path.read_text(encoding="utf-8"), find))
 
 
 @pytest.mark.timeout(300)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.evening import TABLES
+from game.games.shown import SHOWN
 from tests.e2e.monkey import Monkey
 
 SECOND = 1000 // 16  # frames
@@ -38,7 +38,7 @@ def play(data: Path, seed: int, seconds: int, more: int) -> set[str]:
 def test_a_minute_of_monkey_play(tmp_path: Path) -> None:
     seen = play(tmp_path, seed=3, seconds=60, more=60)
     assert {"TitleScene", "LobbyScene", "PauseScene"} < seen
-    assert seen & {table.__name__ for table in TABLES.values()}
+    assert seen & {show.table.__name__ for show in SHOWN.values()}
 
 
 @pytest.mark.slow

@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from game.games.played import find
 from game.match.log import parse
 from game.match.match import Match
 from game.rules.api import Move, Seat
 from game.store.matches import KEPT
 from tests.e2e.pads import BLUE, RED, PadProgram
-from tests.interrupted import last_move, leave_behind, sitters
+from tests.support.interrupted import last_move, leave_behind, sitters
 
 PADS = (RED, BLUE)
 WAYS: dict[Move, str] = {("place", 0): "left", ("place", 1): "up", ("place", 2): "right"}
@@ -75,7 +76,7 @@ def test_two_pads_play_to_the_results_and_again(display: str, tmp_path: Path) ->
         program.press(PADS[seat], WAYS[move])
         program.wait_finished()
         (log,) = program.logs(KEPT)
-        outcome = Match.resume(parse(log.read_text(encoding="utf-8"))).game.outcome
+        outcome = Match.resume(parse(log.read_text(encoding="utf-8"), find)).game.outcome
         assert outcome is not None
         assert outcome.places[seat] == 1
         program.press(RED, "a")

@@ -9,14 +9,14 @@ from pathlib import Path
 
 import pytest
 
+from game.games.tall_order.layout import BAG, KEYS_LEFT, KEYS_TOP, card_at, cell_at
 from game.input.intents import A
 from game.match.match import Match
 from game.rules.api import TABLE, Seat
 from game.scenes.results import BUTTONS
-from game.scenes.tall_order_layout import BAG, KEYS_LEFT, KEYS_TOP, card_at, cell_at
 from tests.e2e.pads import HANDS, open_for
 from tests.e2e.program import Program
-from tests.interrupted import last_move, leave_behind, sitters
+from tests.support.interrupted import last_move, leave_behind, sitters
 
 GAME = "tall_order"
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.bots.driver import Driver
-from game.bots.roster import bots_for
+from game.games.played import bots_for, find
 from game.match.config import MatchConfig
 from game.match.log import MatchLog
 from game.match.match import Match
@@ -24,7 +24,7 @@ def test_closing_the_window_quits(display: str, tmp_path: Path) -> None:
 
 @pytest.mark.timeout(100)
 def test_a_recorded_match_is_watched_in_a_window(display: str, tmp_path: Path) -> None:
-    config = MatchConfig.make("hoopla", 2, 4)
+    config = MatchConfig.make(find("hoopla"), 2, 4)
     log = MatchLog(config)
     Driver(Match(config, log.entries.append), bots_for(config, ["easy"])).play_out()
     (tmp_path / "match.jsonl").write_text(log.text())

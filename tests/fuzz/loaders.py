@@ -15,6 +15,7 @@ from typing import NamedTuple
 import msgspec
 
 from game.bots.chance import play_at_random
+from game.games.played import GAMES, PLAYED, find
 from game.kiosk.policy import PolicyError, load, template
 from game.kiosk.standing import FILE, Orders, Standing
 from game.kiosk.usage import FILE as USAGE
@@ -22,7 +23,6 @@ from game.kiosk.usage import HOUR, Count, Usage
 from game.match.config import MatchConfig
 from game.match.log import LogError
 from game.match.match import Match
-from game.rules.registry import GAMES
 from game.rules.rng import Rng
 from game.store.files import Folder
 from game.store.glance import wants_full_screen
@@ -67,7 +67,7 @@ def load_history(data: bytes, folder: Path) -> None:
     (folder / HISTORY).write_bytes(data)
     history = History(Folder(folder, Board()), HISTORY)
     history.recent()
-    history.series(1)
+    history.series(1, PLAYED)
     history.leaderboard()
     history.champions("hoopla", "")
     history.last()
@@ -79,7 +79,7 @@ def load_history(data: bytes, folder: Path) -> None:
 @cache
 def result() -> Result:
     """How a match ended."""
-    match = Match(MatchConfig.make("hoopla", 2, 1))
+    match = Match(MatchConfig.make(find("hoopla"), 2, 1))
     play_at_random(match, Rng(1))
     return Result.of(match, [Sitter(name, colour) for name, colour in zip("ab", SEAT_COLOURS, strict=False)], 1000)
 
@@ -108,7 +108,7 @@ def load_log(data: bytes, folder: Path) -> None:
     """Read a log and follow it, as a replay does."""
     complaint = ""
     try:
-        Match.resume(Recording.read(data).log)
+        Match.resume(Recording.read(data, find).log)
     except LogError as error:
         complaint = str(error)
     assert complaint.isprintable()
@@ -117,7 +117,7 @@ def load_log(data: bytes, folder: Path) -> None:
 def load_unfinished(data: bytes, folder: Path) -> None:
     """Find a log when the program starts; one that cannot go on is no longer there the next time."""
     (folder / f"000001-hoopla{RUNNING}").write_bytes(data)
-    matches = Matches(Folder(folder, Board()))
+    matches = Matches(Folder(folder, Board()), PLAYED)
     if matches.unfinished() is None:
         assert not list(folder.glob(f"*{RUNNING}"))
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.fresh import ROOT
 from tests.fuzz.__main__ import CASES, trouble_with
+from tests.support.fresh import ROOT
 
 SECONDS = 5
 

@@ -8,6 +8,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import pytest
 
+from game.games.shown import DECKS
 from game.gfx.decks import Decks, open_decks
 from game.gfx.decks.base import Deck, Piece
 from game.gfx.raster import Painter, blank
@@ -26,7 +27,7 @@ def display() -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def decks() -> Decks:
-    return open_decks(paths.art())
+    return open_decks(paths.art(), DECKS)
 
 
 @pytest.fixture(scope="session")

@@ -8,11 +8,12 @@ from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from pathlib import Path
 
+from game.games.fourscore.deck import strip
+from game.games.shown import DECKS
+from game.games.tall_order.deck import WALL_PIECE, TallOrderDeck, block, task
 from game.gfx.decks import Decks, open_decks
 from game.gfx.decks.base import Deck, Piece, back_of, face
-from game.gfx.decks.fourscore import strip
 from game.gfx.decks.plain import PlainDeck
-from game.gfx.decks.tall_order import WALL_PIECE, TallOrderDeck, block, task
 from game.store import paths
 
 FILE = Path(__file__).parent / "golden.json"
@@ -70,5 +71,5 @@ def all_decks(decks: Decks) -> dict[str, Deck]:
 
 
 if __name__ == "__main__":
-    golden = fingerprints(all_decks(open_decks(paths.art())))
+    golden = fingerprints(all_decks(open_decks(paths.art(), DECKS)))
     FILE.write_text(json.dumps(golden, indent=0) + "\n", encoding="utf-8")

@@ -22,8 +22,8 @@ import numpy as np
 import numpy.typing as npt
 import pygame
 
+from game.games.double_take.deck import DoubleTakeDeck
 from game.gfx.decks.base import Deck
-from game.gfx.decks.double_take import DoubleTakeDeck
 from game.gfx.raster import Painter, blank
 from game.gfx.vision import VISIONS
 from tests.gfx.pattern_table import EASY, PIXELS, Table, fingerprint, open_deck, read

@@ -12,8 +12,9 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
+from game.games.double_take.deck import DoubleTakeDeck
+from game.games.double_take.patterns import PATTERNS
 from game.gfx.cardart import Kit
-from game.gfx.decks.double_take import DoubleTakeDeck
 from game.gfx.library import Library
 from game.store import paths
 
@@ -58,7 +59,7 @@ def read(file: Path = FILE) -> Table:
 def open_deck() -> DoubleTakeDeck:
     """The shipped deck."""
     library = Library(paths.art())
-    return DoubleTakeDeck(Kit(library.palette(), library.signs()), library.patterns())
+    return DoubleTakeDeck(Kit(library.palette(), library.signs()), library.patterns(PATTERNS))
 
 
 def fingerprint(deck: DoubleTakeDeck) -> str:

@@ -9,13 +9,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.gfx.cardart import Kit
-from game.gfx.decks import Decks, open_decks
-from game.gfx.decks.base import ArtDeck, Deck, Piece, back_of, face
-from game.gfx.decks.crosspatch import CrosspatchDeck
-from game.gfx.decks.fourscore import SHOWN, FourscoreDeck, strip
-from game.gfx.decks.hoopla import HooplaDeck
-from game.gfx.decks.tall_order import (
+from game.games.crosspatch.deck import CrosspatchDeck
+from game.games.fourscore.deck import SHOWN, FourscoreDeck, strip
+from game.games.fourscore.rules import Fourscore
+from game.games.hoopla.deck import HooplaDeck
+from game.games.played import GAMES, find
+from game.games.shown import DECKS
+from game.games.tall_order.deck import (
     CLAMP_PIECE,
     JOKER,
     WALL_PIECE,
@@ -25,12 +25,13 @@ from game.gfx.decks.tall_order import (
     task,
     turned,
 )
+from game.games.tall_order.tasks import TASKS
+from game.gfx.cardart import Kit
+from game.gfx.decks import Decks, open_decks
+from game.gfx.decks.base import ArtDeck, Deck, Piece, back_of, face
 from game.gfx.library import Library
 from game.gfx.palette import Palette, rgb
 from game.gfx.vision import through
-from game.rules import registry
-from game.rules.fourscore import Fourscore
-from game.rules.tall_order_tasks import TASKS
 from game.store import paths
 from tests.gfx import golden
 from tests.gfx.conftest import Draw
@@ -41,7 +42,7 @@ COUNTS = {"hoopla": 30, "tall_order": 72, "double_take": 119, "fourscore": 108, 
 
 
 def test_every_game_has_a_deck_and_nothing_had_to_be_replaced(decks: Decks) -> None:
-    assert set(decks.drawn) == {game.spec.key for game in registry.GAMES}
+    assert set(decks.drawn) == {game.spec.key for game in GAMES}
     assert all(isinstance(deck, ArtDeck) for deck in decks.drawn.values())
     assert decks.notices == ()
 
@@ -249,7 +250,7 @@ def test_a_block_is_higher_than_wide_and_the_wall_wider_than_high(decks: Decks) 
 
 
 def test_fourscore_has_the_cards_of_the_rules(decks: Decks) -> None:
-    game = registry.find("fourscore")
+    game = find("fourscore")
     assert game is Fourscore
     assert set(decks.drawn["fourscore"].faces) == {n for n in range(216) if (n // 36 + n // 6 % 6 + n % 6) % 2 == 0}
 
@@ -295,7 +296,7 @@ def test_a_damaged_file_costs_its_games_the_art_and_is_told_in_one_sentence(
             (folder / name).write_text("")
         case "other types":
             (folder / name).write_text("colour = [1]\nneutral = 3\nglyph = []\nmotif = [2]\nred = 1\npatterns = [[]]\n")
-    found = open_decks(folder)
+    found = open_decks(folder, DECKS)
     assert {key for key, deck in found.drawn.items() if not isinstance(deck, ArtDeck)} == hit
     assert len(found.notices) == 1
     assert found.notices[0].startswith("Cards are drawn plainly: ")

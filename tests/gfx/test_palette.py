@@ -10,7 +10,7 @@ from game.gfx.palette import PaintError, Palette, hexed, mix, rgb
 from game.gfx.textures import TEXTURES
 from game.gfx.vision import seen
 from game.store import paths
-from tests.gfx.difference import ciede2000, lab
+from tests.support.difference import ciede2000, lab
 
 # What the search found (design, 1.2); a change of a colour may not fall below.
 FLOORS: Mapping[int, Mapping[str, float]] = {

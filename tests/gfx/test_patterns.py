@@ -7,15 +7,15 @@ from itertools import combinations
 import numpy as np
 import pytest
 
+from game.games.double_take.patterns import DECKS, FIRST_OF_GROUP, PATTERNS
 from game.gfx.library import Library
 from game.gfx.palette import rgb
 from game.gfx.raster import Painter
 from game.gfx.vision import seen
-from game.rules.double_take_deck import DECKS, FIRST_OF_GROUP
 from game.store import paths
 from tests.gfx import pattern_distance, pattern_table
-from tests.gfx.difference import ciede2000, lab
 from tests.gfx.pattern_table import Table
+from tests.support.difference import ciede2000, lab
 
 FLOOR = 0.05  # no two patterns are nearer
 GREY_FLOOR = 0.03  # nor in grey
@@ -38,29 +38,29 @@ def test_the_table_was_measured_of_these_very_drawings(table: Table) -> None:
 
 
 def test_no_record_is_there_twice(library: Library) -> None:
-    patterns = library.patterns()
+    patterns = library.patterns(PATTERNS)
     assert len({(p.family, p.colours, p.fields) for p in patterns}) == len(patterns) == 119
 
 
 def test_the_copies_are_in_the_order_of_the_rules(library: Library) -> None:
-    copies = [pattern.copies for pattern in library.patterns()]
+    copies = [pattern.copies for pattern in library.patterns(PATTERNS)]
     assert copies == [1] * 8 + [2] * 71 + [3] * 40
     assert sum(copies) == 270
     assert [copies.index(n) for n in (1, 2, 3)] == list(FIRST_OF_GROUP)
 
 
 def test_the_deck_is_varied_in_families_and_colours(library: Library) -> None:
-    families = Counter(pattern.family for pattern in library.patterns())
+    families = Counter(pattern.family for pattern in library.patterns(PATTERNS))
     assert len(families) == 12
     assert min(families.values()) >= 3
     assert max(families.values()) <= 13
-    assert len({pattern.colours[0] for pattern in library.patterns()}) >= 9  # grounds
+    assert len({pattern.colours[0] for pattern in library.patterns(PATTERNS)}) >= 9  # grounds
 
 
 @pytest.mark.parametrize("vision", ["normal", "protan", "deutan", "tritan"])
 def test_the_four_colours_of_a_pattern_are_apart_for_all_eyes(library: Library, vision: str) -> None:
     palette = library.palette()
-    for names in {pattern.colours for pattern in library.patterns()}:
+    for names in {pattern.colours for pattern in library.patterns(PATTERNS)}:
         hexes = [palette[name] if name in palette.neutral else palette.named(name).base for name in names]
         looks = [lab(seen(rgb(colour), vision)) for colour in hexes]
         assert min(ciede2000(one, other) for one, other in combinations(looks, 2)) >= 13.6, names

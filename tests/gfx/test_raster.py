@@ -256,8 +256,9 @@ def test_a_thin_copy_shows_the_same_in_three_bytes() -> None:
 
 def test_another_run_draws_the_same_pixels(decks: Decks) -> None:
     program = (
-        "from tests.gfx.test_raster import prints; from game.gfx.decks import open_decks; from game.store import paths;"
-        "print('\\n'.join(prints(open_decks(paths.art()))))"
+        "from tests.gfx.test_raster import prints; from game.games.shown import DECKS;"
+        "from game.gfx.decks import open_decks; from game.store import paths;"
+        "print('\\n'.join(prints(open_decks(paths.art(), DECKS))))"
     )
     environment = {
         **os.environ,

@@ -8,11 +8,11 @@ from time import process_time, thread_time_ns
 
 import pytest
 
+from game.games.fourscore.deck import strip
+from game.games.tall_order.deck import WALL_PIECE, block
 from game.gfx.cache import SLICE, Workshop
 from game.gfx.decks import Decks
 from game.gfx.decks.base import Piece, back_of, face
-from game.gfx.decks.fourscore import strip
-from game.gfx.decks.tall_order import WALL_PIECE, block
 from game.gfx.raster import rasterise
 from game.gfx.shapes import around, star
 from game.gfx.svg import Drawing

@@ -22,9 +22,9 @@ import pygame
 from game.audio.cues import CueBook
 from game.audio.player import SilentPlayer
 from game.bots.playback import length
+from game.games.played import GAMES, PLAYED, find
 from game.input.intents import BUTTONS, PAUSE, A
 from game.rules.api import Ms
-from game.rules.registry import GAMES
 from game.rules.rng import Rng
 from game.store import paths
 from game.store.matches import Recording
@@ -63,7 +63,7 @@ def drawn_by() -> str:
 def shoot(game: str, kind: Kind, motion: Motion) -> Film:
     """Play a film from its beginning."""
     with tempfile.TemporaryDirectory() as folder:
-        memory = Memory(Path(folder))
+        memory = Memory(Path(folder), PLAYED)
         memory.settings.now = msgspec.structs.replace(memory.settings.now, motion=motion)
         memory.close()
         program = Unseen(Path(folder), SIZE)
@@ -88,7 +88,7 @@ def shoot(game: str, kind: Kind, motion: Motion) -> Film:
 def _watch(program: Unseen, game: str, kind: Kind) -> Callable[[], None]:
     """Watch the first golden match of a game, from its beginning or shortly before its end."""
     path = min((Path(__file__).parent / game).glob("00-*.jsonl"))
-    recording = Recording.read(path.read_bytes())
+    recording = Recording.read(path.read_bytes(), find)
     at = length(recording.log) - BEFORE_END if kind == "end" else 0
     program.push(program.app.evening.watch(recording, at))
     return lambda: None

@@ -12,14 +12,13 @@ from pathlib import Path
 
 from game.bots.chance import play_at_random
 from game.bots.driver import Driver
-from game.bots.roster import bots_for
+from game.games.played import GAMES, bots_for, find
 from game.match.config import MatchConfig
 from game.match.log import MatchLog
 from game.match.match import Match
 from game.match.playthrough import tell
 from game.rules.api import LEAVE, Spec
 from game.rules.options import Value
-from game.rules.registry import GAMES
 from game.rules.rng import Rng
 
 FOLDER = Path(__file__).parent
@@ -76,7 +75,7 @@ def collection(spec: Spec) -> Iterator[tuple[str, MatchLog]]:
     while number < PER_GAME or (missing and seed < SEEDS):
         chosen = options[seed % len(options)]
         counts = seat_counts(spec, chosen)
-        config = MatchConfig.make(spec.key, counts[seed % len(counts)], seed, chosen)
+        config = MatchConfig.make(find(spec.key), counts[seed % len(counts)], seed, chosen)
         level = LEVELS[seed % len(LEVELS)]
         log = play(config, level, leave_after=9000 if seed % 7 == 6 else None)
         seed += 1

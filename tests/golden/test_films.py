@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from tests import needs
 from tests.golden.films import FILE, NAMES, Film, Kind, Motion, differences, drawn_by, shoot, title
+from tests.support import needs
 
 RECORDED = json.loads(FILE.read_text(encoding="utf-8"))
 

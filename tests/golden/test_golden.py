@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from game.games.played import GAMES, find
 from game.match.log import parse
 from game.match.match import Match
 from game.match.playthrough import tell
-from game.rules.registry import GAMES
 
 FOLDER = Path(__file__).parent
 LOGS = sorted(FOLDER.glob("*/*.jsonl"))
@@ -16,7 +16,7 @@ KEYS = [game.spec.key for game in GAMES]
 
 @pytest.mark.parametrize("path", LOGS, ids=[f"{path.parent.name} {path.stem}" for path in LOGS])
 def test_c1_a_golden_match_replays(path: Path) -> None:
-    log = parse(path.read_text(encoding="utf-8"))
+    log = parse(path.read_text(encoding="utf-8"), find)
     match = Match.resume(log)  # checks every digest on the way
     assert match.game.outcome is not None
     assert match.moves == log.moves
@@ -27,13 +27,13 @@ def test_c11_there_are_twenty_a_game_and_one_for_every_end_reason(game: type[obj
     spec = next(each.spec for each in GAMES if each is game)
     paths = list((FOLDER / spec.key).glob("*.jsonl"))
     assert len(paths) >= 20
-    ends = {parse(path.read_text(encoding="utf-8")).entries[-1]["end"] for path in paths}  # type: ignore[call-overload]
+    ends = {parse(path.read_text(encoding="utf-8"), find).entries[-1]["end"] for path in paths}  # type: ignore[call-overload]
     assert ends == set(spec.reasons)
 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_the_playthrough_tells_its_match(key: str) -> None:
-    log = parse((FOLDER / key / "playthrough.jsonl").read_text(encoding="utf-8"))
+    log = parse((FOLDER / key / "playthrough.jsonl").read_text(encoding="utf-8"), find)
     told = (FOLDER / key / "playthrough.txt").read_text(encoding="utf-8")
     assert "\n".join(tell(log)) + "\n" == told
 
@@ -42,5 +42,5 @@ def test_every_event_kind_of_a_game_happens_in_its_golden_matches() -> None:
     for game in GAMES:
         seen = set()
         for path in (FOLDER / game.spec.key).glob("*.jsonl"):
-            seen |= {event.kind for event in Match.resume(parse(path.read_text(encoding="utf-8"))).events}
+            seen |= {event.kind for event in Match.resume(parse(path.read_text(encoding="utf-8"), find)).events}
         assert set(game.spec.kinds) - seen == set(), game.spec.key

@@ -7,6 +7,7 @@ from collections import Counter
 import pygame
 import pytest
 
+from game.games.double_take.table import CLOSED_MS, LIFT
 from game.input.bindings import Bindings
 from game.input.devices import zones
 from game.input.intents import A, Intent, Plugged
@@ -16,9 +17,8 @@ from game.input.seats import Seats
 from game.input.virtual import VirtualPads
 from game.match.clock import ManualClock
 from game.rules.api import TABLE, Ms
-from game.rules.double_take_table import CLOSED_MS, LIFT
 from game.rules.rng import Rng
-from tests.double_take_moments import Hands
+from tests.support.double_take_moments import Hands
 
 KEY = pygame.KSCAN_E
 PAUSE: Ms = CLOSED_MS + 1000  # until the card is open to both again

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from game.bench.xserver import XServer
-from tests import needs
+from tests.support import needs
 
 ROOT = Path(__file__).parent.parent.parent
 PROGRAM = """

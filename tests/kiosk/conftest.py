@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.kiosk.unattended import Unattended
+from tests.support.unattended import Unattended
 
 Open = Callable[..., Unattended]
 

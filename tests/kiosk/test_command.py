@@ -13,7 +13,7 @@ from game.cli import main
 from game.kiosk.pin import is_hash
 from game.kiosk.policy import read, template
 from game.store.reports import JOURNAL
-from tests.store.disks import ROOT
+from tests.support.disks import ROOT
 
 
 def test_the_template_can_be_printed_and_read_again(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

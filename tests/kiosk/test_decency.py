@@ -8,7 +8,7 @@ from game.kiosk.decency import WORDS, Decency, plain
 from game.kiosk.policy import PolicyError, read
 from game.text.languages import LANGUAGES
 from tests.kiosk.conftest import Open
-from tests.kiosk.crowded import crowd
+from tests.support.crowded import crowd
 
 
 @pytest.mark.parametrize("name", ["Fuck", "f.u.c.k", "FUÇK", "Sch31ss", "kkk", "Krampus", "+krampus"])

@@ -10,8 +10,8 @@ from game.kiosk.pin import MINUTE, MOST_WRONG, hash_of
 from game.kiosk.standing import FILE
 from game.kiosk.supervisor import ENDED, RESTART
 from game.store.reports import JOURNAL
-from tests.interrupted import last_move, leave_behind, sitters
-from tests.kiosk.unattended import Unattended
+from tests.support.interrupted import last_move, leave_behind, sitters
+from tests.support.unattended import Unattended
 
 Open = Callable[..., Unattended]
 

@@ -10,9 +10,9 @@ import pytest
 from game.kiosk.pin import hash_of
 from game.scenes.desk import DeskScene
 from game.store.reports import JOURNAL
-from tests.kiosk.crowded import SEATS, crowd
-from tests.kiosk.unattended import Unattended
-from tests.store.disks import locked
+from tests.support.crowded import SEATS, crowd
+from tests.support.disks import locked
+from tests.support.unattended import Unattended
 
 Open = Callable[..., Unattended]
 PIN = "4711"

@@ -17,7 +17,7 @@ from game.scenes.house import House
 from game.scenes.how import HowScene
 from game.scenes.sitting import Sitting
 from game.scenes.table import TableScene
-from tests.kiosk.unattended import Unattended
+from tests.support.unattended import Unattended
 
 Open = Callable[..., Unattended]
 

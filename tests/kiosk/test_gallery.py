@@ -17,8 +17,8 @@ from game.store.attempts import Attempts
 from game.store.files import Disk, Folder
 from game.store.notices import Board
 from game.store.reports import JOURNAL
-from tests.kiosk.unattended import Unattended
-from tests.store.disks import ROOT
+from tests.support.disks import ROOT
+from tests.support.unattended import Unattended
 
 Open = Callable[..., Unattended]
 

@@ -10,8 +10,8 @@ import pytest
 
 from game.kiosk.hours import DAYS, Hours, Level, covered, next_begin
 from game.scenes.closed import ClosedScene
-from tests.interrupted import leave_behind, sitters
-from tests.kiosk.unattended import Unattended
+from tests.support.interrupted import leave_behind, sitters
+from tests.support.unattended import Unattended
 
 Open = Callable[..., Unattended]
 SetClock = Callable[[str], None]

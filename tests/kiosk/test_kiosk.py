@@ -15,8 +15,8 @@ from game.scenes.attract import Show
 from game.scenes.base import Home
 from game.scenes.table import TableScene
 from game.store.reports import JOURNAL
-from tests.interrupted import last_move, leave_behind, sitters
-from tests.kiosk.unattended import Unattended
+from tests.support.interrupted import last_move, leave_behind, sitters
+from tests.support.unattended import Unattended
 
 Open = Callable[..., Unattended]
 

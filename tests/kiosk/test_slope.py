@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.kiosk.slope import Slope
+from tests.support.slope import Slope
 
 
 def test_a_straight_line_has_its_rise_and_no_error() -> None:

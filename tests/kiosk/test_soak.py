@@ -23,23 +23,23 @@ from typing import NamedTuple
 import pygame
 import pytest
 
-from game.bots.tall_order import effort
+from game.games.shown import SHOWN
+from game.games.tall_order.bot import effort
+from game.games.tall_order.tasks import COLUMNS, TASKS
 from game.gfx.lettering import WIDTHS, Face, Lettering
 from game.gfx.thrift import trim
 from game.kiosk.pin import hash_of
-from game.rules.tall_order_tasks import COLUMNS, TASKS
 from game.scenes.attract import PictureAct, Show
-from game.scenes.evening import TABLES
 from game.store.reports import REPORTS
 from tests.e2e.monkey import SIZES, Monkey
-from tests.kiosk.heap import in_use
-from tests.kiosk.slope import Slope
-from tests.kiosk.unattended import Unattended
+from tests.support.heap import in_use
+from tests.support.slope import Slope
+from tests.support.unattended import Unattended
 
 FRAME_S = 0.016
 MIB = 1 << 20
 PAGE = os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 4096
-GAMES = len(TABLES)
+GAMES = len(SHOWN)
 TURN_MINUTES = 4  # of play over all games
 WARM_UP = 15  # turns
 BOUND = 1.0  # MiB per hour of play
@@ -179,7 +179,7 @@ def play(data: Path, seed: int, minutes: float, rounds: int) -> list[Sample]:
     monkey = KioskMonkey(data, seed)
     fill_what_only_fills(monkey.kiosk.app.house.parts.write)
     games = monkey.kiosk.evening.offered
-    tables = [TABLES[game] for game in games[:rounds]]
+    tables = [SHOWN[game].table for game in games[:rounds]]
     frames = round(minutes * 60 / FRAME_S / rounds)
     found = []
     try:

@@ -16,8 +16,8 @@ from game.kiosk.pulse import Beat
 from game.kiosk.status import FILE, SCHEMA, Status, StatusFile
 from game.kiosk.supervisor import ENDED, Supervisor
 from game.kiosk.usage import Count
-from tests.fresh import ROOT
-from tests.kiosk.unattended import Unattended
+from tests.support.fresh import ROOT
+from tests.support.unattended import Unattended
 
 
 @pytest.fixture(autouse=True)

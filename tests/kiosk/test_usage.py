@@ -9,8 +9,8 @@ import pytest
 from game.kiosk.usage import FILE, MOST_HOURS, Count, Usage
 from game.store.files import Folder
 from game.store.notices import Board
-from tests.interrupted import leave_behind, sitters
-from tests.kiosk.unattended import Unattended
+from tests.support.interrupted import leave_behind, sitters
+from tests.support.unattended import Unattended
 
 Open = Callable[..., Unattended]
 NOON = time.mktime((2026, 11, 17, 12, 30, 0, 0, 0, -1))

@@ -9,9 +9,9 @@ import pytest
 
 from game.rules.rng import Rng
 from game.store.reports import JOURNAL
-from tests.interrupted import leave_behind, sitters
-from tests.kiosk.unattended import Unattended
-from tests.store.disks import locked
+from tests.support.disks import locked
+from tests.support.interrupted import leave_behind, sitters
+from tests.support.unattended import Unattended
 
 Open = Callable[..., Unattended]
 

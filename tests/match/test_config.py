@@ -4,12 +4,13 @@ import json
 
 import pytest
 
+from game.bots.play import UnknownGame
+from game.games.played import find
 from game.match.config import MatchConfig
 from game.rules.api import Carry, SetupError
-from game.rules.registry import UnknownGame
 
 CONFIG = MatchConfig.make(
-    "hoopla",
+    find("hoopla"),
     3,
     42,
     {"judge": "honour"},
@@ -19,23 +20,23 @@ CONFIG = MatchConfig.make(
 
 
 def test_a_config_survives_its_record() -> None:
-    assert MatchConfig.parse(json.loads(json.dumps(CONFIG.record()))) == CONFIG
+    assert MatchConfig.parse(json.loads(json.dumps(CONFIG.record())), find) == CONFIG
 
 
 def test_a_config_with_teams_survives_its_record() -> None:
-    config = MatchConfig.make("double_take", 4, 1, {"mode": "team"}, teams=(0, 0, 1, 1))
-    assert MatchConfig.parse(json.loads(json.dumps(config.record()))) == config
+    config = MatchConfig.make(find("double_take"), 4, 1, {"mode": "team"}, teams=(0, 0, 1, 1))
+    assert MatchConfig.parse(json.loads(json.dumps(config.record())), find) == config
 
 
 @pytest.mark.parametrize("teams", [(0, 0, 0, 1), (0, 1, 0), (0, 1, 2, 1), (True, False, True, False)])
 def test_bad_teams_make_no_config(teams: tuple[int, ...]) -> None:
     with pytest.raises(SetupError):
-        MatchConfig.make("double_take", 4, 1, {"mode": "team"}, teams=teams)
+        MatchConfig.make(find("double_take"), 4, 1, {"mode": "team"}, teams=teams)
 
 
 def test_c1_the_same_config_deals_the_same_game_and_another_seed_another() -> None:
     assert CONFIG.start().key() == CONFIG.start().key()
-    other = MatchConfig(CONFIG.game, CONFIG.rules, CONFIG.setup, 43)
+    other = MatchConfig(CONFIG.kind, CONFIG.setup, 43)
     assert other.start().key() != CONFIG.start().key()
 
 
@@ -61,7 +62,7 @@ def test_c1_the_same_config_deals_the_same_game_and_another_seed_another() -> No
 )
 def test_a_damaged_record_is_refused_in_one_sentence(change: dict[str, object], sentence: str) -> None:
     with pytest.raises((SetupError, UnknownGame), match=sentence) as error:
-        MatchConfig.parse(CONFIG.record() | change)
+        MatchConfig.parse(CONFIG.record() | change, find)
     assert "\n" not in str(error.value)
 
 
@@ -69,4 +70,4 @@ def test_a_record_without_a_part_is_damaged() -> None:
     record = CONFIG.record()
     del record["seed"]
     with pytest.raises(SetupError, match="damaged"):
-        MatchConfig.parse(record)
+        MatchConfig.parse(record, find)

@@ -5,19 +5,19 @@ from collections.abc import Sequence
 import pytest
 
 from game.bots.chance import play_at_random
+from game.games.played import GAMES, find
 from game.match.config import MatchConfig
 from game.match.log import DIGEST_EVERY, Entry, LogError, MatchLog
 from game.match.match import Match
 from game.rules.api import GO
-from game.rules.registry import GAMES
 from game.rules.rng import Rng
 
-HOOPLA = MatchConfig.make("hoopla", 2, 11)
+HOOPLA = MatchConfig.make(find("hoopla"), 2, 11)
 KEYS = [game.spec.key for game in GAMES]
 
 
 def config_of(key: str, seed: int = 3) -> MatchConfig:
-    return MatchConfig.make(key, 2, seed)
+    return MatchConfig.make(find(key), 2, seed)
 
 
 def played(config: MatchConfig, seed: int = 1) -> tuple[MatchLog, Match]:
@@ -170,7 +170,7 @@ def test_c4_a_dead_heat_is_logged_in_the_order_in_which_it_was_decided() -> None
     orders = set()
     for seed in range(12):
         entries: list[Entry] = []
-        match = Match(MatchConfig.make("hoopla", 3, seed), entries.append)
+        match = Match(MatchConfig.make(find("hoopla"), 3, seed), entries.append)
         match.advance(GO)
         for seat in (0, 1, 2):
             match.submit(GO + 5, seat, ("flip",))

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.games.played import find
 from game.match.series import Series
 from game.rules.api import FIRST_MATCH, TABLE, Carry, Outcome
 from game.store.sitters import Sitter
@@ -9,7 +10,7 @@ from game.store.sitters import Sitter
 
 def after(places: tuple[int, ...], starter: int = 0, players: tuple[str, ...] = ("Ada", "Ben", "Cy")) -> Series:
     series = Series()
-    series.record("hoopla", players, starter, Outcome(places, (0,) * len(places), "finished"))
+    series.record(find("hoopla").spec, players, starter, Outcome(places, (0,) * len(places), "finished"))
     return series
 
 
@@ -40,8 +41,8 @@ def test_h3_a_winner_who_is_not_seated_is_nobody() -> None:
 def rival_then(mode: str) -> Series:
     """Ada has won a rival match that Ben began, and Ben the match after it, which Cy began."""
     series, players = Series(), ("Ada", "Ben", "Cy")
-    series.record("double_take", players, 1, Outcome((1, 2, 3), (5, 2, 1), "goal"), "rival")
-    series.record("double_take", players, 2, Outcome((2, 1, 3), (2, 5, 1), "goal"), mode)
+    series.record(find("double_take").spec, players, 1, Outcome((1, 2, 3), (5, 2, 1), "goal"), "rival")
+    series.record(find("double_take").spec, players, 2, Outcome((2, 1, 3), (2, 5, 1), "goal"), mode)
     return series
 
 
@@ -56,7 +57,7 @@ def test_d15_together_and_minute_give_and_take_nothing(mode: str) -> None:
     assert series.carry("double_take", ("Ada", "Ben", "Cy")) == Carry(starter=2, places=(1, 2, 3), mode="rival")
     assert series.crowns == {"Ada": 1, "Ben": 1}
     alone = Series()
-    alone.record("double_take", ("Ada", "Ben"), 0, Outcome((1, 2), (5, 2), "time"), mode)
+    alone.record(find("double_take").spec, ("Ada", "Ben"), 0, Outcome((1, 2), (5, 2), "time"), mode)
     assert alone.carry("double_take", ("Ada", "Ben")) == Carry(starter=0, places=(0, 0))
 
 
@@ -76,26 +77,26 @@ def test_a_game_without_a_starter_hands_none_on() -> None:
 
 def test_every_winner_gets_a_crown() -> None:
     series = after((1, 1, 3))
-    series.record("crosspatch", ("Ada", "Cy"), 0, Outcome((2, 1), (3, 9), "deck"))
-    series.record("crosspatch", ("Ada", "Cy"), 0, Outcome((1, 2), (9, 3), "deck"))
+    series.record(find("crosspatch").spec, ("Ada", "Cy"), 0, Outcome((2, 1), (3, 9), "deck"))
+    series.record(find("crosspatch").spec, ("Ada", "Cy"), 0, Outcome((1, 2), (9, 3), "deck"))
     assert series.crowns == {"Ada": 2, "Ben": 1, "Cy": 1}
 
 
 def test_who_wins_with_nothing_gets_no_crown() -> None:
     """All found nothing, or all others have left; in Hoopla no card is what everybody wants."""
     series = Series()
-    series.record("double_take", ("Ada", "Ben"), TABLE, Outcome((1, 1), (0, 0), "time"))
-    series.record("double_take", ("Ada", "Ben"), TABLE, Outcome((1, 2), (0, 3), "left"))
+    series.record(find("double_take").spec, ("Ada", "Ben"), TABLE, Outcome((1, 1), (0, 0), "time"))
+    series.record(find("double_take").spec, ("Ada", "Ben"), TABLE, Outcome((1, 2), (0, 3), "left"))
     assert series.crowns == {}
-    series.record("hoopla", ("Ada", "Ben"), TABLE, Outcome((1, 2), (0, 3), "finished"))
-    series.record("double_take", ("Ada", "Ben"), TABLE, Outcome((2, 1), (0, 3), "goal"))
+    series.record(find("hoopla").spec, ("Ada", "Ben"), TABLE, Outcome((1, 2), (0, 3), "finished"))
+    series.record(find("double_take").spec, ("Ada", "Ben"), TABLE, Outcome((2, 1), (0, 3), "goal"))
     assert series.crowns == {"Ada": 1, "Ben": 1}
 
 
 def test_a_crown_of_a_bot_stays_the_bots() -> None:
     series = Series()
     bot, person = Sitter("Ada", "red", level="easy"), Sitter("Ada", "red", device="left")
-    series.record("hoopla", (bot.player, "Ben"), TABLE, Outcome((1, 2), (0, 3), "finished"))
+    series.record(find("hoopla").spec, (bot.player, "Ben"), TABLE, Outcome((1, 2), (0, 3), "finished"))
     assert series.crowns.get(person.player, 0) == 0
     assert series.carry("hoopla", (person.player, "Ben")).places == (0, 2)
     assert series.crowns[Sitter("Ada", "blue", level="sharp").player] == 1

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 import pytest
 
-from tests import fresh
 from tests.e2e.conftest import display, screen
 from tests.e2e.program import wait_for
+from tests.support import fresh
 from tests.test_readme import ARCHIVE, PACKAGE
 
 __all__ = ["display", "screen"]  # the screen of the end-to-end tests serves here too

@@ -14,11 +14,12 @@ import pytest
 
 from game import __version__
 from game.bench.screen import own_screen
+from game.games.hoopla.rules import COLOURS, STACK_ZONES
+from game.games.played import find
 from game.kiosk.decency import WORDS
 from game.match.log import parse
 from game.match.match import Match
 from game.rules.api import TABLE, Seat
-from game.rules.hoopla import COLOURS, STACK_ZONES
 from game.rules.rng import Rng
 from game.store.files import TEMPORARY
 from game.store.matches import KEPT
@@ -120,7 +121,7 @@ def test_hoopla_is_played_to_the_end_with_real_keys(built: Built, display: str, 
             for seat, zone in enumerate(zones):
                 program.press(zone, next_button(program.match(), seat))
         program.wait_finished()
-        match = Match.resume(parse(program.logs(KEPT)[0].read_text(encoding="utf-8")))
+        match = Match.resume(parse(program.logs(KEPT)[0].read_text(encoding="utf-8"), find))
         assert match.game.outcome is not None
         assert match.game.outcome.reason in ("finished", "stuck")
         print(f"{match.moves} moves by real keys, {match.game.outcome.reason}, places {match.game.outcome.places}")

@@ -40,6 +40,7 @@ class Bells(Game):
 
     spec: ClassVar[Spec] = Spec(
         key="bells",
+        letter="T",
         version=3,
         realtime=True,
         hidden=False,

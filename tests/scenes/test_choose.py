@@ -8,7 +8,7 @@ from game.scenes.choose import GLASS, ChooseScene
 from game.scenes.lobby import LobbyScene
 from game.scenes.stack import SceneStack
 from game.ui.page import Page
-from tests.scenes.conftest import Sofa
+from tests.support.sofa import Sofa
 
 
 def choose(sofa: Sofa) -> ChooseScene:

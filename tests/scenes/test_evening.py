@@ -5,11 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from game.games.hoopla.scene import HooplaScene
+from game.games.played import find
 from game.match.log import parse
 from game.match.match import Match
-from game.scenes.hoopla import HooplaScene
 from game.scenes.lobby import BEAT, BEATS
-from tests.scenes.conftest import ESCAPE, Sofa
+from tests.support.sofa import ESCAPE, Sofa
 
 COUNT_DOWN = BEAT * BEATS // 16 + 2  # frames
 
@@ -78,7 +79,7 @@ def test_a_match_ends_in_results_a_log_and_the_history_and_one_press_is_a_rematc
     (result,) = sofa.memory.history.recent()
     assert (result.game, len(result.sitters)) == ("hoopla", 4)
     (log,) = tmp_path.rglob("*-hoopla*")
-    assert Match.resume(parse(log.read_text(encoding="utf-8"))).game.key() == table.match.game.key()
+    assert Match.resume(parse(log.read_text(encoding="utf-8"), find)).game.key() == table.match.game.key()
     sofa.frames(80)  # a press that was meant for the match leads nowhere
     sofa.press("left", "a")
     assert sofa.scene == "HooplaScene"

@@ -6,37 +6,38 @@ from itertools import pairwise
 import pytest
 from pygame import Surface
 
+from game.games.played import find
+from game.games.shown import SHOWN
 from game.gfx.window import Scale
 from game.input.intents import PAD, Device
 from game.rules.api import Event
 from game.scenes.how import COLUMN, HowScene
-from game.scenes.lessons import LESSONS
-from game.scenes.lessons.script import Actor
+from game.table.lesson import Actor
 from game.text.catalog import Catalog
 from game.text.languages import LANGUAGES
 from game.ui.page import Page
-from tests.scenes.conftest import Sofa
+from tests.support.sofa import Sofa
 
 
 def acted(game: str, number: int) -> tuple[Actor, Sequence[Event]]:
     """A chapter, and what happened in it after its prelude."""
-    chapter = LESSONS[game].chapters[number]
-    actor = Actor(game, chapter)
+    chapter = SHOWN[game].lesson.chapters[number]
+    actor = Actor(find(game), chapter)
     actor.advance(0)
     before = len(actor.match.events)
     actor.advance(actor.start + chapter.length)
     return actor, actor.match.events[before:]
 
 
-@pytest.mark.parametrize("game", LESSONS)
+@pytest.mark.parametrize("game", SHOWN)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_line_of_the_rules_has_its_play(game: str, language: str) -> None:
-    assert len(Catalog.load(language).lines(f"game.{game}.how")) == len(LESSONS[game].chapters)
+    assert len(Catalog.load(language).lines(f"game.{game}.how")) == len(SHOWN[game].lesson.chapters)
 
 
-@pytest.mark.parametrize("game", LESSONS)
+@pytest.mark.parametrize("game", SHOWN)
 def test_every_play_moves_and_nothing_in_it_is_out_of_the_question(game: str) -> None:
-    for number, chapter in enumerate(LESSONS[game].chapters):
+    for number, chapter in enumerate(SHOWN[game].lesson.chapters):
         actor, events = acted(game, number)
         assert len(actor.pressed) >= 2
         assert not [event for event in events if event.kind == "illegal"]
@@ -44,13 +45,13 @@ def test_every_play_moves_and_nothing_in_it_is_out_of_the_question(game: str) ->
         assert chapter.cues[-1].t + 1000 < chapter.length
 
 
-@pytest.mark.parametrize("game", LESSONS)
+@pytest.mark.parametrize("game", SHOWN)
 def test_every_button_does_something_the_texts_can_say(game: str) -> None:
     catalog = Catalog.load("en")
-    for control in LESSONS[game].controls:
+    for control in SHOWN[game].lesson.controls:
         assert catalog.say(control.text)
-    usual = {button for control in LESSONS[game].controls for button in control.buttons}
-    for number, chapter in enumerate(LESSONS[game].chapters):
+    usual = {button for control in SHOWN[game].lesson.controls for button in control.buttons}
+    for number, chapter in enumerate(SHOWN[game].lesson.chapters):
         pressed = {button for _, _, button in acted(game, number)[0].pressed}
         assert pressed <= (set(chapter.buttons) or usual)
 
@@ -131,7 +132,7 @@ def test_a_play_begins_anew_when_it_is_over(sofa: Sofa) -> None:
     sofa.frames(20)
     assert scene._showcase is not None
     first = scene._showcase.driver
-    sofa.frames(LESSONS["hoopla"].chapters[0].length // 16 + 30)
+    sofa.frames(SHOWN["hoopla"].lesson.chapters[0].length // 16 + 30)
     assert scene._showcase.driver is not first
 
 
@@ -175,8 +176,8 @@ def test_double_take_6_picks_quickly_with_keys_that_the_table_knows(sofa: Sofa) 
 
 
 def test_a_hand_is_told_in_time_where_it_has_to_be() -> None:
-    chapter = LESSONS["double_take"].chapters[1]
-    actor = Actor("double_take", chapter)
+    chapter = SHOWN["double_take"].lesson.chapters[1]
+    actor = Actor(find("double_take"), chapter)
     actor.advance(0)
     actor.advance(actor.start + chapter.cues[0].t - 500)
     plan = actor.match.agenda.plans[0]
@@ -222,7 +223,7 @@ def test_crosspatch_1_ways_and_presses_lay_real_cards(sofa: Sofa) -> None:
     assert isinstance(how, HowScene)
     sofa.push(how)
     laid: set[int] = set()
-    for _ in range(LESSONS["crosspatch"].chapters[0].length // 16):
+    for _ in range(SHOWN["crosspatch"].lesson.chapters[0].length // 16):
         sofa.frames()
         driver = how._showcase.driver if how._showcase is not None else None
         laid |= {event.seat for event in driver.match.events if event.kind == "lay"} if driver else set()
@@ -271,13 +272,13 @@ def test_the_words_beside_all_keys_can_be_read_from_afar(
             assert fits, (game, device.id)
 
 
-@pytest.mark.parametrize("game", LESSONS)
+@pytest.mark.parametrize("game", SHOWN)
 def test_the_keys_of_who_acts_lie_side_by_side(sofa: Sofa, game: str) -> None:
     sofa.press("numpad", "a")
     scene = sofa.evening.how(game)
     assert isinstance(scene, HowScene)
     sofa.push(scene)
-    for number in range(len(LESSONS[game].chapters)):
+    for number in range(len(SHOWN[game].lesson.chapters)):
         sofa.frames(20)
         page = Page(sofa.house.parts, Scale(sofa.window.size))
         scene.perform(page, sofa.clock.now)

@@ -8,7 +8,7 @@ import pytest
 from game.input.intents import DOWN, LEFT, PAD, RIGHT, UP, A, B, C, Device, Plugged, Raw
 from game.scenes.base import Push
 from game.scenes.keys import PATIENCE, RESET, RESET_ALL, KeysScene
-from tests.scenes.conftest import ESCAPE, Sofa
+from tests.support.sofa import ESCAPE, Sofa
 
 PADDLE = Device("pad 0", PAD, "Paddle", "model", "model")
 

@@ -11,7 +11,7 @@ from game.shots.camera import Camera
 from game.store.settings import TextSize
 from game.text.catalog import Catalog
 from game.unseen import Unseen
-from tests.written import Written, forget, written
+from tests.support.written import Written, forget, written
 
 SMALLEST = (640, 360)
 MENUS = ("options-hoopla", "options-tall_order", "options-fourscore", "options-crosspatch", "title-quit")

@@ -12,7 +12,7 @@ from game.scenes.lively import LivelyScene
 from game.scenes.stack import FORESEE_MS, SceneStack
 from game.ui.easel import BANDS
 from game.ui.page import Page
-from tests.scenes.conftest import Sofa
+from tests.support.sofa import Sofa
 
 
 class Parade(LivelyScene):

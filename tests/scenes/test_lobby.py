@@ -6,6 +6,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.games.tall_order.layout import BAG, cell_at
+from game.games.tall_order.scene import TallOrderScene
 from game.gfx.window import Scale
 from game.input.intents import MOUSE, Device, Plugged, Raw, Tilt, Unplugged
 from game.rules.api import TABLE
@@ -13,12 +15,10 @@ from game.scenes.booths import FACE_AT, Booths
 from game.scenes.lobby import BEAT, BEATS, LobbyScene
 from game.scenes.lobby_floor import BOOTH, BUTTON, GAME, Floor, Spot, booth_box, game_box
 from game.scenes.seat import SeatScene
-from game.scenes.tall_order import TallOrderScene
-from game.scenes.tall_order_layout import BAG, cell_at
 from game.text.catalog import Catalog
 from game.text.languages import LANGUAGES
 from game.ui.page import Page
-from tests.scenes.conftest import ESCAPE, Sofa
+from tests.support.sofa import ESCAPE, Sofa
 
 FRAMES = BEAT * BEATS // 16 + 2
 PAD = Device("pad 7", "pad", "Some pad", "guid", "guid")

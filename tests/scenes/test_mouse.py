@@ -8,14 +8,13 @@ import pygame
 import pytest
 
 from game.bots.driver import Driver
-from game.bots.roster import bots_for
+from game.games.played import GAMES, bots_for, find
 from game.gfx.parts.parts import Item, Parts
 from game.gfx.window import Scale
 from game.input.intents import MOUSE, UP, A, B, C, Raw
 from game.match.config import MatchConfig
 from game.match.log import MatchLog
 from game.match.match import Match
-from game.rules.registry import GAMES
 from game.scenes.driven import DrivenScene
 from game.scenes.house import DOT
 from game.scenes.lobby import BEAT, BEATS
@@ -27,7 +26,7 @@ from game.store.matches import Recording
 from game.store.sitters import SEAT_COLOURS, Sitter
 from game.ui.focus import Box
 from game.unseen import Unseen
-from tests.interrupted import leave_behind, sitters
+from tests.support.interrupted import leave_behind, sitters
 
 # Where there is something to click at, in pixels of the design.
 PILLS = {"play": 560, "how": 850, "settings": 1140, "quit": 1390}
@@ -154,7 +153,7 @@ def test_every_page_is_entered_and_left_by_clicks(hand: Hand) -> None:
 
 
 def test_a_replay_is_led_and_left_by_clicks(hand: Hand) -> None:
-    config = MatchConfig.make("hoopla", 2, 11)
+    config = MatchConfig.make(find("hoopla"), 2, 11)
     log = MatchLog(config)
     Driver(Match(config, log.entries.append), bots_for(config, ["normal"])).play_out()
     sitters = tuple(Sitter(name, colour) for name, colour in zip(("Mira", "Jörg"), SEAT_COLOURS, strict=False))

@@ -13,8 +13,8 @@ from game.match.clock import ManualClock
 from game.scenes.notices import STAY_MS
 from game.store.notices import Notice
 from game.unseen import Unseen
-from tests.furnished import furnish
-from tests.store.disks import FailingDisk
+from tests.support.disks import FailingDisk
+from tests.support.furnished import furnish
 
 Open = Callable[[], Unseen]
 STAY = STAY_MS // 16 + 2  # frames

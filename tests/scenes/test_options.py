@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from game.games.played import GAMES, find
 from game.input.intents import DOWN, LEFT, RIGHT, A, B
 from game.rules.options import OFF, Number, Switch
-from game.rules.registry import GAMES, find
 from game.scenes.base import Push
 from game.scenes.options import RESET, OptionsScene, values_of
 from game.ui.items import Button
-from tests.scenes.conftest import Sofa
+from tests.support.sofa import Sofa
 
 
 def opened(sofa: Sofa, game: str) -> OptionsScene:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.games.played import find
 from game.gfx.window import Scale
 from game.input.intents import DOWN, PAD, A, B, Device, Plugged, Raw, Unplugged
 from game.input.menu import PAUSED
@@ -19,7 +20,7 @@ from game.text.catalog import Catalog
 from game.text.languages import LANGUAGES
 from game.ui.page import Page
 from game.ui.widgets import draw_section
-from tests.scenes.conftest import ESCAPE, Sofa
+from tests.support.sofa import ESCAPE, Sofa
 
 PADDLE = Device("pad 0", PAD, "Pad", "model", "model")
 TWIN = Device("pad 1", PAD, "Pad", "model", "model")
@@ -200,7 +201,7 @@ def test_leaving_the_match_asks_first_then_goes_to_the_lobby_and_gives_it_up(
             thread.join()  # it puts the log away
     assert sofa.memory.matches.unfinished() is None
     (log,) = tmp_path.rglob("*-hoopla*")
-    assert parse(log.read_text(encoding="utf-8")).config.game == "hoopla"
+    assert parse(log.read_text(encoding="utf-8"), find).config.game == "hoopla"
 
 
 def test_the_table_is_seen_dimmed_behind(sofa: Sofa, table: TableScene) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from game.bots.driver import Driver
 from game.bots.playback import Playback, length
-from game.bots.roster import bots_for
+from game.games.played import bots_for, find
 from game.match.config import MatchConfig
 from game.match.log import LogError, MatchLog
 from game.match.match import Match
@@ -17,17 +17,17 @@ from game.scenes.replay import LEAP_MS, ReplayScene
 from game.store.matches import Recording
 from game.store.sitters import Sitter
 from game.unseen import Unseen
-from tests.written import forget, written
+from tests.support.written import forget, written
 
 FRAME = 16
 
 
 @pytest.fixture(scope="module")
 def recording() -> Recording:
-    config = MatchConfig.make("hoopla", 3, 11)
+    config = MatchConfig.make(find("hoopla"), 3, 11)
     log = MatchLog(config)
     Driver(Match(config, log.entries.append), bots_for(config, ["normal"])).play_out()
-    return Recording.read(log.text().encode())
+    return Recording.read(log.text().encode(), find)
 
 
 @pytest.fixture
@@ -145,7 +145,7 @@ def test_a_recording_tells_who_played(recording: Recording) -> None:
 @pytest.mark.parametrize("data", [b"", b"\xff\xfe", b"{}\n", b"[1]\n"])
 def test_what_is_no_recording_is_refused(data: bytes) -> None:
     with pytest.raises(LogError):
-        Recording.read(data)
+        Recording.read(data, find)
 
 
 def test_the_bar_names_the_keys_of_who_watches(program: Unseen, recording: Recording) -> None:

@@ -6,7 +6,8 @@ from itertools import cycle, pairwise
 import pytest
 
 from game.bots.driver import Driver
-from game.bots.roster import bot_for, bots_for
+from game.games.hoopla.scene import HooplaScene
+from game.games.played import PLAYED, bots_for, find, story
 from game.gfx.lettering import Face
 from game.gfx.window import Scale
 from game.input.devices import zones
@@ -15,11 +16,9 @@ from game.match.config import MatchConfig
 from game.match.log import MatchLog
 from game.match.match import Match
 from game.match.series import crowned
-from game.match.story import story
 from game.rules.api import Outcome
 from game.rules.options import Value
 from game.scenes.base import Push
-from game.scenes.hoopla import HooplaScene
 from game.scenes.party import NAMES
 from game.scenes.podium import BOX, Podium, Stand
 from game.scenes.replay import ReplayScene
@@ -30,7 +29,7 @@ from game.store.sitters import SEAT_COLOURS, Sitter
 from game.text.catalog import Catalog
 from game.text.languages import LANGUAGES
 from game.ui.page import Page
-from tests.scenes.conftest import ESCAPE, Sofa
+from tests.support.sofa import ESCAPE, Sofa
 
 DEAF = DEAF_MS // 16 + 6  # frames
 
@@ -44,14 +43,16 @@ def results(
     deaf: int = DEAF,
 ) -> ResultsScene:
     """Bots have played; people sit in the lobby below. `deaf` are the frames since it was seen."""
-    config = MatchConfig.make("hoopla", seats, seed, options or {})
+    config = MatchConfig.make(find("hoopla"), seats, seed, options or {})
     driver = Driver(Match(config), bots_for(config, ["random" if options else "normal"]))
     driver.play_out()
     match, outcome = driver.match, driver.match.game.outcome
     assert outcome is not None
     sitters = [Sitter(NAMES[seat], SEAT_COLOURS[seat]) for seat in range(seats)]
     table = [TableSeat(sitter, seat, zones()[seat]) for seat, sitter in enumerate(sitters)]
-    sofa.party.series.record("hoopla", tuple(sitter.player for sitter in sitters), match.game.starter, outcome)
+    sofa.party.series.record(
+        find("hoopla").spec, tuple(sitter.player for sitter in sitters), match.game.starter, outcome
+    )
     scene = ResultsScene(sofa.house, sofa.evening, sofa.party, "hoopla", table, outcome, story(match))
     sofa.press("left", "a")
     sofa.party.invite(1, "easy")
@@ -178,7 +179,7 @@ def test_ticks_of_the_chart(sofa: Sofa, length: int, told: list[str]) -> None:
 def test_a_photo_finish_is_seen_again_slowly(sofa: Sofa) -> None:
     """Up on the page of the photo finishes shows the one that is picked, and B comes back to the results."""
     scene = results(sofa, 4, seed=11)
-    config = MatchConfig.make("hoopla", 4, 11)
+    config = MatchConfig.make(find("hoopla"), 4, 11)
     log = MatchLog(config)
     Driver(Match(config, log.entries.append), bots_for(config, ["normal"])).play_out()
     scene._recording = Recording(log, scene._sitters)
@@ -204,7 +205,7 @@ def test_a_match_hands_its_recording_to_the_results(sofa: Sofa) -> None:
         sofa.party.invite(booth, "sharp")
     table = sofa.evening.match()
     assert isinstance(table, HooplaScene)
-    table.sitting.driver.enlist(0, bot_for(table.match.config, 0, "sharp"))
+    table.sitting.driver.enlist(0, PLAYED.play("hoopla").bot_for(table.match.config, 0, "sharp"))
     for t in range(0, 600_000, 100):
         table.sitting.driver.advance(t)
         table.sitting.driver.ponder()
@@ -242,5 +243,5 @@ def test_who_wins_with_nothing_stands_there_without_a_crown(sofa: Sofa) -> None:
     bare = seen(())
     assert len(seen((0, 1))) == len(bare) + 2
     outcome = Outcome((1, 1), (0, 0), "time")
-    assert crowned("double_take", outcome) == ()
-    assert crowned("hoopla", outcome._replace(places=(1, 2), scores=(0, 4))) == (0,)
+    assert crowned(find("double_take").spec, outcome) == ()
+    assert crowned(find("hoopla").spec, outcome._replace(places=(1, 2), scores=(0, 4))) == (0,)

@@ -6,11 +6,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.games.played import find
 from game.input.virtual import VirtualPads
 from game.match.log import parse
 from game.match.match import Match
 from game.unseen import Unseen
-from tests.interrupted import leave_behind, sitters
+from tests.support.interrupted import leave_behind, sitters
 
 Start = Callable[[], Unseen]
 
@@ -59,7 +60,7 @@ def test_a_match_goes_on_from_the_same_state_with_its_log(start: Start, tmp_path
     program.frames(20)
     assert match.moves > 0
     (log,) = tmp_path.rglob("*-hoopla.running")
-    assert Match.resume(parse(log.read_text(encoding="utf-8"))).moves == match.moves
+    assert Match.resume(parse(log.read_text(encoding="utf-8"), find)).moves == match.moves
     assert match.now > 20_000
 
 

@@ -9,7 +9,7 @@ from game.input.intents import DOWN, KEYBOARD, RIGHT, A, B, Raw
 from game.input.rollover import ROUNDS
 from game.scenes.base import Push
 from game.scenes.rollover import RolloverScene
-from tests.scenes.conftest import ESCAPE, Sofa
+from tests.support.sofa import ESCAPE, Sofa
 
 WAIT = 4_100 // 16  # frames until a key that does not come is missed
 

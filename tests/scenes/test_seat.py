@@ -2,13 +2,14 @@
 
 import pytest
 
+from game.games.played import find
 from game.input.intents import MOUSE, Device, Plugged, Raw, Unplugged
 from game.match.series import Series
 from game.rules.api import Outcome
 from game.scenes.name import DELETE, DONE, ROWS, SPACE, NameScene, extended, tiles
 from game.scenes.seat import SeatScene
 from game.store.sitters import LONGEST_NAME
-from tests.scenes.conftest import ESCAPE, Sofa
+from tests.support.sofa import ESCAPE, Sofa
 
 PAD = Device("pad 7", "pad", "Some pad", "guid", "guid")
 
@@ -215,7 +216,7 @@ def test_the_mouse_picks_letters_for_its_own_seat_only(sofa: Sofa) -> None:
 
 def test_crowns_and_the_last_match_follow_a_new_name() -> None:
     series = Series()
-    series.record("hoopla", ("Mira", "Jörg"), 0, Outcome((1, 2), (0, 3), "finished"))
+    series.record(find("hoopla").spec, ("Mira", "Jörg"), 0, Outcome((1, 2), (0, 3), "finished"))
     series.rename("Mira", "Zoé")
     assert series.crowns == {"Zoé": 1}
     assert series.carry("hoopla", ("Jörg", "Zoé")).starter == 1

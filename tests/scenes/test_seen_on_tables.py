@@ -9,7 +9,8 @@ import pytest
 from pygame import Rect, Surface
 
 from game.bots.driver import Driver
-from game.bots.roster import bots_for
+from game.games.played import bots_for, find
+from game.games.tall_order.layout import cell_at
 from game.gfx.parts.parts import Parts
 from game.gfx.window import Scale
 from game.input.intents import Focus
@@ -19,7 +20,6 @@ from game.match.match import Match
 from game.rules.api import GO, TABLE
 from game.scenes.sitting import Sitting, TableSeat
 from game.scenes.table import RESUME_MS, TableScene
-from game.scenes.tall_order_layout import cell_at
 from game.store.matches import Recording
 from game.store.notices import Notice
 from game.store.sitters import SEAT_COLOURS, Sitter
@@ -57,7 +57,7 @@ def sit_down(program: Unseen, match: Match) -> TableScene:
 def begun(program: Unseen, game: str, moves: int = 0) -> TableScene:
     """A match of two people, after so many moves of a golden one."""
     path = sorted((GOLDEN / game).glob("*-2-*.jsonl"))[0]
-    log = parse(path.read_text(encoding="utf-8"))
+    log = parse(path.read_text(encoding="utf-8"), find)
     match = Match(log.config)
     for entry in [entry for entry in log.entries if type(entry) is tuple and len(entry) > 1][:moves]:
         match.follow(entry)
@@ -154,7 +154,7 @@ def faces_seen(program: Unseen, game: str, until: int) -> list[bytes]:
     """What is seen beside the tickets so many frames after a pause, in two matches that differ in their cards."""
     pictures = []
     for seed in (3, 8):
-        table = sit_down(program, Match(MatchConfig.make(game, 2, seed)))
+        table = sit_down(program, Match(MatchConfig.make(find(game), 2, seed)))
         program.frames(GO // 16 + 60)
         program.key(ESCAPE)
         program.frames(10)
@@ -220,7 +220,7 @@ def test_a_replay_offers_no_mouse(program: Unseen, game: str, monkeypatch: pytes
         return Surface((height, height))
 
     monkeypatch.setattr(Parts, "mouse_button", note)
-    config = MatchConfig.make(game, 2, 3)
+    config = MatchConfig.make(find(game), 2, 3)
     log = MatchLog(config)
     Driver(Match(config, log.entries.append), bots_for(config, ["normal"])).play_out()
     sitters = tuple(Sitter(name, SEAT_COLOURS[seat]) for seat, name in enumerate(("Mira", "Jörg")))

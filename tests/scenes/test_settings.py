@@ -11,6 +11,7 @@ import pytest
 
 from game.audio.cues import CueBook
 from game.audio.player import SilentPlayer
+from game.games.played import PLAYED
 from game.gfx.window import Scale
 from game.input.intents import DOWN, LEFT, MOUSE, MOVE, PAD, RIGHT, SCROLL, UP, A, B, Device, Plugged, Raw, Unplugged
 from game.input.menu import IDLE
@@ -23,8 +24,8 @@ from game.store.memory import Memory
 from game.text.catalog import Catalog
 from game.ui.widgets import control
 from game.unseen import Unseen
-from tests.scenes.conftest import ESCAPE, Sofa
-from tests.written import written
+from tests.support.sofa import ESCAPE, Sofa
+from tests.support.written import written
 
 PADDLE = Device("pad 0", PAD, "Pad", "model", "model")
 
@@ -160,7 +161,7 @@ def test_everything_is_kept_when_the_page_is_left(sofa: Sofa, page: SettingsScen
     sofa.press("left", B)
     assert sofa.scene == "TitleScene"
     sofa.memory.close()
-    again = Memory(tmp_path)
+    again = Memory(tmp_path, PLAYED)
     assert again.settings.now.particles == 90
     again.close()
 

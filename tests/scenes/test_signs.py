@@ -14,23 +14,24 @@ import pygame
 import pytest
 from pygame import Surface
 
+from game.games.crosspatch.lens import GAP, PITCHES
+from game.games.fourscore.deck import strip
+from game.games.fourscore.layout import COLUMNS, FAN, LINES, SMALLEST, Bed, Slot
+from game.games.shown import DECKS
+from game.games.tall_order.deck import BLOCK
+from game.games.tall_order.layout import MINI
 from game.gfx.cache import Name, Workshop
 from game.gfx.cardart import LEAST, READABLE
 from game.gfx.decks import Decks, open_decks
 from game.gfx.decks.base import ArtDeck, Piece, face
-from game.gfx.decks.fourscore import strip
-from game.gfx.decks.tall_order import BLOCK
 from game.gfx.motifs import Signs
 from game.gfx.palette import Colour
 from game.gfx.raster import Painter
 from game.gfx.svg import Drawing, Picture, Size
 from game.rules.options import Value
-from game.scenes.crosspatch_lens import GAP, PITCHES
-from game.scenes.fourscore_layout import COLUMNS, FAN, LINES, SMALLEST, Bed, Slot
-from game.scenes.tall_order_layout import MINI
 from game.store import paths
-from tests.scenes.conftest import Sofa
-from tests.scenes.tables import seconds, sit_down
+from tests.support.sofa import Sofa
+from tests.support.tables import seconds, sit_down
 
 SCREEN = (1920, 1080)
 ROUNDING = 0.5  # of a pixel: cards have whole ones
@@ -47,7 +48,7 @@ Asked = set[tuple[str, Piece, int]]
 
 @pytest.fixture(scope="module")
 def decks() -> Decks:
-    return open_decks(paths.art())
+    return open_decks(paths.art(), DECKS)
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from game.rules.api import Ms
 from game.scenes.base import Change, Home, Pop, Push, Quit, Relay, Scene, Swap
 from game.scenes.stack import FORESEE_MS, PATIENCE_MS, SceneStack
 from game.store.settings import Motion
-from tests.scenes.conftest import Sofa
+from tests.support.sofa import Sofa
 
 Log = list[str]
 

@@ -5,31 +5,32 @@ from collections.abc import Iterator
 import pytest
 
 from game.bots.driver import Driver
+from game.games.hoopla.layout import STACK_WIDTH
+from game.games.played import find
+from game.games.shown import SHOWN
 from game.gfx.cache import SLICE
 from game.input.intents import Focus, Raw
 from game.match.config import MatchConfig
 from game.match.match import Match
 from game.rules.api import GO, TABLE, View
-from game.scenes.evening import TABLES
-from game.scenes.hoopla_layout import STACK_WIDTH
 from game.scenes.stack import SceneStack
 from game.scenes.table import RESUME_MS, THINK_NS, UNSKIPPABLE_MS, TableScene
-from tests.scenes.conftest import ESCAPE, Sofa
-from tests.scenes.tables import FRAME, Tape, lay, listen, seconds, sit_down
+from tests.support.sofa import ESCAPE, Sofa
+from tests.support.tables import FRAME, Tape, lay, listen, seconds, sit_down
 
 FINISHED = "hoopla/00-2-easy-finished.jsonl"
 
 
-@pytest.mark.parametrize("key", TABLES)
+@pytest.mark.parametrize("key", SHOWN)
 def test_every_event_kind_of_a_game_has_a_motion(key: str) -> None:
-    assert TABLES[key].unshown() == ()
+    assert SHOWN[key].table.unshown(find(key).spec) == ()
 
 
 def test_a_kind_without_a_motion_is_noticed() -> None:
     class Half(TableScene):
         key = "hoopla"
 
-    assert set(Half.unshown()) == {"flip", "place", "take_back", "turn_over", "finish", "mistake"}
+    assert set(Half.unshown(find("hoopla").spec)) == {"flip", "place", "take_back", "turn_over", "finish", "mistake"}
 
 
 def test_c2_three_two_one_and_go_are_seen_and_heard(sofa: Sofa) -> None:
@@ -90,8 +91,8 @@ def test_a_match_that_was_broken_off_is_seen_at_once_and_waits_for_the_rest_of_i
 
     sofa.house.workshop.at_once = False
     sofa.house.workshop.clock = lambda: len(seen) * SLICE
-    monkeypatch.setattr(TABLES["hoopla"], "rehearse", rehearse)
-    driver = Driver(Match(MatchConfig.make("hoopla", 2, 5)), {})
+    monkeypatch.setattr(SHOWN["hoopla"].table, "rehearse", rehearse)
+    driver = Driver(Match(MatchConfig.make(find("hoopla"), 2, 5)), {})
     driver.advance(GO + 1000)
     table = lay(sofa, driver, ("left", "middle"))
     assert sofa.stack.is_shown

@@ -7,14 +7,14 @@ import itertools
 import msgspec
 import pytest
 
+from game.games.played import GAMES
 from game.gfx.cache import Workshop
 from game.gfx.window import Scale
 from game.input.intents import LEFT, MOUSE, MOVE, RIGHT, A, B, Raw
-from game.rules.registry import GAMES
-from game.scenes.strewn import CARDS, COME_MS, STAGGER_MS
 from game.scenes.title import PEEP_MS, PEEPS, PILLS, TitleScene
+from game.scenes.title_cards import COME_MS, STAGGER_MS, Strewn, StrewnCards
 from game.ui.easel import BANDS
-from tests.scenes.conftest import Sofa
+from tests.support.sofa import Sofa
 
 
 @pytest.fixture
@@ -85,25 +85,31 @@ def middles(sofa: Sofa, title: TitleScene) -> list[float]:
     return [x for _, x, _ in lying]
 
 
+def strewn(sofa: Sofa) -> list[Strewn]:
+    return StrewnCards(sofa.house).cards
+
+
 def test_cards_of_all_five_games_lie_about(sofa: Sofa) -> None:
-    assert {card.deck for card in CARDS} == {game.spec.key for game in GAMES}
-    for card in CARDS:
+    cards = strewn(sofa)
+    assert {card.deck for card in cards} == {game.spec.key for game in GAMES}
+    assert len({card.place for card in cards}) == len(cards), "none lies on another"
+    for card in cards:
         assert card.piece[1] in sofa.house.decks[card.deck].faces
-        assert 0 < card.x < 1920
-        assert 0 < card.y < 1080
+        assert 0 < card.place.x < 1920
+        assert 0 < card.place.y < 1080
 
 
 def test_they_slide_in_after_the_word_and_then_lie_still(sofa: Sofa, title: TitleScene) -> None:
     sofa.house.workshop.at_once = False
     title.resize(sofa.window.size)
     seen = []
-    for _ in range((COME_MS + STAGGER_MS * len(CARDS)) // 16 + 40):
+    for _ in range((COME_MS + STAGGER_MS * len(strewn(sofa))) // 16 + 40):
         sofa.frames()
         seen.append(middles(sofa, title))
     come = [len(row) for row in seen]
     assert come == sorted(come), "none goes away again"
-    assert seen[-1] == [card.x for card in CARDS]
-    assert any(0 < abs(row[0] - CARDS[0].x) < 700 for row in seen if row), "on its way"
+    assert seen[-1] == [card.place.x for card in strewn(sofa)]
+    assert any(0 < abs(row[0] - strewn(sofa)[0].place.x) < 700 for row in seen if row), "on its way"
 
 
 def test_it_stands_still_until_it_is_seen(sofa: Sofa, title: TitleScene, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -121,7 +127,7 @@ def test_nothing_slides_where_motion_is_not_wanted(sofa: Sofa, title: TitleScene
     sofa.house.workshop.at_once = False
     title.resize(sofa.window.size)
     sofa.frames(4)
-    assert middles(sofa, title) == [card.x for card in CARDS]
+    assert middles(sofa, title) == [card.place.x for card in strewn(sofa)]
     assert not any(sofa.frames() for _ in range(2 * PEEP_MS // 16)), "and nobody stretches"
 
 

@@ -8,14 +8,15 @@ from pygame import Surface
 
 from game.gfx.raster import Painter
 from game.gfx.svg import Picture, Size
-from game.shots.camera import Camera, Play
+from game.scenes.show import Posed
+from game.shots.camera import Camera
 from game.unseen import Unseen
 
-PLAYS = [Play("hoopla", 4, {}), Play("tall_order", 2, {}), Play("fourscore", 3, {}), Play("crosspatch", 3, {})]
+PLAYS = [Posed("hoopla", 4, {}), Posed("tall_order", 2, {}), Posed("fourscore", 3, {}), Posed("crosspatch", 3, {})]
 
 
 @pytest.mark.parametrize("play", PLAYS, ids=lambda play: play.game)
-def test_no_picture_is_drawn_twice(play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_picture_is_drawn_twice(play: Posed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What was made for a table is kept for it. A few are drawn for each who draws upon them: two in a hundred."""
     drawn: Counter[tuple[Picture, Size]] = Counter()
     paint = Painter.paint

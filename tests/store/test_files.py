@@ -8,7 +8,7 @@ import pytest
 from game.rules.rng import Rng
 from game.store.files import MOST_BYTES, TEMPORARY, Disk, Folder
 from game.store.notices import KEYS, Board, Notice
-from tests.store.disks import FailingDisk, ShortDisk, kill_after, locked, run
+from tests.support.disks import FailingDisk, ShortDisk, kill_after, locked, run
 
 OLD, NEW = b"old " * 1000, b"new " * 2000
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from game.games.played import PLAYED, find
 from game.match.config import MatchConfig
 from game.match.match import Match
 from game.rules.api import LEAVE, TABLE, Outcome
@@ -14,8 +15,8 @@ from game.store.files import Folder
 from game.store.history import EVENING_S, History, Rank, Result
 from game.store.notices import Board, Notice
 from game.store.sitters import SEAT_COLOURS, Sitter
-from tests.store.disks import kill_after, locked, run
-from tests.store.tables import people, played
+from tests.support.disks import kill_after, locked, run
+from tests.support.sitters import people, played
 
 NAME = "history.sqlite"
 NOON = 1_700_000_000
@@ -103,14 +104,14 @@ def test_the_result_of_a_match_tells_all_about_it() -> None:
     told = Result.of(match, sitters, NOON, "000007-crosspatch")
     assert match.game.outcome is not None
     assert told.outcome == match.game.outcome
-    assert (told.game, told.rules, told.options["motifs"]) == ("crosspatch", match.config.rules, 8)
+    assert (told.game, told.rules, told.options["motifs"]) == ("crosspatch", match.config.kind.spec.version, 8)
     assert (told.starter, told.moves, told.duration) == (match.game.starter, match.moves, match.now)
     assert told.names == ("Mira", "Jörg", "Lotta")
     assert told.log == "000007-crosspatch"
 
 
 def test_a_real_match_goes_in_and_comes_out(tmp_path: Path) -> None:
-    match = Match(MatchConfig.make("double_take", 4, 5, {"mode": "team"}, teams=(0, 1, 1, 0)))
+    match = Match(MatchConfig.make(find("double_take"), 4, 5, {"mode": "team"}, teams=(0, 1, 1, 0)))
     for seat in range(3):
         match.submit(10, seat, LEAVE)
     match.advance(11)
@@ -151,7 +152,7 @@ def test_the_crowns_of_the_evening_survive_a_crash(tmp_path: Path) -> None:
     history.add(result({"Noé": 2, "Mira": 1}, starter=1))
     history.close()
     history = opened(tmp_path)
-    series = history.series(NOON + 60)
+    series = history.series(NOON + 60, PLAYED)
     history.close()
     assert series.crowns == {"Mira": 2}
     carry = series.carry("hoopla", ("Noé", "Åse", "Mira"))
@@ -247,7 +248,7 @@ def test_a_match_whose_rows_make_no_sense_is_left_out(tmp_path: Path, board: Boa
     good = result({"Åse": 1, "Noé": 2})
     history.add(good)
     assert history.recent() == [good]
-    assert history.series(NOON).crowns == {"Åse": 1}
+    assert history.series(NOON, PLAYED).crowns == {"Åse": 1}
     history.close()
     assert board.take() == []
 
@@ -270,7 +271,7 @@ def test_cut_off_or_with_any_byte_wrong_the_database_can_be_used(tmp_path: Path)
         history.add(latest)
         assert history.recent(1) == [latest], f"trial {trial}: byte {place}"
         history.evening(NOON)
-        history.series(NOON)
+        history.series(NOON, PLAYED)
         history.leaderboard()
         history.close()
 
@@ -293,7 +294,7 @@ def test_without_permission_the_evening_is_kept_in_memory(public: Path, board: B
     with locked(public):
         history = opened(public, board)
         history.add(result({"Mira": 1, "Noé": 2}))
-        assert history.series(NOON).crowns == {"Mira": 1}
+        assert history.series(NOON, PLAYED).crowns == {"Mira": 1}
         history.close()
     assert board.take() == [Notice("read_only")]
     history = opened(public)

@@ -12,8 +12,8 @@ import pytest
 from game.store import paths
 from game.store.notices import Board, Notice
 from game.store.paths import BESIDE, Home
-from tests import needs
-from tests.store.disks import ROOT, kill_after, locked, run
+from tests.support import needs
+from tests.support.disks import ROOT, kill_after, locked, run
 
 LIVE_THERE = """
 import sys, time

@@ -10,8 +10,8 @@ from game.match.log import LogError
 from game.store.files import Disk
 from game.store.matches import RUNNING
 from game.store.notices import Board, Notice
-from tests.store.disks import ROOT
 from tests.store.test_matches import broken_off, names, shelf
+from tests.support.disks import ROOT
 
 LOG = "000001-hoopla" + RUNNING
 BAD = LOG + ".bad"
@@ -19,6 +19,7 @@ BAD = LOG + ".bad"
 OPEN_AND_DIE = """
 import os, sys
 from pathlib import Path
+from game.games.played import PLAYED
 from game.store.files import Disk, Folder
 from game.store.matches import Matches
 from game.store.notices import Board
@@ -27,7 +28,7 @@ class Deadly(Disk):
     def read(self, path):
         os._exit(9)  # as a segmentation fault or the kill of a supervisor would end it
 
-Matches(Folder(Path(sys.argv[1]), Board(), Deadly())).unfinished()
+Matches(Folder(Path(sys.argv[1]), Board(), Deadly()), PLAYED).unfinished()
 """
 
 

@@ -9,21 +9,20 @@ from pathlib import Path
 import pytest
 
 from game.bots.driver import Driver
-from game.bots.roster import bots_for
+from game.games.played import GAMES, PLAYED, bots_for, find
 from game.match.config import MatchConfig
 from game.match.log import DIGEST_EVERY, parse
 from game.match.match import Match
 from game.rules.api import LEAVE
-from game.rules.registry import GAMES
 from game.rules.rng import Rng
 from game.store.files import Disk, Folder
 from game.store.matches import Matches, Unfinished, rotate
 from game.store.memory import Memory
 from game.store.notices import Board, Notice
-from tests.store.disks import FailingDisk, ShortDisk, kill_after, locked, run
-from tests.store.tables import bots, people
+from tests.support.disks import FailingDisk, ShortDisk, kill_after, locked, run
+from tests.support.sitters import bots, people
 
-HOOPLA = MatchConfig.make("hoopla", 4, 11)
+HOOPLA = MatchConfig.make(find("hoopla"), 4, 11)
 FRAME = 16  # ms
 
 PLAY_IN_FRAMES = """
@@ -57,7 +56,7 @@ print(driver.match.digest(), *[notice.key for notice in board.take()])
 
 def shelf(folder: Path, board: Board | None = None, disk: Disk | None = None, sync_every: float = 60) -> Matches:
     """The logs in a folder, with a thread that minds only the end of a match."""
-    return Matches(Folder(folder, board or Board(), disk), sync_every=sync_every)
+    return Matches(Folder(folder, board or Board(), disk), PLAYED, sync_every=sync_every)
 
 
 def begun(folder: Path, board: Board, config: MatchConfig = HOOPLA) -> tuple[Driver, object]:
@@ -113,7 +112,7 @@ def test_a_finished_match_is_kept_as_a_log_that_fits_together(tmp_path: Path, bo
     file.wait()
     assert names(tmp_path) == ["000001-hoopla.jsonl"]
     assert matches.finished() == ["000001-hoopla.jsonl"]
-    log = parse((tmp_path / "000001-hoopla.jsonl").read_text())
+    log = parse((tmp_path / "000001-hoopla.jsonl").read_text(), find)
     assert log.ended
     assert Match.resume(log).digest() == driver.match.digest()
     assert matches.unfinished() is None
@@ -174,26 +173,28 @@ def test_an_unfinished_match_is_offered_with_those_at_the_table(tmp_path: Path) 
     assert found.log.config == HOOPLA
     assert found.log.moves >= 50
     assert found.sitters == bots(4)
-    assert sorted(found.bots) == [0, 1, 2, 3]
+    assert [sitter.is_bot for sitter in found.sitters] == [True] * 4
     assert 0 < found.played <= found.log.moves * 1000
 
 
 def test_people_are_no_bots_when_a_match_goes_on(tmp_path: Path) -> None:
     matches = shelf(tmp_path)
     sitters = (*people("Mira"), *bots(2)[1:])
-    config = MatchConfig.make("crosspatch", 2, 3)
+    config = MatchConfig.make(find("crosspatch"), 2, 3)
     file = matches.begin(config, sitters)
     file.close()
     file.wait()
     found = matches.unfinished()
     assert found is not None
     assert found.sitters == sitters
-    assert list(found.bots) == [1]
+    driver, file = matches.resume(found)
+    assert list(driver.bots) == [1]
+    file.close()
 
 
 @pytest.mark.parametrize("game", [game.spec.key for game in GAMES])
 def test_a_resumed_match_goes_on_as_if_nothing_had_happened(tmp_path: Path, game: str) -> None:
-    config = MatchConfig.make(game, 2, 5)
+    config = MatchConfig.make(find(game), 2, 5)
     whole = uninterrupted(config)
     for part in (3, 2):
         folder = tmp_path / str(part)
@@ -202,7 +203,7 @@ def test_a_resumed_match_goes_on_as_if_nothing_had_happened(tmp_path: Path, game
         driver.play_out()
         file.wait()
         assert driver.match.digest() == whole.digest()
-        log = parse((folder / f"000001-{game}.jsonl").read_text())
+        log = parse((folder / f"000001-{game}.jsonl").read_text(), find)
         assert log.ended
         assert log.moves == whole.moves
         assert Match.resume(log).digest() == whole.digest()
@@ -220,7 +221,7 @@ def test_a_torn_end_is_cut_off(tmp_path: Path, board: Board, rest: bytes) -> Non
     driver, sink = matches.resume(found, at_once=True)
     driver.play_out()
     sink.wait()
-    assert parse((tmp_path / "000001-hoopla.jsonl").read_text()).ended
+    assert parse((tmp_path / "000001-hoopla.jsonl").read_text(), find).ended
     assert board.take() == []
 
 
@@ -313,7 +314,6 @@ def test_without_credible_names_a_match_is_offered_all_the_same(tmp_path: Path, 
     found = shelf(tmp_path).unfinished()
     assert found is not None
     assert found.sitters == ()
-    assert found.bots == {}
 
 
 def test_a_match_that_was_over_is_never_offered(tmp_path: Path, board: Board) -> None:
@@ -409,7 +409,7 @@ def test_a_disk_that_is_full_for_a_while_gets_every_line_in_the_end(tmp_path: Pa
     told, end = run(PLAY_WITH_LIMIT, str(tmp_path)).splitlines()
     assert told == "disk_full"
     assert end == uninterrupted().digest()
-    log = parse((tmp_path / "000001-hoopla.jsonl").read_text())
+    log = parse((tmp_path / "000001-hoopla.jsonl").read_text(), find)
     assert log.ended
     assert Match.resume(log).digest() == end
 
@@ -424,7 +424,7 @@ def test_a_disk_that_takes_few_bytes_at_a_time_gets_every_line(tmp_path: Path) -
 
 @pytest.mark.parametrize("for_good", [False, True], ids=["once", "for good"])
 def test_whichever_call_fails_the_match_goes_on(tmp_path: Path, for_good: bool) -> None:
-    config = MatchConfig.make("crosspatch", 2, 3)
+    config = MatchConfig.make(find("crosspatch"), 2, 3)
     whole = uninterrupted(config)
     for n in range(1, 200):
         folder, board = tmp_path / str(n), Board()
@@ -500,7 +500,7 @@ def test_two_hundred_kills_in_the_middle_of_a_match_lose_nothing(tmp_path: Path)
 
 
 def test_a_match_that_was_left_for_another_writes_no_more(tmp_path: Path) -> None:
-    memory = Memory(tmp_path)
+    memory = Memory(tmp_path, PLAYED)
     for log in [memory.begin(HOOPLA, bots(4)) for _ in range(2)]:
         log((1, 0, "pass"))
     memory.close()

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.games.played import PLAYED, find
 from game.match.config import MatchConfig
 from game.match.match import Match
 from game.store.files import Folder
@@ -14,7 +15,7 @@ from game.store.memory import Memory
 from game.store.notices import Board
 from game.store.paths import LOCK
 from game.store.reports import REPORTS, Journal, Reports
-from tests.interrupted import sitters
+from tests.support.interrupted import sitters
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows keeps the files of users apart by itself")
 
@@ -32,10 +33,10 @@ def mode(path: Path) -> int:
 
 def keep_everything(folder: Path) -> None:
     """One of every file that Motley keeps."""
-    memory = Memory(folder)
+    memory = Memory(folder, PLAYED)
     Journal(Folder(folder, Board())).note("here")
     Reports(Folder(folder / REPORTS, Board())).write("crash", {})
-    config = MatchConfig.make("hoopla", 2, 1)
+    config = MatchConfig.make(find("hoopla"), 2, 1)
     match = Match(config, memory.begin(config, sitters("left", "right")))
     match.advance(5000)
     memory.settings.now = memory.settings.now.with_options(type(match.game).spec, {})
@@ -58,7 +59,7 @@ def test_a_folder_is_private_also_if_one_in_it_was_made_first(tmp_path: Path) ->
 
 
 def test_a_database_is_private_also_while_it_is_written(tmp_path: Path) -> None:
-    memory = Memory(tmp_path)
+    memory = Memory(tmp_path, PLAYED)
     assert {mode(file) for file in tmp_path.glob("history.sqlite*")} == {0o600}
     memory.close()
 
@@ -68,7 +69,7 @@ def test_a_home_of_earlier_times_is_tightened(tmp_path: Path) -> None:
     (tmp_path / "program").touch(0o755)
     for path in (tmp_path, *tmp_path.rglob("*")):
         path.chmod(0o755 if path.is_dir() or path.name == "program" else 0o644)
-    Memory(tmp_path).close()
+    Memory(tmp_path, PLAYED).close()
     found = {path for path in tmp_path.rglob("*") if mode(path) & 0o077}
     assert found == {tmp_path / "program"}, "what is not ours stays as it is"
     assert mode(tmp_path) == 0o700
@@ -79,5 +80,5 @@ def test_a_folder_that_is_not_ours_alone_keeps_its_rights(tmp_path: Path, bits: 
     if bits & 0o1000:
         (tmp_path / LOCK).touch()  # we have been there, but so may everybody
     tmp_path.chmod(bits)
-    Memory(tmp_path).close()
+    Memory(tmp_path, PLAYED).close()
     assert mode(tmp_path) == bits

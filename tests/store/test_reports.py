@@ -8,7 +8,7 @@ from game.store import reports
 from game.store.files import Folder
 from game.store.notices import Board
 from game.store.reports import Journal, Reports, kind_of
-from tests.store.disks import FailingDisk
+from tests.support.disks import FailingDisk
 
 
 def test_the_latest_reports_are_kept(tmp_path: Path) -> None:

@@ -9,14 +9,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.bots.roster import ALL_LEVELS
-from game.rules.hoopla import Hoopla
+from game.bots.play import ALL_LEVELS
+from game.games.hoopla.rules import Hoopla
 from game.store import paths
 from game.store.files import Folder
 from game.store.notices import Board, Notice
 from game.store.settings import MOST_DEVICES, Owner, Settings, SettingsFile, Volumes, read, record
 from game.store.sitters import SEAT_COLOURS, Sitter
-from tests.store.disks import FailingDisk
+from tests.support.disks import FailingDisk
 
 MIRA = Owner("Mira", "red", {"show_fits": True, "head_start": 4})
 CHANGED = Settings(

@@ -5,7 +5,7 @@ from pygame import Surface
 from game.table.confetti import LIFE, POOL, Confetti
 from game.table.motion import CALM, OFF, Motion
 from game.table.sprites import Stage
-from tests.table.kit import SIZE, bare, card, shown
+from tests.support.kit import SIZE, bare, card, shown
 
 
 def confetti(stage: Stage, motion: Motion | None = None) -> Confetti:

@@ -6,7 +6,7 @@ from game.table.flights import Flights
 from game.table.motion import CALM, OFF, Motion
 from game.table.pictures import still
 from game.table.tween import Flight, Span, linear
-from tests.table.kit import bare, card, shown
+from tests.support.kit import bare, card, shown
 
 WAY = Flight(Span(1000, 200), (50.0, 100.0), (250.0, 100.0), linear, 0.0)
 

@@ -5,7 +5,7 @@ from pygame import Surface
 from game.table.heap import SQUASH_MS, Heap
 from game.table.pictures import still
 from game.table.sprites import Stage
-from tests.table.kit import bare, card, shown
+from tests.support.kit import bare, card, shown
 
 
 def heap(stage: Stage, below: int = 2) -> Heap:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from game.games.shown import DECKS
 from game.gfx.cache import Workshop
 from game.gfx.decks import open_decks
 from game.gfx.decks.base import STOCK, back_of, face
@@ -22,7 +23,7 @@ def pictures(monkeypatch: pytest.MonkeyPatch) -> Iterator[Pictures]:
     pygame.display.quit()
     pygame.display.init()
     pygame.display.set_mode((400, 300))
-    decks = open_decks(paths.art())
+    decks = open_decks(paths.art(), DECKS)
     workshop = Workshop(decks.drawn, decks.plain)
     yield Pictures(workshop, decks.drawn["hoopla"], Scale((640, 360)))
     workshop.close()

@@ -6,9 +6,10 @@ from math import hypot
 
 import pytest
 
+from game.games.double_take.spread import PLACES, ROOMY_PLACES, spot
+from game.games.double_take.table import SPREAD
 from game.input.intents import DOWN, LEFT, RIGHT, UP, WAYS
 from game.rules.api import Zone
-from game.rules.double_take_table import SPREAD
 from game.rules.rng import Rng
 from game.table.pointers import (
     FADE_AFTER,
@@ -23,7 +24,7 @@ from game.table.pointers import (
     nearest,
     next_card,
 )
-from game.table.spread import PLACES, ROOMY_PLACES, Spot, spot
+from game.table.spots import Spot
 from game.table.tween import in_out_cubic
 
 HOME = (960.0, 540.0)

@@ -2,7 +2,7 @@
 
 from game.table.motion import OFF, Motion
 from game.table.popups import POP_MS, Popups
-from tests.table.kit import bare, card, shown
+from tests.support.kit import bare, card, shown
 
 
 def test_a_word_jumps_up_stays_and_goes() -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.games.played import find
 from game.match.config import MatchConfig
 from game.match.match import Match
 from game.rules.api import HIDDEN, TABLE
@@ -98,7 +99,7 @@ def test_nobody_peeks_at_what_lies_open_and_bots_never() -> None:
 
 
 def test_faces_come_through_only_while_they_may_be_seen() -> None:
-    match = Match(MatchConfig.make("tall_order", 2, 3))
+    match = Match(MatchConfig.make(find("tall_order"), 2, 3))
     privacy = Privacy(PEEK, PEOPLE)
     zone = ("holder", 1)
     assert privacy.faces(Views(match), zone, 0, 0) == (HIDDEN,) * 3

@@ -2,10 +2,11 @@
 
 import pytest
 
+from game.games.double_take.spread import spot
+from game.games.double_take.table import SPREAD
 from game.rules.api import Zone
-from game.rules.double_take_table import SPREAD
 from game.table.quick_pick import CLEAR_MS, KEYS, LAPSE_MS, Flick, QuickPick, cards_of, field_of
-from game.table.spread import Spot, spot
+from game.table.spots import Spot
 
 
 def table(laid: int, shrunk: bool = False) -> dict[Zone, Spot]:

@@ -5,6 +5,10 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from game.games.double_take.rim import Rim
+from game.games.double_take.table import SPEC
+from game.games.fourscore.layout import chairs
+from game.games.hoopla.layout import ticket_of
 from game.gfx.cache import Workshop
 from game.gfx.lettering import Lettering, Style
 from game.gfx.parts.avatars import GLAD, SAD
@@ -12,15 +16,11 @@ from game.gfx.parts.catalog import KEY, open_parts
 from game.gfx.parts.parts import Parts
 from game.gfx.window import Scale
 from game.rules.api import Setup
-from game.rules.double_take_table import SPEC
-from game.scenes.double_take_rim import Rim
-from game.scenes.fourscore_layout import chairs
-from game.scenes.hoopla_layout import ticket_of
 from game.store import paths
 from game.table.motion import Motion
 from game.table.sprites import Stage
 from game.table.tickets import GOLD, HOP_MS, INK, LEAST, SHAKE_MS, SWELL_MS, Look, Place, Ticket
-from tests.table.kit import bare
+from tests.support.kit import bare
 
 
 @pytest.fixture

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from game.bots.driver import Driver
-from game.bots.roster import RANDOM, bots_for
+from game.bots.play import RANDOM
+from game.games.played import GAMES, bots_for, find
 from game.match.config import MatchConfig
 from game.match.match import Match
 from game.rules.api import TABLE, View
-from game.rules.registry import GAMES
 from game.table.views import Views
 
 STEP, LENGTH = 16, 40_000
@@ -25,7 +25,7 @@ def lasting(view: View, t: int) -> dict[str, Any]:
 
 @pytest.mark.parametrize("game", [game.spec.key for game in GAMES])
 def test_between_two_events_nothing_changes_that_is_shown(game: str) -> None:
-    match = Match(MatchConfig.make(game, 2, seed=3))
+    match = Match(MatchConfig.make(find(game), 2, seed=3))
     driver = Driver(match, bots_for(match.config, [RANDOM]))
     views = Views(match)
     for t in range(0, LENGTH, STEP):
@@ -35,7 +35,7 @@ def test_between_two_events_nothing_changes_that_is_shown(game: str) -> None:
 
 
 def test_a_view_is_made_once_and_anew_after_an_event() -> None:
-    match = Match(MatchConfig.make("crosspatch", 2, seed=3))
+    match = Match(MatchConfig.make(find("crosspatch"), 2, seed=3))
     views = Views(match)
     first = views.of(0)
     match.advance(100)

@@ -13,11 +13,11 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
-from game.bots.roster import ALL_LEVELS
+from game.bots.play import ALL_LEVELS
+from game.games.double_take.hunt import RANKS
+from game.games.played import GAMES
 from game.input.bindings import ZONES
-from game.rules.double_take_hunt import RANKS
 from game.rules.options import OFF, Number, Option, Value
-from game.rules.registry import GAMES
 from game.store import paths
 from game.store.notices import KEYS
 from game.text.catalog import Catalog

@@ -1,29 +1,23 @@
-"""The five decks, opened together: the art where there is art, plain cards where there is none."""
+"""Decks, opened together: the art where there is art, plain cards where there is none."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import NamedTuple
 
 from game.gfx.cardart import Kit
 from game.gfx.decks.base import Deck
-from game.gfx.decks.crosspatch import CrosspatchDeck
-from game.gfx.decks.double_take import DoubleTakeDeck
-from game.gfx.decks.fourscore import FourscoreDeck
-from game.gfx.decks.hoopla import HooplaDeck
 from game.gfx.decks.plain import PlainDeck
-from game.gfx.decks.tall_order import TallOrderDeck
 from game.gfx.library import ArtError, Library
 
-OPENERS: Final[Mapping[str, Callable[[Kit, Library], Deck]]] = {
-    HooplaDeck.key: lambda kit, library: HooplaDeck(kit, library.worlds()),
-    TallOrderDeck.key: lambda kit, library: TallOrderDeck(kit),
-    DoubleTakeDeck.key: lambda kit, library: DoubleTakeDeck(kit, library.patterns()),
-    FourscoreDeck.key: lambda kit, library: FourscoreDeck(kit),
-    CrosspatchDeck.key: lambda kit, library: CrosspatchDeck(kit, library.motifs()),
-}
+
+class DeckSource(NamedTuple):
+    """How the deck of a game is opened, and the plain one that stands in for it."""
+
+    open: Callable[[Kit, Library], Deck]
+    plain: PlainDeck
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,16 +29,16 @@ class Decks:
     notices: tuple[str, ...]
 
 
-def open_decks(folder: Path) -> Decks:
+def open_decks(folder: Path, sources: Sequence[DeckSource]) -> Decks:
     """The decks of a folder of art. A game whose files fail is played with plain cards."""
     library = Library(folder)
-    plain = {key: PlainDeck(key) for key in OPENERS}
+    plain: dict[str, Deck] = {source.plain.key: source.plain for source in sources}
     drawn: dict[str, Deck] = {}
     notices: list[str] = []
-    for key, opener in OPENERS.items():
+    for source in sources:
         try:
-            drawn[key] = opener(Kit(library.palette(), library.signs()), library)
+            drawn[source.plain.key] = source.open(Kit(library.palette(), library.signs()), library)
         except ArtError as error:
-            drawn[key] = plain[key]
+            drawn[source.plain.key] = source.plain
             notices.append(f"Cards are drawn plainly: {error}.")
     return Decks(drawn, plain, tuple(dict.fromkeys(notices)))

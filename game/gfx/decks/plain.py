@@ -6,15 +6,13 @@ as on a clock. Plain, but the game goes on and every card can still be told from
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from game.gfx.cardart import PORTRAIT, SQUARE, Format
-from game.gfx.decks import crosspatch, double_take, fourscore, hoopla, tall_order
+from game.gfx.cardart import Format
 from game.gfx.decks.base import HOUSE, Deck, Piece, Plate
 from game.gfx.palette import Hex
 from game.gfx.svg import Drawing, Layer, Picture, Size
-from game.rules.tall_order_tasks import TASKS
 
 PAPER, INK, EDGE, BACK = "#FBF5E6", "#1D1A36", "#D6C193", "#1B2A4A"
 
@@ -45,33 +43,25 @@ DIGITS: Final = (
     ("top", "left above", "right above", "middle", "right below", "bottom"),
 )
 
-FORMS: Final[Mapping[str, Format]] = {
-    hoopla.HooplaDeck.key: PORTRAIT,
-    tall_order.TallOrderDeck.key: SQUARE,
-    double_take.DoubleTakeDeck.key: SQUARE,
-    fourscore.FourscoreDeck.key: PORTRAIT,
-    crosspatch.CrosspatchDeck.key: SQUARE,
-}
-FACES: Final[Mapping[str, Sequence[int]]] = {
-    hoopla.HooplaDeck.key: hoopla.FACES,
-    tall_order.TallOrderDeck.key: tall_order.FACES,
-    double_take.DoubleTakeDeck.key: double_take.FACES,
-    fourscore.FourscoreDeck.key: fourscore.FACES,
-    crosspatch.CrosspatchDeck.key: crosspatch.FACES,
-}
+Draw = Callable[[Drawing, Plate], bool]  # a piece of the game's own; False: it has no such piece
+FormOf = Callable[[Piece, Format], Format]  # where pieces have other forms than cards
 
 
 class PlainDeck(Deck):
     """The pieces of one game, of the same sizes and under the same names as the real ones."""
 
-    def __init__(self, key: str) -> None:
+    def __init__(
+        self, key: str, form: Format, faces: Sequence[int], draw: Draw, form_of: FormOf = lambda piece, form: form
+    ) -> None:
         self.key = key
-        self.form = FORMS[key]
-        self.faces = FACES[key]
+        self.form = form
+        self.faces = faces
+        self._draw = draw
+        self._form_of = form_of
 
     def size(self, piece: Piece, width: int) -> Size:
         """As of the real deck."""
-        return self._form(piece).size(width)
+        return self._form_of(piece, self.form).size(width)
 
     def plates(self, piece: Piece, size: Size) -> tuple[Plate, ...]:
         """Every piece is a plate of its own."""
@@ -79,50 +69,26 @@ class PlainDeck(Deck):
 
     def picture(self, plate: Plate, size: Size) -> Picture:
         """A flat drawing."""
-        form = self._form(plate)
+        form = self._form_of(plate, self.form)
         d = form.drawing()
-        match self.key, plate:
-            case _, ("stock",):
-                _card(d, PAPER)
-            case _, ("back", int(seat)):
-                _card(d, BACK)
-                _card_number(d, 0 if seat == HOUSE else seat + 1)
-            case "hoopla", ("face", int(n)):
-                _card(d, SIX[n // hoopla.COLOURS])
-                _pips(d, n // hoopla.COLOURS + 1, 120, 36)
-                d.circle(120, 167, 84, SIX[n % hoopla.COLOURS], stroke=PAPER, width=10)
-                _pips(d, n % hoopla.COLOURS + 1, 120, 167)
-            case "fourscore", (("face" | "strip"), int(n)):
-                _fourscore(d, n, 60 if plate[0] == "strip" else 120)
-            case "crosspatch", ("face", int(n)):
-                _card(d, EIGHT[n // crosspatch.MOTIFS])
-                _pips(d, n // crosspatch.MOTIFS + 1, 120, 36)
-                _card_number(d, n % crosspatch.MOTIFS + 1)
-            case "double_take", ("face", int(n)):
-                _card(d, EIGHT[n % len(EIGHT)])
-                _card_number(d, n + 1)
-            case "tall_order", ("face", int(n), *turns):
-                _card(d, BACK)
-                _task(d, n, int(turns[0]) if turns else 0)
-            case "tall_order", ("block", int(colour)):
-                _block(d, colour, 0, 0, form.width)
-            case "tall_order", ("wall" | "clamp" | "frame", *_):
-                d.rect(2, 2, form.width - 4, form.height - 4, 20, stroke=PAPER, width=4)
-            case _:
+        match plate:
+            case ("stock",):
+                card(d, PAPER)
+            case ("back", int(seat)):
+                card(d, BACK)
+                card_number(d, 0 if seat == HOUSE else seat + 1)
+            case _ if not self._draw(d, plate):
                 raise KeyError(f"{self.key} has no {plate}")
         return form.picture(Layer(d.done()))
 
-    def _form(self, piece: Piece) -> Format:
-        return tall_order.form_of(piece, self.form)
 
-
-def _card(d: Drawing, colour: Hex) -> None:
+def card(d: Drawing, colour: Hex) -> None:
     d.rect(0, 0, d.width, d.height, 20, EDGE)
     d.rect(0, 0, d.width, d.height - 6, 20, PAPER)
     d.rect(10, 10, d.width - 20, d.height - 26, 12, colour, stroke=INK, width=2)
 
 
-def _pips(d: Drawing, count: int, x: float, y: float) -> None:
+def pips(d: Drawing, count: int, x: float, y: float) -> None:
     """A row of dots on a cream pill."""
     half = count * 9
     d.rect(x - half - 5, y - 13, 2 * half + 10, 26, 13, PAPER, stroke=INK, width=2)
@@ -130,11 +96,11 @@ def _pips(d: Drawing, count: int, x: float, y: float) -> None:
         d.circle(x - half + 9 + i * 18, y, 6.5, INK)
 
 
-def _card_number(d: Drawing, value: int) -> None:
-    _number(d, value, d.width / 2, (d.height - 6) / 2, 110)
+def card_number(d: Drawing, value: int) -> None:
+    number(d, value, d.width / 2, (d.height - 6) / 2, 110)
 
 
-def _number(d: Drawing, value: int, x: float, y: float, height: float) -> None:
+def number(d: Drawing, value: int, x: float, y: float, height: float) -> None:
     """A number in segments around a point, cream on an ink plate."""
     digits = [int(c) for c in str(value)]
     scale = height / 100
@@ -146,40 +112,11 @@ def _number(d: Drawing, value: int, x: float, y: float, height: float) -> None:
             d.path("".join(SEGMENTS[name] for name in DIGITS[digit]), stroke=PAPER, width=12)
 
 
-def _fourscore(d: Drawing, n: int, x: float) -> None:
-    value, ring, ground = fourscore.split(n)
-    _card(d, SIX[ground])
-    _number(d, value + 1, x, 74, 56)
-    r = 42 if x < 100 else 58
-    d.circle(x, 186, r, SIX[ring], stroke=PAPER, width=8)
-    _pips_in_rows(d, ring + 1, x, 186)
-    _pips_in_rows(d, ground + 1, x, 290)
-
-
-def _pips_in_rows(d: Drawing, count: int, x: float, y: float) -> None:
+def pips_in_rows(d: Drawing, count: int, x: float, y: float) -> None:
     """Up to six dots in two rows, where a pill would be too wide."""
     first = min(count, 3)
     if count > first:
-        _pips(d, first, x, y - 14)
-        _pips(d, count - first, x, y + 14)
+        pips(d, first, x, y - 14)
+        pips(d, count - first, x, y + 14)
     else:
-        _pips(d, count, x, y)
-
-
-def _block(d: Drawing, colour: int, x: float, y: float, cell: float) -> None:
-    scale = cell / 100
-    with d.placed(x, y, scale):
-        if colour == tall_order.JOKER:
-            d.rect(3, 3, 94, 94, 15, "#FFFFFF", stroke=INK, width=4)
-            d.path("M50 20V80M20 50H80", stroke=INK, width=10)
-        else:
-            d.rect(3, 3, 94, 94, 15, FOUR[colour], stroke=INK, width=4)
-            _pips(d, colour + 1, 50, 50)
-
-
-def _task(d: Drawing, n: int, turns: int) -> None:
-    cells = tall_order.turned(TASKS[n], turns)
-    rows, columns = max(y for _, y, _ in cells) + 1, max(x for x, _, _ in cells) + 1
-    cell = min(204 / max(rows, columns), 80)
-    for x, y, colour in cells:
-        _block(d, colour, 120 + (x - columns / 2) * cell, 117 + (rows / 2 - 1 - y) * cell, cell)
+        pips(d, count, x, y)

@@ -1,0 +1,1 @@
+"""Crosspatch: a cross in which no axis repeats colour or motif."""

@@ -1,0 +1,150 @@
+"""Where everything of Crosspatch lies, in pixels of the design.
+
+The cross has the mat in the middle. Two sit at the sides, three at the sides and below, four in the corners; each has
+a ticket, an open stock, a pile of what it won, and room for its keys.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from game.rules.api import Seat
+from game.table.spots import Spot
+from game.table.tickets import Place
+
+Point = tuple[float, float]
+
+WIDTH: Final = 1920
+BOTTOM: Final = 1014  # nothing small begins below
+MAT: Final = (404, 44, 1112, 844)
+PLAQUE: Final = (960, 80)
+ROUND: Final = (1432, 98)  # the right end of its word
+CROSS: Final = (424, 112, 1072, 760)  # the part of the mat that cards may lie on
+CHOSEN: Final = 1.14  # how much larger the chosen card of a stock is
+DECK: Final = 132
+BADGE: Final = 50  # tells who can still lay
+TALLY: Final = 52  # what a ticket leaves free for it
+LEFT, RIGHT = "left", "right"
+
+
+class Room(NamedTuple):
+    """A rectangle for the prompts of a seat."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+SIDE: Final = Room(206, 340, 192, 330)  # for prompts between a column of cards, one of them chosen, and the mat
+BELOW: Final = Room(424, 900, 446, 136)  # and below the mat, on one side of the deck
+
+
+class Chair(NamedTuple):
+    """What a seat has, and where."""
+
+    ticket: Place
+    stock: tuple[Spot, ...]  # for as many cards as it begins with
+    pile: Spot
+    keys: Room
+    lift: Point  # the way a chosen card moves
+    note: Point | None  # where it is told that a bot sits there; none where there is no room
+
+    @property
+    def badge(self) -> Point:
+        """The middle of the sign on the ticket that tells whether the seat can lay."""
+        place = self.ticket
+        away = place.width - BADGE / 2 - 14
+        return place.x + (away if place.side == LEFT else place.width - away), place.y + place.height * 0.475
+
+    @property
+    def prize(self) -> Point:
+        """Where it is told how many cards the seat would take: on the lower edge of the ticket, before the badge."""
+        place = self.ticket
+        away = place.width - 106
+        return place.x + (away if place.side == LEFT else place.width - away), place.y + place.height
+
+
+class Table(NamedTuple):
+    """The places of a whole table."""
+
+    chairs: tuple[Chair, ...]
+    deck: Point
+
+
+def table(seats: int, stock: int) -> Table:
+    """The table for so many seats, which begin with so many cards each."""
+    chair, deck = TABLES[seats]
+    return Table(tuple(chair(seat, stock) for seat in range(seats)), deck)
+
+
+# Two: large cards in two columns
+
+
+def _of_two(seat: Seat, stock: int) -> Chair:
+    width, pitch = 150, 158
+    centres = [(139.0 + pitch * (k % 2), 270.0 + pitch * (k // 2)) for k in range(stock)]
+    ticket = Place(48, 62, 340, 98, LEFT, TALLY)
+    chair = Chair(ticket, _spots(centres, width), Spot(139, 938, 112), BELOW, (0, 0), (302, 938))
+    return chair if seat == 0 else _mirrored(chair, BELOW._replace(x=1060))
+
+
+# Three: a column on each side, a row below
+
+
+def _of_three(seat: Seat, stock: int) -> Chair:
+    if seat == 2:
+        return _below(stock)
+    pitch = min(136.0, 848 / stock)
+    width = min(124.0, pitch - 6)
+    centres = [(126.0, 178 + width / 2 + pitch * k) for k in range(stock)]
+    chair = Chair(
+        Place(48, 64, 344, 86, LEFT, TALLY), _spots(centres, width), Spot(290, 236, 96), SIDE, (0, 0), (296, 330)
+    )
+    return chair if seat == 0 else _mirrored(chair, SIDE._replace(x=1522))
+
+
+def _below(stock: int) -> Chair:
+    pitch = min(132.0, 792 / stock)
+    width = min(124.0, pitch - 6)
+    centres = [(548 + width / 2 + pitch * k, 967.0) for k in range(stock)]
+    ticket, keys = Place(200, 922, 336, 86, LEFT, TALLY), Room(1470, 894, 252, 142)
+    return Chair(ticket, _spots(centres, width), Spot(1398, 962, 96), keys, (0, -26), (1588, 962))
+
+
+# Four: a corner each, cards and pile in rows of three
+
+
+def _of_four(seat: Seat, stock: int) -> Chair:
+    pitch, top = 114, 62 if seat < 2 else 566
+    last = -(-(stock + 1) // 3) * 3 - 1
+    centres = [(104.0 + pitch * (k % 3), top + 160.0 + pitch * (k // 3)) for k in range(last + 1)]
+    ticket, keys = Place(48, top, 340, 84, LEFT, TALLY), BELOW
+    below = centres[last][1] + 86
+    note = (218.0, below) if below < BOTTOM else None
+    chair = Chair(ticket, _spots(centres[:stock], 108), Spot(*centres[last], 88), keys, (0, 0), note)
+    return chair if seat in (0, 3) else _mirrored(chair, BELOW._replace(x=1060))
+
+
+# What they share
+
+
+def _spots(centres: list[tuple[float, float]], width: float) -> tuple[Spot, ...]:
+    return tuple(Spot(x, y, width) for x, y in centres)
+
+
+def _mirrored(chair: Chair, keys: Room) -> Chair:
+    """The same on the other side of the table."""
+    ticket = chair.ticket._replace(x=WIDTH - chair.ticket.x - chair.ticket.width, side=RIGHT)
+    stock = tuple(spot._replace(x=WIDTH - spot.x) for spot in chair.stock)
+    pile = chair.pile._replace(x=WIDTH - chair.pile.x)
+    note = None if chair.note is None else (WIDTH - chair.note[0], chair.note[1])
+    return Chair(ticket, stock, pile, keys, (-chair.lift[0], chair.lift[1]), note)
+
+
+TABLES: Final[dict[int, tuple[Callable[[Seat, int], Chair], Point]]] = {
+    2: (_of_two, (960, 966)),
+    3: (_of_three, (1622, 760)),
+    4: (_of_four, (960, 966)),
+}

@@ -1,0 +1,135 @@
+"""Crosspatch in five short plays, one for each line of its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import cycle, islice
+from typing import Final
+
+from game.games.crosspatch.lens import place
+from game.games.crosspatch.rules import CROSS, NO_CELL, STOP, Crosspatch
+from game.input.intents import DOWN, LEFT, RIGHT, UP, A, B, C
+from game.match.match import Match
+from game.rules.api import TABLE, Move, Ms, Seat, View
+from game.table.lesson import Act, Chapter, Control, Cue, Lesson, Press, do, every, together
+
+ME, YOU, SHE = 0, 1, 2
+STEP: Final[Ms] = 300  # between two moves of a prelude
+BEAT: Final[Ms] = 620  # between two presses
+ANSWER: Final[Ms] = 1300  # between two looks of another seat at the cross
+LAYS: Final = (RIGHT, A, DOWN, A, LEFT, A, UP, A)  # choose a card, take it, choose a cell, lay
+
+
+# What a hand does
+
+
+def lays(view: View) -> list[Move]:
+    """What a seat may lay; nothing where another is on turn."""
+    return [move for move in view.legal if move != STOP]
+
+
+def first(view: View) -> Press | None:
+    """Lay the first card that fits."""
+    return lay(lays(view)[:1])
+
+
+def crosswise(view: View) -> Press | None:
+    """X4: lay at a right angle, so that the neighbour becomes the centre."""
+    columns, rows = zip(*map(place, view.facts["laid"]), strict=True)
+    taken, which = (rows, 1) if len(set(rows)) == 1 else (columns, 0)
+    return lay([move for move in lays(view) if place(int(move[2]))[which] not in taken][:1])
+
+
+def lay(moves: Sequence[Move]) -> Press | None:
+    """Lay a card, and have the hand seen on its way."""
+    return Press(A, moves[0], CROSS) if moves else None
+
+
+def touch(button: str) -> Act:
+    """Press a button on the table, if it is the own turn."""
+    return lambda view: Press(button) if view.legal else None
+
+
+def tinker(start: Ms, count: int) -> list[Cue]:
+    """Choose cards and cells with ways, and lay them."""
+    return [Cue(start + BEAT * k, ME, touch(button)) for k, button in enumerate(islice(cycle(LAYS), count))]
+
+
+# Preludes
+
+
+def lay_until(is_so: Callable[[Match], bool]) -> Callable[[Match], None]:
+    """Everybody lays what fits first, until it is so."""
+
+    def prelude(match: Match) -> None:
+        while not is_so(match):
+            turn = turn_of(match)
+            do(match, turn, lays(match.view(turn))[0], STEP)
+
+    return prelude
+
+
+def turn_of(match: Match) -> Seat:
+    return int(match.view(TABLE).facts["turn"])
+
+
+def my_turn_after(cards: int) -> Callable[[Match], None]:
+    """So many cards lie, or more, and the first seat is on turn."""
+    return lay_until(lambda match: len(match.view(TABLE).facts["laid"]) >= cards and turn_of(match) == ME)
+
+
+def a_line(match: Match) -> bool:
+    """A line of three without a centre, and the first seat can lay beside it."""
+    facts = match.view(TABLE).facts
+    return len(facts["laid"]) >= 3 and facts["centre"] == NO_CELL and turn_of(match) == ME
+
+
+def comes_soon(kind: str, within: int) -> Callable[[Match], bool]:
+    """Whether something happens within so many cards if everybody goes on laying what fits first."""
+
+    def is_so(match: Match) -> bool:
+        ahead = match.game.clone()
+        for _ in range(within):
+            turn = ahead.view(TABLE).facts["turn"]
+            if any(event.kind == kind for event in ahead.step(ahead.now + STEP, turn, lays(ahead.view(turn))[0])):
+                return True
+        return False
+
+    return is_so
+
+
+def all_lay(seats: int, count: int) -> tuple[Cue, ...]:
+    """Whoever is on turn lays, one after the other."""
+    return together(*(every(ANSWER, count, seat, first, 1200) for seat in range(seats)))
+
+
+LESSON: Final = Lesson(
+    game=Crosspatch,
+    chapters=(
+        Chapter(
+            seats=3,
+            cues=together(tinker(1200, 20), *(every(ANSWER, 10, seat, first, 1600) for seat in (YOU, SHE))),
+            length=15_000,
+        ),
+        Chapter(
+            seats=2,
+            prelude=my_turn_after(5),
+            cues=together(
+                [Cue(1200 + 900 * k, ME, touch(RIGHT)) for k in range(5)],
+                [Cue(6000, ME, touch(A)), Cue(7000, ME, touch(A))],
+            ),
+            length=9500,
+        ),
+        Chapter(
+            seats=2, prelude=lay_until(a_line), cues=(Cue(2200, ME, crosswise), Cue(4600, YOU, first)), length=7000
+        ),
+        Chapter(seats=3, prelude=lay_until(comes_soon("miss", 2)), cues=all_lay(3, 5), length=9000),
+        Chapter(seats=2, prelude=lay_until(comes_soon("sweep", 3)), cues=all_lay(2, 5), length=10_000),
+    ),
+    controls=(
+        Control((LEFT, UP, DOWN, RIGHT), "do.crosspatch.ways"),
+        Control((A,), "do.crosspatch.lay"),
+        Control((B,), "do.crosspatch.back"),
+        Control((C,), "do.crosspatch.stop"),
+    ),
+)

@@ -1,0 +1,1 @@
+"""Double Take: everybody looks for two identical patterns."""

@@ -1,0 +1,220 @@
+"""Hands on the screen: the gloves that point, and the frames of those that lie on a card.
+
+A frame says whose hand it is, by colour and glyph, and how long it still lies: its light runs out clockwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import Rect, Surface, transform
+
+from game.games.double_take.table import HAND_MS
+from game.gfx.cache import Workshop
+from game.gfx.parts.claim import FRAME
+from game.gfx.parts.parts import Parts
+from game.gfx.raster import ghost, ready
+from game.gfx.window import Scale
+from game.rules.api import Ms, Seat, Zone
+from game.table.motion import Motion
+from game.table.pointers import FADE_AFTER, FADED, Pointer
+from game.table.spots import Spot
+from game.table.sprites import Sprite, Stage
+from game.table.tween import Point, Span, Tween, out_back
+
+GLOVE: Final = 0.75  # its height, in sides of a card
+SMALLEST, LARGEST = 72, 132  # pixels of the design
+BIG: Final = 1.55  # for whoever wants it larger
+LEAN: Final = -14  # degrees
+FAINT: Final = 8  # of 255: the rim of its shadow, which nobody sees, but which would be drawn in every frame
+CLEAR: Final = 3  # the strengths of a glove go from 0, faded, to this
+STEPS: Final = 60  # in which the light of a frame runs out
+GROW_MS: Final[Ms] = 110
+GROWN: Final = 1.3
+APART: Final = 0.16  # how much larger the frame of every further hand on one set is
+ABOVE_CARDS, ABOVE_FRAMES = 40, 70  # z
+
+Laid = tuple[str, int, Ms]  # a hand as the rules tell it: where, and since when
+
+
+class Gloves:
+    """The pointers of all seats as they are drawn."""
+
+    def __init__(
+        self, stage: Stage, workshop: Workshop, parts: Parts, scale: Scale, pointers: Sequence[Pointer]
+    ) -> None:
+        self._workshop = workshop
+        self._parts = parts
+        self._scale = scale
+        self._pointers = pointers
+        nothing = Surface((1, 1), depth=32)
+        self._sprites = [stage.add(nothing, 0, 0, ABOVE_FRAMES) for _ in pointers]
+        self._drawn: list[tuple[Point, int] | None] = [None] * len(pointers)
+        self._images: dict[tuple[Seat, int], tuple[Surface, int, int]] = {}
+        self._side = 0.0
+
+    def draw(self, now: Ms, side: float, colours: Sequence[str], big: Sequence[bool]) -> None:
+        """Put every glove where it is now; `side` is that of the cards below."""
+        if side != self._side:
+            self._side = side
+            self._images.clear()
+            self._drawn = [None] * len(self._pointers)
+        fading = now - FADE_AFTER
+        left, top, factor = self._scale.left, self._scale.top, self._scale.factor
+        for seat, pointer in enumerate(self._pointers):
+            at = pointer.at(now)
+            level = CLEAR if pointer.moved > fading else _level(pointer.strength(now))
+            if (at, level) == self._drawn[seat]:
+                continue
+            self._drawn[seat] = at, level
+            shown = self._images.get((seat, level))
+            if shown is None:
+                shown = self._images[seat, level] = self.image(colours[seat], side, big[seat], level)
+            image, tip_x, tip_y = shown
+            x, y = at  # `Scale.point` written out: six hands in every frame
+            self._sprites[seat].put(image, left + round(x * factor) - tip_x, top + round(y * factor) - tip_y)
+
+    def image(self, colour: str, side: float, big: bool, level: int) -> tuple[Surface, int, int]:
+        """A glove at one of its strengths, and where the tip of its finger is in it."""
+        height = self._scale.length(max(SMALLEST, min(LARGEST, side * GLOVE)) * (BIG if big else 1))
+        alpha = round(255 * (FADED + (1 - FADED) * level / CLEAR))
+
+        def made() -> Surface:
+            """Without the room that is in it for other leans: the less is drawn."""
+            whole = self._parts.glove(colour, height, LEAN).image
+            return ready(ghost(whole.subsurface(whole.get_bounding_rect(FAINT)), alpha))
+
+        whole = self._parts.glove(colour, height, LEAN)
+        image = self._workshop.made(("glove", colour, height, alpha), made, whole.image.get_size)
+        inked = whole.image.get_bounding_rect(FAINT)
+        return image, whole.box.x - inked.x, whole.box.y - inked.y
+
+    def rehearse(self, sides: Sequence[float], colours: Sequence[str], big: Sequence[bool]) -> None:
+        """Ask for every glove in every strength."""
+        for side in sides:
+            for colour, is_big in zip(colours, big, strict=True):
+                for level in range(CLEAR + 1):
+                    self.image(colour, side, is_big, level)
+
+
+def _level(strength: float) -> int:
+    """Which of the pictures of a glove shows it so clearly."""
+    return round((strength - FADED) / (1 - FADED) * CLEAR)
+
+
+@dataclass(slots=True)
+class Hold:
+    """A hand that lies."""
+
+    zone: Zone
+    since: Ms
+    side: int  # of the frame, in pixels
+    sprite: Sprite
+    growth: Span
+    step: int = -1
+
+
+class Holds:
+    """The frames of all hands that lie on cards."""
+
+    def __init__(self, stage: Stage, parts: Parts, scale: Scale, motion: Motion, colours: Sequence[str]) -> None:
+        self._stage = stage
+        self._parts = parts
+        self._scale = scale
+        self._motion = motion
+        self._colours = colours
+        self._holds: dict[Seat, Hold] = {}
+
+    def __getitem__(self, seat: Seat) -> Zone | None:
+        """Where the hand of a seat lies."""
+        hold = self._holds.get(seat)
+        return hold.zone if hold else None
+
+    def follow(self, hands: Sequence[Laid | tuple[()]], spots: Mapping[Zone, Spot], now: Ms) -> None:
+        """Bring the frames to the hands that lie."""
+        for seat, hand in enumerate(hands):
+            hold = self._holds.get(seat)
+            there = (hand[0], hand[1]) if hand else None
+            if hold is not None and (not hand or (hold.zone, hold.since) != (there, hand[2])):
+                self._stage.remove(self._holds.pop(seat).sprite)
+                hold = None
+            if there is None or not hand or there not in spots:
+                continue
+            below = sum(other.zone == there for number, other in self._holds.items() if number < seat)
+            side = self._scale.length(spots[there].side * FRAME * (1 + APART * below))
+            if hold is None:
+                sprite = self._stage.add(Surface((1, 1), depth=32), 0, 0, ABOVE_CARDS + below)
+                growth = Span(now, self._motion.ms(GROW_MS))
+                hold = self._holds[seat] = Hold(there, hand[2], side, sprite, growth)
+            hold.side, hold.step = side, -1
+            self._centre(hold, spots[there])
+
+    def bump(self, seat: Seat, now: Ms) -> None:
+        """Somebody wanted that card: the frame shows once more whose it is."""
+        if seat in self._holds:
+            self._holds[seat].growth = Span(now, self._motion.ms(GROW_MS))
+
+    def carry(self, spots: Mapping[Zone, Spot]) -> None:
+        """The cards are elsewhere: the frames go with them."""
+        for hold in self._holds.values():
+            if hold.zone in spots:
+                self._centre(hold, spots[hold.zone])
+
+    def animate(self, now: Ms, t: Ms) -> None:
+        """Once a frame: the light runs out."""
+        for seat, hold in self._holds.items():
+            grows = now < hold.growth.end
+            step = max(0, STEPS - (t - hold.since) * STEPS // HAND_MS)
+            if step == hold.step and not grows:
+                continue
+            image = self._frame(self._colours[seat], hold.side, step)
+            if grows:
+                size = round(hold.side * Tween(hold.growth, GROWN, 1, out_back).at(now))
+                image = transform.smoothscale(image, (size, size))
+                step = -1  # once more, when it has grown
+            hold.step = step
+            hold.sprite.show(image)
+
+    def rehearse(self, sides: Sequence[float]) -> None:
+        """Ask for the frames of all seats around cards of these sizes."""
+        for side in sides:
+            size = self._scale.length(side * FRAME)
+            for colour in self._colours:
+                for lit in (0, 1):
+                    self._parts.draw(("hold", colour, lit), (size, size))
+
+    def _centre(self, hold: Hold, there: Spot) -> None:
+        hold.sprite.centre(*self._scale.point(there.x, there.y))
+
+    def _frame(self, colour: str, side: int, step: int) -> Surface:
+        """The unlit frame, and over it the rest of the lit one."""
+        page = self._parts.ground(("hold", colour, 0), (side, side))
+        lit = self._parts.ground(("hold", colour, 1), (side, side))
+        for part in unspent(side, 1 - step / STEPS):
+            page.fill((0, 0, 0, 0), part)
+            page.blit(lit, part, part)
+        return page
+
+
+def unspent(side: int, spent: float) -> list[Rect]:
+    """The parts of a frame that are still lit, if so much of the way round it is not; clockwise from the upper left."""
+    band = max(2, round(side * 0.12))
+    parts = []
+    for edge in range(4):
+        first = max(0.0, min(1.0, spent * 4 - edge))
+        if first >= 1:
+            continue
+        start = round(side * first)
+        length = side - start
+        match edge:
+            case 0:
+                parts.append(Rect(start, 0, length, band))
+            case 1:
+                parts.append(Rect(side - band, max(start, band), band, side - max(start, band)))
+            case 2:
+                parts.append(Rect(0, side - band, min(length, side - band), band))
+            case _:
+                parts.append(Rect(0, band, band, max(0, min(length, side - band) - band)))
+    return parts

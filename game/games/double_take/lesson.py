@@ -1,0 +1,255 @@
+"""Double Take in six short plays: one for each line of its rules, the last about quick pick."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.games.double_take.patterns import FIRST_OF_GROUP
+from game.games.double_take.rim import Rim
+from game.games.double_take.rules import FLIP, DoubleTake
+from game.games.double_take.spread import spot
+from game.games.double_take.table import SPEC
+from game.input.intents import DOWN, LEFT, NINE, RIGHT, UP, A, B, C
+from game.match.match import Match
+from game.rules.api import GO, TABLE, Face, Ms, Setup, View, Zone
+from game.table.lesson import Act, Chapter, Control, Cue, Lesson, Press, do, together
+from game.table.quick_pick import QuickPick, field_of
+from game.table.spots import Spot
+
+ME, YOU, SHE = 0, 1, 2
+STEP: Final[Ms] = 300  # between two moves of a prelude
+BY_HAND: Final = {"auto_flip_s": 0}
+
+
+# What an eye sees
+
+
+def shown(view: View) -> dict[Face, list[Zone]]:
+    """Where each face shows."""
+    faces: dict[Face, list[Zone]] = {}
+    for zone, cards in sorted(view.zones.items()):
+        faces.setdefault(cards[-1], []).append(zone)
+    return faces
+
+
+def alike(view: View, triple: bool = False) -> list[Zone]:
+    """Two single cards that show the same, on the table if that can be; of a pattern with three copies if so told."""
+    pairs = [
+        zones
+        for face, zones in shown(view).items()
+        if len(zones) == 2 and all(zone[0] != "set" for zone in zones) and (not triple or face >= FIRST_OF_GROUP[2])
+    ]
+    return min(pairs, key=lambda zones: sum(zone[0] != "place" for zone in zones), default=[])
+
+
+def twin(view: View) -> list[Zone]:
+    """What shows the same as the card under the own hand."""
+    hand = view.facts["hands"][view.seat]
+    own = (hand[0], hand[1]) if hand else ("", -1)
+    return [zone for zone in shown(view).get(view.zones[own][-1], []) if zone != own] if hand else []
+
+
+def stolen(view: View) -> list[Zone]:
+    """A rival's pair and its third copy."""
+    return next((zones for zones in shown(view).values() if len(zones) > 1 and zones[-1][0] == "set"), [])
+
+
+def unlike(view: View) -> list[Zone]:
+    """Two cards of the table that differ."""
+    return [zones[0] for zones in shown(view).values() if len(zones) == 1 and zones[0][0] == "place"][:2]
+
+
+def spots_of(view: View) -> dict[Zone, Spot]:
+    """Where all that lies there is seen, with two seats at the table."""
+    rim = Rim(Setup.make(SPEC, 2), view.facts["sides"], {})
+    return {zone: spot(zone[1], False) if zone[0] == "place" else rim.spot(zone, {}) for zone in view.zones}
+
+
+def key_of(view: View, zone: Zone) -> int | None:
+    """The key that takes a card once its field is picked; None if it is in a later part of the field."""
+    spots, pick = spots_of(view), QuickPick()
+    pick.choose(field_of(spots[zone].x, spots[zone].y), spots, 0)
+    return pick.labels(spots).get(zone)
+
+
+def next_card(view: View) -> Zone | None:
+    """For quick pick: the first of two alike that both show a key at once, then the other one."""
+    if view.facts["hands"][view.seat]:
+        return next(iter(twin(view)), None)
+    for zones in shown(view).values():
+        if len(zones) == 2 and all(zone[0] == "place" and key_of(view, zone) is not None for zone in zones):
+            return zones[0]
+    return None
+
+
+# What a hand does
+
+
+def slap(zone: Zone) -> Press:
+    return Press(A, ("hand", *zone), zone)
+
+
+def flip(view: View) -> Press | None:
+    """Turn the next card, if it is the seat's turn."""
+    return Press(C, FLIP, ("pile", view.seat)) if FLIP in view.legal else None
+
+
+def first_of_two(view: View) -> Press | None:
+    zones = alike(view)
+    return slap(zones[0]) if zones else None
+
+
+def second_of_two(view: View) -> Press | None:
+    zones = twin(view)
+    return slap(zones[-1]) if zones else None
+
+
+def third_copy(view: View) -> Press | None:
+    zones = stolen(view)
+    return slap(zones[0]) if zones else None
+
+
+def wrong(number: int) -> Act:
+    """One of two hands on cards that differ."""
+
+    def act(view: View) -> Press | None:
+        zones = unlike(view)
+        return slap(zones[number]) if len(zones) == 2 else None
+
+    return act
+
+
+def field_key(view: View) -> Press | None:
+    """Quick pick: the key of the field in which the next card lies."""
+    target = next_card(view)
+    if target is None:
+        return None
+    there = spots_of(view)[target]
+    return Press(NINE[field_of(there.x, there.y)])
+
+
+def card_key(view: View) -> Press | None:
+    """Quick pick: the key that the next card shows."""
+    target = next_card(view)
+    key = None if target is None else key_of(view, target)
+    return None if key is None else Press(NINE[key])
+
+
+# Preludes
+
+
+def begin(match: Match) -> None:
+    """The 3-2-1 is over, and a few cards lie there."""
+    match.advance(GO)
+    for _ in range(5):
+        flip_next(match)
+
+
+def flip_next(match: Match) -> None:
+    do(match, match.view(TABLE).facts["turn"], FLIP, STEP)
+
+
+def until_alike(match: Match) -> None:
+    """Two cards of the table are alike."""
+    begin(match)
+    while [zone[0] for zone in alike(match.view(TABLE))] != ["place", "place"]:
+        flip_next(match)
+
+
+def until_many_alike(match: Match) -> None:
+    """Whoever looks finds pair after pair."""
+    begin(match)
+    for _ in range(40):
+        flip_next(match)
+
+
+def until_stealable(match: Match) -> None:
+    """A rival has a pair, and its third copy lies there."""
+    begin(match)
+    while not alike(match.view(TABLE), triple=True):
+        flip_next(match)
+    win(match, YOU, alike(match.view(TABLE), triple=True))
+    while not stolen(match.view(TABLE)):
+        flip_next(match)
+
+
+def until_payable(match: Match) -> None:
+    """The one who is about to err has a pair to lose."""
+    begin(match)
+    while not alike(match.view(TABLE)):
+        flip_next(match)
+    win(match, ME, alike(match.view(TABLE)))
+    for _ in range(3):
+        flip_next(match)
+
+
+def win(match: Match, seat: int, zones: list[Zone]) -> None:
+    for zone in zones[:2]:
+        do(match, seat, ("hand", *zone), STEP)
+
+
+LESSON: Final = Lesson(
+    game=DoubleTake,
+    chapters=(
+        Chapter(
+            seats=3,
+            prelude=begin,
+            cues=together(
+                [Cue(900 * k + 900, seat, flip) for k in range(6) for seat in (ME, YOU, SHE)],
+                [Cue(6900, YOU, first_of_two), Cue(7700, YOU, second_of_two)],
+            ),
+            length=9500,
+            options=BY_HAND,
+        ),
+        Chapter(
+            seats=2,
+            prelude=until_alike,
+            cues=(Cue(1800, ME, first_of_two), Cue(3200, ME, second_of_two), Cue(5200, ME, flip)),
+            length=7200,
+            options=BY_HAND,
+        ),
+        Chapter(
+            seats=2,
+            prelude=until_stealable,
+            cues=(Cue(2000, ME, third_copy), Cue(3600, ME, second_of_two)),
+            length=6500,
+            options=BY_HAND,
+        ),
+        Chapter(
+            seats=2,
+            prelude=until_payable,
+            cues=(Cue(1800, ME, wrong(0)), Cue(3000, ME, wrong(1))),
+            length=6000,
+            options=BY_HAND,
+        ),
+        Chapter(
+            seats=2,
+            prelude=until_many_alike,
+            cues=tuple(
+                Cue(1500 + 2600 * k + after, ME, act)
+                for k in range(3)
+                for after, act in ((0, first_of_two), (1000, second_of_two))
+            ),
+            length=10_000,
+            options=BY_HAND,
+        ),
+        Chapter(
+            seats=2,
+            prelude=until_many_alike,
+            cues=(
+                *(Cue(1600, ME, field_key), Cue(3400, ME, card_key)),
+                *(Cue(4600, ME, field_key), Cue(6000, ME, card_key)),
+            ),
+            length=8500,
+            options=BY_HAND,
+            assists={"quick_pick": True},
+            buttons=NINE,
+        ),
+    ),
+    controls=(
+        Control((LEFT, UP, DOWN, RIGHT), "do.double_take.move"),
+        Control((A,), "do.double_take.hand"),
+        Control((B,), "do.double_take.lift"),
+        Control((C,), "do.double_take.flip"),
+    ),
+)

@@ -1,0 +1,1 @@
+"""Fourscore: rows grow by matching, and four of a feature take them."""

@@ -1,0 +1,189 @@
+"""Fourscore in five short plays, one for each line of its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from game.games.fourscore.rules import DRAW, MARKS, Fourscore, features, has_four
+from game.input.intents import DOWN, LEFT, RIGHT, UP, A, B, C
+from game.match.match import Match
+from game.rules.api import TABLE, Move, Ms, Seat, View
+from game.table.lesson import Act, Chapter, Control, Cue, Lesson, Press, do, together
+
+ME, YOU = 0, 1
+STEP: Final[Ms] = 400  # between two moves of a prelude
+LOOK: Final[Ms] = 1500  # before a hand moves
+BEAT: Final[Ms] = 550  # between two presses
+
+Pick = Callable[[View], Move | None]  # the play that is wanted; None if there is none
+
+
+# What an eye sees
+
+
+def plays(view: View) -> list[Move]:
+    """What the seat may play to a row or open."""
+    return [move for move in view.legal if move[0] in ("play", "open")]
+
+
+def shared(view: View, move: Move) -> set[int]:
+    """The kinds of features that a card has in common with the end of its row."""
+    own, end = view.zones["hand", view.seat][int(move[1])], view.zones["row", int(move[2])][-1]
+    return {kind for kind, (a, b) in enumerate(zip(features(own), features(end), strict=True)) if a == b}
+
+
+def any_play(view: View) -> Move | None:
+    return next(iter(plays(view)), None)
+
+
+def by(kind: int) -> Pick:
+    """A card that fits its row by this feature alone."""
+    return lambda view: next((move for move in plays(view) if move[0] == "play" and shared(view, move) == {kind}), None)
+
+
+def opening(view: View) -> Move | None:
+    """F5: a card that fits nowhere."""
+    return next((move for move in plays(view) if move[0] == "open"), None)
+
+
+def completing(view: View) -> Move | None:
+    """A card with which its row shows something four times."""
+    for move in plays(view):
+        if move[0] == "play":
+            row = view.zones["row", int(move[2])]
+            before = sum(MARKS[card] for card in row)
+            if not has_four(before) and has_four(before + MARKS[view.zones["hand", view.seat][int(move[1])]]):
+                return move
+    return None
+
+
+def ripe(view: View) -> list[int]:
+    """F7: the rows that can be taken."""
+    rows = ((number, cards) for (name, number), cards in view.zones.items() if name == "row")
+    return [number for number, cards in rows if has_four(sum(MARKS[card] for card in cards))]
+
+
+# What a hand does
+
+
+def play(pick: Pick) -> Act:
+    """Play the card that is wanted."""
+
+    def act(view: View) -> Press | None:
+        move = pick(view)
+        return None if move is None else Press(A, move)
+
+    return act
+
+
+def towards(pick: Pick, steps: int) -> Act:
+    """Press the way to the wanted card, unless it takes fewer steps."""
+
+    def act(view: View) -> Press | None:
+        move = pick(view)
+        return Press(RIGHT) if move is not None and int(move[1]) >= steps else None
+
+    return act
+
+
+def take(view: View) -> Press | None:
+    rows = ripe(view)
+    return Press(A, ("take", rows[0])) if rows and ("take", rows[0]) in view.legal else None
+
+
+def draw(view: View) -> Press | None:
+    return Press(C, DRAW) if DRAW in view.legal else None
+
+
+def choose(seat: Seat, pick: Pick, start: Ms) -> list[Cue]:
+    """Go to the card that is wanted, and play it."""
+    ways = [Cue(start + BEAT * k, seat, towards(pick, k + 1)) for k in range(2)]
+    return [*ways, Cue(start + 2 * BEAT + 300, seat, play(pick))]
+
+
+# Preludes
+
+
+def until(is_so: Callable[[View], bool]) -> Callable[[Match], None]:
+    """Both play what fits first and take what is ripe, until the one who acts can do what is to be shown."""
+
+    def prelude(match: Match) -> None:
+        while True:
+            seat = int(match.view(TABLE).facts["turn"])
+            if seat == ME and is_so(match.view(ME)):
+                return
+            move = any_play(match.view(seat))
+            assert move is not None  # F6
+            do(match, seat, move, STEP)
+            for row in ripe(match.view(seat)):
+                do(match, seat, ("take", row), STEP)
+            do(match, seat, DRAW, STEP)
+
+    return prelude
+
+
+def all_kinds(view: View) -> bool:
+    """A card for each feature."""
+    found = [by(kind)(view) for kind in range(3)]
+    return len({move[1] for move in found if move is not None}) == 3
+
+
+def quiet(then: Pick) -> Callable[[View], bool]:
+    """Nothing is ripe yet, and the wanted card is there."""
+    return lambda view: not ripe(view) and then(view) is not None
+
+
+SECOND: Final[Ms] = LOOK + 2 * BEAT + 1500  # when the next card is looked for
+
+LESSON: Final = Lesson(
+    game=Fourscore,
+    chapters=(
+        Chapter(
+            seats=2,
+            prelude=until(quiet(any_play)),
+            cues=together(choose(ME, any_play, LOOK), [Cue(SECOND, ME, play(any_play)), Cue(SECOND + 1600, ME, draw)]),
+            length=9000,
+        ),
+        Chapter(
+            seats=2,
+            prelude=until(all_kinds),
+            cues=together(
+                [Cue(LOOK + 1800 * k, ME, play(by(kind))) for k, kind in enumerate((2, 1, 0))],
+                [Cue(LOOK + 1800 * 3, ME, draw)],
+            ),
+            length=9500,
+        ),
+        Chapter(
+            seats=2,
+            prelude=until(quiet(opening)),
+            cues=together(choose(ME, opening, LOOK), [Cue(SECOND + 800, ME, draw)]),
+            length=7500,
+        ),
+        Chapter(
+            seats=2,
+            prelude=until(quiet(completing)),
+            cues=together(choose(ME, completing, LOOK), [Cue(SECOND + 600, ME, take), Cue(SECOND + 3000, ME, draw)]),
+            length=9500,
+        ),
+        Chapter(
+            seats=2,
+            prelude=until(quiet(completing)),
+            cues=together(
+                choose(ME, completing, LOOK),
+                [Cue(SECOND + 600, ME, draw)],  # overlooked!
+                choose(YOU, any_play, SECOND + 1600),
+                [Cue(SECOND + 4200, YOU, take), Cue(SECOND + 6600, YOU, draw)],
+            ),
+            length=13_000,
+            seed=4,
+        ),
+    ),
+    controls=(
+        Control((LEFT, RIGHT), "do.fourscore.card"),
+        Control((UP, DOWN), "do.fourscore.row"),
+        Control((A,), "do.fourscore.play"),
+        Control((C,), "do.fourscore.draw"),
+        Control((B,), "do.fourscore.peek"),
+    ),
+)

@@ -1,0 +1,263 @@
+"""What is said about the rows without words: where the chosen card fits, which row is meant, which one is ripe.
+
+A row is ripe when one of its features is there four times. Its light, rings round the equal features and sparks below
+them are shown to those who want that help, in the moment when somebody takes it, and at the end of the match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from pygame import Surface
+
+from game.games.fourscore.choice import NEW
+from game.games.fourscore.layout import CARD, LINES, RATIO, SPARE, Bed, Point, Run, Slot
+from game.games.fourscore.rows import CARD_Z, Rows, stretched
+from game.games.fourscore.rules import FOUR, features
+from game.gfx.decks.base import back_of
+from game.gfx.lettering import Face as Font
+from game.gfx.lettering import Style
+from game.gfx.parts.controls import focus_ring
+from game.gfx.parts.parts import Parts, centre
+from game.gfx.raster import blank
+from game.gfx.window import Scale
+from game.rules.api import Face
+from game.scenes.house import House
+from game.table.pictures import Pictures
+from game.table.sprites import Sprite, Stage
+
+LIGHT_Z, MARK_Z, SEAL_Z = 5, 12, 18
+UNIT: Final = 240  # the width of a card in which its features are placed
+IN_STRIP: Final = ((60, 61), (60, 166), (60, 272))  # the middle of value, ring and ground
+IN_FACE: Final = ((120, 152), (120, 167), (43, 42))
+STRIP_RING: Final = 104
+FACE_RINGS: Final = (150, 214, 78)
+SPARK: Final = 40
+CROSS: Final = 170
+LAP: Final = 5  # how far the place for a card reaches below the last card of its row
+SEAL: Final = 138
+
+
+def equal(cards: Sequence[Face]) -> list[tuple[int, int]]:
+    """The features that a row has four times: the kind, and the index of each card that shows it."""
+    found = []
+    for kind in range(3):
+        values = [features(card)[kind] for card in cards]
+        found += [(kind, k) for k, value in enumerate(values) if values.count(value) >= FOUR]
+    return found
+
+
+@dataclass(slots=True)
+class Glow:
+    """A ripe row that is shown."""
+
+    cards: tuple[Face, ...]
+    run: Run
+    sprites: list[Sprite] = field(default_factory=list)
+
+
+class Marks:
+    """All marks on the rows."""
+
+    def __init__(self, stage: Stage, pictures: Pictures, house: House, scale: Scale, rows: Rows) -> None:
+        self._stage = stage
+        self._pictures = pictures
+        self._house = house
+        self._parts: Parts = house.parts
+        self._scale = scale
+        self._rows = rows
+        self._landings: dict[int, Sprite] = {}
+        self._glows: dict[int, Glow] = {}
+        self._shown: object = None
+        nothing = Surface((1, 1), depth=32)
+        self._light = stage.floor.add(nothing, 0, 0, LIGHT_Z)
+        self._seal = stage.add(nothing, 0, 0, SEAL_Z)
+        for sprite in (self._light, self._seal):
+            sprite.hide()
+
+    @property
+    def lit(self) -> tuple[int, ...]:
+        """The rows that are marked as places for the chosen card."""
+        return tuple(sorted(self._landings))
+
+    @property
+    def ripe(self) -> tuple[int, ...]:
+        """The rows that are shown to be ripe."""
+        return tuple(sorted(self._glows))
+
+    def show(self, fits: Collection[int], meant: int | None, taking: bool, ripe: Collection[int]) -> None:
+        """Mark the rows where a card fits and the one that is meant, or the one that is to be taken."""
+        self._show_ripe(ripe)
+        places = {row: self._rows.run(row) for row in self._rows.in_order}
+        shown = tuple(fits), meant, taking, places, self._rows.vacant
+        if shown == self._shown:
+            return
+        self._shown = shown
+        for row in list(self._landings):
+            self._stage.remove(self._landings.pop(row))
+        for row in () if taking else fits:
+            self._mark(row, row == meant)
+        self._light.hide(not taking or meant is None)
+        self._seal.hide(not taking or meant is None)
+        if taking and meant is not None:
+            self._put_light(self._light, meant)
+            self._seal.show(self.seal(len(self._rows.cards(meant))))
+            left, top, width, height = self._rows.run(meant).box
+            edge = 1872 if left > 960 else 1030
+            _centre(self._seal, self._scale.point(min(left + width + 84, edge - SEAL / 2), top + height / 2))
+
+    # Places for a card
+
+    def _mark(self, row: int, meant: bool) -> None:
+        if row == NEW:
+            at, image = self.new_row, self.new_image(meant)
+            sprite = self._stage.add(image, *self._scale.point(*at), z=MARK_Z)
+        else:
+            run = self._rows.run(row)
+            image = self.landing(run.card, meant)
+            left, top, width, _ = run.box
+            sprite = self._stage.add(image, *self._scale.point(left + width - LAP, top), z=MARK_Z)
+        self._landings[row] = sprite
+
+    @property
+    def new_row(self) -> Point:
+        """The upper left corner of the place for a new row."""
+        bed, slot = self._rows.bed, self._rows.vacant
+        return SPARE if slot is None else bed.run(slot, 1).corner(0)
+
+    def is_new(self, x: float, y: float) -> bool:
+        """Whether a point is on the place for a new row."""
+        left, top = self.new_row
+        width = self._rows.bed.card
+        return 0 <= x - left <= width and 0 <= y - top <= width * RATIO
+
+    def landing(self, card: int, meant: bool) -> Surface:
+        """What is seen of the place behind the last card of a row."""
+        size = self._pictures.size(back_of(0), card)
+        width = round(size[0] * 58 / 128) + self._scale.length(LAP)
+
+        def compose() -> Surface:
+            slot = self._parts.ground(("slot", int(meant)), size)
+            page = slot.subsurface((size[0] - width, 0, width, size[1])).copy()
+            side = round(width * 0.62)
+            colour = self._parts.palette["gold" if meant else "paper"]
+            sign = self._parts.ground(("symbol", "more", colour), (side, side))
+            centre(page, sign, width // 2, size[1] // 2)
+            return page
+
+        return self._parts.keep(("landing", size, meant, self._scale.length(LAP)), compose)
+
+    def new_image(self, meant: bool) -> Surface:
+        """The place for a new row, with its name."""
+        size = self._pictures.size(back_of(0), self._rows.bed.card)
+        text = self._house.say("fourscore.new_row")
+        roomy = self._rows.vacant is not None
+
+        def compose() -> Surface:
+            slot = self._parts.ground(("slot", int(meant)), size)
+            side = round(size[0] * 0.5)
+            colour = self._parts.palette["gold" if meant else "paper"]
+            centre(slot, self._parts.ground(("symbol", "plus", colour), (side, side)), size[0] // 2, size[1] // 2)
+            if not roomy:
+                return slot
+            style = Style(Font.DISPLAY, self._scale.length(36), self._parts.palette["paper"], shadow=2)
+            label = self._parts.write.line(text, style)
+            page = blank((size[0] + self._scale.length(18) + label.get_width(), size[1]))
+            page.blit(slot, (0, 0))
+            page.blit(label, (size[0] + self._scale.length(18), (size[1] - label.get_height()) // 2))
+            return page
+
+        return self._parts.keep(("new row", text, size, meant, roomy), compose)
+
+    def seal(self, cards: int) -> Surface:
+        """So many cards can be taken."""
+        return self._parts.seal(f"+{cards}", self._scale.length(SEAL))
+
+    # Ripe rows
+
+    def _show_ripe(self, ripe: Collection[int]) -> None:
+        for row in list(self._glows):
+            glow = self._glows[row]
+            if row not in ripe or glow.cards != tuple(self._rows.cards(row)) or glow.run != self._rows.run(row):
+                for sprite in self._glows.pop(row).sprites:
+                    self._stage.floor.remove(sprite)
+        for row in ripe:
+            if row not in self._glows:
+                self._glows[row] = self._kindle(row)
+
+    def _kindle(self, row: int) -> Glow:
+        cards, run = tuple(self._rows.cards(row)), self._rows.run(row)
+        glow = Glow(cards, run)
+        floor = self._stage.floor
+        light = floor.add(Surface((1, 1), depth=32), 0, 0, LIGHT_Z)
+        self._put_light(light, row)
+        glow.sprites.append(light)
+        for image, at, k in rings(self._parts, self._scale, cards, run):
+            glow.sprites.append(
+                floor.add(image, *image.get_rect(center=self._scale.point(*at)).topleft, CARD_Z + 2 * k + 1)
+            )
+        return glow
+
+    def _put_light(self, sprite: Sprite, row: int) -> None:
+        run = self._rows.run(row)
+        sprite.show(self.light(run))
+        _centre(sprite, self._scale.point(*run.middle))
+
+    def light(self, run: Run) -> Surface:
+        """The light around a row of cards."""
+        size = self._pictures.size(back_of(0), run.card)
+        image = focus_ring(self._parts, size, round(size[0] * 0.083)).image
+        wider = self._scale.length(run.box[2]) - size[0]
+        return stretched(self._parts, ("row light", run.card), image, image.get_width() + wider)
+
+    def rehearse(self) -> Iterator[None]:
+        """Ask for all that may be shown around rows of the usual size."""
+        bed = Bed(LINES)
+        for meant in (False, True):
+            self.landing(bed.card, meant)
+            yield
+            self.new_image(meant)
+            yield
+        self.light(bed.run(Slot(0, 0), 1))
+        yield
+        contoured(self._parts, "spark", "gold", self._scale.length(SPARK))
+        contoured(self._parts, "cross", "paper", self._scale.length(CROSS))
+        for side in (STRIP_RING, *FACE_RINGS):
+            self._parts.ring("gold", 1000, self._scale.length(side * CARD / UNIT))
+        yield
+
+
+def rings(parts: Parts, scale: Scale, cards: Sequence[Face], run: Run) -> list[tuple[Surface, Point, int]]:
+    """Rings round the equal features of a ripe row and sparks below them: where, and the card that each lies on."""
+    unit, found = run.card / UNIT, []
+    for kind, k in equal(cards):
+        last = k == len(cards) - 1
+        x, y = (IN_FACE if last else IN_STRIP)[kind]
+        side = (FACE_RINGS[kind] if last else STRIP_RING) * unit
+        left, top = run.corner(k)
+        found.append((parts.ring("gold", 1000, scale.length(side)), (left + x * unit, top + y * unit), k))
+        middle = left + (UNIT / 2 if last else 60) * unit
+        found.append(
+            (contoured(parts, "spark", "gold", scale.length(SPARK)), (middle, top + 340 * unit - 4), k + len(cards))
+        )
+    return found
+
+
+def contoured(parts: Parts, symbol: str, tone: str, side: int) -> Surface:
+    """A symbol with a dark contour, to lie on cards."""
+
+    def compose() -> Surface:
+        page = parts.ground(("symbol", symbol, parts.palette["ink"]), (side, side))
+        inner = round(side * 0.7)
+        centre(page, parts.ground(("symbol", symbol, parts.palette[tone]), (inner, inner)), side // 2, side // 2)
+        return page
+
+    return parts.keep(("contoured", symbol, tone, side), compose)
+
+
+def _centre(sprite: Sprite, at: tuple[int, int]) -> None:
+    rect = sprite.rect
+    rect.center = at
+    sprite.move(*rect.topleft)

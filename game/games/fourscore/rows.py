@@ -1,0 +1,277 @@
+"""The rows on the table: every card but the last is a strip, which shows all three features in little room.
+
+Rows lie still, so they belong on the floor of the stage: what moves above them costs the same over a hundred cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from pygame import Surface, transform
+
+from game.games.fourscore.deck import strip
+from game.games.fourscore.layout import CARD, NUMBER, Bed, Point, Run, Slot
+from game.gfx.decks.base import Piece, back_of, face
+from game.gfx.parts.parts import Parts
+from game.gfx.raster import blank
+from game.gfx.window import Scale
+from game.rules.api import Face, Ms
+from game.table.motion import Motion
+from game.table.pictures import Pictures
+from game.table.sprites import Sprite, Stage
+from game.table.tween import Shake, Span
+
+SHADE_Z, CARD_Z = 2, 10  # every card of a row is two higher than the one before: a mark fits in between
+DROP: Final = 7  # how far below a row its shadow lies
+CHIP: Final = 46
+USUAL, MOST = 12, 24  # cards of a row, and rows of a match, that are prepared for
+SHAKE_MS: Final[Ms] = 320
+
+
+@dataclass(slots=True)
+class Row:
+    """One row: its cards, and how many of the last are still on their way."""
+
+    slot: Slot
+    number: Sprite
+    shade: Sprite
+    cards: list[Face] = field(default_factory=list)
+    coming: int = 0
+    sprites: list[Sprite] = field(default_factory=list)
+    sway: Shake | None = None
+    aside: int = 0
+
+    @property
+    def lying(self) -> list[Face]:
+        """What is seen of it."""
+        return self.cards[: len(self.cards) - self.coming]
+
+
+class Rows:
+    """All rows. Where each lies is remembered in `slots`, which whoever lays a new table hands on."""
+
+    def __init__(
+        self, stage: Stage, pictures: Pictures, parts: Parts, scale: Scale, motion: Motion, slots: dict[int, Slot]
+    ) -> None:
+        self._floor = stage.floor
+        self._pictures = pictures
+        self._parts = parts
+        self._scale = scale
+        self._motion = motion
+        self._slots = slots
+        self._rows: dict[int, Row] = {}
+        self.bed = Bed.holding(len(slots))
+
+    # What lies there
+
+    @property
+    def faces(self) -> dict[int, list[Face]]:
+        """What is seen, row by row."""
+        return {number: row.lying for number, row in self._rows.items() if row.lying}
+
+    @property
+    def in_order(self) -> list[int]:
+        """The rows as a way leads through them: down the left column, then down the right one."""
+        return sorted(self._rows, key=lambda number: self._rows[number].slot)
+
+    def cards(self, number: int) -> Sequence[Face]:
+        """All cards of a row, with those on their way."""
+        return self._rows[number].cards
+
+    def show(self, rows: Mapping[int, Sequence[Face]]) -> None:
+        """Lay exactly these rows."""
+        for number in [number for number in self._rows if number not in rows]:
+            self.lift(number)
+        for number, cards in rows.items():
+            if number not in self._rows or self._rows[number].cards != list(cards):
+                row = self._rows.get(number) or self._begin(number)
+                row.cards, row.coming = list(cards), 0
+                self._lay(row)
+
+    def join(self, number: int, card: Face) -> Point:
+        """A card is on its way to the end of a row, or opens it; where it will lie."""
+        row = self._rows.get(number) or self._begin(number)
+        row.cards.append(card)
+        row.coming += 1
+        self._lay(row)
+        return self.end(number)
+
+    def arrive(self, number: int) -> None:
+        """What was on its way to a row is there."""
+        if number in self._rows and self._rows[number].coming:
+            self._rows[number].coming = 0
+            self._lay(self._rows[number])
+
+    def leave(self, number: int) -> Point:
+        """The last card of a row is taken back; where it lay."""
+        at, row = self.end(number), self._rows[number]
+        row.cards.pop()
+        row.coming = 0
+        if row.cards:
+            self._lay(row)
+        else:
+            self.lift(number)
+        return at
+
+    def lift(self, number: int) -> list[tuple[Surface, Point]]:
+        """A row is taken: its cards as they lay there."""
+        run, row = self.run(number), self._rows.pop(number)
+        lay = [(self._card(piece, run.card), run.spot(k)) for k, piece in enumerate(_pieces(row.cards))]
+        self._slots.pop(number, None)
+        for sprite in (*row.sprites, row.number, row.shade):
+            self._floor.remove(sprite)
+        self._fit()
+        return lay
+
+    # Where it lies
+
+    def run(self, number: int) -> Run:
+        """How a row lies."""
+        return self._run(self._rows[number])
+
+    def end(self, number: int) -> Point:
+        """The middle of the last card."""
+        return self.run(number).spot(len(self._rows[number].cards) - 1)
+
+    @property
+    def vacant(self) -> Slot | None:
+        """Where the next row would be opened; None where all rows would have to make room for it first."""
+        return self.bed.free(self._slots.values())
+
+    def at(self, x: float, y: float) -> int | None:
+        """The row under a point, or under the place of its next card."""
+        for number in self._rows:
+            run = self.run(number)
+            left, top, width, height = run.box
+            if left - 2 * NUMBER <= x <= left + width + run.card / 2 and top <= y <= top + height:
+                return number
+        return None
+
+    # What happens to it
+
+    def refuse(self, number: int, now: Ms) -> None:
+        """A row shakes its head: it is no row to take."""
+        if reach := self._motion.sway(self._scale.length(12)):
+            self._rows[number].sway = Shake(Span(now, SHAKE_MS), reach)
+
+    def move(self, now: Ms) -> None:
+        """Once a frame."""
+        for row in self._rows.values():
+            if row.sway is not None:
+                aside = round(row.sway.at(now))
+                for sprite in row.sprites:
+                    sprite.move(*sprite.rect.move(aside - row.aside, 0).topleft)
+                row.aside = aside
+                if now >= row.sway.span.end:
+                    row.sway = None
+
+    # Laying
+
+    def _begin(self, number: int) -> Row:
+        slot = self._slots.get(number)
+        if slot is None:
+            self._fit(one_more=True)
+            slot = self.bed.free(self._slots.values())
+            assert slot is not None
+            self._slots[number] = slot
+        nothing = Surface((1, 1), depth=32)
+        chip = self._floor.add(self._chip(number), 0, 0, CARD_Z)
+        row = self._rows[number] = Row(slot, chip, self._floor.add(nothing, 0, 0, SHADE_Z))
+        return row
+
+    def _fit(self, one_more: bool = False) -> None:
+        """As many lines as are needed: places in use are never given up, so rows stay where they are."""
+        lowest = max((slot.line for slot in self._slots.values()), default=0)
+        bed = Bed(max(Bed.holding(len(self._slots) + one_more).lines, lowest + 1))
+        if bed != self.bed:
+            self.bed = bed
+            for row in self._rows.values():
+                self._lay(row)
+
+    def _lay(self, row: Row) -> None:
+        """Bring the sprites of a row up to date."""
+        pieces, run = _pieces(row.lying), self._run(row)
+        while len(row.sprites) > len(pieces):
+            self._floor.remove(row.sprites.pop())
+        for k, piece in enumerate(pieces):
+            image = self._card(piece, run.card)
+            if k == len(row.sprites):
+                row.sprites.append(self._floor.add(image, 0, 0, CARD_Z + 2 * k))
+            row.sprites[k].show(image)
+            self._centre(row.sprites[k], run.spot(k))
+        row.aside = 0
+        self._centre(row.number, (run.left - NUMBER, run.middle[1]))
+        row.shade.hide(not pieces)
+        if pieces:
+            lying = run._replace(cards=len(pieces))
+            row.shade.show(self._shadow(lying))
+            self._centre(row.shade, (lying.middle[0], lying.middle[1] + DROP))
+
+    def _run(self, row: Row) -> Run:
+        return self.bed.run(row.slot, max(1, len(row.cards)))
+
+    def _card(self, piece: Piece, width: int) -> Surface:
+        """A card of the usual width as it was drawn; a smaller one is made of that, since it is needed at once."""
+        usual = self._pictures.card(piece, CARD)
+        if width == CARD:
+            return usual
+        size = self._pictures.size(piece, width)
+        return self._parts.keep(("row card", piece, size), lambda: transform.smoothscale(_plain(usual), size))
+
+    def _shadow(self, run: Run) -> Surface:
+        shadow = self._pictures.shadow(back_of(0), CARD)
+        wider = self._scale.length(run.box[2]) - self._scale.length(CARD)
+        return stretched(self._parts, ("row shadow", CARD), shadow, shadow.get_width() + wider)
+
+    def rehearse(self) -> Iterator[None]:
+        """Ask for what lies around rows of the usual lengths, and for their numbers."""
+        for cards in range(1, USUAL + 1):
+            self._shadow(self.bed.run(Slot(0, 0), cards))
+            yield
+        for number in range(MOST):
+            self._chip(number)
+            yield
+
+    def _chip(self, number: int) -> Surface:
+        """People count from 1."""
+        return self._parts.chip(str(number + 1), self._scale.length(CHIP))
+
+    def _centre(self, sprite: Sprite, at: Point) -> None:
+        rect = sprite.rect
+        rect.center = self._scale.point(*at)
+        sprite.move(*rect.topleft)
+
+
+def _pieces(cards: Sequence[Face]) -> list[Piece]:
+    """A row as it is drawn: strips, and at its end a whole card."""
+    return [strip(card) for card in cards[:-1]] + [face(card) for card in cards[-1:]]
+
+
+def _plain(image: Surface) -> Surface:
+    """A copy that can be scaled with its soft edges."""
+    copy = image.copy()
+    copy.set_alpha(255)
+    return copy.convert_alpha()
+
+
+def stretched(parts: Parts, name: tuple[str, int], image: Surface, width: int) -> Surface:
+    """A picture of the same ends, but wider: a shadow or a light for rows of any length from that of one card."""
+
+    def compose() -> Surface:
+        across, height = image.get_size()
+        half = across // 2
+        page = blank((width, height))
+        page.blit(image, (0, 0), (0, 0, half, height))
+        middle = image.subsurface((half, 0, 1, height))
+        page.blit(transform.scale(middle, (max(1, width - across + 1), height)), (half, 0))
+        page.blit(image, (width - across + half, 0), (half, 0, across - half, height))
+        return page
+
+    return image if width <= image.get_width() else parts.keep((*name, image.get_height(), width), compose)
+
+
+def all_pieces(cards: Iterable[Face]) -> list[Piece]:
+    """Every card as it may lie in a row."""
+    return [piece for card in cards for piece in (strip(card), face(card))]

@@ -1,0 +1,1 @@
+"""Hoopla: everybody at once empties a set onto three shared stacks."""

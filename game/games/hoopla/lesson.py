@@ -1,0 +1,138 @@
+"""Hoopla in five short plays, one for each line of its rules, and all thirty cards of a set."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.games.hoopla.deck import FACES
+from game.games.hoopla.rules import COLOURS, FLIP, PAUSE, PLACES, STACKS, TURN_OVER, Hoopla
+from game.gfx.decks.base import face
+from game.input.intents import DOWN, LEFT, RIGHT, UP, A
+from game.match.match import Match
+from game.rules.api import GO, Seat, View
+from game.table.lesson import Chapter, Control, Cue, Lesson, Press, do, every, together
+
+WAYS: Final = (LEFT, UP, RIGHT)
+ME, YOU, SHE = 0, 1, 2
+NEARLY: Final = 2  # cards left in the set when a chapter begins
+
+
+# What a hand does
+
+
+def fits(view: View) -> list[int]:
+    """The stacks onto which the top of the own pile may go (H6)."""
+    pile = view.zones["pile", view.seat]
+    if not pile:
+        return []
+    return [stack for stack in range(STACKS) if pile[-1] // COLOURS == view.zones["stack", stack][-1] % COLOURS]
+
+
+def flip(view: View) -> Press:
+    """H9: the same button turns the pile over where the set is empty."""
+    return Press(A, FLIP if view.zones["set", view.seat] else TURN_OVER)
+
+
+def lay(view: View) -> Press | None:
+    """Place the card where it fits."""
+    stacks = fits(view)
+    return Press(WAYS[stacks[0]], PLACES[stacks[0]]) if stacks else None
+
+
+def play(view: View) -> Press:
+    """What a person does: place what fits, else flip on."""
+    return lay(view) or flip(view)
+
+
+def err(view: View) -> Press | None:
+    """Place the card where it does not fit."""
+    wrong = [stack for stack in range(STACKS) if stack not in fits(view)]
+    return Press(WAYS[wrong[0]], PLACES[wrong[0]]) if wrong and view.zones["pile", view.seat] else None
+
+
+def lay_first(view: View) -> Press:
+    """Place it on the first stack, come what may."""
+    return Press(WAYS[0], PLACES[0])
+
+
+# Preludes
+
+
+def begin(match: Match) -> None:
+    """The 3-2-1 is over."""
+    match.advance(GO)
+
+
+def look_for_a_fit(match: Match) -> None:
+    """Flip until the next card will fit."""
+    begin(match)
+    while True:
+        ahead = match.game.clone()
+        ahead.step(match.now + PAUSE, ME, FLIP)
+        if fits(ahead.view(ME)):
+            return
+        do(match, ME, FLIP, PAUSE)
+
+
+def nearly_through(match: Match) -> None:
+    """Flip until only a few cards are left in the set."""
+    begin(match)
+    while len(match.view(ME).zones["set", ME]) > NEARLY:
+        do(match, ME, FLIP, PAUSE)
+
+
+def nothing_fits(match: Match) -> None:
+    """Flip until a card fits nowhere."""
+    begin(match)
+    do(match, ME, FLIP, PAUSE)
+    while fits(match.view(ME)):
+        do(match, ME, FLIP, PAUSE)
+
+
+def both_want_the_first(match: Match) -> None:
+    """Two hands have a card for the first stack, and for the other two none."""
+    begin(match)
+    for seat in (ME, YOU):
+        turn_until_first(match, seat)
+
+
+def turn_until_first(match: Match, seat: Seat) -> None:
+    """Flip until a card fits onto the first stack."""
+    do(match, seat, FLIP, PAUSE)
+    while 0 not in fits(match.view(seat)):
+        do(match, seat, FLIP if match.view(seat).zones["set", seat] else TURN_OVER, PAUSE)
+
+
+LESSON: Final = Lesson(
+    game=Hoopla,
+    chapters=(
+        Chapter(
+            seats=3,
+            prelude=begin,
+            cues=together(
+                every(640, 16, ME, play, 400), every(720, 14, YOU, play, 250), every(800, 13, SHE, play, 700)
+            ),
+            length=12_000,
+        ),
+        Chapter(seats=2, prelude=look_for_a_fit, cues=every(1300, 7, ME, play, 1200), length=11_000),
+        Chapter(seats=2, prelude=nearly_through, cues=every(900, 6, ME, flip, 900), length=7500),
+        Chapter(
+            seats=2,
+            prelude=nothing_fits,
+            cues=(Cue(1500, ME, err), Cue(3800, ME, flip), Cue(5000, ME, play)),
+            length=7000,
+        ),
+        Chapter(
+            seats=2,
+            prelude=both_want_the_first,
+            cues=(Cue(1500, YOU, lay_first), Cue(1580, ME, lay_first), Cue(4000, ME, flip)),
+            length=6500,
+        ),
+    ),
+    controls=(
+        Control((A,), "do.hoopla.flip"),
+        Control((LEFT, UP, RIGHT), "do.hoopla.place"),
+        Control((DOWN,), "do.hoopla.take_back"),
+    ),
+    pieces=tuple(face(n) for n in FACES),
+)

@@ -1,0 +1,25 @@
+"""Hoopla on the screen."""
+
+from typing import Final
+
+from game.games.hoopla.deck import SOURCE
+from game.games.hoopla.lesson import LESSON
+from game.games.hoopla.scene import HooplaScene
+from game.games.hoopla.sheet import lay_out
+from game.gfx.decks.base import face
+from game.scenes.show import Posed, Show, Tile, TitleCard, fan
+
+SHOW: Final = Show(
+    table=HooplaScene,
+    deck=SOURCE,
+    sheet=lay_out,
+    tile=Tile("red", fan(29, 13, 18)),
+    lesson=LESSON,
+    posed=(
+        Posed("hoopla", 4, {"four-seats": 380, "four-seats-last-cards": 960}),
+        Posed("hoopla", 3, {"three-seats": 560}),
+        Posed("hoopla", 2, {"countdown": 0, "two-seats": 250}, {"judge": "honour"}),
+    ),
+    seats=4,
+    title_cards=(TitleCard(0, face(29)), TitleCard(1, face(1))),
+)

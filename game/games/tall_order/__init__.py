@@ -1,0 +1,1 @@
+"""Tall Order: two build their secret patterns in one wall."""

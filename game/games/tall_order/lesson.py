@@ -1,0 +1,166 @@
+"""Tall Order in five short plays, one for each line of its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.games.tall_order.rules import ALONE_MS, COLUMN, DRAW, DRAWN, HOLDERS, TallOrder
+from game.games.tall_order.tasks import COLUMNS, LEVELS, appearances
+from game.input.intents import DOWN, LEFT, RIGHT, UP, A, B, C
+from game.match.match import Match
+from game.rules.api import TABLE, Face, Ms, Seat, View
+from game.table.lesson import Act, Chapter, Control, Cue, Lesson, Press, do, together
+
+ME, YOU = 0, 1
+STEP: Final[Ms] = 800  # between two moves of a prelude: a turn takes longer than the wall has to stay as it is (O13)
+OPEN: Final = {"privacy": "own"}
+
+
+# What an eye sees
+
+
+def wall(view: View) -> list[list[Face]]:
+    """The columns from the ground up."""
+    return [list(view.zones.get(zone, ())) for zone in COLUMN]
+
+
+def lowest(view: View) -> int:
+    """The lowest column, the left-most of several."""
+    return min(range(COLUMNS), key=lambda column: len(wall(view)[column]))
+
+
+def completing(view: View) -> int | None:
+    """The column on which the drawn block makes a task of the own holder stand."""
+    drawn = view.zones.get(DRAWN[view.seat], ())
+    for column in range(COLUMNS):
+        columns = wall(view)
+        if drawn and len(columns[column]) < LEVELS:
+            columns[column].append(drawn[0])
+            if any(appearances(card, columns) for card in view.zones[HOLDERS[view.seat]]):
+                return column
+    return None
+
+
+# What a hand does
+
+
+def press(button: str) -> Act:
+    """A button that the table knows what to do with."""
+    return lambda view: Press(button)
+
+
+def draw(view: View) -> Press:
+    return Press(A, DRAW)
+
+
+def drop(view: View) -> Press:
+    """Drop where it makes a task stand, else on the lowest column."""
+    column = completing(view)
+    return _drop(lowest(view) if column is None else column)
+
+
+def _drop(column: int) -> Press:
+    return Press(A, ("drop", column), COLUMN[column])
+
+
+def move(view: View) -> Press | None:
+    """Move the first block that may be moved to the lowest column beside it."""
+    moves = [each for each in view.facts["choices"] if each[0] == "move" and view.facts["on_turn"] == view.seat]
+    return Press(A, moves[0], COLUMN[int(moves[0][2])]) if moves else None
+
+
+def claim(view: View) -> Press | None:
+    """Claim the first task that stands."""
+    standing = [slot for slot, card in enumerate(view.zones[HOLDERS[view.seat]]) if appearances(card, wall(view))]
+    return Press(C, ("claim", standing[0])) if standing else None
+
+
+def play(seat: Seat, start: Ms) -> Sequence[Cue]:
+    """A turn: draw, look, drop."""
+    return Cue(start, seat, draw), Cue(start + 1300, seat, drop)
+
+
+# Preludes
+
+
+def until_a_block_completes(match: Match) -> None:
+    """Build until the one who acts has drawn a block that makes a task stand."""
+    while True:
+        seat = match.view(TABLE).active[0]
+        do(match, seat, DRAW, STEP)
+        if seat == ME and completing(match.view(ME)) is not None:
+            return
+        do(match, seat, ("drop", lowest(match.view(TABLE))), STEP)
+
+
+def a_few_turns(match: Match) -> None:
+    """Both have built a little, and it is the turn of the one who acts."""
+    while match.view(TABLE).facts["turns"] < 4 or match.view(TABLE).active[0] != ME:
+        seat = match.view(TABLE).active[0]
+        do(match, seat, DRAW, STEP)
+        do(match, seat, ("drop", lowest(match.view(TABLE))), STEP)
+
+
+def your_turn(match: Match) -> None:
+    """The same, and it is the rival's turn."""
+    a_few_turns(match)
+    do(match, ME, DRAW, STEP)
+    do(match, ME, ("drop", lowest(match.view(TABLE))), STEP)
+
+
+LESSON: Final = Lesson(
+    game=TallOrder,
+    chapters=(
+        Chapter(
+            seats=2,
+            prelude=a_few_turns,
+            cues=(
+                Cue(1200, ME, press(B)),
+                Cue(2400, ME, press(DOWN)),
+                Cue(3200, ME, press(RIGHT)),
+                Cue(4000, ME, press(RIGHT)),
+                Cue(5200, ME, press(B)),
+                *play(ME, 6200),
+            ),
+            length=9500,
+        ),
+        Chapter(
+            seats=2,
+            prelude=a_few_turns,
+            cues=together(play(ME, 1000), play(YOU, 3600), [Cue(6600, ME, move)]),
+            length=9000,
+            options=OPEN,
+        ),
+        Chapter(
+            seats=2,
+            prelude=your_turn,
+            cues=together(play(YOU, 800), [Cue(4200, ME, move)]),
+            length=6500,
+            options=OPEN,
+        ),
+        Chapter(
+            seats=2,
+            prelude=until_a_block_completes,
+            cues=(Cue(1800, ME, drop), Cue(3200, ME, claim), *play(YOU, 3200 + ALONE_MS)),
+            length=9000,
+            options={**OPEN, "no_joker": True},
+            seed=3,
+        ),
+        Chapter(
+            seats=2,
+            prelude=until_a_block_completes,
+            cues=(Cue(1800, ME, drop), Cue(3200, ME, claim), Cue(5200, ME, claim)),
+            length=8000,
+            options=OPEN,
+            seed=2,
+        ),
+    ),
+    controls=(
+        Control((LEFT, RIGHT), "do.tall_order.column"),
+        Control((A,), "do.tall_order.act"),
+        Control((UP, DOWN), "do.tall_order.card"),
+        Control((C,), "do.tall_order.claim"),
+        Control((B,), "do.tall_order.peek"),
+    ),
+)

@@ -1,0 +1,107 @@
+"""Cards of all games that lie about on the cloth of the title, dim and out of focus.
+
+The word, the animals and the buttons lie before them and are read first. Nobody waits for these cards: the worker draws
+each in one go, at half its size, for nothing sharp is to be seen; as they are finished they slide in from their side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import takewhile
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Surface
+
+from game.gfx.decks.base import Piece
+from game.gfx.raster import Painter, Placeholder, blank, blurred, padded, shadow, turned, turned_size
+from game.gfx.window import Scale
+from game.rules.api import Ms
+from game.scenes.house import House
+from game.table.tween import Span, out_cubic
+
+BLUR: Final = 5  # pixels of the design, as all that follow
+SHADE, SHADE_ALPHA, DROP = 14, 120, 14  # how soft the shadow of a card is, how dark, and how much lower it lies
+DUSK: Final = (136, 152, 174)  # what their colours are dimmed with
+COARSE: Final = 2  # so much smaller they are drawn
+AWAY: Final = 700  # from how far they come
+COME_MS: Final[Ms] = 620
+STAGGER_MS: Final[Ms] = 110
+
+
+class Place(NamedTuple):
+    """Where the middle of a card is, how wide it is, and how it is turned."""
+
+    x: float
+    y: float
+    width: int
+    degrees: int
+
+
+PLACES: Final = (
+    Place(192, 337, 264, 14),
+    Place(1725, 347, 250, -13),
+    Place(85, 685, 250, -12),
+    Place(1835, 675, 230, 10),
+    Place(360, 580, 220, 8),
+    Place(1605, 605, 210, -8),
+    Place(335, 870, 240, 9),
+    Place(1564, 865, 248, -10),
+    Place(520, 980, 230, -9),
+    Place(1404, 974, 236, 8),
+    Place(495, 235, 230, -13),
+    Place(1440, 210, 240, 12),
+)
+
+
+class Strewn(NamedTuple):
+    """A card of a deck at its place."""
+
+    deck: str
+    piece: Piece
+    place: Place
+
+
+class StrewnCards:
+    """They come one after another, and then lie still."""
+
+    def __init__(self, house: House) -> None:
+        self._workshop = house.workshop
+        self._decks = house.decks
+        cards = [(card.place, show.key, card.piece) for show in house.shows.values() for card in show.title_cards]
+        self.cards = [Strewn(deck, piece, PLACES[place]) for place, deck, piece in sorted(cards)]
+        self._come: list[tuple[Surface, Span]] = []  # those that are drawn, and when each slides in
+
+    def sweep_up(self) -> None:
+        """Let go of them; the next time they come anew."""
+        self._come.clear()
+
+    def lying(self, scale: Scale, now: Ms, at_once: bool) -> Iterator[tuple[Surface, float, float]]:
+        """Each card that is drawn, and where its middle is now; `at_once` lets none of them move."""
+        asked = [self._image(card, scale) for card in self.cards[len(self._come) :]]
+        for image in takewhile(lambda image: not isinstance(image, Placeholder), asked):
+            first = self._come[-1][1].start + STAGGER_MS if self._come else now
+            self._come.append((image, Span(now, 0) if at_once else Span(max(now, first), COME_MS)))
+        for card, (image, span) in zip(self.cards, self._come, strict=False):
+            side = -1 if card.place.x < 960 else 1
+            yield image, card.place.x + side * AWAY * (1 - out_cubic(span.share(now))), card.place.y
+
+    def _image(self, card: Strewn, scale: Scale) -> Surface:
+        deck, place = self._decks[card.deck], card.place
+        coarse = deck.size(card.piece, max(1, scale.length(place.width) // COARSE))
+        soft = max(1, scale.length(SHADE) // COARSE)
+        width, height = turned_size((coarse[0] + 4 * soft, coarse[1] + 4 * soft), place.degrees)
+        size = COARSE * width, COARSE * height
+
+        def draw(painter: Painter) -> Surface:
+            image = blank(coarse)
+            seen = deck.size(card.piece, place.width)  # for how much can be made out it is as large as in the design
+            for plate in deck.plates(card.piece, seen):
+                image.blit(painter.paint(deck.picture(plate, seen), coarse), (0, 0))
+            lies = shadow(image, soft, SHADE_ALPHA)
+            lies.blit(padded(image, 2 * soft), (0, -max(1, scale.length(DROP) // COARSE)))
+            lies = turned(lies, place.degrees)
+            lies.fill(DUSK, special_flags=pygame.BLEND_RGB_MULT)
+            return pygame.transform.smoothscale(blurred(lies, BLUR * scale.factor / COARSE), size)
+
+        return self._workshop.baked(("strewn", card, size), size, draw)

@@ -1,0 +1,547 @@
+"""Crosspatch on the table: every rule that a person sees, hears or presses."""
+
+import msgspec
+import pytest
+from pygame import Rect, Surface
+
+from game.games.crosspatch.cross import PALE, cells_of
+from game.games.crosspatch.layout import table as places
+from game.games.crosspatch.lens import GAP, PITCHES, taken
+from game.games.crosspatch.prompts import EVERY, Prompts
+from game.games.crosspatch.rules import MARKS, MIDDLE, STOP, Crosspatch
+from game.games.crosspatch.scene import CrosspatchScene
+from game.gfx.decks.base import face
+from game.gfx.window import Scale
+from game.input.devices import mouse, zones
+from game.input.intents import MOUSE, MOVE, PAD, Device, Raw
+from game.rules.api import TABLE, Move, Seat
+from game.table.sprites import Stage
+from game.text.catalog import Catalog
+from game.text.languages import LANGUAGES
+from tests.support.sofa import Sofa
+from tests.support.tables import Tape, listen, seconds, sit_down
+
+ZONES = ("left", "middle", "right", "numpad")
+
+
+def crosspatch(sofa: Sofa, people: int = 2, bots: tuple[str, ...] = (), **more: object) -> CrosspatchScene:
+    """A table on which the deal is over."""
+    table = sit_down(sofa, ZONES[:people], bots, game="crosspatch", **more)  # type: ignore[arg-type]
+    assert isinstance(table, CrosspatchScene)
+    seconds(sofa, 1.2)
+    return table
+
+
+def turn(table: CrosspatchScene) -> Seat:
+    return int(table.match.view(TABLE).facts["turn"])
+
+
+def legal(table: CrosspatchScene) -> list[Move]:
+    return list(table.match.view(turn(table)).legal)
+
+
+def press(sofa: Sofa, table: CrosspatchScene, *buttons: str) -> None:
+    """Whoever is on turn presses buttons."""
+    for button in buttons:
+        sofa.press(ZONES[turn(table)], button)
+    sofa.frames(2)
+
+
+def lay_something(sofa: Sofa, table: CrosspatchScene) -> None:
+    """Whoever is on turn lays what it is offered first."""
+    before = len(table.match.view(TABLE).facts["laid"]), table.match.view(TABLE).facts["round"]
+    for _ in range(2):
+        press(sofa, table, "a")
+        view = table.match.view(TABLE)
+        if (len(view.facts["laid"]), view.facts["round"]) != before or view.outcome is not None:
+            return
+    raise AssertionError("nothing was laid")
+
+
+def lay_until(sofa: Sofa, table: CrosspatchScene, is_so: object) -> None:
+    """Play on until something is so."""
+    assert callable(is_so)
+    for _ in range(130):
+        if is_so():
+            return
+        lay_something(sofa, table)
+        seconds(sofa, 0.4)
+    raise AssertionError("it never came to that")
+
+
+def assert_the_table_shows_what_is_so(table: CrosspatchScene) -> None:
+    """Once nothing moves any more: the cross, the stocks, the piles, the deck, who can lay."""
+    view = table.match.view(TABLE)
+    assert table.cross.faces == cells_of(view)
+    seats = range(len(table.sitting.seats))
+    stocks = {seat: [card for card in cards if card is not None] for seat, cards in table.rim.faces().items()}
+    assert stocks == {seat: list(view.zones["stock", seat]) for seat in seats}
+    assert [max(0, pile.count) for pile in table.rim.piles] == [len(view.zones["won", seat]) for seat in seats]
+    assert table.rim.deck.count == len(view.zones["deck", 0])
+
+
+# Choosing and laying
+
+
+def test_x2_one_press_lays_the_first_card_in_the_middle(sofa: Sofa) -> None:
+    table = crosspatch(sofa)
+    seat, card = turn(table), table.match.view(TABLE).zones["stock", turn(table)][0]
+    assert table.cross.ghosts == {MIDDLE: card}
+    press(sofa, table, "a")
+    assert cells_of(table.match.view(TABLE)) == {MIDDLE: card}
+    assert turn(table) != seat
+    seconds(sofa, 0.5)
+    assert_the_table_shows_what_is_so(table)
+
+
+def test_ghosts_are_exactly_where_the_chosen_card_may_go(sofa: Sofa) -> None:
+    table = crosspatch(sofa)
+    for _ in range(12):
+        lay_something(sofa, table)
+        seconds(sofa, 1.5)
+        slot = table._choices[turn(table)].slot
+        card = table.match.view(TABLE).zones["stock", turn(table)][slot]
+        cells = {move[2] for move in legal(table) if move[:2] == ("lay", slot)}
+        assert table.cross.ghosts == dict.fromkeys(sorted(cells), card)
+
+
+def breaths(sofa: Sofa, table: CrosspatchScene, length: float) -> set[int]:
+    """How pale the ghosts of the card in hand are in that time."""
+    seen = set()
+    for _ in range(round(length * 1000 / 16)):
+        sofa.frames()
+        seen.add(table.cross._pale)
+    return seen
+
+
+def test_ghosts_breathe_for_a_while_after_a_choice_and_then_the_table_is_at_rest(sofa: Sofa) -> None:
+    table = crosspatch(sofa)
+    for _ in range(2):
+        lay_something(sofa, table)
+        seconds(sofa, 1.5)
+    assert len(table.cross.ghosts) > 1
+    sofa.press(ZONES[turn(table)], "down")
+    assert min(breaths(sofa, table, 2)) < PALE
+    breaths(sofa, table, 4)
+    assert breaths(sofa, table, 3) == {PALE}
+    assert sofa.frames() == []
+
+
+def test_ways_reach_every_card_that_fits_and_no_other(sofa: Sofa) -> None:
+    table = crosspatch(sofa)
+    for _ in range(6):
+        lay_something(sofa, table)
+    for way in ("left", "right", "up", "down"):
+        seen = set()
+        for _ in range(16):
+            before = table._choices[turn(table)].slot
+            press(sofa, table, way)
+            seen.add(table._choices[turn(table)].slot)
+            assert table._choices[turn(table)].slot != before, "a way led nowhere"
+        assert seen <= {move[1] for move in legal(table)}
+
+
+def test_the_second_press_lays_where_the_ways_have_led(sofa: Sofa) -> None:
+    table = crosspatch(sofa)
+    lay_something(sofa, table)
+    press(sofa, table, "a")
+    choice = table._choices[turn(table)]
+    assert len(choice.cells) == 4  # X3: any side
+    before = choice.cell
+    press(sofa, table, "up")
+    assert choice.cell != before
+    assert table.cross.meant == choice.cell
+    cell, slot, seat = choice.cell, choice.slot, turn(table)
+    assert cell is not None
+    card = table.match.view(TABLE).zones["stock", seat][slot]
+    press(sofa, table, "a")
+    assert cells_of(table.match.view(TABLE))[cell] == card
+
+
+def test_b_goes_back_to_the_cards(sofa: Sofa) -> None:
+    table = crosspatch(sofa)
+    lay_something(sofa, table)
+    press(sofa, table, "a")
+    assert table._choices[turn(table)].cell is not None
+    press(sofa, table, "b")
+    assert table._choices[turn(table)].cell is None
+    assert table.cross.meant is None
+
+
+def test_whoever_is_not_on_turn_is_told_so(sofa: Sofa) -> None:
+    player = listen(sofa)
+    table = crosspatch(sofa)
+    other = 1 - turn(table)
+    sofa.press(ZONES[other], "a")
+    sofa.frames(2)
+    assert ("denied", other, 1) in player.played
+    assert table.match.events == []
+
+
+def test_nobody_waits_for_a_card_on_its_way(sofa: Sofa) -> None:
+    """Two cards in two frames: the first lies when the second sets off."""
+    table = crosspatch(sofa)
+    press(sofa, table, "a")
+    assert len(table.flights) == 2  # the card, and the one that was drawn
+    press(sofa, table, "a", "a")
+    assert len(table.match.view(TABLE).facts["laid"]) == 2
+    assert MIDDLE in table.cross.faces
+
+
+def test_x6_cards_that_fit_nowhere_are_dimmed_if_the_seat_wants_that(sofa: Sofa) -> None:
+    table = crosspatch(sofa, seat_options=[{}, {"show_fits": False}])
+    found = 0
+    for _ in range(14):
+        lay_shown(sofa, table)
+        seconds(sofa, 0.5)
+        view = table.match.view(TABLE)
+        cross = cells_of(view)
+        marks = [taken(cross, cell) for cell in table._open()]
+        for seat in range(2):
+            fits = [not all(MARKS[card] & each for each in marks) for card in view.zones["stock", seat]]
+            dimmed = [dim for _, dim, _ in table.rim.stocks[seat].shown]
+            assert dimmed[: len(fits)] == [not fit and seat == 0 for fit in fits]
+            found += dimmed.count(True)
+        if len(view.facts["laid"]) < 2:
+            break
+    assert found
+
+
+def lay_shown(sofa: Sofa, table: CrosspatchScene) -> None:
+    """Lay the first thing that is legal, whatever the seat is shown."""
+    table.match.submit(table.match.now, turn(table), legal(table)[0])
+    sofa.frames(2)
+
+
+def test_without_help_every_open_cell_can_be_tried_and_a_wrong_one_shakes_the_card(sofa: Sofa) -> None:
+    player = listen(sofa)
+    table = crosspatch(sofa, seat_options=[{"show_fits": False}, {"show_fits": False}])
+    for _ in range(40):
+        seat = turn(table)
+        lays = {move[1:] for move in legal(table) if move != STOP}
+        stock = table.match.view(TABLE).zones["stock", seat]
+        wrong = [(slot, cell) for slot in range(len(stock)) for cell in table._open() if (slot, cell) not in lays]
+        if wrong:
+            break
+        lay_shown(sofa, table)
+    slot, cell = wrong[0]
+    choice = table._choices[seat]
+    assert choice.slots == tuple(range(len(stock)))
+    assert table.cross.ghosts == {}
+    choice.turn_to(slot)
+    choice.cell = cell
+    press(sofa, table, "a")
+    assert table.match.events[-1].kind == "illegal"
+    assert table.rim.stocks[seat].sway is not None
+    assert ("denied", seat, 1) in player.played
+
+
+# The mouse
+
+
+def click(sofa: Sofa, table: CrosspatchScene, x: float, y: float, button: str = "left") -> None:
+    at = table.scale.point(x, y)
+    sofa.take(Raw(MOUSE, MOVE, 0, sofa.clock.now, at))
+    for value in (1, 0):
+        sofa.take(Raw(MOUSE, button, value, sofa.clock.now, at))
+    sofa.frames(2)
+
+
+def share_the_mouse(sofa: Sofa, table: CrosspatchScene) -> None:
+    for seat in range(len(table.sitting.seats)):
+        sofa.router.seats.share(seat)
+
+
+@pytest.fixture
+def shared(sofa: Sofa) -> CrosspatchScene:
+    """Two people who have one mouse between them."""
+    table = sit_down(sofa, ("", ""), game="crosspatch")
+    assert isinstance(table, CrosspatchScene)
+    share_the_mouse(sofa, table)
+    seconds(sofa, 1.2)
+    return table
+
+
+def test_one_mouse_serves_whoever_is_on_turn(sofa: Sofa, shared: CrosspatchScene) -> None:
+    table = shared
+    for number in range(1, 5):
+        seat = turn(table)
+        slot, cell = next((int(move[1]), int(move[2])) for move in legal(table))
+        spot = table.places.chairs[seat].stock[slot]
+        click(sofa, table, spot.x, spot.y)
+        if number > 1:
+            click(sofa, table, *table.camera.goal.at(cell))
+        assert len(table.match.view(TABLE).facts["laid"]) == number
+        assert table.match.events[-1].kind in ("turn", "draw")
+        seconds(sofa, 0.5)
+    assert_the_table_shows_what_is_so(table)
+
+
+def test_the_right_button_goes_back_and_a_card_that_fits_nowhere_shakes(sofa: Sofa, shared: CrosspatchScene) -> None:
+    table = shared
+    for _ in range(60):
+        fitting = {move[1] for move in legal(table) if move != STOP}
+        stock = range(len(table.match.view(TABLE).zones["stock", turn(table)]))
+        if len(fitting) < len(stock):
+            break
+        lay_shown(sofa, table)
+        seconds(sofa, 0.6)
+    seat, dim = turn(table), next(slot for slot in stock if slot not in fitting)
+    spot = table.places.chairs[seat].stock[dim]
+    click(sofa, table, spot.x, spot.y)
+    assert table.rim.stocks[seat].sway is not None
+    choice = table._choices[seat]
+    slot = next(slot for slot in fitting if sum(move[1:2] == (slot,) for move in legal(table)) > 1)
+    spot = table.places.chairs[seat].stock[int(slot)]
+    click(sofa, table, spot.x, spot.y)
+    assert choice.cell is not None
+    click(sofa, table, 960, 60, "right")
+    assert choice.cell is None
+
+
+# Rounds
+
+
+def last_to_lay(table: CrosspatchScene) -> bool:
+    return STOP in legal(table)
+
+
+def test_x8_the_last_layer_may_stop_and_is_told_so(sofa: Sofa) -> None:
+    player = listen(sofa)
+    table = crosspatch(sofa, seed=3)
+    lay_until(sofa, table, lambda: last_to_lay(table) or table.match.view(TABLE).outcome is not None)
+    seat, cards = turn(table), len(table.match.view(TABLE).facts["laid"])
+    assert table._held.may_stop
+    assert table.prompts._sprites["c"].visible
+    assert not table.prompts.clicked((0, 0))
+    won = len(table.match.view(TABLE).zones["won", seat])
+    press(sofa, table, "c")
+    view = table.match.view(TABLE)
+    assert "stop" in {name for name, *_ in player.played}
+    assert len(view.zones["won", seat]) == won + cards
+    seconds(sofa, 2.5)
+    assert_the_table_shows_what_is_so(table)
+
+
+def test_x7_who_cannot_lay_is_seen_on_its_ticket_and_told_once(sofa: Sofa) -> None:
+    table = crosspatch(sofa, 3)
+    lay_until(sofa, table, lambda: any(event.kind == "miss" for event in table.match.events))
+    seat = next(event.seat for event in table.match.events if event.kind == "miss")
+    if table.match.view(TABLE).facts["round"] == 1:
+        assert table.rim._badges[seat].image is table.rim.badge("cross")
+        others = table.match.view(TABLE).facts["able"]
+        assert all(table.rim._badges[other].image is table.rim.badge("tick") for other in others)
+
+
+def test_x9_the_cross_is_swept_to_its_winner(sofa: Sofa) -> None:
+    player = listen(sofa)
+    table = crosspatch(sofa)
+    lay_until_round(sofa, table)
+    view = table.match.view(TABLE)
+    assert {"sweep", "round_won"} <= {name for name, *_ in player.played}
+    winner = max(range(2), key=lambda seat: len(view.zones["won", seat]))
+    seen = max(0, table.rim.piles[winner].count)
+    assert seen < len(view.zones["won", winner])  # they are on their way
+    seconds(sofa, 2.5)
+    assert table.rim.piles[winner].count == len(view.zones["won", winner])
+    assert_the_table_shows_what_is_so(table)
+
+
+def lay_until_round(sofa: Sofa, table: CrosspatchScene, number: int = 2) -> None:
+    for _ in range(130):
+        if table.match.view(TABLE).facts["round"] >= number:
+            return
+        lay_something(sofa, table)
+        if table.match.view(TABLE).facts["round"] < number:
+            seconds(sofa, 0.4)
+    raise AssertionError("the round never ended")
+
+
+def test_the_next_round_waits_for_no_sweep(sofa: Sofa) -> None:
+    table = crosspatch(sofa)
+    lay_until_round(sofa, table)
+    lay_something(sofa, table)
+    assert not table.sweep.is_on
+    seconds(sofa, 0.5)
+    assert_the_table_shows_what_is_so(table)
+
+
+# Seeing
+
+
+@pytest.mark.parametrize(
+    ("bots", "options", "motion"),
+    [
+        (("sharp", "normal"), {}, "full"),
+        (("normal", "easy", "normal"), {"stock": 8}, "calm"),
+        (("easy",) * 4, {"motifs": 5}, "off"),
+        (("normal", "normal"), {"line": True}, "full"),
+    ],
+)
+def test_what_lies_on_the_screen_is_what_the_rules_say(
+    sofa: Sofa, bots: tuple[str, ...], options: dict[str, int], motion: str
+) -> None:
+    """All through a match of bots, whenever nothing is on its way."""
+    settings = sofa.memory.settings
+    settings.now = msgspec.structs.replace(settings.now, motion=motion)
+    table = crosspatch(sofa, 0, bots, options=options)
+    compared = 0
+    for _ in range(3000):
+        sofa.frames(4)
+        if table.is_over:
+            break
+        if not len(table.flights) and not table.sweep.is_on:
+            assert_the_table_shows_what_is_so(table)
+            compared += 1
+    assert table.is_over
+    assert compared > 100
+
+
+def test_every_card_and_ghost_lies_on_the_mat(sofa: Sofa) -> None:
+    """The camera follows the cross wherever it grows."""
+    table = crosspatch(sofa, 0, ("easy", "easy", "easy"))
+    left, top, width, height = 404, 44, 1112, 844
+    pitches = set()
+    for _ in range(800):
+        sofa.frames(8)
+        if table.is_over:
+            break
+        goal = table.camera.goal
+        pitches.add(goal.pitch)
+        for cell in (*table._cells, *table._open()):
+            x, y = goal.at(cell)
+            assert left < x - goal.side / 2 < x + goal.side / 2 < left + width
+            assert top < y - goal.side / 2 < y + goal.side / 2 < top + height
+    assert len(pitches) > 1
+
+
+def test_a_table_at_rest_draws_nothing(sofa: Sofa) -> None:
+    table = crosspatch(sofa)
+    lay_something(sofa, table)
+    seconds(sofa, 3)
+    assert [sofa.frames() for _ in range(20)] == [[]] * 20
+
+
+def test_c12_the_turn_timer_is_seen_on_the_ticket_and_heard_at_its_end(sofa: Sofa) -> None:
+    player = listen(sofa)
+    table = crosspatch(sofa, options={"turn_timer_s": 15})
+    seat = turn(table)
+    assert table.tickets[seat]._ring.visible
+    assert not table.tickets[1 - seat]._ring.visible
+    seconds(sofa, 9.5)
+    assert "idle_warning" in {name for name, *_ in player.played}
+    seconds(sofa, 5)
+    assert turn(table) != seat  # the first card was laid for it
+    assert table.tickets[1 - seat]._ring.visible
+
+
+def test_one_button_walks_over_cards_and_then_over_cells(sofa: Sofa) -> None:
+    table = crosspatch(sofa, assists={0: {"one_button": True}, 1: {"one_button": True}})
+    press(sofa, table, "a")
+    assert len(table.match.view(TABLE).facts["laid"]) == 1
+    choice = table._choices[turn(table)]
+    sofa.frames(2)
+    first = choice.slot
+    seconds(sofa, 1.0)
+    assert choice.slot != first
+    press(sofa, table, "a")
+    before = choice.cell
+    assert before is not None
+    seconds(sofa, 1.0)
+    assert choice.cell != before
+    press(sofa, table, "a")
+    assert len(table.match.view(TABLE).facts["laid"]) == 2
+
+
+def test_one_button_walks_to_stopping_too(sofa: Sofa) -> None:
+    table = crosspatch(sofa, seed=3, assists={0: {"one_button": True}, 1: {"one_button": True}})
+    for _ in range(130):
+        if STOP in legal(table):
+            break
+        lay_shown(sofa, table)
+        seconds(sofa, 0.2)
+    choice = table._choices[turn(table)]
+    rounds = table.match.view(TABLE).facts["round"]
+    for _ in range(12 * 60):
+        if choice.stops:
+            break
+        sofa.frames()
+    assert choice.stops
+    assert table.cross.ghosts == {}
+    press(sofa, table, "a")
+    assert "stop" in {event.kind for event in table.match.events}
+    assert table.match.view(TABLE).facts["round"] == rounds + 1 or table.match.view(TABLE).outcome is not None
+
+
+def test_the_card_of_a_bot_is_seen_in_its_hand_before_it_is_laid(sofa: Sofa) -> None:
+    table = crosspatch(sofa, 0, ("easy", "easy"))
+    seen = 0
+    for _ in range(600):
+        held, laid = table._held, len(table.match.view(TABLE).facts["laid"])
+        sofa.frames()
+        if len(table.match.view(TABLE).facts["laid"]) == laid + 1:
+            lay = next(event for event in reversed(table.match.events) if event.kind == "lay")
+            assert (held.seat, held.slot, held.meant) == (lay.seat, lay.src_at, lay.at[0])
+            seen += 1
+    assert seen > 3
+
+
+def test_c9_no_card_of_the_deck_is_ever_drawn(sofa: Sofa) -> None:
+    """Every frame of a match of bots: no picture of a card that nobody has drawn yet is on the stage."""
+    table = crosspatch(sofa, 0, ("normal", "normal", "normal"))
+    game = table.match.game
+    assert isinstance(game, Crosspatch)
+    sides = {pitch - GAP for pitch in PITCHES} | table.rim.sides | {table.rim.chosen(side) for side in table.rim.sides}
+    pictures = {
+        id(make(face(card), side)): card
+        for card in range(64)
+        for side in sides
+        for make in (table.pictures.card, table.pictures.dimmed)
+    }
+    frames = 0
+    while not table.is_over:
+        sofa.frames()
+        seen = {pictures.get(id(sprite.image), -1) for sprite in table.stage._sprites if sprite.visible}
+        assert not seen & set(game.deck)
+        assert table.is_over or len(seen) > 10
+        frames += 1
+    assert frames > 1000
+
+
+def test_a_match_is_played_to_its_results(sofa: Sofa) -> None:
+    tape = Tape.golden(sofa, "crosspatch/00-2-easy-deck.jsonl", last=6)
+    tape.play()
+    seconds(sofa, 8)
+    assert sofa.scene == "ResultsScene"
+
+
+def test_a_table_of_another_size_is_laid_as_it_was(sofa: Sofa) -> None:
+    table = crosspatch(sofa)
+    for _ in range(5):
+        lay_something(sofa, table)
+    sofa.stack.resize((1024, 576))
+    seconds(sofa, 1)
+    assert_the_table_shows_what_is_so(table)
+
+
+# Telling
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_seat_is_told_what_its_buttons_do_in_the_room_that_it_has(sofa: Sofa, language: str) -> None:
+    """With every device, at every table, whatever it may do: nothing is cut, nothing runs into something else."""
+    sofa.house.words = Catalog.load(language)
+    scale = Scale((1920, 1080))
+    prompts = Prompts(Stage(Surface((1920, 1080))), sofa.house, scale)
+    pad = Device("pad 1", PAD, "Pad", "pad", "pad")
+    for seats in (2, 3, 4):
+        for chair in places(seats, 5).chairs:
+            for device in (*zones(), pad, mouse()):
+                for asked in EVERY:
+                    prompts.show(chair, device, asked)
+                    rects = [sprite.rect for sprite in prompts._sprites.values() if sprite.visible]
+                    assert len(rects) == 2 + asked.placing + asked.may_stop - (device.kind == MOUSE)
+                    room = Rect(*map(round, chair.keys)).inflate(4, 48)  # the shadow of a button reaches out
+                    assert all(room.contains(rect) for rect in rects), (seats, device.id, asked)
+                    apart = [rect.inflate(0, -36) for rect in rects]
+                    assert all(rect.collidelist(apart[:k]) < 0 for k, rect in enumerate(apart))

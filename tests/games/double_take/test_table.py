@@ -1,0 +1,540 @@
+"""Double Take on the screen, from keys to pictures."""
+
+from collections.abc import Callable, Mapping
+
+import pytest
+
+from game.bots.driver import Driver
+from game.games.double_take.laid import FLIP_STEP
+from game.games.double_take.rules import TIE_MS
+from game.games.double_take.scene import DoubleTakeScene
+from game.games.double_take.table import CLOSED_MS, HAND_MS
+from game.games.played import bots_for, find
+from game.input.intents import PAD, Device, Plugged, Raw
+from game.match.match import Match
+from game.rules.api import GO, TABLE, Carry, Zone
+from game.rules.options import Value
+from game.scenes.party import NAMES
+from game.scenes.sitting import Sitting, TableSeat
+from game.store.sitters import SEAT_COLOURS, Sitter
+from tests.support.double_take_moments import Hands, kept_pair, opening, pair, three, unlike, way_to
+from tests.support.sofa import Sofa
+
+ZONES = ("left", "right", "middle", "numpad")
+
+
+class Table:
+    """A match of Double Take on the sofa's screen, with people at the key zones."""
+
+    def __init__(
+        self,
+        sofa: Sofa,
+        match: Match,
+        assists: dict[str, Value] | None = None,
+        people: int = 4,
+        devices: Mapping[int, Device] | None = None,
+    ) -> None:
+        self.sofa = sofa
+        self.match = match
+        seats = []
+        for seat in range(match.config.setup.seats):
+            device = sofa.router.devices[ZONES[seat]] if seat < min(people, len(ZONES)) else (devices or {}).get(seat)
+            if device is not None:
+                sofa.router.join(device.id, 0, seat)
+            sitter = Sitter(NAMES[seat], SEAT_COLOURS[seat], level="" if device else "easy")
+            seats.append(TableSeat(sitter, seat, device, 0, assists or {}))
+        sofa.stack._put(sofa.evening.table(Sitting(Driver(match, {}), tuple(seats))))
+        sofa.frames()
+        scene = sofa.stack.top
+        assert isinstance(scene, DoubleTakeScene)
+        self.scene = scene
+        while scene.clock.paused:
+            sofa.frames()
+
+    def walk(self, seat: int, zone: Zone) -> None:
+        for way in way_to(self.scene.pointers[seat], zone, self.scene.cards.spots):
+            self.sofa.press(ZONES[seat], way)
+        assert self.scene.pointers[seat].target == zone
+
+    def slap(self, seat: int, *zones: Zone) -> None:
+        for zone in zones:
+            self.walk(seat, zone)
+            self.sofa.press(ZONES[seat], "a")
+        self.sofa.frames()
+
+    def pass_ms(self, length: int) -> None:
+        self.sofa.frames(length // 16 + 1)
+
+    def kinds(self) -> list[str]:
+        return [event.kind for event in self.match.events]
+
+    def heard(self) -> list[str]:
+        return [cue for cue, _, _ in self.sofa.player.played]
+
+    def lies(self, zone: Zone) -> bool:
+        """Whether a card is seen in a zone."""
+        lying = self.scene.cards._lying.get(zone)
+        return lying is not None and all(sprite.visible for sprite in lying.sprites)
+
+    def says(self, seat: int) -> bool:
+        """Whether something is said on the ticket of a seat."""
+        return ("toast", seat) in self.scene.popups
+
+
+def test_every_event_has_its_motion() -> None:
+    assert DoubleTakeScene.unshown(find("double_take").spec) == ()
+
+
+# Winning
+
+
+def test_d5_two_hands_on_two_alike_win_both(sofa: Sofa) -> None:
+    match, cards = pair()
+    table = Table(sofa, match)
+    table.slap(1, *cards)
+    assert match.view(TABLE).scores == (0, 1)
+    assert table.says(1)
+    assert not table.says(0)
+    assert not table.lies(("set", 128)), "it flies before it lies"
+    table.pass_ms(600)
+    assert table.lies(("set", 128))
+    for zone in cards:
+        assert table.lies(zone) == (zone in match.view(TABLE).zones)
+
+
+def test_d5_a_pointer_that_has_gone_on_is_not_pulled_back_by_its_hand(sofa: Sofa) -> None:
+    """A quick player is on the way to the second card before the first hand is applied."""
+    match, cards = pair()
+    table = Table(sofa, match)
+    first, second = cards
+    table.walk(1, first)
+    sofa.tap(ZONES[1], "a")
+    for way in way_to(table.scene.pointers[1], second, table.scene.cards.spots):
+        sofa.clock.now += 1
+        sofa.tap(ZONES[1], way)
+    sofa.frames()  # in which the first hand is applied
+    sofa.press(ZONES[1], "a")
+    sofa.frames()
+    assert match.view(TABLE).scores == (0, 1)
+
+
+def test_nobody_waits_for_a_card_in_the_air(sofa: Sofa) -> None:
+    """The next hand counts while the last cards are still on their way."""
+    match, cards = pair()
+    table = Table(sofa, match)
+    table.slap(0, *cards)
+    assert len(table.scene.flights) >= 2
+    sofa.press("left", "c")
+    assert table.kinds().count("pair") == 1
+    assert match.events[-1].kind in ("flip", "turn")
+
+
+def test_d9_the_third_copy_steals_a_pair(sofa: Sofa) -> None:
+    match, cards = kept_pair()
+    table = Table(sofa, match)
+    table.slap(1, *cards)
+    assert match.view(TABLE).scores == (0, 1)
+    assert "theft" in table.kinds()
+    assert table.says(0), "the victim is told"
+    table.pass_ms(700)
+    assert table.lies(("set", 128))
+    assert not table.lies(("set", 0))
+
+
+def test_d9_the_owner_makes_its_pair_safe(sofa: Sofa) -> None:
+    match, cards = kept_pair()
+    table = Table(sofa, match)
+    before = len(table.scene.cards._lying[("set", 0)].sprites)
+    table.slap(0, *cards)
+    assert match.view(TABLE).scores == (1, 0)
+    table.pass_ms(700)
+    assert len(table.scene.cards._lying[("set", 0)].sprites) == before + 2, "a third card, and a lock on it"
+
+
+def test_d12_the_third_of_three_turns_over(sofa: Sofa) -> None:
+    match, cards = three()
+    table = Table(sofa, match)
+    face = match.view(TABLE).zones[cards[2]][-1]
+    table.slap(0, *cards[:2])
+    table.pass_ms(600)
+    assert "turned" in table.kinds()
+    assert face not in [cards[-1] for zone, cards in match.view(TABLE).zones.items() if zone[0] != "set"]
+
+
+def test_d16_a_mates_hand_completes_a_claim(sofa: Sofa) -> None:
+    match, cards = pair(4, mode="team")
+    table = Table(sofa, match)
+    table.slap(0, cards[0])
+    table.slap(2, cards[1])
+    assert match.view(TABLE).scores == (1, 0, 1, 0)
+    table.pass_ms(600)
+    assert table.lies(("set", 0))
+    assert table.scene.tone(0) == table.scene.tone(2) != table.scene.tone(1)
+
+
+# Losing
+
+
+def test_d10_two_rivals_on_two_alike_tie_and_both_cards_turn(sofa: Sofa) -> None:
+    match, cards = pair()
+    table = Table(sofa, match)
+    table.slap(0, cards[0])
+    table.slap(1, cards[1])
+    assert "tie" in table.kinds()
+    assert table.says(0)
+    assert table.says(1)
+    assert table.scene.marks.number(match.now) == 3
+    table.pass_ms(TIE_MS)
+    assert table.kinds().count("turned") == 2
+    assert table.scene.marks.number(match.now) == 0
+
+
+def test_d10_a_dead_heat_is_a_tie_whoever_comes_first(sofa: Sofa) -> None:
+    """C4: two presses of one millisecond."""
+    match, cards = pair()
+    table = Table(sofa, match)
+    table.walk(0, cards[0])
+    table.walk(1, cards[1])
+    for zone, key in (("left", "a"), ("right", "a")):
+        scancode = sofa.bindings.control(sofa.router.devices[zone], key)
+        assert isinstance(scancode, int)
+        sofa.take(Raw("keyboard", scancode, 1, sofa.clock.now))
+    sofa.frames(2)
+    (tie,) = [event for event in match.events if event.kind == "tie"]
+    assert tie.at[1] == 0
+
+
+def test_d11_a_mistake_costs_a_pair_which_goes_under_the_pile(sofa: Sofa) -> None:
+    match, cards = unlike(paid=True)
+    table = Table(sofa, match)
+    pile = len(match.view(TABLE).zones["pile", 0])
+    table.slap(0, *cards)
+    assert "fine" in table.kinds()
+    assert len(table.scene._covers) == 2, "the pile covers what slips under it"
+    assert len(match.view(TABLE).zones["pile", 0]) == pile + 2
+    table.pass_ms(700)
+    assert not table.scene._covers
+    assert ("set", 0) not in table.scene.cards.spots
+    assert all(table.lies(zone) for zone in cards)
+
+
+def test_d11_a_mistake_with_nothing_to_pay_locks_the_seat(sofa: Sofa) -> None:
+    match, cards = unlike()
+    table = Table(sofa, match)
+    table.slap(0, *cards)
+    assert table.kinds()[-1] == "lock"
+    sofa.press("left", "a")
+    sofa.frames()
+    assert table.kinds()[-1] == "illegal"
+    sofa.press("left", "c")
+    sofa.frames()
+    assert "flip" in table.kinds()[-3:], "it may still flip"
+
+
+def test_d6_a_hand_that_lapsed_leaves_a_lock_for_its_seat(sofa: Sofa) -> None:
+    match, cards = pair()
+    table = Table(sofa, match)
+    table.slap(0, cards[0])
+    assert table.scene.holds[0] == cards[0]
+    table.pass_ms(HAND_MS)
+    assert table.scene.holds[0] is None
+    assert ("closed", 0, cards[0]) in table.scene.marks._shown
+    table.pass_ms(CLOSED_MS)
+    assert ("closed", 0, cards[0]) not in table.scene.marks._shown
+
+
+def test_d6_b_lifts_a_hand(sofa: Sofa) -> None:
+    match, cards = pair()
+    table = Table(sofa, match)
+    table.slap(0, cards[0])
+    sofa.press("left", "b")
+    sofa.frames()
+    assert match.events[-1].kind == "lift"
+    assert table.scene.holds[0] is None
+
+
+def test_d7_a_card_that_another_holds_is_taken(sofa: Sofa) -> None:
+    match, cards = pair()
+    table = Table(sofa, match)
+    table.slap(0, cards[0])
+    table.slap(1, cards[0])
+    assert match.events[-1].kind == "refused"
+    assert table.says(1)
+
+
+def test_d15_what_the_last_winner_may_not_claim_lies_beside_it(sofa: Sofa) -> None:
+    hands = Hands(3, carry=Carry(places=(2, 1, 3), mode="rival"))
+    table = Table(sofa, hands.match)
+    barred = [zone for zone in table.scene.cards.spots if zone[0] == "forbidden"]
+    assert len(barred) == 3
+    assert all(table.lies(zone) for zone in barred)
+    boxes = [table.scene.cards.spots[zone] for zone in barred]
+    assert len({(box.x, box.y) for box in boxes}) == 3
+
+
+# Together and minute
+
+
+def test_d20_a_card_is_turned_where_it_lies(sofa: Sofa) -> None:
+    match, _ = opening("minute", 2)
+    table = Table(sofa, match)
+    zone = ("place", 3)
+    before = match.view(TABLE).zones[zone]
+    table.walk(0, zone)
+    sofa.press("left", "c")
+    table.pass_ms(400)
+    assert match.view(TABLE).zones[zone] != before
+    assert table.lies(zone)
+
+
+def test_d23_a_minute_is_played_for_points_until_the_lights_are_out(sofa: Sofa) -> None:
+    match, cards = opening("minute", 2, seconds=30)
+    table = Table(sofa, match)
+    table.slap(1, *cards)
+    assert match.view(TABLE).scores == (0, 1)
+    bulbs = table.scene.bulbs
+    assert bulbs is not None
+    table.pass_ms(2000)
+    assert bulbs._states.count("out") == bulbs.seconds - bulbs.left(match.now) > 0
+    table.pass_ms(GO + 30_000 - match.now + 32)
+    assert match.view(TABLE).outcome is not None
+    assert set(bulbs._states) == {"out"}
+
+
+def test_d22_together_the_score_has_a_name(sofa: Sofa) -> None:
+    match, cards = opening("together", 1, seconds=30)
+    table = Table(sofa, match)
+    table.slap(0, *cards)
+    assert table.scene._scored == 1
+    table.pass_ms(GO + 30_000 - match.now + 32)
+    assert sofa.house.say(f"rank.{match.view(TABLE).facts['rank']}") in table.scene.verdict()
+
+
+@pytest.mark.parametrize("cards", [60, 90, 135])
+def test_d20_all_cards_lie_on_the_table_at_once(sofa: Sofa, cards: int) -> None:
+    match, _ = opening("minute", 2, cards=cards)
+    table = Table(sofa, match)
+    table.pass_ms(700)
+    places = [zone for zone in table.scene.cards.spots if zone[0] == "place"]
+    assert len(places) == cards
+    assert all(table.lies(zone) for zone in places)
+    assert table.scene.cards.shrunk == (cards > 80)
+
+
+# The table
+
+
+def test_d3_at_the_eighty_first_card_the_table_shrinks_and_every_hand_stays_on_its_card(sofa: Sofa) -> None:
+    hands = Hands(2)
+    while sum(zone[0] == "place" for zone in hands.match.view(TABLE).zones) < 80:
+        hands.flip()
+    table = Table(sofa, hands.match)
+    zone = ("place", 8)
+    table.walk(0, zone)
+    before = table.scene.cards.spots[zone]
+    sofa.press(ZONES[hands.match.view(TABLE).facts["turn"]], "c")
+    sofa.frames(3)
+    assert table.scene.cards.is_shrinking
+    table.pass_ms(600)
+    after = table.scene.cards.spots[zone]
+    assert after.side < before.side
+    assert table.scene.pointers[0].target == zone
+    assert after.holds(*table.scene.pointers[0].at(sofa.clock.now))
+    assert sum(table.lies(zone) for zone in table.scene.cards.spots if zone[0] == "place") == 81
+
+
+def test_the_picture_after_a_while_is_that_of_a_table_laid_anew(sofa: Sofa) -> None:
+    """Whatever has moved, at rest everything lies where it belongs."""
+    match, cards = pair()
+    table = Table(sofa, match)
+    table.slap(0, *cards)
+    sofa.press(ZONES[match.view(TABLE).facts["turn"]], "c")
+    table.pass_ms(8000)
+    moved = sofa.screen.copy()
+    scene = table.scene
+    scene.resize(sofa.window.size)
+    sofa.stack.resize(sofa.window.size)
+    table.pass_ms(9000)
+    assert sofa.screen.get_buffer().raw == moved.get_buffer().raw
+
+
+# Help
+
+
+def test_with_quick_pick_two_keys_put_a_hand_down(sofa: Sofa) -> None:
+    """Q W E, A S D, Z X C: a field, then the card that shows the key."""
+    match, cards = pair()
+    table = Table(sofa, match, {"quick_pick": True})
+    scene = table.scene
+    for zone in cards:
+        presses = 0
+        while scene.holds[0] != zone and "pair" not in table.kinds():
+            labels = scene._picks[0].labels(scene.cards.spots)
+            key = labels[zone] if zone in labels else field(scene, zone)
+            button = f"nine {key + 1}"
+            scancode = sofa.bindings.control(sofa.router.devices["left"], button, quick=True)
+            assert isinstance(scancode, int)
+            sofa.key(scancode)
+            sofa.frames()
+            presses += 1
+            assert presses < 5
+    assert match.view(TABLE).scores == (1, 0)
+
+
+def field(scene: DoubleTakeScene, zone: Zone) -> int:
+    there = scene.cards.spots[zone]
+    return int(there.y * 3 / 1080) * 3 + int(there.x * 3 / 1920)
+
+
+def test_quick_pick_shows_the_keys_on_the_cards_of_the_field(sofa: Sofa) -> None:
+    match, cards = pair()
+    table = Table(sofa, match, {"quick_pick": True})
+    scancode = sofa.bindings.control(
+        sofa.router.devices["left"], f"nine {field(table.scene, cards[0]) + 1}", quick=True
+    )
+    assert isinstance(scancode, int)
+    sofa.key(scancode)
+    shown = [name for name in table.scene.marks._shown if isinstance(name, tuple) and name[0] == "cap"]
+    assert shown
+    assert len(shown) == len(table.scene._picks[0].labels(table.scene.cards.spots))
+
+
+def test_one_button_is_enough(sofa: Sofa) -> None:
+    match, cards = pair()
+    table = Table(sofa, match, {"one_button": True})
+    scene = table.scene
+    zone = cards[0]
+    for _ in range(4000):
+        walk = scene._walks[0]
+        at = walk.at(scene._fields(), sofa.clock.now)
+        if walk.field is None and at is not None and field(scene, at) == field(scene, zone):
+            sofa.press("left", "a")
+        elif walk.field is not None and at == zone:
+            sofa.press("left", "a")
+            sofa.frames()
+            break
+        sofa.frames()
+    assert scene.holds[0] == zone
+
+
+@pytest.mark.parametrize("helped", [False, True])
+def test_twins_light_up_for_whoever_wants_that(sofa: Sofa, helped: bool) -> None:
+    match, cards = pair()
+    table = Table(sofa, match)
+    table.scene._helped[0] = helped  # as `show_twins` of the seat does
+    table.slap(0, cards[0])
+    assert list(table.scene._lit) == ([cards[1]] if helped else [])
+
+
+def test_a_big_pointer_is_bigger(sofa: Sofa) -> None:
+    match, _ = pair()
+    table = Table(sofa, match)
+    small, *_ = table.scene.gloves.image("red", 104, False, 3)
+    big, *_ = table.scene.gloves.image("red", 104, True, 3)
+    assert big.get_width() > 1.4 * small.get_width()
+
+
+def test_the_mouse_slaps_where_it_clicks(sofa: Sofa) -> None:
+    match, cards = pair()
+    table = Table(sofa, match, people=0)
+    sofa.router.join("mouse", 0, 0)
+    for zone in cards:
+        there = table.scene.cards.spots[zone]
+        at = table.scene.scale.point(there.x, there.y)
+        for value in (1, 0):
+            sofa.take(Raw("mouse", "left", value, sofa.clock.now, at))
+        sofa.frames(2)
+    assert match.view(TABLE).scores == (1, 0)
+
+
+def test_bots_hands_are_on_their_cards_when_they_slap(sofa: Sofa, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = Hands(3, options={"auto_flip_s": 2})
+    config = hands.match.config
+    match = Match(config)
+    driver = Driver(match, bots_for(config, ["sharp"]), at_once=False)
+    seats = tuple(TableSeat(Sitter(NAMES[seat], SEAT_COLOURS[seat], level="sharp"), seat, None) for seat in range(3))
+    sofa.stack._put(sofa.evening.table(Sitting(driver, seats)))
+    sofa.frames()
+    scene = sofa.stack.top
+    assert isinstance(scene, DoubleTakeScene)
+    hits = []
+    show: Callable[..., None] = scene.show_hand
+
+    def watch(event: object, now: int) -> None:
+        zone, seat = event.dst, event.seat  # type: ignore[attr-defined]
+        there = scene.cards.spots[zone]
+        x, y = scene.pointers[seat].at(now)
+        hits.append(there.holds(x, y, margin=30))
+        show(event, now)
+
+    monkeypatch.setattr(scene, "show_hand", watch)
+    sofa.frames(2500)
+    assert len(hits) >= 6
+    assert sum(hits) >= 0.9 * len(hits)
+
+
+def test_d2_a_ring_runs_out_until_the_card_flips_by_itself(sofa: Sofa) -> None:
+    table = Table(sofa, Hands(3, options={"auto_flip_s": 2}).match)
+    rings = set()
+    for _ in range(400):
+        sofa.frames()
+        facts, t = table.match.view(TABLE).facts, table.match.now
+        left = 1000 * (facts["flip_at"] - t) // (facts["flip_at"] - facts["turn_t"])
+        rings.add(table.scene._flip_shown)
+        assert table.scene._flip_shown == (facts["turn"], max(0, left) // FLIP_STEP * FLIP_STEP)
+    assert {seat for seat, _ in rings} == {0, 1, 2}
+    assert {share for _, share in rings} >= set(range(FLIP_STEP, 1000, FLIP_STEP))
+
+
+def test_d2_whoever_wants_slower_flips_gets_them_for_all(sofa: Sofa) -> None:
+    party = sofa.party
+    party.choose("double_take")
+    for booth, zone in enumerate(("left", "right")):
+        sofa.router.join(zone, 0, booth)
+    party.booths[1].assists["slow_flip"] = True
+    scene = sofa.evening.match()
+    assert isinstance(scene, DoubleTakeScene)
+    assert scene.match.config.setup.options["auto_flip_s"] == 8
+    party.set_option("double_take", "auto_flip_s", 0)
+    scene = sofa.evening.match()
+    assert isinstance(scene, DoubleTakeScene)
+    assert scene.match.config.setup.options["auto_flip_s"] == 0, "off stays off"
+
+
+def test_with_two_sticks_a_field_is_picked_and_then_a_card(sofa: Sofa) -> None:
+    """The left stick picks the field, the right one the card; A is the middle, where no stick leads."""
+    match, cards = pair()
+    pad = Device("pad 1", PAD, "Pad", "guid", "guid")
+    sofa.take(Plugged(pad, sofa.clock.now))
+    table = Table(sofa, match, {"quick_pick": True}, people=0, devices={0: pad})
+    scene = table.scene
+    for zone in cards:
+        for _ in range(4):
+            labels = scene._picks[0].labels(scene.cards.spots)
+            key = labels[zone] if zone in labels else field(scene, zone)
+            push(sofa, "right" if zone in labels else "left", key)
+            if zone in labels:
+                break
+    assert match.view(TABLE).scores == (1, 0)
+
+
+def push(sofa: Sofa, stick: str, key: int) -> None:
+    """Push a stick towards a key and let it go; the middle is a button."""
+    x, y = key % 3 - 1, key // 3 - 1
+    controls = [("south", 1)] if x == y == 0 else [(f"{stick} x", x), (f"{stick} y", y)]
+    for held in (1, 0):
+        for control, value in controls:
+            sofa.take(Raw("pad 1", control, value * held, sofa.clock.now))
+        sofa.frames(4)
+
+
+def test_gloves_and_faces_are_there_where_pictures_are_made_in_slices(sofa: Sofa) -> None:
+    """As in a running program: a rehearsal knows sizes only, and what is tidied away is asked for again."""
+    sofa.house.workshop.at_once = False
+    match, cards = pair(6)
+    table = Table(sofa, match)
+    table.pass_ms(500)
+    assert all(sprite.rect.w > 20 and sprite.rect.h > 20 for sprite in table.scene.gloves._sprites)
+    sofa.house.workshop.late.clear()
+    table.slap(0, *cards)
+    assert not sofa.house.workshop.late, "no face was drawn in a hurry"

@@ -1,0 +1,580 @@
+"""Fourscore on the table: every rule that a person sees, hears or presses."""
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+import pytest
+from pygame import mask
+
+from game.bots.driver import Driver
+from game.games.fourscore.choice import NEW, TAKE
+from game.games.fourscore.cloth import rows_of
+from game.games.fourscore.layout import DECK_AT, HAND_AT, TAKE_AT
+from game.games.fourscore.prompts import DOES, SPOTS, Asked
+from game.games.fourscore.rules import HAND
+from game.games.fourscore.scene import UNSEEN_MS, FourscoreScene
+from game.games.played import find
+from game.gfx.decks.base import Piece, face
+from game.gfx.palette import rgb
+from game.input.intents import MOUSE, Raw
+from game.match.match import Match
+from game.rules.api import HIDDEN, TABLE, Face, Seat
+from game.rules.options import Value
+from game.scenes.sitting import Sitting, TableSeat
+from game.store.sitters import SEAT_COLOURS, Sitter
+from game.table.privacy import PEEK_MS
+from game.text.catalog import Catalog
+from game.text.languages import LANGUAGES
+from tests.support.fourscore_deals import FITS_NONE, FITS_PLAIN, FITS_RIPE, LONELY, PLAIN, RIPE, card, dealt
+from tests.support.sofa import Sofa
+from tests.support.tables import NAMES, Tape, lay, listen, seconds, sit_down
+
+ZONES = ("left", "right")
+MY_HAND = (FITS_RIPE, FITS_PLAIN, FITS_NONE)
+OVER = "fourscore/00-2-easy-deck.jsonl"
+LEFT = "fourscore/06-4-easy-turn-timer-s-15-left.jsonl"
+
+
+def fourscore(sofa: Sofa, match: Match | None = None, people: Sequence[str] = ZONES, **more: object) -> FourscoreScene:
+    """A table with the rows RIPE, PLAIN and LONELY, where seat 0 has one card for each, or none."""
+    match = match or dealt((RIPE, PLAIN, LONELY), {0: MY_HAND}, **more)  # type: ignore[arg-type]
+    table = lay(sofa, Driver(match, {}), people)
+    assert isinstance(table, FourscoreScene)
+    sofa.frames(20)
+    return table
+
+
+def kinds(table: FourscoreScene) -> list[str]:
+    return [event.kind for event in table.match.events]
+
+
+def hand(table: FourscoreScene, seat: Seat) -> list[Face]:
+    return list(table.match.view(seat).zones["hand", seat])
+
+
+def aim(sofa: Sofa, table: FourscoreScene, place: int, row: int | None, zone: str = "left") -> None:
+    """Press ways until a place is chosen, and a row unless it does not matter."""
+    choice = table.choices[table.match.view(TABLE).facts["turn"]]
+    for _ in range(TAKE + 1):
+        if choice.place == place:
+            break
+        sofa.press(zone, "right")
+    for _ in range(len(table.rows.in_order) + 1):
+        if row is None or choice.row == row:
+            return
+        sofa.press(zone, "down")
+    assert (choice.place, choice.row) == (place, row), "no way leads there"
+
+
+def faces_seen(table: FourscoreScene) -> list[int]:
+    """The faces in the hand in front."""
+    return [int(piece[1]) for piece in table.hand.pieces if piece is not None and piece[0] == "face"]
+
+
+def click(sofa: Sofa, table: FourscoreScene, at: tuple[float, float], button: str = "left") -> None:
+    point = table.scale.point(*at)
+    sofa.take(Raw(MOUSE, "move", 0, sofa.clock.now, point))
+    for value in (1, 0):
+        sofa.take(Raw(MOUSE, button, value, sofa.clock.now, point))
+    sofa.frames(3)
+
+
+# Playing
+
+
+def test_f4_ways_choose_a_card_and_a_row_and_a_plays_it(sofa: Sofa) -> None:
+    table = fourscore(sofa)
+    aim(sofa, table, 1, 1)
+    sofa.press("left", "a")
+    seconds(sofa, 0.5)
+    assert table.rows.faces[1] == [*PLAIN, FITS_PLAIN]
+    assert hand(table, 0) == [FITS_RIPE, FITS_NONE]
+
+
+def test_f4_a_card_is_seen_in_its_row_in_the_next_frames_and_nobody_waits(sofa: Sofa) -> None:
+    table = fourscore(sofa)
+    aim(sofa, table, 1, 1)
+    sofa.press("left", "a")
+    assert len(table.flights) == 1
+    assert table.rows.faces[1] == list(PLAIN), "it is still on its way"
+    aim(sofa, table, 0, 0)
+    sofa.press("left", "a")  # the rules have gone on long ago
+    sofa.frames(2)
+    assert kinds(table) == ["play", "play"]
+
+
+def test_show_fits_marks_exactly_the_rows_that_fit(sofa: Sofa) -> None:
+    table = fourscore(sofa)
+    for place, lit in ((0, (0,)), (1, (1,)), (2, (NEW,))):
+        table.choices[0].choose(place)
+        sofa.frames(2)
+        assert table.marks.lit == lit
+
+
+def test_without_show_fits_only_the_row_that_is_meant_is_marked_and_any_can_be_tried(sofa: Sofa) -> None:
+    table = fourscore(sofa, seat_options=[{"show_fits": False}, {}])
+    aim(sofa, table, 2, 1)
+    sofa.frames(2)
+    assert table.marks.lit == (1,)
+    sofa.press("left", "a")
+    sofa.frames(2)
+    assert kinds(table) == ["illegal"]
+    assert hand(table, 0) == list(MY_HAND)
+
+
+def test_f5_a_card_that_fits_nowhere_opens_a_row_at_the_place_that_was_shown(sofa: Sofa) -> None:
+    table = fourscore(sofa)
+    aim(sofa, table, 2, NEW)
+    sofa.frames(2)
+    shown = table.marks.new_row
+    sofa.press("left", "a")
+    seconds(sofa, 0.5)
+    assert table.rows.faces[3] == [FITS_NONE]
+    assert table.rows.run(3).corner(0) == shown
+
+
+def test_f13_the_gap_of_a_played_card_takes_it_back_to_its_place(sofa: Sofa) -> None:
+    table = fourscore(sofa)
+    aim(sofa, table, 1, 1)
+    sofa.press("left", "a")
+    seconds(sofa, 0.5)
+    assert table.hand.pieces[1] is None
+    aim(sofa, table, 1, None)
+    sofa.press("left", "a")
+    seconds(sofa, 0.5)
+    assert kinds(table) == ["play", "undo"]
+    assert table.rows.faces[1] == list(PLAIN)
+    assert faces_seen(table) == list(MY_HAND)
+
+
+def test_f13_a_row_that_was_opened_and_taken_back_is_gone(sofa: Sofa) -> None:
+    table = fourscore(sofa)
+    aim(sofa, table, 2, NEW)
+    sofa.press("left", "a")
+    sofa.frames(2)
+    table.choices[0].choose(2)
+    sofa.press("left", "a")
+    seconds(sofa, 0.5)
+    assert sorted(table.rows.faces) == [0, 1, 2]
+
+
+# Taking
+
+
+def play_one(sofa: Sofa, table: FourscoreScene) -> None:
+    aim(sofa, table, 1, 1)
+    sofa.press("left", "a")
+    sofa.frames(2)
+
+
+def test_f3_the_token_is_there_once_a_card_was_played(sofa: Sofa) -> None:
+    table = fourscore(sofa)
+    assert not table._token.visible
+    assert TAKE not in table.choices[0].stops
+    play_one(sofa, table)
+    assert table._token.visible
+    assert TAKE in table.choices[0].stops
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_glove_at_the_token_hides_no_letter_of_its_word(sofa: Sofa, language: str) -> None:
+    sofa.house.words = Catalog.load(language)
+    table = fourscore(sofa)
+    play_one(sofa, table)
+    aim(sofa, table, TAKE, None)
+    seconds(sofa, 0.5)
+    token, glove = table._token, table._glove
+    assert glove.visible
+    ink = mask.from_threshold(token.image, (*rgb(sofa.house.parts.palette["ink"]), 255), (60, 60, 60, 255))
+    word = ink.overlap_mask(mask.from_surface(token.image, 254), (0, 0))  # without the soft shadow of the seal
+    assert word.count() > 200
+    away = glove.rect.x - token.rect.x, glove.rect.y - token.rect.y
+    assert not word.overlap(mask.from_surface(glove.image), away)
+    assert token.rect.collidepoint(glove.rect.x + table._tip[0], glove.rect.y + table._tip[1])
+
+
+def test_f7_a_row_is_taken_and_the_others_stay_where_they_are(sofa: Sofa) -> None:
+    table = fourscore(sofa)
+    play_one(sofa, table)
+    seconds(sofa, 0.5)
+    before = {row: table.rows.run(row).corner(0) for row in (1, 2)}
+    aim(sofa, table, TAKE, 0)
+    sofa.press("left", "a")
+    sofa.frames(4)
+    assert len(table.flights) == len(RIPE)
+    assert 0 not in table.rows.faces
+    seconds(sofa, 1.5)
+    assert not len(table.flights)
+    assert {row: table.rows.run(row).corner(0) for row in (1, 2)} == before
+    assert table.tickets[0]._count == ("4", "gold")
+
+
+def test_f9_a_wrong_take_is_punished_visibly_and_ends_playing(sofa: Sofa) -> None:
+    table = fourscore(sofa)
+    heard = listen(sofa)
+    play_one(sofa, table)
+    aim(sofa, table, TAKE, 1)
+    at = table.rows._rows[1].sprites[0].rect
+    sofa.press("left", "a")
+    sofa.frames(3)
+    assert ("wrong", 1) in table.popups
+    assert ("toast", 0) in table.popups
+    assert table.rows._rows[1].sprites[0].rect != at, "the row shakes its head"
+    assert heard.played
+    assert table.choices[0].stops == (TAKE,)
+    seconds(sofa, 0.5)
+    assert table.hand.spot(0, sofa.clock.now)[1] > HAND_AT[0][1], "the hand is put away"
+
+
+def test_f9_after_the_second_wrong_take_nothing_but_drawing_is_left(sofa: Sofa) -> None:
+    table = fourscore(sofa)
+    play_one(sofa, table)
+    aim(sofa, table, TAKE, 1)
+    for _ in range(3):
+        sofa.press("left", "a")
+        sofa.frames(2)
+    assert kinds(table) == ["play", "refused", "refused", "draw", "turn"]
+
+
+@pytest.mark.parametrize("shows", [True, False])
+def test_f9_show_rows_lights_what_is_ripe_and_only_for_those_who_want_it(sofa: Sofa, shows: bool) -> None:
+    table = fourscore(sofa, seat_options=[{"show_rows": shows}, {}])
+    assert table.marks.ripe == ((0,) if shows else ())
+    play_one(sofa, table)
+    sofa.press("left", "c")
+    sofa.frames(2)
+    assert table.marks.ripe == (), "the next seat is not helped"
+
+
+def test_f8_c_draws_and_the_next_hand_comes_to_the_front(sofa: Sofa) -> None:
+    table = fourscore(sofa)
+    sofa.press("left", "c")  # F3: not before a card was played
+    sofa.frames(2)
+    assert kinds(table) == ["illegal"]
+    play_one(sofa, table)
+    assert faces_seen(table) == [FITS_RIPE, FITS_NONE]
+    sofa.press("left", "c")
+    seconds(sofa, 0.6)
+    assert table.match.view(TABLE).facts["turn"] == 1
+    assert faces_seen(table) == hand(table, 1)
+    assert len(table._fans[0].pieces) == HAND
+
+
+def test_a_row_that_was_overlooked_is_told_to_the_seat_before(sofa: Sofa) -> None:
+    """Seat 0 leaves a ripe row; seat 1 pounces."""
+    table = fourscore(
+        sofa, dealt((RIPE, PLAIN, LONELY), {0: MY_HAND, 1: (card(5, 5, 1), card(5, 2, 4), card(5, 3, 1))})
+    )
+    play_one(sofa, table)
+    sofa.press("left", "c")
+    seconds(sofa, 2)
+    assert ("toast", 0) not in table.popups, "nobody is told as long as nobody takes it"
+    aim(sofa, table, 0, 1, "right")
+    sofa.press("right", "a")
+    aim(sofa, table, TAKE, 0, "right")
+    sofa.press("right", "a")
+    sofa.frames(3)
+    assert kinds(table)[-1] == "take"
+    assert ("toast", 0) in table.popups
+
+
+def test_a_row_that_one_completed_oneself_was_overlooked_by_nobody(sofa: Sofa) -> None:
+    almost = RIPE[:3]
+    table = fourscore(sofa, dealt((almost, PLAIN, LONELY), {0: (card(4, 2, 5), FITS_PLAIN, FITS_NONE)}))
+    aim(sofa, table, 0, 0)
+    sofa.press("left", "a")
+    aim(sofa, table, TAKE, 0)
+    sofa.press("left", "a")
+    sofa.frames(3)
+    assert kinds(table) == ["play", "take"]
+    assert ("toast", 1) not in table.popups
+
+
+def test_a_row_is_known_as_overlooked_after_the_table_was_laid_anew(sofa: Sofa) -> None:
+    table = fourscore(sofa)
+    play_one(sofa, table)
+    sofa.press("left", "c")
+    sofa.frames(4)
+    sofa.stack.resize((1000, 700))
+    sofa.frames(4)
+    aim(sofa, table, 0, None, "right")
+    sofa.press("right", "a")
+    aim(sofa, table, TAKE, 0, "right")
+    sofa.press("right", "a")
+    sofa.frames(3)
+    assert kinds(table)[-1] == "take"
+    assert ("toast", 0) in table.popups
+
+
+def test_f11_what_nobody_saw_is_shown_before_the_celebration(sofa: Sofa) -> None:
+    table = fourscore(sofa, deck=0)
+    play_one(sofa, table)
+    sofa.press("left", "c")
+    sofa.frames(4)
+    assert table.is_over
+    assert table.marks.ripe == (0,)
+    assert sofa.scene == "FourscoreScene"
+    seconds(sofa, UNSEEN_MS / 1000 + 4)
+    assert sofa.scene == "ResultsScene"
+
+
+def test_f15_secret_counts_are_told_at_the_end_only(sofa: Sofa) -> None:
+    table = fourscore(sofa, deck=0, options={"counts": "secret"})
+    play_one(sofa, table)
+    aim(sofa, table, TAKE, 0)
+    sofa.press("left", "a")
+    seconds(sofa, 1)
+    assert [ticket._count for ticket in table.tickets] == [("?", "ink")] * 2
+    sofa.press("left", "c")
+    sofa.frames(4)
+    assert [ticket._count for ticket in table.tickets] == [("4", "gold"), ("0", "ink")]
+
+
+def test_f14_a_turn_that_runs_out_of_time_is_played_by_the_rules(sofa: Sofa) -> None:
+    table = fourscore(sofa, options={"turn_timer_s": 15})
+    seconds(sofa, 15.5)
+    assert kinds(table) == ["play", "draw", "turn"]
+    assert table.match.events[0].faces == (FITS_RIPE,)
+    assert table.tickets[1]._clock > 0
+
+
+# Who sees what
+
+
+@pytest.mark.parametrize(
+    ("level", "people", "seen"),
+    [
+        ("auto", 1, {0}),
+        ("auto", 2, {0}),
+        ("own", 2, {0, 1}),
+        ("turn", 2, {0}),
+        ("peek", 2, set()),
+        ("open", 2, {0, 1, 2}),
+    ],
+)
+def test_the_ladder_of_privacy(sofa: Sofa, level: str, people: int, seen: set[Seat]) -> None:
+    """Seat 0 is on turn, seat 2 is always a bot."""
+    match = dealt((RIPE, PLAIN, LONELY), {0: MY_HAND}, seats=3, options={"privacy": level})
+    table = lay(sofa, Driver(match, {}), ZONES[:people], ["normal"] * (3 - people))
+    assert isinstance(table, FourscoreScene)
+    sofa.frames(10)
+    shown = {seat for seat, fan in enumerate(table._fans) if any(piece[0] != "back" for piece in fan.pieces)}
+    assert shown | ({table._front} if faces_seen(table) else set()) == seen
+
+
+def test_a_hidden_card_is_not_given_away_by_the_rows_that_it_fits(sofa: Sofa) -> None:
+    table = fourscore(sofa, options={"privacy": "peek"})
+    assert faces_seen(table) == []
+    assert sorted(table.choices[0].targets) == [NEW, 0, 1, 2]
+    sofa.press("left", "b")
+    sofa.frames(10)
+    assert faces_seen(table) == list(MY_HAND)
+    assert table._curtain.visible
+    assert list(table.choices[0].targets) == [0]
+    sofa.press("left", "b")
+    sofa.frames(2)
+    assert faces_seen(table) == []
+    assert not table._curtain.visible
+
+
+def test_a_peek_ends_by_itself_by_the_act_of_another_and_by_a_pause(sofa: Sofa) -> None:
+    table = fourscore(sofa, options={"privacy": "peek"})
+    sofa.press("left", "b")
+    seconds(sofa, PEEK_MS / 1000 - 0.5)
+    assert faces_seen(table) == list(MY_HAND)
+    seconds(sofa, 1)
+    assert faces_seen(table) == []
+    sofa.press("right", "b")
+    sofa.frames(3)
+    assert faces_seen(table) == hand(table, 1), "the one who peeks has its hand in front"
+    aim(sofa, table, 1, 1)
+    sofa.press("left", "a")
+    sofa.frames(2)
+    assert faces_seen(table) == []
+    sofa.press("left", "b")
+    sofa.frames(2)
+    table.pause()
+    sofa.frames(2)
+    assert faces_seen(table) == []
+
+
+def public(table: FourscoreScene) -> set[Face]:
+    """What everybody may see now, or could see when it was taken or taken back a moment ago."""
+    events = [card for event in table.match.events[-12:] if event.kind in ("take", "play") for card in event.faces]
+    return {card for cards in rows_of(table.match.view(TABLE)).values() for card in cards} | set(events)
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [(2, {}), (3, {"counts": "secret", "privacy": "peek"}), (5, {"turn_timer_s": 15})],
+    ids=str,
+)
+def test_every_frame_of_a_bot_match_shows_the_table_and_no_secret(
+    sofa: Sofa, monkeypatch: pytest.MonkeyPatch, seats: int, options: Mapping[str, Value]
+) -> None:
+    table = sit_down(sofa, (), ["normal", "easy", "sharp", "easy", "normal"][:seats], game="fourscore", options=options)
+    assert isinstance(table, FourscoreScene)
+    asked: set[Face] = set()
+    get = sofa.house.workshop.get
+
+    def spied(source: str, name: Piece, size: tuple[int, int]) -> object:
+        if source == "fourscore" and name[0] in ("face", "strip"):
+            asked.add(int(name[1]))
+        return get(source, name, size)
+
+    monkeypatch.setattr(sofa.house.workshop, "get", spied)
+    frames = settled = 0
+    while not table.is_over:
+        sofa.clock.now += 50
+        sofa.frames()
+        frames += 1
+        view = table.match.view(TABLE)
+        assert asked <= public(table), "a secret face was drawn"
+        asked.clear()
+        assert faces_seen(table) == []
+        lying = {row: list(cards) for row, cards in rows_of(view).items()}
+        assert {row: list(table.rows.cards(row)) for row in table.rows.in_order} == lying
+        for seat, fan in enumerate(table._fans):
+            held = len(view.zones.get(("hand", seat), ()))
+            front = sum(piece is not None for piece in table.hand._pieces) if seat == table._front else 0
+            assert len(fan.pieces) + front == held
+        if not len(table.flights):
+            settled += 1
+            assert table.rows.faces == lying
+        assert table._deck_shown == len(view.zones.get(("deck", 0), ()))
+    assert frames > 300
+    assert settled > 50
+
+
+# Other hands and helps
+
+
+def mouse_table(sofa: Sofa, options: Mapping[str, Value] | None = None) -> FourscoreScene:
+    """Two people without a device, and one mouse."""
+    sofa.router.joining = frozenset()
+    match = dealt((RIPE, PLAIN, LONELY), {0: MY_HAND}, options=options)
+    for seat in range(2):
+        sofa.router.seats.share(seat)
+    seats = tuple(TableSeat(Sitter(NAMES[seat], SEAT_COLOURS[seat]), seat, None) for seat in range(2))
+    table = sofa.evening.table(Sitting(Driver(match, {}), seats))
+    assert isinstance(table, FourscoreScene)
+    sofa.push(table)
+    sofa.frames(20)
+    return table
+
+
+def test_one_mouse_plays_takes_back_takes_and_draws_for_everybody(sofa: Sofa) -> None:
+    table = mouse_table(sofa)
+    click(sofa, table, HAND_AT[1])
+    assert kinds(table) == [], "a click on a card only chooses it"
+    click(sofa, table, table.rows.run(0).middle)
+    assert kinds(table) == [], "it does not fit there"
+    click(sofa, table, table.rows.run(1).middle)
+    assert kinds(table) == ["play"]
+    click(sofa, table, HAND_AT[1])
+    assert kinds(table) == ["play", "undo"]
+    click(sofa, table, HAND_AT[2])
+    click(sofa, table, (table.marks.new_row[0] + 40, table.marks.new_row[1] + 40))
+    assert kinds(table)[2:] == ["open"]
+    click(sofa, table, TAKE_AT)
+    click(sofa, table, table.rows.run(0).middle)
+    assert kinds(table)[3:] == ["take"]
+    click(sofa, table, DECK_AT)
+    assert kinds(table)[4:] == ["draw", "turn"]
+    click(sofa, table, HAND_AT[0])
+    click(sofa, table, HAND_AT[0])  # the second click on a card plays it
+    assert kinds(table)[6:] in (["play"], ["open"])
+    assert table.match.events[-1].seat == 1
+
+
+def test_a_click_on_a_ticket_peeks_for_its_seat(sofa: Sofa) -> None:
+    table = mouse_table(sofa, {"privacy": "peek"})
+    box = table.tickets[1].box
+    click(sofa, table, table.scale.design(box.center))
+    assert faces_seen(table) == hand(table, 1)
+    click(sofa, table, (960, 600), "right")
+    assert faces_seen(table) == hand(table, 0)
+
+
+def test_one_button_walks_over_cards_and_then_over_rows(sofa: Sofa) -> None:
+    match = dealt((RIPE, PLAIN, LONELY), {0: MY_HAND}, seat_options=[{"show_fits": False}, {}])
+    table = lay(sofa, Driver(match, {}), ZONES, assists={0: {"one_button": True}})
+    assert isinstance(table, FourscoreScene)
+    choice = table.choices[0]
+    while choice.place != 1:
+        sofa.frames()
+    sofa.press("left", "up")  # whichever button
+    while choice.row != 1:
+        sofa.frames()
+    assert choice.place == 1
+    sofa.press("left", "a")
+    sofa.frames(2)
+    assert kinds(table) == ["play"]
+
+
+def test_a_seat_that_is_not_on_turn_does_nothing(sofa: Sofa) -> None:
+    table = fourscore(sofa)
+    for button in ("a", "c", "left", "up"):
+        sofa.press("right", button)
+    sofa.frames(2)
+    assert kinds(table) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_buttons_do_has_room_beside_the_hand_on_all_keys(sofa: Sofa, language: str) -> None:
+    sofa.house.words = Catalog.load(language)
+    table = fourscore(sofa)
+    for device in sofa.router.devices.values():
+        for verb in DOES:
+            for button, line in table._prompts._images(device, Asked(verb, True, True, True, True)):
+                assert line.get_width() <= table.scale.length(SPOTS[button].room), (device.id, verb, button)
+
+
+# The whole of it
+
+
+@pytest.mark.parametrize(("name", "motion"), [(OVER, "full"), (OVER, "off"), (LEFT, "calm")])
+def test_a_golden_match_is_played_on_the_table_to_its_end(sofa: Sofa, name: str, motion: str) -> None:
+    sofa.house.settings.now = msgspec.structs.replace(sofa.house.settings.now, motion=motion)
+    tape = Tape.golden(sofa, name, last=24)
+    seconds(sofa, 3.3)
+    tape.play()
+    seconds(sofa, 6)
+    assert sofa.scene == "ResultsScene"
+
+
+def test_the_table_is_the_same_in_a_window_of_another_size(sofa: Sofa) -> None:
+    table = fourscore(sofa)
+    play_one(sofa, table)
+    aim(sofa, table, TAKE, 0)
+    sofa.press("left", "a")
+    seconds(sofa, 1.5)
+    rows, cards = table.rows.faces, faces_seen(table)
+    places = {row: table.rows.run(row) for row in table.rows.in_order}
+    sofa.stack.resize((1000, 700))
+    sofa.frames(4)
+    assert (table.rows.faces, faces_seen(table)) == (rows, cards)
+    assert {row: table.rows.run(row) for row in table.rows.in_order} == places
+
+
+def test_nothing_is_drawn_while_nothing_moves(sofa: Sofa) -> None:
+    fourscore(sofa)
+    seconds(sofa, 3)
+    assert sofa.frames() == []
+
+
+def test_every_kind_of_event_is_shown() -> None:
+    assert FourscoreScene.unshown(find("fourscore").spec) == ()
+
+
+def test_the_table_is_ready_for_more_rows_than_have_a_place(sofa: Sofa) -> None:
+    pool = [c for c in range(216) if face(c) and sum((c // 36, c // 6 % 6, c % 6)) % 2 == 0]
+    rows = [pool[9 * k : 9 * k + 9] for k in range(10)]
+    table = fourscore(sofa, dealt(rows, {}))
+    boxes = [table.rows.run(row).box for row in table.rows.in_order]
+    for k, (left, top, width, height) in enumerate(boxes):
+        assert left + width <= 1872
+        for other in boxes[k + 1 :]:
+            apart = left + width <= other[0] or other[0] + other[2] <= left
+            assert apart or top + height <= other[1] or other[1] + other[3] <= top
+    assert HIDDEN not in faces_seen(table)

@@ -1,0 +1,393 @@
+"""Hoopla on the table: every rule that a person sees, hears or presses."""
+
+import msgspec
+import pytest
+
+from game.games.hoopla.layout import STACKS_AT, pile_of, set_of
+from game.games.hoopla.rules import COLOURS, STACKS
+from game.games.hoopla.scene import HooplaScene
+from game.input.intents import MOUSE, Raw
+from game.rules.api import HIDDEN, TABLE, Event, Seat
+from tests.support.sofa import Sofa
+from tests.support.tables import Tape, listen, seconds, sit_down
+
+ZONES = ("left", "middle", "right", "numpad")
+WAYS = ("left", "up", "right")  # of the three stacks
+HONOUR = "hoopla/01-3-normal-judge-honour-finished.jsonl"
+PLAY_ON = "hoopla/03-3-normal-play-on-true-finished.jsonl"
+STUCK = "hoopla/06-2-easy-play-on-true-stuck.jsonl"
+WRONG = "hoopla/08-4-random-judge-honour-finished.jsonl"
+
+
+def hoopla(sofa: Sofa, people: int = 2, bots: tuple[str, ...] = (), **more: object) -> HooplaScene:
+    """A table after go."""
+    table = sit_down(sofa, ZONES[:people], bots, **more)  # type: ignore[arg-type]
+    assert isinstance(table, HooplaScene)
+    seconds(sofa, 3.2)
+    return table
+
+
+def kinds(table: HooplaScene, seat: Seat) -> list[str]:
+    return [event.kind for event in table.match.events if event.seat == seat]
+
+
+def top(table: HooplaScene, seat: Seat) -> int:
+    pile = table.match.view(TABLE).zones["pile", seat]
+    return pile[-1] if pile else HIDDEN
+
+
+def fits(table: HooplaScene, seat: Seat) -> list[int]:
+    """The stacks that the top card of a seat fits."""
+    zones, card = table.match.view(TABLE).zones, top(table, seat)
+    if card == HIDDEN:
+        return []
+    return [stack for stack in range(STACKS) if zones["stack", stack][-1] % COLOURS == card // COLOURS]
+
+
+def flip_until(sofa: Sofa, table: HooplaScene, seat: Seat, is_right: object) -> None:
+    """Flip on until the top card is the right one."""
+    assert callable(is_right)
+    for _ in range(62):
+        sofa.press(ZONES[seat], "a")
+        sofa.frames(6)
+        if is_right():
+            return
+    raise AssertionError("no card will do")
+
+
+# Pressing
+
+
+def test_h4_nothing_can_be_done_before_go(sofa: Sofa) -> None:
+    table = sit_down(sofa)
+    assert isinstance(table, HooplaScene)
+    sofa.frames(60)
+    sofa.press("left", "a")
+    seconds(sofa, 3)
+    assert kinds(table, 0) == []
+    sofa.press("left", "a")
+    sofa.frames(2)
+    assert kinds(table, 0) == ["flip"]
+
+
+def test_h9_the_flip_button_turns_the_pile_over_when_the_set_is_empty(sofa: Sofa) -> None:
+    table = hoopla(sofa)
+    for _ in range(31):
+        sofa.press("left", "a")
+        sofa.frames(6)
+    assert kinds(table, 0).count("turn_over") == 1
+    sofa.frames(12)
+    assert table._nooks[0].pile.top == (top(table, 0) if top(table, 0) != HIDDEN else None)
+
+
+def test_h10_one_press_within_80_ms_waits_and_more_are_dropped(sofa: Sofa) -> None:
+    table = hoopla(sofa)
+    for _ in range(4):
+        sofa.press("left", "a")  # a frame of 16 ms apart
+    sofa.frames(20)
+    flips = [event.t for event in table.match.events if event.kind == "flip"]
+    assert len(flips) == 2
+    assert flips[1] - flips[0] == 80
+
+
+def test_h8_down_takes_back(sofa: Sofa) -> None:
+    table = hoopla(sofa)
+    sofa.press("left", "a")
+    sofa.frames(6)
+    sofa.press("left", "down")
+    sofa.frames(20)
+    assert kinds(table, 0) == ["flip", "take_back"]
+    assert table._nooks[0].pile.top is None
+
+
+def test_the_mouse_flips_places_and_takes_back(sofa: Sofa) -> None:
+    table = sit_down(sofa, ("left", MOUSE))
+    assert isinstance(table, HooplaScene)
+    seconds(sofa, 3.2)
+
+    def click(button: str, x: float, y: float) -> None:
+        for value in (1, 0):
+            sofa.take(Raw(MOUSE, button, value, sofa.clock.now, table.scale.point(x, y)))
+        sofa.frames(8)
+
+    click("left", *set_of(2, 1))
+    click("left", *pile_of(2, 1))
+    click("right", 960, 1000)
+    assert kinds(table, 1) == ["flip", "flip", "take_back"]
+    click("left", 960, 1000)  # on nothing
+    click("left", *STACKS_AT[2])
+    assert kinds(table, 1)[3:] in (["place"], ["refused"])
+    assert table.match.events[-1].at[0] == 2
+
+
+def test_one_button_walks_over_all_that_can_be_done(sofa: Sofa) -> None:
+    table = hoopla(sofa, assists={0: {"one_button": True}}, options={"judge": "honour"})
+    sofa.press("left", "up")  # whichever button: the glove is on the set
+    sofa.frames(6)
+    assert kinds(table, 0) == ["flip"]
+    assert table._glove[0].visible
+    seconds(sofa, 1.0)
+    sofa.press("left", "down")  # now it is on the first stack
+    sofa.frames(6)
+    assert kinds(table, 0) == ["flip", "place"]
+    assert table.match.events[-1].at[0] == 0
+
+
+def test_show_fits_marks_exactly_the_stacks_that_fit(sofa: Sofa) -> None:
+    table = hoopla(sofa, seat_options=[{"show_fits": True}, {}])
+    seen = set()
+    for _ in range(20):
+        sofa.press("left", "a")
+        sofa.frames(8)
+        marked = [stack for stack, mark in enumerate(table._nooks[0].fits) if mark.visible]
+        assert marked == fits(table, 0)
+        seen.update(marked)
+        assert not any(mark.visible for mark in table._nooks[1].fits)
+    assert seen
+
+
+def test_a_head_start_is_told_before_go(sofa: Sofa) -> None:
+    table = sit_down(sofa, seat_options=[{}, {"head_start": 4}])
+    assert ("toast", 1) in table.popups
+    assert ("toast", 0) not in table.popups
+    seconds(sofa, 4)
+    assert ("toast", 1) not in table.popups
+
+
+# Seeing
+
+
+@pytest.mark.parametrize("motion", ["full", "off"])
+def test_h6_what_lies_on_the_screen_is_what_the_rules_say(sofa: Sofa, motion: str) -> None:
+    """All through a match of bots: once nothing flies any more, every top on the table is the right one."""
+    settings = sofa.memory.settings
+    settings.now = msgspec.structs.replace(settings.now, motion=motion)
+    table = hoopla(sofa, 0, ("sharp", "sharp", "normal", "easy"))
+    compared = 0
+    for _ in range(300):
+        sofa.frames(7)
+        if table.is_over:
+            break
+        if not len(table.flights):
+            view = table.match.view(TABLE)
+            assert [heap.top for heap in table._heaps] == [view.zones["stack", stack][-1] for stack in range(STACKS)]
+            for seat, nook in enumerate(table._nooks):
+                cards = view.zones["pile", seat]
+                assert nook.pile.top == (cards[-1] if cards else None) != HIDDEN
+            compared += 1
+    assert compared > 50
+    assert bool(len(table.confetti)) <= (motion == "full")
+
+
+def test_nobody_waits_for_a_card_on_its_way(sofa: Sofa) -> None:
+    """A card that is flipped while the last one still turns lies on it at once."""
+    table = hoopla(sofa)
+    sofa.press("left", "a")
+    sofa.frames(5)
+    first = top(table, 0)
+    assert len(table.flights) == 1
+    sofa.press("left", "a")
+    assert table._nooks[0].pile.top == first
+
+
+def test_h17_a_wrong_card_freezes_for_all_to_see_and_hear(sofa: Sofa) -> None:
+    player = listen(sofa)
+    table = hoopla(sofa, options={"freeze_ms": 1500})
+    flip_until(sofa, table, 0, lambda: len(fits(table, 0)) < STACKS)
+    wrong = next(stack for stack in range(STACKS) if stack not in fits(table, 0))
+    sofa.press("left", WAYS[wrong])
+    sofa.frames(2)
+    assert all(sheet.visible for sheet in table._nooks[0].ice)
+    assert table.tickets[0]._ring.visible
+    assert ("toast", 0) in table.popups
+    assert {("wrong", 0, 1), ("freeze", 0, 1)} <= set(player.played)
+    before = len(table.match.events)
+    sofa.press("left", "a")
+    seconds(sofa, 1.0)
+    assert len(table.match.events) == before
+    seconds(sofa, 0.6)
+    assert not any(sheet.visible for sheet in table._nooks[0].ice)
+    assert not table.tickets[0]._ring.visible
+
+
+def beat(sofa: Sofa, table: HooplaScene, frames: int) -> int:
+    """Both seats go for one stack, the second so many frames later; which stack."""
+    for stack in range(STACKS):
+        ring = table.match.view(TABLE).zones["stack", stack][-1] % COLOURS
+        flip_until(sofa, table, 0, lambda ring=ring: top(table, 0) // COLOURS == ring)
+        other = top(table, 0) % COLOURS
+        flip_until(sofa, table, 1, lambda ring=ring, other=other: top(table, 1) // COLOURS == ring != other)
+        sofa.press(ZONES[0], WAYS[stack])
+        sofa.frames(frames)
+        sofa.press(ZONES[1], WAYS[stack])
+        sofa.frames(3)
+        return stack
+    raise AssertionError
+
+
+def test_h18_beaten_to_it_flies_out_and_comes_back(sofa: Sofa) -> None:
+    player = listen(sofa)
+    table = hoopla(sofa)
+    stack = beat(sofa, table, 3)
+    assert kinds(table, 1)[-1] == "refused"
+    assert table.match.events[-1].why == "beaten"
+    assert not table._nooks[1].pile._top[1].visible  # type: ignore[index]  # it is on its way
+    assert {("gap", stack), ("toast", 1)} <= set(table.popups._shown)
+    assert ("bounce", 1, 1) in player.played
+    seconds(sofa, 0.5)
+    assert table._nooks[1].pile._top[1].visible  # type: ignore[index]
+    assert table._nooks[1].pile.top == top(table, 1)
+    assert not any(sheet.visible for sheet in table._nooks[1].ice)
+
+
+def test_c4_two_on_one_stack_are_told_by_how_much(sofa: Sofa) -> None:
+    table = hoopla(sofa)
+    ring = table.match.view(TABLE).zones["stack", 1][-1] % COLOURS
+    flip_until(sofa, table, 0, lambda: top(table, 0) // COLOURS == ring)
+    flip_until(sofa, table, 1, lambda: top(table, 1) // COLOURS == top(table, 0) % COLOURS)
+    sofa.press("left", "up")
+    sofa.press("middle", "up")
+    sofa.frames(2)
+    first, second = (event for event in table.match.events if event.kind == "place")
+    assert second.at == (1, second.t - first.t)
+    assert ("gap", 1) in table.popups
+
+
+def test_the_leader_is_the_one_with_the_fewest_cards(sofa: Sofa) -> None:
+    table = hoopla(sofa)
+    view = table.match.view(TABLE)
+    for scores, leaders in (((29, 29), ()), ((12, 13), (0,)), ((4, 4), ())):
+        assert table.leaders(view._replace(scores=scores)) == leaders
+    assert table.leaders(view._replace(scores=(3, 5, 3, 6))) == (0, 2)
+    assert table.leaders(view._replace(scores=(3, 5, 3))) == ()
+
+
+def test_the_music_follows_the_first(sofa: Sofa, monkeypatch: pytest.MonkeyPatch) -> None:
+    levels: list[float] = []
+    player = listen(sofa)
+    monkeypatch.setattr(player, "intensity", levels.append)
+    Tape.golden(sofa, "hoopla/00-2-easy-finished.jsonl").play()
+    assert levels == [0, 0.5, 1.0]
+
+
+# The end
+
+
+def test_h13_stuck_is_told_before_the_celebration(sofa: Sofa) -> None:
+    tape = Tape.golden(sofa, STUCK, last=4)
+    tape.play()
+    assert "herald" in tape.table.popups
+    assert tape.table._celebrating is None
+    seconds(sofa, 1.7)
+    assert tape.table._celebrating is not None
+
+
+def test_h11_whoever_is_out_of_cards_calls_it(sofa: Sofa) -> None:
+    tape = Tape.golden(sofa, "hoopla/00-2-easy-finished.jsonl", last=3)
+    tape.play()
+    assert "herald" in tape.table.popups
+    assert tape.table._celebrating is None
+    seconds(sofa, 1)
+    assert tape.table._celebrating is not None
+
+
+def test_h14_the_first_to_finish_gets_a_place_where_the_cards_were(sofa: Sofa) -> None:
+    tape = Tape.golden(sofa, PLAY_ON)
+    event = tape.play(lambda event: event.kind == "finish")
+    assert ("place", event.seat) in tape.table.popups
+    sofa.stack.resize((1024, 576))
+    sofa.frames()
+    assert ("place", event.seat) in tape.table.popups
+
+
+def audit_of(tape: Tape) -> HooplaScene:
+    assert isinstance(tape.table, HooplaScene)
+    return tape.table
+
+
+def test_h15_the_audit_names_every_mistake_with_its_owner(sofa: Sofa) -> None:
+    player = listen(sofa)
+    tape = Tape.golden(sofa, WRONG, last=5)
+    table = audit_of(tape)
+    tape.play()
+    wanted = [event.seat for event in table.match.events if event.kind == "mistake"]
+    assert wanted
+    heard: list[Seat] = []
+    for _ in range(20_000):
+        if table._celebrating is not None:
+            break
+        player.played.clear()
+        sofa.frames()
+        heard += [seat for cue, seat, _ in player.played if cue == "mistake"]
+    assert heard == wanted
+
+
+def test_h15_without_a_mistake_that_is_said(sofa: Sofa) -> None:
+    tape = Tape.golden(sofa, HONOUR, last=5)
+    table = audit_of(tape)
+    tape.play()
+    mistakes = [event for event in table.match.events if event.kind == "mistake"]
+    said = False
+    for _ in range(20_000):
+        if table._celebrating is not None:
+            break
+        sofa.frames()
+        said = said or (table._audit._stack == STACKS and "herald" in table.popups)
+    assert said == (not mistakes)
+
+
+def test_h15_a_press_skips_the_audit(sofa: Sofa) -> None:
+    tape = Tape.golden(sofa, WRONG, last=5)
+    table = audit_of(tape)
+    tape.play()
+    sofa.press("left", "a")  # meant for the match
+    seconds(sofa, 2.4)
+    assert table._audit.is_on
+    shown = len(table.stage)
+    sofa.press("left", "a")
+    sofa.frames(2)
+    assert table._celebrating is not None
+    assert not table._audit.is_on
+    assert len(table.stage) < shown + len(table.confetti)
+
+
+def test_h15_the_audit_goes_on_in_a_window_of_another_size(sofa: Sofa) -> None:
+    tape = Tape.golden(sofa, WRONG, last=5)
+    table = audit_of(tape)
+    tape.play()
+    seconds(sofa, 3)
+    shown = table._audit._shown
+    assert shown > 2
+    sofa.stack.resize((1024, 576))
+    sofa.frames()
+    assert table._audit.is_on
+    assert table._audit._shown >= shown
+
+
+@pytest.mark.parametrize("name", [WRONG, *(pytest.param(name, marks=pytest.mark.slow) for name in (PLAY_ON, STUCK))])
+def test_a_golden_match_is_played_on_the_table_to_its_end(sofa: Sofa, name: str) -> None:
+    """Every event of it is shown, its sound is heard, and no picture has to be drawn in the middle of play."""
+    heard: set[str] = set()
+    player, workshop = listen(sofa), sofa.house.workshop
+    tape = Tape.golden(sofa, name)
+    player.played.clear()
+    workshop.late.clear()
+    workshop.at_once = False
+
+    def listening(event: Event) -> bool:
+        heard.update(cue for cue, _, _ in player.played)
+        return event.kind == "over"
+
+    tape.play(listening)
+    seconds(sofa, 2)
+    assert workshop.late == []
+    workshop.at_once = True
+    for _ in range(20_000):
+        if sofa.stack.top is not tape.table:
+            break
+        sofa.frames()
+        heard.update(cue for cue, _, _ in player.played)
+    assert sofa.scene == "ResultsScene"
+    happened = {event.kind for event in tape.table.match.events} - {"over", "refused", "illegal"}
+    assert happened <= heard | {"mistake"}
+    assert "match_won" in heard

@@ -1,0 +1,1 @@
+"""Builders, harnesses and instruments that tests share. No test imports from a test."""
