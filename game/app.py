@@ -39,7 +39,7 @@ from game.scenes.base import Push, Relay
 from game.scenes.evening import Evening
 from game.scenes.failsafe import Rescue
 from game.scenes.house import House
-from game.scenes.lobby import JOINING
+from game.scenes.lobby.lobby import JOINING
 from game.scenes.notices import NoticeBar
 from game.scenes.stack import SceneStack
 from game.store import paths

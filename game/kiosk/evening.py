@@ -17,15 +17,15 @@ from game.kiosk.gallery import Gallery, Loader
 from game.kiosk.policy import Policy
 from game.kiosk.standing import Standing
 from game.rules.api import Seat
-from game.scenes.attract import LOGO, PICTURE, BotsAct, Brand, HowAct, Invitation, PictureAct
 from game.scenes.base import Change, Pop, Scene, Swap
 from game.scenes.doors import Liberties, Service
 from game.scenes.evening import Evening
 from game.scenes.house import House
-from game.scenes.kiosk_names import InitialsScene, NameListScene
-from game.scenes.language import LanguageScene
-from game.scenes.leaderboard import Best, BestAct, LeaderboardScene
-from game.scenes.resume import ResumeScene
+from game.scenes.kiosk.attract import LOGO, PICTURE, BotsAct, Brand, HowAct, Invitation, PictureAct
+from game.scenes.kiosk.leaderboard import Best, BestAct, LeaderboardScene
+from game.scenes.kiosk.names import InitialsScene, NameListScene
+from game.scenes.lobby.resume import ResumeScene
+from game.scenes.menus.language import LanguageScene
 from game.scenes.sitting import Sitting
 from game.store.attempts import Attempts
 from game.store.files import Folder

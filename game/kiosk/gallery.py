@@ -20,7 +20,7 @@ from pygame import Surface
 
 from game.gfx.window import Scale
 from game.kiosk.pictures import read_picture
-from game.scenes.attract import fitted
+from game.scenes.kiosk.attract import fitted
 from game.store.attempts import Attempts
 
 ENDINGS: Final = (".png", ".jpg", ".jpeg")

@@ -40,19 +40,19 @@ from game.kiosk.usage import Count
 from game.kiosk.visit import Visit
 from game.loop import FULL_SCREEN_KEY, Watch
 from game.rules.api import Ms
-from game.scenes.attract import Show
 from game.scenes.base import Change, Push, Scene
 from game.scenes.base import Quit as Leave
-from game.scenes.closed import ClosedScene
-from game.scenes.desk import DeskPage, PinScene
 from game.scenes.failsafe import FailsafeScene
 from game.scenes.house import House
-from game.scenes.lobby import LobbyScene
+from game.scenes.kiosk.attract import Show
+from game.scenes.kiosk.closed import ClosedScene
+from game.scenes.kiosk.desk import DeskPage, PinScene
+from game.scenes.kiosk.farewell import FarewellScene
+from game.scenes.lobby.lobby import LobbyScene
+from game.scenes.lobby.resume import ResumeScene
+from game.scenes.menus.pause import PauseScene
 from game.scenes.notices import NoticeBar
-from game.scenes.parting import PartingScene
-from game.scenes.pause import PauseScene
-from game.scenes.results import ResultsScene
-from game.scenes.resume import ResumeScene
+from game.scenes.results.results import ResultsScene
 from game.scenes.stack import SceneStack
 from game.scenes.table import TableScene
 from game.store.notices import Notice
@@ -62,7 +62,7 @@ PAD_CHORD: Final = frozenset(("start", "left shoulder", "right shoulder"))
 GOODBYE_S: Final = 6  # for the page that says that the time is up
 LOOK_MS: Final[Ms] = 15_000  # at the last results
 CLOCK_MS: Final[Ms] = 10_000  # how often the time of day is looked at
-APART: Final = (PartingScene, PinScene, DeskPage, FailsafeScene, ClosedScene)  # where nobody's time runs
+APART: Final = (FarewellScene, PinScene, DeskPage, FailsafeScene, ClosedScene)  # where nobody's time runs
 
 
 class Warden(Watch):
@@ -214,11 +214,11 @@ class Warden(Watch):
         if not self._evening.party.people and isinstance(top, LobbyScene) and not visit.is_idle(now):
             return None
         if visit.is_idle(now):
-            return Push(PartingScene(self._house, "idle", self._policy.idle.leave_s, self._leave))
+            return Push(FarewellScene(self._house, "idle", self._policy.idle.leave_s, self._leave))
         if visit.must_be_warned(now):
             self._notices.announce(Notice("visit_ending", str(max(0, visit.left(now) or 0) // 1000)))
         if visit.is_over(now) and self._may_stop(top, now):
-            return Push(PartingScene(self._house, "over", GOODBYE_S, self._leave))
+            return Push(FarewellScene(self._house, "over", GOODBYE_S, self._leave))
         return None
 
     def _may_stop(self, top: Scene, now: Ms) -> bool:

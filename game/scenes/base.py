@@ -20,7 +20,7 @@ in which nothing was missing is the performance::
     if not rehearsal.complete:
         return False
 
-A scene that is one page inherits from `PaperScene`, which does all this; a table inherits from `TableScene`. Whoever
+A scene that is one page inherits from `StillPage`, which does all this; a table inherits from `TableScene`. Whoever
 composes a picture of its own does it in `Workshop.made(key, make)` or with a method of `Parts` or `Cards`; nobody calls
 `turned`, `shadow` or `pile` in a scene. A scene may ask for what is likely to be needed after it in `ahead`.
 """

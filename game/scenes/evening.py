@@ -16,26 +16,26 @@ from game.match.match import Match
 from game.rules.api import Ms, Seat
 from game.rules.options import Value
 from game.scenes.base import Change, Scene, Swap
-from game.scenes.choose import ChooseScene
 from game.scenes.doors import Liberties, Service
 from game.scenes.house import House
-from game.scenes.how import HowScene
-from game.scenes.keys import KeysScene
-from game.scenes.lobby import LobbyScene
-from game.scenes.name import NameScene
-from game.scenes.options import OptionsScene
+from game.scenes.how_to_play.how import HowScene
+from game.scenes.lobby.choose import ChooseScene
+from game.scenes.lobby.lobby import LobbyScene
+from game.scenes.lobby.resume import ResumeScene
+from game.scenes.menus.keys import KeysScene
+from game.scenes.menus.name import NameScene
+from game.scenes.menus.options import OptionsScene
+from game.scenes.menus.pause import PauseScene
+from game.scenes.menus.quit import QuitScene
+from game.scenes.menus.rollover import RolloverScene
+from game.scenes.menus.seat import SeatScene
+from game.scenes.menus.settings import SettingsScene
+from game.scenes.menus.title import TitleScene
 from game.scenes.party import Party
-from game.scenes.pause import PauseScene
-from game.scenes.quit import QuitScene
-from game.scenes.replay import ReplayScene
-from game.scenes.results import ResultsScene
-from game.scenes.resume import ResumeScene
-from game.scenes.rollover import RolloverScene
-from game.scenes.seat import SeatScene
-from game.scenes.settings import SettingsScene
+from game.scenes.replay.replay import ReplayScene
+from game.scenes.results.results import ResultsScene
 from game.scenes.sitting import Sitting, TableSeat
 from game.scenes.table import TableScene
-from game.scenes.title import TitleScene
 from game.store.matches import Recording, Unfinished
 from game.store.memory import Memory
 

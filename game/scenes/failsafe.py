@@ -17,7 +17,7 @@ from game.rules.api import Ms
 from game.scenes.base import Change, Scene, Swap
 from game.scenes.doors import Doors
 from game.scenes.house import House
-from game.scenes.paper import PaperScene
+from game.scenes.pages.still import StillPage
 from game.store.files import Folder
 from game.store.memory import Memory
 from game.store.reports import REPORTS, Journal, Reports, kind_of, told
@@ -29,7 +29,7 @@ MOST: Final = 3  # failures that can be helped
 WITHIN_MS: Final[Ms] = 60_000
 
 
-class FailsafeScene(PaperScene):
+class FailsafeScene(StillPage):
     """Says sorry. It does as little as it can, for it must not fail."""
 
     def __init__(self, house: House, doors: Doors, report: str) -> None:

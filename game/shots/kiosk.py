@@ -11,13 +11,13 @@ from typing import Final
 from game.kiosk.evening import KioskEvening
 from game.kiosk.host import Kiosk
 from game.kiosk.policy import read
-from game.scenes.attract import BotsAct, HowAct
 from game.scenes.base import Scene
-from game.scenes.closed import ClosedScene
-from game.scenes.desk import DeskPage, DeskScene, HealthScene, PinScene, UsageScene
 from game.scenes.failsafe import FailsafeScene
-from game.scenes.leaderboard import BestAct
-from game.scenes.parting import PartingScene
+from game.scenes.kiosk.attract import BotsAct, HowAct
+from game.scenes.kiosk.closed import ClosedScene
+from game.scenes.kiosk.desk import DeskPage, DeskScene, HealthScene, PinScene, UsageScene
+from game.scenes.kiosk.farewell import FarewellScene
+from game.scenes.kiosk.leaderboard import BestAct
 from game.scenes.show import Posed
 from game.shots.camera import RAISED, Camera, driver_of
 from game.store.history import Result
@@ -82,7 +82,7 @@ def _name(camera: KioskCamera) -> None:
 
 def _parting(kind: str, camera: KioskCamera) -> None:
     camera.gather("left", "right")
-    camera.show(PartingScene(camera.program.app.house, kind, 10, lambda: None))
+    camera.show(FarewellScene(camera.program.app.house, kind, 10, lambda: None))
 
 
 def _usage(camera: KioskCamera) -> None:

@@ -14,7 +14,7 @@ from game.games.crosspatch.lens import Lens, open_cells
 from game.games.crosspatch.rules import STOP
 from game.input.intents import A
 from game.rules.api import TABLE, Seat
-from game.scenes.results import BUTTONS
+from game.scenes.results.results import BUTTONS
 from tests.e2e.pads import HANDS, open_for
 from tests.e2e.program import Program
 from tests.support.interrupted import leave_behind, moves_of, sitters

@@ -12,7 +12,7 @@ from game.games.fourscore.layout import DECK_AT, HAND_AT
 from game.games.fourscore.rules import HAND
 from game.input.intents import A
 from game.rules.api import TABLE, Seat
-from game.scenes.results import BUTTONS
+from game.scenes.results.results import BUTTONS
 from tests.e2e.pads import HANDS, open_for
 from tests.e2e.program import Program
 from tests.support.interrupted import leave_behind, moves_of, sitters

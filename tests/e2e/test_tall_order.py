@@ -13,7 +13,7 @@ from game.games.tall_order.layout import BAG, KEYS_LEFT, KEYS_TOP, card_at, cell
 from game.input.intents import A
 from game.match.match import Match
 from game.rules.api import TABLE, Seat
-from game.scenes.results import BUTTONS
+from game.scenes.results.results import BUTTONS
 from tests.e2e.pads import HANDS, open_for
 from tests.e2e.program import Program
 from tests.support.interrupted import last_move, leave_behind, sitters

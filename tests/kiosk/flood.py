@@ -27,7 +27,7 @@ from game.kiosk.policy import Policy
 from game.loop import prepare_to_run
 from game.rules.rng import Rng
 from game.scenes.base import Push, Scene
-from game.scenes.desk import DeskScene, PinScene
+from game.scenes.kiosk.desk import DeskScene, PinScene
 
 PACE: Final = (50, 10.0)  # presses in so many seconds
 FLOOD: Final = (400, 6.0)

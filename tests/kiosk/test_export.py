@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.kiosk.pin import hash_of
-from game.scenes.desk import DeskScene
+from game.scenes.kiosk.desk import DeskScene
 from game.store.reports import JOURNAL
 from tests.support.crowded import SEATS, crowd
 from tests.support.disks import locked

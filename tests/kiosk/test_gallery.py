@@ -12,7 +12,7 @@ import pytest
 
 from game.kiosk.gallery import Gallery, Loader
 from game.kiosk.pictures import PNG
-from game.scenes.attract import PictureAct
+from game.scenes.kiosk.attract import PictureAct
 from game.store.attempts import Attempts
 from game.store.files import Disk, Folder
 from game.store.notices import Board

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.kiosk.hours import DAYS, Hours, Level, covered, next_begin
-from game.scenes.closed import ClosedScene
+from game.scenes.kiosk.closed import ClosedScene
 from tests.support.interrupted import leave_behind, sitters
 from tests.support.unattended import Unattended
 
@@ -180,7 +180,7 @@ def test_who_plays_at_closing_time_may_finish_the_match(open_kiosk: Open, set_cl
     while kiosk.scene == "HooplaScene":
         kiosk.pass_seconds(1)
         seconds += 1
-    assert kiosk.scene == "PartingScene", "but not for ever"
+    assert kiosk.scene == "FarewellScene", "but not for ever"
     assert 20 <= seconds <= 41
     kiosk.pass_seconds(8)
     assert kiosk.scene == "ClosedScene"

@@ -11,8 +11,8 @@ import pytest
 from game.input.intents import KEYBOARD, Quit, Raw
 from game.kiosk.warden import is_quiet
 from game.match.match import Match
-from game.scenes.attract import Show
 from game.scenes.base import Home
+from game.scenes.kiosk.attract import Show
 from game.scenes.table import TableScene
 from game.store.reports import JOURNAL
 from tests.support.interrupted import last_move, leave_behind, sitters
@@ -91,7 +91,7 @@ def test_idle_seats_are_asked_and_then_freed_and_all_is_as_before(open_kiosk: Op
     kiosk.pass_seconds(44)
     assert kiosk.scene == "LobbyScene"
     kiosk.pass_seconds(2)
-    assert kiosk.scene == "PartingScene"
+    assert kiosk.scene == "FarewellScene"
     kiosk.press("left", "b")
     assert kiosk.scene == "LobbyScene", "a press stops it and means nothing else"
     assert kiosk.evening.party.people == (0,)
@@ -110,9 +110,9 @@ def test_a_stuck_key_and_a_nudged_mouse_are_nobody(open_kiosk: Open) -> None:
         kiosk.app.loop.take(Raw("mouse", "move", 0, kiosk.clock.now, (step, step)))
         kiosk.app.loop.take(Raw(KEYBOARD, pygame.KSCAN_W, 1, kiosk.clock.now))  # never released
         kiosk.pass_seconds(1)
-        if kiosk.scene == "PartingScene":
+        if kiosk.scene == "FarewellScene":
             break
-    assert kiosk.scene == "PartingScene"
+    assert kiosk.scene == "FarewellScene"
 
 
 def test_an_idle_match_is_paused_asked_about_and_given_up(open_kiosk: Open, tmp_path: Path) -> None:
@@ -120,7 +120,7 @@ def test_an_idle_match_is_paused_asked_about_and_given_up(open_kiosk: Open, tmp_
     kiosk = open_kiosk(again=True)
     assert kiosk.scene == "HooplaScene"
     kiosk.pass_seconds(46)
-    assert kiosk.scene == "PartingScene"
+    assert kiosk.scene == "FarewellScene"
     kiosk.press("left", "a")
     assert kiosk.scene == "HooplaScene"
     kiosk.pass_seconds(46 + 16)
@@ -142,9 +142,9 @@ def test_the_time_of_a_group_ends_with_a_warning_and_after_the_match(open_kiosk:
     kiosk.pass_seconds(40)
     assert kiosk.scene == "HooplaScene", "the match may be played to its end"
     kiosk.pass_seconds(50)
-    assert kiosk.scene == "PartingScene", "but not for ever"
+    assert kiosk.scene == "FarewellScene", "but not for ever"
     kiosk.press("left", "a")
-    assert kiosk.scene == "PartingScene", "no press stops it"
+    assert kiosk.scene == "FarewellScene", "no press stops it"
     kiosk.pass_seconds(7)
     assert is_show(kiosk)
 
@@ -153,7 +153,7 @@ def test_time_that_is_up_in_the_lobby_is_up_at_once(open_kiosk: Open) -> None:
     kiosk = open_kiosk("[session]\nminutes = 1\nwarning_s = 30\n[idle]\nask_s = 600")
     sit_down(kiosk, "left")
     kiosk.pass_seconds(61)
-    assert kiosk.scene == "PartingScene"
+    assert kiosk.scene == "FarewellScene"
     kiosk.pass_seconds(7)
     assert is_show(kiosk)
 

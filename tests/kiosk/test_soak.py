@@ -29,7 +29,7 @@ from game.games.tall_order.tasks import COLUMNS, TASKS
 from game.gfx.lettering import WIDTHS, Face, Lettering
 from game.gfx.thrift import trim
 from game.kiosk.pin import hash_of
-from game.scenes.attract import PictureAct, Show
+from game.scenes.kiosk.attract import PictureAct, Show
 from game.store.reports import REPORTS
 from tests.e2e.monkey import SIZES, Monkey
 from tests.support.heap import in_use

@@ -31,7 +31,7 @@ def test_a_clock_that_jumps_does_no_harm(open_kiosk: Open, monkeypatch: pytest.M
     kiosk.operator.reset_scores()
     assert kiosk.evening.bests() == []
     kiosk.pass_seconds(6)
-    assert kiosk.scene == "PartingScene"
+    assert kiosk.scene == "FarewellScene"
 
 
 @pytest.mark.parametrize("kind", ["flipped", pytest.param("all", marks=pytest.mark.slow)])

@@ -9,7 +9,7 @@ from game.games.hoopla.scene import HooplaScene
 from game.games.played import find
 from game.match.log import parse
 from game.match.match import Match
-from game.scenes.lobby import BEAT, BEATS
+from game.scenes.lobby.lobby import BEAT, BEATS
 from tests.support.sofa import ESCAPE, Sofa
 
 COUNT_DOWN = BEAT * BEATS // 16 + 2  # frames

@@ -15,13 +15,13 @@ from game.input.intents import MOUSE, UP, A, B, C, Raw
 from game.match.config import MatchConfig
 from game.match.log import MatchLog
 from game.match.match import Match
-from game.scenes.driven import DrivenScene
 from game.scenes.house import DOT
-from game.scenes.lobby import BEAT, BEATS
-from game.scenes.lobby_floor import booth_box, game_box
-from game.scenes.menu import NO, YES, MenuScene
-from game.scenes.replay import ReplayScene
-from game.scenes.resume import LEAVE_IT, PLAY_ON
+from game.scenes.lobby.floor import booth_box, game_box
+from game.scenes.lobby.lobby import BEAT, BEATS
+from game.scenes.lobby.resume import LEAVE_IT, PLAY_ON
+from game.scenes.pages.menu import NO, YES, MenuPage
+from game.scenes.pages.shared import SharedPage
+from game.scenes.replay.replay import ReplayScene
 from game.store.matches import Recording
 from game.store.sitters import SEAT_COLOURS, Sitter
 from game.ui.focus import Box
@@ -62,13 +62,13 @@ class Hand:
     def line(self, key: str) -> None:
         """Click at a line of a menu."""
         top = self.program.app.stack.top
-        assert isinstance(top, MenuScene)
+        assert isinstance(top, MenuPage)
         self.at(top.laid().boxes[key])
 
     def prompt(self, button: str) -> None:
         """Click at the prompt at the foot of the page that stands for a button."""
         top = self.program.app.stack.top
-        assert isinstance(top, DrivenScene)
+        assert isinstance(top, SharedPage)
         scale = Scale(self.program.app.window.size)
         spots = ((x, y) for y in (1000, 1018, 1020) for x in ROW)
         self.click(*next(spot for spot in spots if top.prompt_row.under(scale.point(*spot)) == button))

@@ -27,7 +27,7 @@ from game.input.seats import Seats
 from game.match.clock import ManualClock
 from game.scenes.base import Push, Scene
 from game.scenes.evening import Evening
-from game.scenes.lobby import JOINING
+from game.scenes.lobby.lobby import JOINING
 from game.scenes.stack import SceneStack
 from game.store import paths
 from game.store.memory import Memory

@@ -22,7 +22,7 @@ from game.match.log import parse
 from game.match.match import Match
 from game.rules.api import TABLE, Face, Seat
 from game.rules.options import Value
-from game.scenes.replay import ReplayScene
+from game.scenes.replay.replay import ReplayScene
 from game.scenes.sitting import Sitting, TableSeat
 from game.store.matches import Recording
 from game.store.sitters import SEAT_COLOURS, Sitter

@@ -10,7 +10,7 @@ from game.gfx.parts.catalog import PartBox, PartSource
 from game.gfx.parts.inventory import KINDS, Told
 from game.gfx.svg import Picture, Size
 from tests.gfx.parts.rules import LEAST_GLYPH, bare_on_cloth, lowest_glyph
-from tests.scenes.test_results import results
+from tests.scenes.results.test_results import results
 from tests.support.sofa import Sofa
 
 

@@ -1,0 +1,1 @@
+"""Lessons, and tables behind glass."""

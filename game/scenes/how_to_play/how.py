@@ -1,0 +1,304 @@
+"""How a game is played: a little theatre behind glass, one chapter for each thing to know, and everybody's own keys.
+
+Each chapter is acted out by the real rules on the real table; the keys that are pressed in it are those of the first
+person here, and go down as they are pressed. Left and right turn the chapters, A goes on, B closes the theatre.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from pygame import Rect, Surface
+
+from game.gfx.lettering import Face, Style
+from game.gfx.parts.parts import Item
+from game.input.bindings import QUICK
+from game.input.intents import DOWN, KEYS, LEFT, PAUSE, RIGHT, UP, A, B, Device, Intent
+from game.input.router import Router
+from game.rules.api import Ms, Seat
+from game.scenes.base import Change, Pop
+from game.scenes.house import DOT, House
+from game.scenes.how_to_play.showcase import Lay, Showcase, bots_showcase, frame_of
+from game.scenes.pages.animated import AnimatedPage
+from game.scenes.pages.shared import SharedPage
+from game.scenes.party import NAMES, Party
+from game.scenes.sitting import Sitting, TableSeat
+from game.store.sitters import SEAT_COLOURS, Sitter
+from game.table.lesson import Actor, Chapter
+from game.ui.focus import Box
+from game.ui.page import Page
+
+GLASS: Final = Box(60, 184, 1040, 585)
+COLUMN: Final = Box(1150, frame_of(GLASS).y, 722, frame_of(GLASS).height)
+KEYS_Y: Final = 826
+TEXT_Y: Final = 902
+DOTS_Y: Final = 958
+ACTOR: Final = 0  # the seat whose keys are shown pressed
+PRESS_MS: Final[Ms] = 420  # how long a key stays down, to be seen
+# How large the keys of a person and the words beside them are, where there is room for it: words shrink last.
+SIZES: Final = ((64, 40), (56, 35), (48, 32), (40, 30), (36, 30), (32, 30), (32, 27), (32, 24), (28, 24))
+AVATAR: Final = 100
+ACTED: Final = (76, 62, 48)  # how large the keys of who acts are
+WIDEST: Final = 1780  # all of these, and the line below them
+
+
+class HowScene(SharedPage, AnimatedPage):
+    """The lessons of one game."""
+
+    def __init__(self, house: House, party: Party, router: Router, game: str, lay: Lay) -> None:
+        super().__init__(house, party, router)
+        self._game = game
+        self._lesson = house.shows[game].lesson
+        self._lay = lay
+        self._lines = house.words.lines(f"game.{game}.how")
+        self._at = 0
+        self._showcase: Showcase | None = None
+
+    @property
+    def _count(self) -> int:
+        return max(len(self._lesson.chapters), len(self._lines)) + bool(self._lesson.pieces)
+
+    @property
+    def _chapter(self) -> Chapter | None:
+        """What is acted out; None where the deck is shown, or bots play."""
+        chapters = self._lesson.chapters
+        return chapters[self._at] if self._at < len(chapters) else None
+
+    def _begin(self) -> Sitting:
+        """The people who are here act, and others after them; the first with their own keys."""
+        chapter = self._chapter
+        assert chapter is not None
+        people = [self.party.sitter(booth) for booth in self.party.people]
+        others = [Sitter(name, colour) for name, colour in zip(NAMES, SEAT_COLOURS, strict=True)]
+        free = [other for other in others if all(other.colour != person.colour for person in people)]
+        sitters = [*people, *free][: chapter.seats]
+        actor = TableSeat(sitters[ACTOR], ACTOR, self._device, assists=chapter.assists)
+        seats = (actor, *(TableSeat(sitter, seat, None) for seat, sitter in enumerate(sitters[1:], start=1)))
+        return Sitting(Actor(self._lesson.game, chapter), seats, watched=True)
+
+    @property
+    def _device(self) -> Device:
+        """Whose keys the play shows: those of the first person here, if they have all that the chapter needs."""
+        devices = (self.party.seats.device(booth) for booth in self.party.people)
+        first = next((device for device in devices if device is not None), None)
+        if first is None or (self._is_quick and first.id not in QUICK):
+            return self.router.devices["left"]
+        return first
+
+    @property
+    def _is_quick(self) -> bool:
+        """Whether the chapter is about quick pick."""
+        return self._chapter is not None and bool(self._chapter.assists.get("quick_pick"))
+
+    # Coming and going
+
+    def resize(self, size: tuple[int, int]) -> None:
+        super().resize(size)
+        self._open()
+
+    def leave(self) -> None:
+        self._close()
+
+    def _open(self) -> None:
+        """Lift the curtain for a chapter."""
+        before = self._showcase.surface if self._showcase is not None else None
+        self._close()
+        chapter = self._chapter
+        if chapter is not None:
+            self._showcase = Showcase(self.house, self._lay, self._begin, length=chapter.length)
+        elif not self._lesson.chapters:
+            self._showcase = bots_showcase(self.house, self.party, self._game, self._lay)
+        if self._showcase is not None:
+            self._showcase.resize((self._scale.length(GLASS.width), self._scale.length(GLASS.height)), before)
+        self.changed()
+
+    def _close(self) -> None:
+        if self._showcase is not None:
+            self._showcase.close()
+            self._showcase = None
+
+    # What is pressed
+
+    def press(self, intent: Intent) -> Change:
+        button = intent.button
+        if button in (B, PAUSE, DOWN, UP):
+            self.sound("back")
+            return Pop() if button in (B, PAUSE) else None
+        if button in (A, RIGHT) and self._at + 1 < self._count:
+            self._turn(1)
+        elif button == LEFT and self._at:
+            self._turn(-1)
+        elif button == A:
+            self.sound("accept")
+            return Pop()
+        else:
+            self.sound("denied")
+        return None
+
+    def scroll(self, steps: float) -> Change:
+        """The wheel turns the chapters, back and forth."""
+        by = 1 if steps < 0 else -1
+        if 0 <= self._at + by < self._count:
+            self._turn(by)
+        return None
+
+    def _turn(self, by: int) -> None:
+        self._at += by
+        self.sound("focus")
+        if self._lesson.chapters:
+            self._open()
+        self.changed()
+
+    # What stands still
+
+    def paint(self, page: Page) -> None:
+        page.hangings()
+        title = self.house.say("help.of", game=self.house.say(f"game.{self._game}.name"))
+        page.centre(page.parts.heading(title, page.long(76)), 960, 124)
+        page.part(("panel", "gold"), *frame_of(GLASS))
+        if self._showcase is not None and self._showcase.surface is not None:
+            page.put(self._showcase.surface, GLASS.x, GLASS.y)
+        else:
+            self._paint_pieces(page)
+        self._paint_text(page)
+        self._paint_dots(page)
+        if self._lesson.controls:
+            self._paint_keys(page)
+        else:
+            self._paint_lines(page)
+        self._paint_prompts(page)
+        self.paint_told(page, 960, 176)
+
+    def _paint_pieces(self, page: Page) -> None:
+        """All cards of a set, and what to remember."""
+        deck, columns = self.house.decks[self._game], self._lesson.columns
+        pitch = (GLASS.width - 40) / columns
+        width = page.long(pitch - 12)
+        for number, piece in enumerate(self._lesson.pieces):
+            size = deck.size(piece, width)
+            down = size[1] / page.scale.factor + 18
+            rows = -(-len(self._lesson.pieces) // columns)
+            top = GLASS.y + (GLASS.height - rows * down) / 2
+            image = self.house.workshop.get(self._game, piece, size)
+            page.put(image, GLASS.x + 20 + pitch * (number % columns) + 6, top + down * (number // columns))
+
+    def _paint_text(self, page: Page) -> None:
+        """What the chapter says, under the glass."""
+        if self._at < len(self._lines):
+            text = self._lines[self._at]
+        else:
+            text = f"{self.house.say('help.all_cards')}. {self.house.say('help.motto')}"
+        style = Style(Face.DISPLAY, page.text(42), page.parts.palette["paper"], shadow=max(1, page.long(3)))
+        line = page.parts.write.fitted(text, style, page.long(WIDEST), page.long(30))
+        page.centre(line, 960, TEXT_Y)
+
+    def _paint_dots(self, page: Page) -> None:
+        left = 960 - 44 * (self._count - 1) / 2
+        for number in range(self._count):
+            side = 34 if number == self._at else 20
+            fill = "gold" if number == self._at else "ink"
+            page.part(("chip", fill), left + 44 * number - side / 2, DOTS_Y - side / 2, side, side)
+
+    def _paint_lines(self, page: Page) -> None:
+        """All that there is to know, where nobody has written down what the buttons do."""
+        page.part(("panel", "gold"), *COLUMN)
+        style = Style(Face.BODY, page.text(32), page.parts.palette["paper"])
+        for number, line in enumerate(self._lines):
+            block = page.parts.write.block(line, style, page.long(COLUMN.width - 68))
+            page.put(block, COLUMN.x + 34, COLUMN.y + 30 + number * (COLUMN.height - 40) / len(self._lines))
+
+    def _paint_keys(self, page: Page) -> None:
+        """The keys of everybody who is here."""
+        page.part(("panel", "gold"), *COLUMN)
+        page.words(self.house.say("help.keys"), COLUMN.x + 34, COLUMN.y + 16, 40)
+        devices: list[tuple[Seat | None, Device]] = []
+        devices += [
+            (booth, device) for booth in self.party.people if (device := self.party.seats.device(booth)) is not None
+        ]
+        if not devices:
+            devices += [(None, zone) for zone in self.router.devices.values() if zone.kind == KEYS]
+        pitch = (COLUMN.height - 92) / len(devices)
+        for number, (booth, device) in enumerate(devices):
+            self._paint_person(page, booth, device, COLUMN.y + 84 + pitch * number, pitch)
+
+    def _paint_person(self, page: Page, booth: Seat | None, device: Device, y: float, pitch: float) -> None:
+        side = min(AVATAR, pitch * 0.72)
+        x, middle = COLUMN.x + 28, y + (pitch - 10) / 2
+        if booth is None:
+            page.centre(page.parts.device(device.kind, page.long(side * 0.6)), x + side / 2, middle)
+        else:
+            sitter = self.party.sitter(booth)
+            avatar = page.parts.avatar(self.house.animal(sitter), sitter.colour, page.long(side))
+            page.centre(avatar, x + side / 2, middle)
+        room = COLUMN.width - 28 - side - 20 - 24
+        for cap, words in SIZES:
+            lines = self._lines_of_keys(page, device, cap, words, room)
+            step = min(cap + 12, pitch / len(lines))
+            if step >= max(cap + 6, words + 8) and max(line.get_width() for line in lines) <= page.long(room):
+                break
+        for number, line in enumerate(lines):
+            page.put(line, x + side + 20, middle + step * (number - len(lines) / 2) + (step - cap) / 2)
+
+    def _lines_of_keys(self, page: Page, device: Device, cap: int, words: int, room: float) -> list[Surface]:
+        """What the buttons do, in as many lines as they need; four wide keys take two."""
+        height, letters = page.long(cap), page.long(words)
+
+        def fits(line: Sequence[Item]) -> bool:
+            return page.parts.row(line, height, letters).get_width() <= page.long(room)
+
+        lines: list[list[Item]] = []
+        for prompt in self.house.row(device, dict(self._lesson.controls), height):
+            group, half = list(prompt.items), len(prompt.caps) // 2
+            if half > 1 and not fits(group):
+                lines.append(group[:half])
+                group = group[half:]
+            if lines and fits([*lines[-1], *group]):
+                lines[-1] += group
+            else:
+                lines.append(group[group[0] == DOT :])
+        return [page.parts.row(line, height, letters) for line in lines]
+
+    def _caps_of(self, device: Device, buttons: Sequence[str], height: int) -> Mapping[Surface, tuple[str, ...]]:
+        """Every picture that stands for some of the buttons, once, and those buttons: a mouse has one for all ways."""
+        caps: dict[Surface, tuple[str, ...]] = {}
+        for button in buttons:
+            cap = self.house.prompt(device, button, height, quick=self._is_quick)
+            caps[cap] = (*caps.get(cap, ()), button)
+        return caps
+
+    def _paint_prompts(self, page: Page) -> None:
+        on = "help.ready" if self._at + 1 == self._count else "help.next"
+        self.paint_prompts(page, {(LEFT, RIGHT): "help.chapter", (A,): on, (B,): "common.back"}, 46, 30, 1018)
+
+    # What moves
+
+    def perform(self, page: Page, now: Ms) -> None:
+        """The keys of the one who acts, below the glass; they go down as they are pressed."""
+        driver = self._showcase.driver if self._showcase is not None else None
+        if not isinstance(driver, Actor) or self._showcase is None:
+            return
+        down = {button for t, seat, button in driver.pressed if seat == ACTOR and driver.match.now - t < PRESS_MS}
+        for seat, button in driver.touches():
+            self._showcase.press(seat, button, now)
+        usual = [button for control in self._lesson.controls for button in control.buttons]
+        buttons = (self._chapter.buttons if self._chapter is not None else ()) or usual
+        for height in ACTED:
+            caps = self._caps_of(self._device, buttons, page.long(height))
+            rooms = [max(92, cap.get_width() / page.scale.factor + 14) for cap in caps]
+            if sum(rooms) <= WIDEST:
+                break
+        left = 960 - sum(rooms) / 2
+        for (cap, meant), room in zip(caps.items(), rooms, strict=True):
+            x, y = left + room / 2, KEYS_Y
+            is_down = not down.isdisjoint(meant)
+            if is_down:
+                page.part(("glow", "#FFD98A", 150), x - 70, y - 62, 140, 140)
+            page.centre(cap, x, y + (9 if is_down else 0))
+            left += room
+
+    def draw(self, screen: Surface, now: Ms) -> Sequence[Rect]:
+        changed = list(super().draw(screen, now))
+        if self._showcase is not None:
+            changed += self._showcase.show(screen, self._scale.point(GLASS.x, GLASS.y), now)
+        return changed

@@ -1,0 +1,68 @@
+"""How guests get a name at a kiosk: three letters, or one from a list. Nobody has to type, and nobody can insult."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from game.gfx.parts import button
+from game.input.router import Router
+from game.rules.api import Seat
+from game.scenes.base import Change
+from game.scenes.house import House
+from game.scenes.menus.name import DELETE, DONE, NameScene
+from game.scenes.party import Party
+from game.ui.focus import Box
+from game.ui.page import Page
+
+INITIALS: Final = ("ABCDEFGHI", "JKLMNOPQR", "STUVWXYZÄ", f"ÖÜÅÉÈÇØ{DELETE}{DONE}")
+LETTERS: Final = 3
+COLUMNS: Final = 6
+WIDE: Final = 280.0
+
+Decent = Callable[[str], bool]
+
+
+class InitialsScene(NameScene):
+    """Three letters."""
+
+    rows = INITIALS
+    longest = LETTERS
+
+    def __init__(self, house: House, party: Party, router: Router, seat: Seat, decent: Decent) -> None:
+        super().__init__(house, party, router, seat)
+        self._decent = decent
+        self._name = ""
+
+    def extended(self, letter: str) -> str:
+        return self._name + letter
+
+    def tile_text(self, letter: str) -> str:
+        return letter
+
+    def refused(self, name: str) -> str:
+        if len(name) < LETTERS:
+            return "kiosk.three_letters"
+        return "" if self._decent(name) else "kiosk.not_that"
+
+
+class NameListScene(NameScene):
+    """A list of names that are always fine; those that others have are told so when they are pressed."""
+
+    wide = WIDE
+    cursor = ""
+
+    def __init__(self, house: House, party: Party, router: Router, seat: Seat, names: Sequence[str]) -> None:
+        self.rows = [names[start : start + COLUMNS] for start in range(0, len(names), COLUMNS)]
+        super().__init__(house, party, router, seat)
+
+    def _press(self, key: str) -> Change:
+        if key == DELETE:  # C means nothing here
+            return None
+        self._name = key
+        self.changed()
+        return self._finish()
+
+    def _paint_tile(self, page: Page, letter: str, box: Box, state: str) -> None:
+        fill = "paper" if letter in self._party.names_beside(self._seat) else button.GOLD
+        page.put(page.parts.button(letter, page.size(box.width, box.height), fill, state), box.x, box.y)

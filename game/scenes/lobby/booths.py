@@ -1,0 +1,176 @@
+"""What a booth of the lobby looks like: who sits there, with what, and which keys matter to them now."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from pygame import Surface
+
+from game.gfx.lettering import Face, Style
+from game.gfx.parts.parts import Item
+from game.input.devices import mouse, zones
+from game.input.intents import LEFT, MOUSE, NOBODY, RIGHT, UP, A, B, Device
+from game.rules.api import Seat
+from game.scenes.house import House
+from game.scenes.lobby.floor import booth_box
+from game.scenes.party import Party
+from game.store.sitters import Level
+from game.ui.page import Page
+
+BOTS: Final[tuple[Level, ...]] = ("", "easy", "normal", "sharp")
+SHARER: Final = "sharer"  # somebody without a device, for whom the mouse acts
+Guest = Level | Literal["sharer"]  # who may sit where nobody has joined
+LETTERS: Final = "ABCDEF"  # of the seats
+TEAMS: Final = ("orange", "pink")  # the two colours that no seat has: ring and flower
+TEAM_NAMES: Final = ("lobby.team_a", "lobby.team_b")
+
+AVATAR: Final = 156
+FACE_AT: Final = (102, 152)  # the middle of the avatar in its booth
+TEXT: Final = 202  # where the words begin
+ROOM: Final = 588 - TEXT - 28
+CAP: Final = 42  # height of a key
+SMALL: Final = 28  # letters
+LEAST: Final = 24
+STAMP: Final = 68  # height
+STAMP_AT: Final = (98, 204)  # its middle, from the right and from the top: clear of the words beside a long key
+BESIDE_STAMP: Final = 190
+
+
+class Booths:
+    """Paints booths onto a page."""
+
+    def __init__(self, house: House, party: Party, bots: bool) -> None:
+        """`bots` says whether people may put bots into free booths."""
+        self._house = house
+        self._party = party
+        self._bots = bots
+
+    def paint(self, page: Page, seat: Seat, visitor: Device | None) -> None:
+        """All of a booth but its avatar, which may move; `visitor` is whose cursor is there, if any."""
+        party, box = self._party, booth_box(seat)
+        taken = seat in party.taken
+        page.part(("booth", party.booths[seat].colour, int(taken)), *box)
+        if not taken:
+            self._paint_free(page, seat, visitor)
+            return
+        self._paint_name(page, seat)
+        if seat not in party.people:
+            self._paint_bot(page, seat, visitor)
+        elif party.seats.is_lost(seat):
+            style = Style(Face.BODY, page.long(SMALL), page.parts.palette["paper"], shadow=max(1, page.long(2)))
+            page.put(
+                page.parts.write.block(self._house.say("lobby.adopt"), style, page.long(ROOM)),
+                box.x + TEXT,
+                box.y + 148,
+            )
+            page.centre(
+                page.parts.stamp(self._house.say("lobby.away"), page.long(70), "away"), box.right - 100, box.y + 96
+            )
+        elif (device := party.seats.device(seat)) is not None:
+            self._paint_person(page, seat, device)
+        else:
+            self._paint_sharer(page, seat)
+
+    def _paint_free(self, page: Page, seat: Seat, visitor: Device | None) -> None:
+        box, house, cap = booth_box(seat), self._house, page.long(CAP + 4)
+        page.part(("vacant", self._party.booths[seat].colour), box.x + 24, box.y + 74, AVATAR, AVATAR)
+        if visitor is not None:
+            self._words(page, seat, house.say("level.none"))
+            self._row(page, seat, 0, [*self._ways(page, visitor), house.say("lobby.bot")])
+            return
+        self._words(page, seat, house.say("lobby.free"))
+        free = [zone.id for zone in zones() if self._party.seats.seat(zone.id) < 0]
+        rows: list[list[Item]] = [[house.say("lobby.press"), *house.prompts(A, cap, *free[:n])] for n in (3, 2, 1)]
+        self._row(page, seat, 0, next((row for row in rows if self._fits(page, row)), rows[-1]))
+        if what := self._click_leads_to():
+            self._row(page, seat, 1, [house.prompt(mouse(), A, page.long(CAP)), house.say(what)])
+
+    def _click_leads_to(self) -> str:
+        """What a click on a free booth does, as the id of a text; nothing where it does nothing."""
+        if self._party.seats.seat(MOUSE) == NOBODY:
+            return "lobby.join"
+        if self._party.may_share:
+            return "lobby.share"
+        return "lobby.bot" if self._bots else ""
+
+    def _paint_bot(self, page: Page, seat: Seat, visitor: Device | None) -> None:
+        parts, house, box = page.parts, self._house, booth_box(seat)
+        level = self._party.booths[seat].bot
+        row: list[Item] = [parts.device("bot", page.long(56)), house.say(f"level.{level}")]
+        self._row(page, seat, 0, row)
+        page.part(("stars", BOTS.index(level), len(BOTS) - 1), box.x + TEXT, box.y + 196, 120, 40)
+        if visitor is not None:
+            prompts = [*self._ways(page, visitor)]
+            if self._party.has_teams:
+                prompts.append(house.prompt(visitor, A, page.long(CAP)))
+            line = parts.row(
+                [*prompts, house.say("lobby.team" if self._party.has_teams else "lobby.bot")],
+                page.long(CAP),
+                page.text(SMALL),
+            )
+            page.put(line, box.x + TEXT + 140, box.y + 194)
+
+    def _paint_person(self, page: Page, seat: Seat, device: Device) -> None:
+        house, cap, booth = self._house, page.long(CAP), self._party.booths[seat]
+        picture = page.parts.device(device.kind, cap)
+        if booth.ready:
+            self._row(page, seat, 0, [house.prompt(device, B, cap), house.say("lobby.not_ready")], BESIDE_STAMP)
+            self._row(page, seat, 1, [picture])
+            self._stamp(page, seat)
+            return
+        told: list[Item] = [house.prompt(device, A, cap), house.say("lobby.ready")]
+        self._row(page, seat, 0, told if device.kind == MOUSE else [picture, *told])  # its prompt is a mouse already
+        if device.kind == MOUSE:
+            self._row(page, seat, 1, [house.say("lobby.click")])
+        elif self._party.has_teams:
+            self._row(page, seat, 1, [*self._ways(page, device), house.say(TEAM_NAMES[booth.team])])
+        else:
+            self._row(page, seat, 1, [house.prompt(device, UP, cap), house.say("lobby.seat")])
+
+    def _paint_sharer(self, page: Page, seat: Seat) -> None:
+        """Somebody without a device: whoever has the mouse is ready for both."""
+        house, cap = self._house, page.long(CAP)
+        owner = self._party.seats.seat(MOUSE)
+        self._row(page, seat, 0, [page.parts.device(MOUSE, cap), house.say("lobby.shares")])
+        if owner != NOBODY and self._party.booths[owner].ready:
+            self._stamp(page, seat)
+
+    def _stamp(self, page: Page, seat: Seat) -> None:
+        """Ready."""
+        box, (right, top) = booth_box(seat), STAMP_AT
+        page.centre(page.parts.stamp(self._house.say("lobby.ready"), page.long(STAMP)), box.right - right, box.y + top)
+
+    def _paint_name(self, page: Page, seat: Seat) -> None:
+        """The letter of the seat, the name, and the side it is on."""
+        parts, box, party = page.parts, booth_box(seat), self._party
+        page.put(parts.chip(LETTERS[seat], page.long(44), "paper"), box.x + 16, box.y + 58)
+        room = ROOM - 76 * party.has_teams - 160 * party.seats.is_lost(seat)
+        self._words(page, seat, party.booths[seat].name, room)
+        if party.has_teams:
+            page.part(("marker", TEAMS[party.booths[seat].team]), box.right - 92, box.y + 66, 60, 60)
+
+    def _ways(self, page: Page, device: Device) -> list[Item]:
+        return [self._house.prompt(device, way, page.long(CAP)) for way in (LEFT, RIGHT)]
+
+    def _words(self, page: Page, seat: Seat, text: str, room: float = ROOM) -> None:
+        """The first line, as large as it fits."""
+        box, parts = booth_box(seat), page.parts
+        style = Style(Face.DISPLAY, page.long(52), parts.palette["paper"], shadow=max(1, page.long(3)))
+        line = parts.write.fitted(text, style, page.long(room), page.long(30))
+        page.put(line, box.x + TEXT - 6, box.y + 97 - line.get_height() / page.scale.factor / 2)
+
+    def _row(self, page: Page, seat: Seat, number: int, items: list[Item], room: float = ROOM) -> None:
+        """Prompts below the name, smaller where the keys have long names."""
+        box = booth_box(seat)
+        line = page.parts.row(items, page.long(CAP), page.text(SMALL))
+        if line.get_width() > page.long(room):
+            line = self._small(page, items)
+        page.put(line, box.x + TEXT, box.y + 161 + 54 * number - line.get_height() / page.scale.factor / 2)
+
+    def _fits(self, page: Page, items: list[Item]) -> bool:
+        """Whether a row has room below the name, small if it must be."""
+        return self._small(page, items).get_width() <= page.long(ROOM)
+
+    @staticmethod
+    def _small(page: Page, items: list[Item]) -> Surface:
+        return page.parts.row(items, page.long(CAP), page.long(LEAST))

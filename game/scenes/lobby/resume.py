@@ -1,0 +1,173 @@
+"""A match that was interrupted is offered again, and those who played it find their seats.
+
+Whoever played with something that is here sits there again at once; every other seat waits for its pad to be plugged
+in, or for any free device that presses A. When nobody is missing the match goes on.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.gfx.parts.parts import Item
+from game.input.devices import absent
+from game.input.intents import PAUSE, A, B, Found, Input, Intent, Lost
+from game.input.router import Router
+from game.rules.api import Seat
+from game.scenes.base import Change, Pop, Swap
+from game.scenes.doors import Doors
+from game.scenes.house import House
+from game.scenes.pages.still import StillPage
+from game.scenes.party import Party
+from game.store.matches import Unfinished
+from game.ui.page import Page
+
+MINUTE: Final = 60_000
+ROWS: Final = (1, 1, 1, 1, 2, 2, 2)  # of tickets, for so many seats
+TICKET: Final = (500, 112)
+PITCH: Final = (570, 190)
+ROWS_AT: Final = 560
+PLAY_ON: Final = (440, 800, 480, 110)  # where the mouse may press, in the design's pixels
+LEAVE_IT: Final = (1000, 800, 480, 110)
+
+
+class ResumeScene(StillPage):
+    """Asks whether to go on, and then who sits where."""
+
+    def __init__(self, house: House, doors: Doors, party: Party, router: Router, unfinished: Unfinished) -> None:
+        super().__init__(house)
+        self._doors = doors
+        self._party = party
+        self._router = router
+        self._unfinished = unfinished
+        self._sitters = party.sitters_of(unfinished)
+        self._gathering = False
+
+    def enter(self) -> None:
+        self._joining, self._router.joining = self._router.joining, frozenset()
+
+    def leave(self) -> None:
+        self._router.joining = self._joining
+
+    def go_on(self) -> Change:
+        """Answer the question with yes, for those who are not asked."""
+        return None if self._gathering else self._gather()
+
+    # What people do
+
+    def intent(self, intent: Input) -> Change:
+        match intent:
+            case Found(seat=seat):
+                self._tell("join", seat)
+                return self._go_on_if_all_are_here()
+            case Lost():
+                self.changed()
+            case Intent(down=True):
+                return self._sit_down(intent) if self._gathering else self._answer(intent)
+        return None
+
+    def _answer(self, intent: Intent) -> Change:
+        """Go on, leave it, or decide another day."""
+        button = self._clicked(intent) if intent.at is not None else intent.button
+        if button == A:
+            self._tell("accept")
+            return self._gather()
+        if button == B:
+            self._tell("back")
+            self._doors.decline(self._unfinished)
+            return Pop()
+        return Pop() if button == PAUSE else None
+
+    def _clicked(self, intent: Intent) -> str:
+        """What the mouse has pressed on the page."""
+        if intent.button == A and intent.at is not None:
+            x, y = self._scale.design(intent.at)
+            for button, (left, top, width, height) in ((A, PLAY_ON), (B, LEAVE_IT)):
+                if left <= x < left + width and top <= y < top + height:
+                    return button
+        return ""
+
+    def _sit_down(self, intent: Intent) -> Change:
+        """While seats are waited for, only going back is left to say: a press of A that helps comes as `Found`."""
+        if intent.button not in (B, PAUSE):
+            return None
+        self._tell("back")
+        for seat in range(len(self._sitters)):
+            self._router.seats.clear(seat)
+        return Pop()
+
+    def _gather(self) -> Change:
+        """Seat those who are here; keep the other seats for those who are not."""
+        self._gathering = True
+        here = {device.memory: device for device in self._router.devices.values()}
+        self._party.gather(self._unfinished.log.config, self._sitters)
+        for seat, sitter in enumerate(self._sitters):
+            if not sitter.is_bot and not sitter.device:
+                self._router.seats.share(seat)
+            elif not sitter.is_bot:
+                device = here.pop(sitter.device, None)
+                self._router.seats.keep(seat, device or absent(sitter.device))
+                if device is not None:
+                    self._router.seats.sit(device, seat)
+        return self._go_on_if_all_are_here()
+
+    def _go_on_if_all_are_here(self) -> Change:
+        if self._router.seats.lost:
+            return None
+        return Swap(self._doors.lobby(), above=self._doors.resume(self._unfinished))
+
+    def _tell(self, action: str, seat: Seat = -1) -> None:
+        self.house.player.action(action, self.house.now(), seat)
+        self.changed()
+
+    # What it looks like
+
+    def paint(self, page: Page) -> None:
+        parts, long, say = page.parts, page.long, self.house.say
+        page.part(("glow", "#FFD98A", 34), 210, 60, 1500, 900)
+        page.hangings()
+        game = say(f"game.{self._unfinished.log.config.game}.name")
+        heading = say("title.resume_seats") if self._gathering else say("title.resume_ask", game=game)
+        page.centre(parts.heading(heading, long(104)), 960, 236)
+        for seat in range(len(self._sitters)):
+            self._paint_seat(page, seat)
+        if self._gathering:
+            row: list[Item] = [*self.house.prompts(B, long(52), "left", "right"), say("common.back")]
+            page.centre(parts.hint(row, long(52), long(34)), 960, 980)
+            return
+        names = ", ".join(sitter.name for sitter in self._sitters)
+        minutes = max(1, round(self._unfinished.played / MINUTE))
+        page.centre(page.line(say("title.resume_who", names=names, n=minutes), 40), 960, 330)
+        self._paint_answer(page, PLAY_ON, A, say("title.resume"), "gold")
+        self._paint_answer(page, LEAVE_IT, B, say("title.decline"), "blue")
+
+    def _paint_answer(self, page: Page, box: tuple[int, int, int, int], button: str, text: str, fill: str) -> None:
+        """A button of the page, and below it the buttons of the devices that press it."""
+        left, top, width, height = box
+        page.put(page.parts.button(text, page.size(width, height), fill), left, top)
+        caps: list[Item] = [*self.house.prompts(button, page.long(52), "left", "middle", "right")]
+        page.centre(page.parts.hint(caps, page.long(52), page.long(34)), left + width / 2, top + height + 66)
+
+    def _paint_seat(self, page: Page, seat: Seat) -> None:
+        parts, sitter = page.parts, self._sitters[seat]
+        count, rows = len(self._sitters), ROWS[len(self._sitters)]
+        across = -(-count // rows)
+        row, column = divmod(seat, across)
+        x = 960 + PITCH[0] * (column - (min(across, count - row * across) - 1) / 2)
+        y = ROWS_AT + PITCH[1] * (row - (rows - 1) / 2)
+        ticket = parts.ticket(sitter.colour, self.house.animal(sitter), sitter.name, page.size(*TICKET))
+        page.centre(ticket, x, y)
+        if sitter.is_bot:
+            page.centre(parts.device("bot", page.long(64)), x + 190, y - 6)
+        elif not self._gathering:
+            return
+        elif self._router.seats.is_lost(seat):
+            caps: list[Item] = [self.house.say("lobby.press"), *self._free_prompts(page)]
+            page.centre(parts.row(caps, page.long(48), page.long(32)), x, y + 96)
+        else:
+            page.centre(parts.stamp(self.house.say("lobby.ready"), page.long(76)), x + 150, y - 6)
+
+    def _free_prompts(self, page: Page) -> list[Item]:
+        """What takes a seat: A on the zones that nobody has, and on a pad."""
+        seats = self._router.seats
+        free = [device.id for device in self._router.devices.values() if seats.seat(device.id) < 0]
+        return [*self.house.prompts(A, page.long(48), *free)]

@@ -1,0 +1,1 @@
+"""The pages around the games: the title, settings, the pause and their like."""

@@ -1,0 +1,41 @@
+"""The language, alone on a page: all that guests of a kiosk may set."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from game.input.router import Router
+from game.scenes.base import Change, Relay
+from game.scenes.house import House
+from game.scenes.pages.menu import MenuPage
+from game.scenes.party import Party
+from game.text.catalog import Catalog
+from game.text.languages import LANGUAGES
+from game.ui.focus import Box
+from game.ui.items import Button, Section
+
+
+class LanguageScene(MenuPage):
+    """A button for every language, each in its own words."""
+
+    room = Box(560, 270, 800, 560)
+
+    def __init__(self, house: House, party: Party, router: Router, choice: Sequence[str]) -> None:
+        super().__init__(house, party, router)
+        self._choice = choice
+
+    def heading(self) -> str:
+        return self.house.say("kiosk.language")
+
+    def sections(self) -> Sequence[Section]:
+        spoken = self.house.words.language
+        return (
+            Section([Button(key, LANGUAGES[key], fill="gold" if key == spoken else "blue") for key in self._choice]),
+        )
+
+    def act(self, key: str) -> Change:
+        self.house.words = Catalog.load(key)
+        self.house.settings.now = msgspec.structs.replace(self.house.settings.now, language=key)
+        return Relay()

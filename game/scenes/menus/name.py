@@ -1,0 +1,215 @@
+"""Picking a name, letter by letter: tiles with all letters that our languages write names with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from game.gfx.lettering import Face, Style
+from game.gfx.parts import button, controls, notices
+from game.gfx.parts.parts import Item
+from game.input.devices import mouse
+from game.input.intents import KEYBOARD, LEFT, MOUSE, PAUSE, RIGHT, WAYS, A, B, C, Input, Intent, Lost, Point
+from game.input.menu import Menu
+from game.input.router import Router
+from game.rules.api import Ms, Seat
+from game.scenes.base import Change, Pop
+from game.scenes.house import House
+from game.scenes.pages.still import StillPage
+from game.scenes.party import Party
+from game.store.sitters import LONGEST_NAME
+from game.ui.focus import Box, Focus
+from game.ui.page import Page
+
+SPACE, DELETE, DONE = "␣", "⌫", "✓"
+ROWS: Final = ("ABCDEFGHIJKLM", "NOPQRSTUVWXYZ", "ÄÖÜÅÆØÉÈÊËÀÂÇ", f"ÎÏÔŒÙÛßÑ-’{SPACE}{DELETE}{DONE}")
+TILE: Final = 100
+PITCH: Final = 116
+TOP: Final = 430
+FIELD: Final = Box(510, 236, 900, 130)
+TOLD_MS: Final[Ms] = 2600
+BETWEEN: Final = (" ", "-", "’")  # after these a name goes on with a capital
+
+
+def tiles(rows: Sequence[Sequence[str]] = ROWS, wide: float = TILE) -> Mapping[str, Box]:
+    """Where every letter lies, or whatever can be picked."""
+    pitch = wide + PITCH - TILE
+    return {
+        letter: Box(960 - pitch * len(row) / 2 + pitch * k + (PITCH - TILE) / 2, TOP + PITCH * number, wide, TILE)
+        for number, row in enumerate(rows)
+        for k, letter in enumerate(row)
+    }
+
+
+def extended(name: str, letter: str) -> str:
+    """A name with one more letter: capitals at the beginning of a word, small letters within it."""
+    if letter == SPACE:
+        return f"{name} " if name and name[-1] not in BETWEEN else name
+    if letter in BETWEEN:
+        return name + letter if name and name[-1] not in BETWEEN else name
+    begins = not name or name[-1] in BETWEEN
+    return name + (letter if begins else letter.lower())
+
+
+class NameScene(StillPage):
+    """The name of one seat; only who sits there picks it."""
+
+    rows: Sequence[Sequence[str]] = ROWS
+    wide: float = TILE
+    longest = LONGEST_NAME
+    cursor = "_"  # where the next letter goes; none where whole names are picked
+
+    def __init__(self, house: House, party: Party, router: Router, seat: Seat) -> None:
+        super().__init__(house)
+        self._party = party
+        self._router = router
+        self._seat = seat
+        self._name = party.booths[seat].name
+        self._menu = Menu()
+        self._focus = Focus()
+        self._tiles = tiles(self.rows, self.wide)
+        self._focus.lay(self._tiles)
+        self._told = ""
+        self._told_until: Ms = 0
+
+    # What its owner presses
+
+    def intent(self, intent: Input) -> Change:
+        match intent:
+            case Lost(seat=seat) if seat == self._seat:
+                return Pop()
+            case Point(seat=seat, at=at) if seat == self._seat:
+                self._point(*self._scale.design(at))
+            case Intent(seat=seat, device=device) if seat == self._seat or device == KEYBOARD:
+                return self._pressed(intent) if self._menu.take(intent) and intent.down else None
+            case Intent(down=True):
+                self._tell("assist.own_seat")
+        return None
+
+    def update(self, now: Ms) -> Change:
+        if self._told and now >= self._told_until:
+            self._told = ""
+            self.changed()
+        again = self._menu.repeat(now)
+        return self._pressed(again) if again is not None else None
+
+    def _pressed(self, intent: Intent) -> Change:
+        if intent.button in (B, PAUSE):
+            self._sound("back")
+            return Pop()
+        if intent.button in WAYS:
+            self._walk(intent.button)
+        elif intent.button == C:
+            return self._press(DELETE)
+        elif intent.button == A:
+            if intent.device == MOUSE and intent.at is not None:
+                self._point(*self._scale.design(intent.at))
+                if self._focus.under(*self._scale.design(intent.at)) is None:
+                    return None
+            return self._press(self._focus.key)
+        return None
+
+    def _walk(self, way: str) -> None:
+        """To the next tile; at the end of a row to its beginning."""
+        before = self._focus.key
+        if not self._focus.move(way) and way in (LEFT, RIGHT):
+            row = next(row for row in self.rows if before in row)
+            self._focus.key = row[0 if way == RIGHT else -1]
+        self._sound("focus")
+        self.changed()
+
+    def _point(self, x: float, y: float) -> None:
+        key = self._focus.under(x, y)
+        if key is not None and key != self._focus.key:
+            self._focus.key = key
+            self.changed()
+
+    def extended(self, letter: str) -> str:
+        """The name with one more letter."""
+        return extended(self._name, letter)
+
+    def tile_text(self, letter: str) -> str:
+        """A letter as it would stand in the name: large at its beginning, small within."""
+        return extended(self._name.rstrip(" -’") if letter in BETWEEN else self._name, letter)[-1:] or letter
+
+    def refused(self, name: str) -> str:
+        """Why nobody may be called so, as the id of a text; nothing if somebody may."""
+        return "" if name.strip("-’ ") else "assist.name_empty"
+
+    def _press(self, key: str) -> Change:
+        self.changed()
+        if key == DONE:
+            return self._finish()
+        longer = self._name[:-1] if key == DELETE else self.extended(key)
+        if longer == self._name or len(longer) > self.longest:
+            self._sound("denied")
+        else:
+            self._name = longer
+            self._sound("letter")
+        return None
+
+    def _finish(self) -> Change:
+        """Take the name, unless somebody else has it."""
+        name = self._name.strip()
+        if why := self.refused(name):
+            self._tell(why)
+        elif name in self._party.names_beside(self._seat):
+            self._tell("assist.name_taken", name)
+        else:
+            self._party.rename(self._seat, name)
+            self._sound("accept")
+            return Pop()
+        return None
+
+    def _tell(self, key: str, name: str = "") -> None:
+        facts = {"name": name or self._party.booths[self._seat].name}
+        self._told, self._told_until = self.house.say(key, **facts), self.house.now() + TOLD_MS
+        self._sound("denied")
+        self.changed()
+
+    def _sound(self, action: str) -> None:
+        self.house.player.action(action, self.house.now(), self._seat)
+
+    # What it looks like
+
+    def paint(self, page: Page) -> None:
+        page.hangings()
+        page.centre(page.parts.heading(self.house.say("assist.name"), page.long(84)), 960, 140)
+        self._paint_field(page)
+        for letter, box in self._tiles.items():
+            if letter != self._focus.key:
+                self._paint_tile(page, letter, box, button.NORMAL)
+        self._paint_tile(
+            page, self._focus.key, self._tiles[self._focus.key], button.FOCUS
+        )  # its rings lie over the others
+        if self._told:
+            page.centre(notices.toast(page.parts, self._told, page.long(60)), 960, 930)
+        self._paint_prompts(page)
+
+    def _paint_field(self, page: Page) -> None:
+        """The ticket with the name as it is, and a line where the next letter goes."""
+        sitter, parts = self._party.sitter(self._seat), page.parts
+        size = page.size(FIELD.width, FIELD.height)
+        page.put(parts.ticket(sitter.colour, self.house.animal(sitter), " ", size), FIELD.x, FIELD.y)
+        style = Style(Face.DISPLAY, page.long(64), parts.palette["ink"])
+        line = parts.write.fitted(f"{self._name}{self.cursor}", style, page.long(FIELD.width - 240), page.long(30))
+        page.put(line, FIELD.x + 196, FIELD.y + 60 - line.get_height() / page.scale.factor / 2)
+        if not self.cursor:
+            return
+        left = parts.chip(str(max(0, self.longest - len(self._name))), page.long(46), "ink")
+        page.centre(left, FIELD.right + 60, FIELD.middle[1])
+
+    def _paint_tile(self, page: Page, letter: str, box: Box, state: str) -> None:
+        shown = letter
+        if letter not in (SPACE, DELETE, DONE):
+            shown = self.tile_text(letter)
+        page.put(controls.letter_tile(page.parts, shown, page.long(TILE), state), box.x, box.y)
+
+    def _paint_prompts(self, page: Page) -> None:
+        device = self._party.seats.device(self._seat) or mouse()
+        house, cap = self.house, page.long(52)
+        row: list[Item] = [house.prompt(device, A, cap), house.say("assist.letter" if self.cursor else "common.choose")]
+        if self.cursor:
+            row += [house.prompt(device, C, cap), house.say("assist.delete")]
+        row += [house.prompt(device, B, cap), house.say("common.back")]
+        page.centre(page.parts.hint(row, cap, page.text(32)), 960, 1016)

@@ -1,0 +1,204 @@
+"""The pause: a menu over the dimmed table, while the match stands still.
+
+Whoever paused may go on at once, everybody else a little later. A pause that nobody asked for, after a pad was lost or
+the window left, belongs to nobody; the one for a lost pad ends by itself when its seat has a device again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from game.gfx.parts import notices
+from game.gfx.parts.bunting import glow
+from game.gfx.raster import Painter
+from game.input.intents import PAUSE, B, Found, Input, Intent, Seating
+from game.input.menu import PAUSED, Menu, Ownership, Pause
+from game.input.router import Router
+from game.rules.api import Ms, Seat
+from game.scenes.base import Change, Pop, Push, Scene
+from game.scenes.doors import Doors
+from game.scenes.house import House
+from game.scenes.pages.menu import MenuPage
+from game.scenes.pages.shared import toast_height
+from game.scenes.party import Party
+from game.ui.focus import Box
+from game.ui.items import Button, Section
+from game.ui.page import Page
+from game.ui.widgets import INDENT
+
+VEIL: Final = (150, 158, 176)  # what is left of the light of the table, of 255
+NIGHT: Final = "#061523"  # it is darkest where the menu lies, so that the table keeps its colours
+NIGHT_AT: Final = Box(60, -360, 1800, 1800)  # of which only the screen is drawn
+COARSE: Final = 4  # so much smaller it is drawn: nothing in it is sharp
+FACE, APART = 84, 94  # of who has paused, and from one to the next
+UNTIL_AT: Final = 248
+GO_ON, HOW, SETTINGS, GIVE_UP = "go_on", "how", "settings", "give_up"
+
+
+class PauseScene(MenuPage):
+    """Lies over a table. Going on is a `Pop`, the table then counts down; leaving the match goes back below it."""
+
+    room = Box(460, 300, 1000, 580)
+    backwards = "pause.go_on"
+
+    def __init__(self, house: House, doors: Doors, party: Party, router: Router, table: Scene, pause: Pause) -> None:
+        super().__init__(house, party, router)
+        self._doors = doors
+        self._table = table
+        self._pause = pause
+        self._backdrop: Surface | None = None
+        self._wait = 0  # seconds until all may go on, as shown
+        self.menu = Menu(ownership=Ownership(PAUSED))
+        if pause.owner is not None:
+            self.menu.ownership.claim(pause.owner, pause.since)
+            self.driver = pause.owner
+
+    # The table behind
+
+    def resize(self, size: tuple[int, int]) -> None:
+        super().resize(size)
+        self._backdrop = None
+
+    def prepare(self, canvas: Surface, now: Ms) -> bool:
+        if self._backdrop is None:
+            self._table.expose()
+            if not self._table.prepare(canvas, now):
+                return False
+            self._backdrop = canvas.copy()
+            self._backdrop.fill(VEIL, special_flags=pygame.BLEND_RGB_MULT)
+            self.changed()
+        return super().prepare(canvas, now)
+
+    def acknowledge(self, screen: Surface) -> Sequence[Rect]:
+        """The light goes down at once, and what the table covers for a pause is covered."""
+        self._table.draw(screen, self.house.now())
+        screen.fill(VEIL, special_flags=pygame.BLEND_RGB_MULT)
+        return [screen.get_rect()]
+
+    def _blank(self) -> Page:
+        return Page(self.house.parts, self._scale, self.house.letters, self._backdrop)
+
+    def ground(self, page: Page) -> None:
+        whole = Rect(page.scale.point(NIGHT_AT.x, NIGHT_AT.y), page.size(NIGHT_AT.width, NIGHT_AT.height))
+        seen = whole.clip((0, 0), page.scale.size)
+        page.put(self._night(whole, seen), *page.scale.design(seen.topleft))
+
+    def _night(self, whole: Rect, seen: Rect) -> Surface:
+        """As much of it as is on the screen."""
+        coarse = Rect(*(side // COARSE for side in seen.move(-whole.x, -whole.y)))
+
+        def draw(painter: Painter) -> Surface:
+            pool = painter.paint(glow(NIGHT, 255), (whole.w // COARSE, whole.h // COARSE))
+            pool.blit(pool.copy(), (0, 0))  # twice as deep
+            return pygame.transform.smoothscale(pool.subsurface(coarse), seen.size)
+
+        return self.house.workshop.baked(("night", tuple(seen)), seen.size, draw)
+
+    # Who may go on
+
+    def intent(self, intent: Input) -> Change:
+        if isinstance(intent, Intent) and intent.down and intent.button in (B, PAUSE) and not self.is_asking:
+            return self._go_on(intent.device, intent.t)
+        return super().intent(intent)
+
+    def seating(self, news: Seating) -> Change:
+        self.changed()
+        if not isinstance(news, Found) or self.party.seats.lost:
+            return None
+        if self._pause.owner is None:
+            self.sound("resume")
+            return Pop()
+        self.tell(self.house.say("pause.found", name=self.party.booths[news.seat].name))
+        return None
+
+    def _go_on(self, device: str, t: Ms) -> Change:
+        if self.party.seats.lost:
+            self.refuse(self.house.say("pause.lost_pad_hint"))
+            return None
+        if not self._pause.may_resume(device, t):
+            self.refuse(self.house.say("pause.not_yet", name=self.say_who(self._pause.owner or "")))
+            return None
+        self.sound("resume")
+        return Pop()
+
+    def update(self, now: Ms) -> Change:
+        wait = self._seconds_to_wait(now)
+        if wait != self._wait:
+            self._wait = wait
+            self.changed()
+        return super().update(now)
+
+    def _seconds_to_wait(self, now: Ms) -> int:
+        if self._pause.owner is None:
+            return 0
+        return max(0, -(-(self._pause.since + PAUSED - now) // 1000))
+
+    # The menu
+
+    def heading(self) -> str:
+        return self.house.say("pause.title")
+
+    def sections(self) -> Sequence[Section]:
+        say = self.house.say
+        lines = (
+            Button(GO_ON, say("pause.go_on"), icon="play"),
+            Button(HOW, say("pause.how")),
+            Button(SETTINGS, say("pause.settings")),
+            Button(GIVE_UP, say("pause.give_up"), fill="red"),
+        )
+        return (Section(lines, self._reason(), len(self._who()) * APART),)
+
+    def question(self, key: str) -> str:
+        return self.house.say("pause.give_up_ask") if key == GIVE_UP else ""
+
+    def act(self, key: str) -> Change:
+        match key:
+            case "go_on":
+                return self._go_on(self.driver, self.house.now())
+            case "how":
+                return Push(self._doors.how(self.party.game))
+            case "settings":
+                return Push(self._doors.settings())
+            case "give_up":
+                self._doors.give_up()
+                return Pop(2)
+        return None
+
+    def _reason(self) -> str:
+        """Why the match stands still."""
+        say, lost = self.house.say, self.party.seats.lost
+        if lost:
+            return say("pause.lost_pad", name=self.party.booths[lost[0]].name)
+        if self._pause.owner is None:
+            return say("pause.unfocused")
+        if len(self._who()) > 2:  # their faces are shown; all their names would be a crowd
+            return say("pause.at_keys")
+        return say("pause.by", name=self.say_who(self._pause.owner))
+
+    def _who(self) -> Sequence[Seat]:
+        """Whom the title of the menu is about."""
+        lost, owner = self.party.seats.lost, self._pause.owner
+        return lost[:1] or (self.seats_at(owner) if owner is not None else ())
+
+    def paint_more(self, page: Page) -> None:
+        """Who wants it to stand still, and until when."""
+        self._paint_faces(page)
+        text = self.house.say("pause.wait", n=self._wait) if self._wait else ""
+        if self.party.seats.lost:
+            text = self.house.say("pause.lost_pad_hint")
+        if text:
+            page.centre(notices.toast(page.parts, text, toast_height(page)), 960, UNTIL_AT)
+
+    def _paint_faces(self, page: Page) -> None:
+        """Those whom the title of the menu names, at its end."""
+        title = self.laid().titles[0]
+        if title is None or self.is_asking:
+            return
+        for number, seat in enumerate(reversed(self._who())):
+            sitter = self.party.sitter(seat)
+            face = page.parts.avatar(self.house.animal(sitter), sitter.colour, page.long(FACE))
+            page.centre(face, title.right - INDENT - FACE / 2 - number * APART, title.middle[1] - 8)

@@ -1,0 +1,145 @@
+"""The page of one seat: name, colour, keys, and all the help that the chosen game can give.
+
+Only who sits there drives it. What is chosen counts at once and is remembered with the device; other keys count when
+the page is left, for with them nobody could go on pressing the old ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, cast
+
+from game.gfx.parts.avatars import GLAD
+from game.input.devices import zones
+from game.input.intents import KEYBOARD, KEYS, MOUSE, NOBODY, Device, Input, Intent, Lost, Seating
+from game.input.router import Router
+from game.rules.api import Seat
+from game.rules.options import Value
+from game.scenes.base import Change, Pop, Push
+from game.scenes.doors import Doors
+from game.scenes.house import House
+from game.scenes.menus.options import option_item
+from game.scenes.pages.menu import MenuPage
+from game.scenes.party import BEGINNER, Party
+from game.store.sitters import SEAT_COLOURS, SeatColour
+from game.ui import items
+from game.ui.focus import Box
+from game.ui.items import Item, Section
+from game.ui.page import Page
+
+NAME, COLOUR, ZONE = "name", "colour", "zone"
+PORTRAIT: Final = (250, 470)
+SIDE: Final = 300
+
+
+class SeatScene(MenuPage):
+    """What somebody has chosen for themselves."""
+
+    room = Box(470, 216, 1390, 690)
+    backwards = "assist.done"
+
+    def __init__(self, house: House, doors: Doors, party: Party, router: Router, seat: Seat) -> None:
+        super().__init__(house, party, router)
+        self._doors = doors
+        self._seat = seat
+        self._booth = party.booths[seat]
+        self._device = party.seats.device(seat)  # to be played with from the end of this page on
+        self.driver = self._device.id if self._device else MOUSE  # which others may share
+
+    def leave(self) -> None:
+        super().leave()
+        if self._device is not None and self._device != self.party.seats.device(self._seat):
+            self.party.seats.switch(self._seat, self._device)
+        self.party.remember(self._seat)
+        self.house.settings.save()
+
+    # Whose page it is
+
+    def intent(self, intent: Input) -> Change:
+        is_press = isinstance(intent, Intent) and intent.down
+        if isinstance(intent, Intent) and intent.seat != self._seat and intent.device != KEYBOARD:
+            if is_press:
+                self.refuse(self.house.say("assist.own_seat", name=self._booth.name))
+            return None
+        return super().intent(intent)
+
+    def seating(self, news: Seating) -> Change:
+        """Without its device nobody can leave the page."""
+        return Pop() if isinstance(news, Lost) and news.seat == self._seat else None
+
+    # What there is to choose
+
+    def heading(self) -> str:
+        return self.house.say("assist.title", name=self._booth.name)
+
+    def sections(self) -> Sequence[Section]:
+        say = self.house.say
+        own: list[Item] = [
+            items.Button(
+                NAME,
+                say("common.pair", name=say("assist.name"), value=self._booth.name),
+                say("assist.name_hint"),
+                enabled=self._doors.liberties.name,
+            )
+        ]
+        colours = [colour for colour in SEAT_COLOURS if colour not in self.party.colours_beside(self._seat)]
+        hues = tuple((colour, say(f"colour.{colour}")) for colour in colours)
+        own.append(
+            items.Choice(COLOUR, say("assist.colour"), say("assist.colour_hint"), values=hues, value=self._booth.colour)
+        )
+        if self._device is not None and len(devices := self._devices()) > 1:
+            told = tuple((device.id, self._name(device)) for device in devices)
+            own.append(
+                items.Choice(ZONE, say("assist.zone"), say("assist.zone_hint"), values=told, value=self._device.id)
+            )
+        return Section(own, say("assist.you")), Section(self._help(), say("assist.help"))
+
+    def _help(self) -> list[Item]:
+        """Every assist of the game, as it is; a beginner has all of them."""
+        say, chosen = self.house.say, self._booth.assists
+        is_beginner = bool(chosen.get(BEGINNER))
+        lines: list[Item] = []
+        options = self.party.spec.seat_options
+        if any(option.assist for option in options):
+            lines.append(items.Switch(BEGINNER, say("assist.beginner"), say("assist.beginner_hint"), on=is_beginner))
+        for option in options:
+            value = chosen.get(option.key, option.default)
+            given = is_beginner and option.assist
+            if not option.allows(value) or given:
+                value = True if given else option.default
+            lines.append(option_item(self.house.words, option, value, enabled=not given))
+        lines += [
+            items.Switch(key, say(f"assist.{key}"), say(f"assist.{key}_hint"), on=bool(chosen.get(key)))
+            for key in self._doors.assists(self.party.game)
+        ]
+        return lines
+
+    def _devices(self) -> list[Device]:
+        """What the seat may be played with: what it has, and every part of the keyboard that is free."""
+        own = self.party.seats.device(self._seat)
+        free = [zone for zone in zones() if self.party.seats.seat(zone.id) == NOBODY]
+        return ([own] if own else []) + free
+
+    def _name(self, device: Device) -> str:
+        return self.house.say(f"assist.zones.{device.id}") if device.kind == KEYS else device.name
+
+    def choose(self, key: str, value: Value) -> Change:
+        if key == COLOUR:
+            self._booth.colour = cast(SeatColour, value)
+        elif key == ZONE:
+            self._device = next(device for device in self._devices() if device.id == value)
+        else:
+            self._booth.assists[key] = value
+        return None
+
+    def act(self, key: str) -> Change:
+        return Push(self._doors.name(self._seat)) if key == NAME else None
+
+    # What it looks like
+
+    def paint_more(self, page: Page) -> None:
+        sitter = self.party.sitter(self._seat)
+        x, y = PORTRAIT
+        page.part(("glow", "#FFD98A", 34), x - 260, y - 260, 520, 520)
+        page.centre(page.parts.avatar(self.house.animal(sitter), sitter.colour, page.long(SIDE), GLAD), x, y)
+        page.centre(page.parts.plate(sitter.name, page.long(64)), x, y + 210)

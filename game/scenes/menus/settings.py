@@ -1,0 +1,135 @@
+"""The settings: each works at once, wherever one came from, and all are kept when the page is left."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, get_args
+
+import msgspec
+
+from game.input.router import Router
+from game.rules.options import Value
+from game.scenes.base import Change, Push, Relay
+from game.scenes.doors import Doors
+from game.scenes.house import House
+from game.scenes.pages.menu import MenuPage
+from game.scenes.party import Party
+from game.store.settings import Motion, Settings, TextSize, Volumes
+from game.text.catalog import AUTO, Catalog, pick
+from game.text.languages import LANGUAGES
+from game.ui.items import Button, Choice, Item, Section, Slider, Switch
+
+BUSES: Final = ("master", "music", "table", "ui")
+# What a reset gives back; names, colours and the options of the games are no settings.
+RESET: Final = ("language", "motion", "shake", "particles", "text_size", "volumes", "bindings")
+
+
+class SettingsScene(MenuPage):
+    """Sound, picture, language, and the way to the keys."""
+
+    def __init__(self, house: House, doors: Doors, party: Party, router: Router) -> None:
+        super().__init__(house, party, router)
+        self._doors = doors
+
+    def leave(self) -> None:
+        super().leave()
+        self.house.settings.save()
+
+    def heading(self) -> str:
+        return self.house.say("settings.title")
+
+    def sections(self) -> Sequence[Section]:
+        say = self.house.say
+        ways = (
+            Button("keys", say("settings.keys"), say("settings.keys_hint")),
+            Button("rollover", say("settings.rollover"), say("settings.rollover_hint")),
+        )
+        sound = [self._share(bus, getattr(self.house.settings.now.volumes, bus)) for bus in BUSES]
+        return Section((*sound, *ways), say("settings.sound")), Section(self._picture(), say("settings.picture"))
+
+    def _picture(self) -> list[Item]:
+        say, now, screen = self.house.say, self.house.settings.now, self.house.screen
+        items: list[Item] = []
+        if screen is not None:
+            hint = say("settings.full_screen_hint")
+            items.append(Switch("full_screen", say("settings.full_screen"), hint, on=screen.full_screen))
+        motions = tuple((motion, say(f"settings.motion_{motion}")) for motion in get_args(Motion))
+        sizes = tuple((size, say(f"settings.text_{size}")) for size in get_args(TextSize))
+        languages = ((AUTO, say("settings.language_auto")), *LANGUAGES.items())
+        return [
+            *items,
+            Choice("motion", say("settings.motion"), say("settings.motion_hint"), values=motions, value=now.motion),
+            self._share("shake", now.shake, now.motion == "full"),
+            self._share("particles", now.particles, now.motion != "off"),
+            Choice(
+                "text_size",
+                say("settings.text_size"),
+                say("settings.text_size_hint"),
+                values=sizes,
+                value=now.text_size,
+            ),
+            Choice(
+                "language",
+                say("settings.language"),
+                say("settings.language_hint"),
+                values=languages,
+                value=now.language,
+            ),
+            Button("reset", say("settings.reset"), say("settings.reset_hint"), fill="paper"),
+        ]
+
+    def _share(self, key: str, value: int, enabled: bool = True) -> Slider:
+        say = self.house.say
+        hint = say(f"settings.{key}_hint")
+        return Slider(key, say(f"settings.{key}"), hint, enabled, value=value, told=say("common.percent", n=value))
+
+    def cue(self, key: str) -> str:
+        """The volume of the table is heard by a card."""
+        return "land" if key == "table" else "change"
+
+    def question(self, key: str) -> str:
+        return self.house.say("settings.reset_ask") if key == "reset" else ""
+
+    def act(self, key: str) -> Change:
+        match key:
+            case "keys":
+                return Push(self._doors.keys())
+            case "rollover":
+                return Push(self._doors.rollover())
+            case "reset":
+                return self._reset()
+        return None
+
+    def choose(self, key: str, value: Value) -> Change:
+        if key in BUSES:
+            volumes = msgspec.structs.replace(self.house.settings.now.volumes, **{key: value})
+            return self._set("volumes", volumes)
+        if key == "full_screen" and self.house.screen is not None:
+            self.house.screen.set_full_screen(bool(value))
+        return self._set(key, value)
+
+    def _set(self, key: str, value: Value | Volumes) -> Change:
+        self.house.settings.now = msgspec.structs.replace(self.house.settings.now, **{key: value})
+        return self._apply(key)
+
+    def _reset(self) -> Change:
+        usual = Settings()
+        fresh = {key: getattr(usual, key) for key in RESET}
+        self.house.settings.now = msgspec.structs.replace(self.house.settings.now, **fresh)
+        self.house.bindings.reset_all()
+        self._apply("volumes")
+        change = self._apply("language")
+        self.tell(self.house.say("settings.reset_done"))
+        return change
+
+    def _apply(self, key: str) -> Change:
+        """Let a setting work; most are read by whoever needs them."""
+        match key:
+            case "volumes":
+                self.house.set_volumes()
+            case "language":
+                self.house.words = Catalog.load(pick(self.house.settings.now.language, self.house.preferred))
+                return Relay()
+            case "text_size":
+                return Relay()
+        return None

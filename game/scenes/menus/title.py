@@ -1,0 +1,198 @@
+"""The way in: a word made of patches, six animals, and the keys that let you join.
+
+It is shown as soon as its cloth is there. The letters of the word are of paper at first, and the quilted ones drop onto
+them one after another as they are finished.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import takewhile
+from math import pi, sin
+from typing import Final
+
+from pygame import Surface
+
+from game.gfx.lettering import Face, Style
+from game.gfx.opening import WORD
+from game.gfx.parts import button
+from game.gfx.parts.avatars import CALM, GLAD, MOODS
+from game.gfx.raster import Placeholder
+from game.gfx.shapes import Point as Spot
+from game.input.intents import PAUSE, WAYS, A, B, Input, Intent, Joined, Point
+from game.input.router import Router
+from game.rules.api import Ms
+from game.scenes.base import Change, Push, Quit
+from game.scenes.doors import Doors
+from game.scenes.house import House
+from game.scenes.lobby.lobby import JOINING
+from game.scenes.menus.title_cards import StrewnCards
+from game.scenes.pages.animated import AnimatedPage
+from game.scenes.party import Party
+from game.table.tween import Span, Tween, out_back
+from game.ui.focus import Box, Focus
+from game.ui.page import Page
+
+FACES: Final = (CALM, GLAD, CALM, CALM, GLAD, MOODS[3])
+HEADS_AT, HEAD_PITCH, HEAD = (578, 604), 130, 112  # the first of the animals that peep over the plate
+PEEP_MS: Final[Ms] = 1900  # for which one of them stretches to see who is there, and then the next
+PEEPS: Final = (3, 0, 4, 1, 5, 2)  # in this order
+STRETCH: Final = 30  # how far
+EAGER: Final = 3.2  # how much sooner than in a plain wave they are up
+DROP: Final = -180  # from where a letter falls, seen from its place
+DROP_MS: Final[Ms] = 360
+PLAY: Final = "play"
+PILLS: Final = (PLAY, "how", "settings", "quit")
+PILLS_AT, PILL_HEIGHT, PILL_GAP = 846, 86, 30
+STAGGER_MS: Final[Ms] = 70  # from one letter to the next at least
+
+
+class TitleScene(AnimatedPage):
+    """Waits for somebody to press A."""
+
+    progressive = True
+
+    def __init__(self, house: House, doors: Doors, party: Party, router: Router) -> None:
+        super().__init__(house)
+        self._doors = doors
+        self._party = party
+        self._router = router
+        self._focus = Focus()
+        self._drops: list[Span] = []  # of the letters that have come so far
+        self._cards = StrewnCards(house)
+
+    def enter(self) -> None:
+        self.house.player.tune("menu", self.house.now())
+
+    def resume(self) -> None:
+        self._focus_on(PLAY)
+
+    def rest(self) -> None:
+        super().rest()
+        self._cards.sweep_up()
+
+    # What people do
+
+    def intent(self, intent: Input) -> Change:
+        self._focus.lay(self._pills())
+        match intent:
+            case Joined():
+                return Push(self._doors.lobby(intent))
+            case Intent(down=True, at=at) if at is not None and intent.button == A:
+                return self._act(self._focus.under(*self._scale.design(at)) or PLAY)
+            case Intent(down=True, button="a"):
+                return self._act(self._focus.key)
+            case Intent(down=True, button=pressed) if pressed in WAYS and self._focus.move(pressed):
+                self._focus_on(self._focus.key, "focus")
+            case Intent(down=True, button=pressed) if pressed in (B, PAUSE):
+                self.house.player.action("accept", self.house.now())
+                return Push(self._doors.quit())
+            case Point(at=at):
+                key = self._focus.under(*self._scale.design(at))
+                if key is not None and key != self._focus.key:
+                    self._focus_on(key, "focus")
+        return None
+
+    def _focus_on(self, key: str, action: str = "") -> None:
+        """Move the focus; only while it is on playing does A take a seat."""
+        self._focus.key = key
+        self._router.joining = JOINING if key == PLAY else frozenset()
+        if action:
+            self.house.player.action(action, self.house.now())
+        self.changed()
+
+    def _act(self, key: str) -> Change:
+        self.house.player.action("accept", self.house.now())
+        match key:
+            case "how":
+                return Push(self._doors.how(self._party.game))
+            case "settings":
+                return Push(self._doors.settings())
+            case "quit":
+                return Quit()
+        return Push(self._doors.lobby())
+
+    # What it looks like
+
+    def _pills(self) -> dict[str, Box]:
+        """Where the buttons are, side by side in the middle."""
+        height, factor = self._scale.length(PILL_HEIGHT), self._scale.factor
+        widths = [self.house.parts.button_width(self.house.say(f"title.{key}"), height) / factor for key in PILLS]
+        x = 960 - (sum(widths) + PILL_GAP * (len(PILLS) - 1)) / 2
+        boxes: dict[str, Box] = {}
+        for key, width in zip(PILLS, widths, strict=True):
+            boxes[key] = Box(x, PILLS_AT, width, PILL_HEIGHT)
+            x += width + PILL_GAP
+        return boxes
+
+    def paint(self, page: Page) -> None:
+        parts, long = page.parts, page.long
+        page.part(("glow", "#FFD98A", 34), 210, 0, 1500, 900)
+        page.hangings()
+        plate = parts.heading(" ", long(122), long(880))
+        for i in range(len(parts.animals)):
+            head = self._head(page, i, FACES[i])
+            if not isinstance(plate.image, Placeholder):  # they peep over it: nobody hangs in the air
+                page.put(head, HEADS_AT[0] + i * HEAD_PITCH, HEADS_AT[1], ("head", i))
+        page.put(plate, 520, 672)
+        row = parts.row(self.house.prompts(A, long(66), "left", "right"), long(66), long(30))
+        left = 1350 - row.get_width() / page.scale.factor
+        page.put(row, left, 733 - row.get_height() / page.scale.factor / 2)
+        style = Style(Face.DISPLAY, long(56), parts.palette["paper"], shadow=max(1, long(3)))
+        words = parts.write.fitted(self.house.say("title.join"), style, long(left - 600), long(30))
+        page.put(words, 570, 728 - words.get_height() / page.scale.factor / 2)
+        self._focus.lay(self._pills())
+        for key, box in self._pills().items():
+            state = button.FOCUS if key == self._focus.key else button.NORMAL
+            fill = button.GOLD if key == PLAY else "blue"
+            pill = parts.button(self.house.say(f"title.{key}"), page.size(box.width, box.height), fill, state)
+            page.put(pill, box.x, box.y)
+        page.centre(page.line(self.house.say("title.tagline"), 34, Face.BODY), 960, 1000)
+
+    def _head(self, page: Page, number: int, mood: str) -> Surface:
+        return page.parts.draw(("head", page.parts.animals[number], mood, 0), page.size(HEAD, HEAD))
+
+    def adorn(self, page: Page, now: Ms) -> None:
+        super().adorn(page, now)
+        is_still = self.is_calm or self.house.workshop.at_once
+        if not is_still:
+            self._peep(page, now)
+        page.slip_under(self._cards.lying(page.scale, now, is_still))
+
+    def _peep(self, page: Page, now: Ms) -> None:
+        """One of the animals after the other stretches to see who is there, and is glad."""
+        turn, passed = divmod(now, PEEP_MS)
+        who = PEEPS[turn % len(PEEPS)]
+        rise = STRETCH * min(1.0, EAGER * sin(pi * passed / PEEP_MS))
+        page.replace(("head", who), self._head(page, who, GLAD), HEADS_AT[0] + who * HEAD_PITCH, HEADS_AT[1] - rise)
+
+    def perform(self, page: Page, now: Ms) -> None:
+        letters = page.parts.letters(page.long(WORD[2]))
+        drops = self._falling(letters, now)
+        landed = sum(now >= drop.end for drop in drops)
+        if landed < len(letters):
+            for letter, at in page.parts.blank_letters(page.long(WORD[2]))[landed:]:
+                self._put_letter(page, letter, at)
+        for drop, (letter, at) in zip(drops, letters, strict=False):
+            if now >= drop.start:
+                self._put_letter(page, letter, at, Tween(drop, DROP, 0, out_back).at(now))
+
+    def _put_letter(self, page: Page, letter: Surface, at: Spot, above: float = 0) -> None:
+        left, top, _ = WORD
+        page.put(letter, left + at[0] / page.scale.factor, top + at[1] / page.scale.factor + above)
+
+    def ahead(self) -> None:
+        self.foresee(self._doors.lobby(), and_on=True)
+        self.foresee(self._doors.settings())
+        super().ahead()
+
+    def _falling(self, letters: Sequence[tuple[Surface, Spot]], now: Ms) -> Sequence[Span]:
+        """When the letters fall that have come so far: each once, and after the one before it."""
+        come = list(takewhile(lambda letter: not isinstance(letter[0], Placeholder), letters))
+        for _ in come[len(self._drops) :]:
+            if self.is_calm or self.house.workshop.at_once:
+                self._drops.append(Span(now, 0))
+            else:
+                first = self._drops[-1].start + STAGGER_MS if self._drops else now
+                self._drops.append(Span(max(now, first), DROP_MS))
+        return self._drops

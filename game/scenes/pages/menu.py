@@ -1,0 +1,298 @@
+"""A page of lines to choose from, which every device can drive: settings, options, the pause and their like.
+
+A page says in `sections` what there is and learns in `act` and `choose` what somebody wants; it is asked again for
+everything after each step, so it need not keep the two together. While one device has the menu the others are told who
+does. The mouse points at what it means, clicks, pulls at sliders and turns values with its wheel.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import Final
+
+from game.gfx.lettering import Face, Style
+from game.gfx.parts.parts import Item as Cap
+from game.input.bindings import PAD_MAP
+from game.input.intents import LEFT, MOUSE, PAD, PAUSE, RIGHT, WAYS, A, B, Intent
+from game.input.router import Router
+from game.rules.options import Value
+from game.scenes.base import Change, Pop
+from game.scenes.house import House
+from game.scenes.pages.shared import SharedPage
+from game.scenes.party import Party
+from game.ui.focus import Box, Focus
+from game.ui.items import Button, Item, Section, Slider
+from game.ui.layout import Laid, lay
+from game.ui.page import Page
+from game.ui.prompts import Prompt, items_of
+from game.ui.widgets import clicked, control, draw_item, draw_section
+
+ROOM: Final = Box(110, 216, 1700, 690)
+QUESTION_ROOM: Final = Box(410, 300, 1100, 480)
+HINT_AT, FOOTER_AT = 940, 1020
+CAP: Final = 52  # height of a key in the footer
+WIDEST: Final = 1700  # line across the page
+YES, NO = "yes", "no"
+ESCAPE: Final = "Esc"  # leaves every page
+
+
+class MenuPage(SharedPage):
+    """A menu."""
+
+    def __init__(self, house: House, party: Party, router: Router) -> None:
+        super().__init__(house, party, router)
+        self.focus = Focus()
+        self._pulled = ""  # the slider that the mouse holds
+        self._question = ""
+
+    # What a page says
+
+    @abstractmethod
+    def heading(self) -> str:
+        """Its title."""
+
+    @abstractmethod
+    def sections(self) -> Sequence[Section]:
+        """Its lines as they are now."""
+
+    def act(self, key: str) -> Change:
+        """A button was pressed; also after the question that was asked with its key was answered with yes."""
+        return None
+
+    def choose(self, key: str, value: Value) -> Change:
+        """A value was chosen."""
+        return None
+
+    def moved(self, key: str) -> None:
+        """The focus was moved to a line, though not by the mouse, which passes over many."""
+
+    def cue(self, key: str) -> str:
+        """What a new value sounds like, one of the actions of the cues."""
+        return "change"
+
+    def back(self) -> Change:
+        """Somebody wants to leave the page."""
+        return Pop()
+
+    def question(self, key: str) -> str:
+        """What is asked before a button does what it says; nothing is asked if there is no text."""
+        return ""
+
+    def ground(self, page: Page) -> None:
+        """What lies below the menu."""
+        page.hangings()
+
+    @property
+    def room(self) -> Box:
+        """Where its lines may lie."""
+        return ROOM
+
+    backwards = "common.back"  # what it means to leave the page
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether a question waits for its answer."""
+        return bool(self._question)
+
+    # What people do
+
+    def pause(self) -> None:
+        super().pause()
+        self._pulled = ""
+
+    def press(self, intent: Intent) -> Change:
+        """A press that counts."""
+        if intent.button in (B, PAUSE):
+            return self._back()
+        if intent.button in WAYS:
+            return self._way(intent.button)
+        if intent.button != A:
+            return None
+        if intent.at is not None:
+            return self._click(*self._scale.design(intent.at))
+        return self._accept(self._item())
+
+    def _back(self) -> Change:
+        self.sound("back")
+        if self._question:
+            self._close_question()
+            return None
+        return self.back()
+
+    def _way(self, way: str) -> Change:
+        item = self._item()
+        if way in (LEFT, RIGHT) and not isinstance(item, Button):
+            value = item.stepped(1 if way == RIGHT else -1)
+            if value is None:
+                self.refuse()
+                return None
+            return self._choose(item.key, value)
+        if self.focus.move(way):
+            self.moved(self.focus.key)
+            self.sound("focus")
+            self.changed()
+        return None
+
+    def _accept(self, item: Item) -> Change:
+        if isinstance(item, Button):
+            return self._act(item.key)
+        value = item.pressed()
+        return None if value is None else self._choose(item.key, value)
+
+    def _act(self, key: str) -> Change:
+        if self._question:
+            asked = self._question
+            self._close_question()
+            self.sound("accept" if key == YES else "back")
+            return self.act(asked) if key == YES else None
+        self.sound("accept")
+        self.changed()
+        if self.question(key):
+            self._question = key
+            return None
+        return self.act(key)
+
+    def _close_question(self) -> None:
+        self.focus.key, self._question = self._question, ""
+        self.changed()
+
+    def _choose(self, key: str, value: Value) -> Change:
+        change = self.choose(key, value)
+        self.sound(self.cue(key))
+        self.changed()
+        return change
+
+    # The mouse
+
+    def release(self, intent: Intent) -> None:
+        if intent.device == MOUSE:
+            self._pulled = ""
+
+    def scroll(self, steps: float) -> Change:
+        return self._way(RIGHT if steps > 0 else LEFT)
+
+    def point(self, x: float, y: float) -> Change:
+        if self._pulled:
+            return self._pull(x)
+        key = self._focus().under(x, y)
+        if key is not None and key != self.focus.key:
+            self.focus.key = key
+            self.sound("focus")
+            self.changed()
+        return None
+
+    def _click(self, x: float, y: float) -> Change:
+        key = self._focus().under(x, y)
+        if key is None:
+            return None
+        self.focus.key = key
+        item, box = self._item(), self.laid().boxes[key]
+        self.changed()
+        if isinstance(item, Slider):
+            if not control(item, box).has(x, y):
+                return None
+            self._pulled = key
+            return self._pull(x)
+        if isinstance(item, Button):
+            return self._act(key)
+        value = clicked(item, box, x)
+        return None if value is None else self._choose(key, value)
+
+    def _pull(self, x: float) -> Change:
+        """The mouse holds a slider; nothing happens until that makes another value of it."""
+        item = next((item for item in self._items() if item.key == self._pulled), None)
+        if not isinstance(item, Slider):
+            return None
+        value = clicked(item, self.laid().boxes[item.key], x)
+        return None if value is None or value == item.value else self._choose(item.key, value)
+
+    # Where everything is
+
+    def _sections(self) -> Sequence[Section]:
+        if not self._question:
+            return self.sections()
+        return (ask(self.house, self.question(self._question)),)
+
+    def _items(self) -> list[Item]:
+        return [item for section in self._sections() for item in section.items]
+
+    def laid(self) -> Laid:
+        """Where everything is."""
+        return lay(self._sections(), QUESTION_ROOM if self._question else self.room, self.house.letters)
+
+    def _focus(self) -> Focus:
+        """The focus, on the lines as they are now."""
+        boxes, enabled = self.laid().boxes, {item.key for item in self._items() if item.enabled}
+        self.focus.lay({key: box for key, box in boxes.items() if key in enabled})
+        return self.focus
+
+    def _item(self) -> Item:
+        """The line that has the focus."""
+        key = self._focus().key
+        return next(item for item in self._items() if item.key == key)
+
+    # What it looks like
+
+    def ahead(self) -> None:
+        """Every line with and without the focus, so that a step of it is seen in the frame after the press."""
+        page, boxes = self._blank(), self.laid().boxes
+        items = self._items()
+        for item in items:
+            draw_item(page, item, boxes[item.key], True)
+            draw_item(page, item, boxes[item.key], False)
+        for item in {isinstance(item, Button): item for item in items}.values():
+            for driver in self.router.devices:
+                page.parts.hint(items_of(self.prompts(page, item, driver)), page.long(CAP), page.text(32))
+        for item in items:
+            self._paint_hint(page, item)
+
+    def paint(self, page: Page) -> None:
+        self.ground(page)
+        page.centre(page.parts.heading(self.heading(), page.long(92)), 960, 138)
+        laid, item = self.laid(), self._item()
+        for number, section in enumerate(self._sections()):
+            draw_section(page, section, number, laid, item.key)
+        self.paint_more(page)
+        if not self.paint_told(page, 960, HINT_AT):
+            self._paint_hint(page, item)
+        prompts = self.prompts(page, item, self.driver)
+        self.prompt_row.centre(page, prompts, page.long(CAP), page.text(32), 960, FOOTER_AT)
+
+    def _paint_hint(self, page: Page, item: Item) -> None:
+        if item.hint:
+            self.write(page, item.hint, HINT_AT, 32, Face.BODY)
+
+    def write(self, page: Page, text: str, y: float, pixels: int, face: Face = Face.DISPLAY) -> None:
+        """A line across the page, written smaller if it is too long."""
+        style = Style(face, page.text(pixels), page.parts.palette["paper"], shadow=max(1, page.long(3)))
+        page.centre(page.parts.write.fitted(text, style, page.long(WIDEST), page.long(24)), 960, y)
+
+    def paint_more(self, page: Page) -> None:
+        """Whatever a page has besides its lines."""
+
+    def prompts(self, page: Page, item: Item, driver: str) -> list[Prompt]:
+        """The buttons that do something here, by the names that whoever drives the menu reads on them."""
+        device, height = self.router.devices.get(driver), page.long(CAP)
+        ways: tuple[str, ...] = (A,) if isinstance(item, Button) else (LEFT, RIGHT)
+        words = {ways: "common.choose" if ways == (A,) else "common.change"}
+        words[B,] = "common.back" if self.is_asking else self.backwards
+        if device is not None:
+            row = self.house.row(device, words, height)
+        else:
+            row = [Prompt(buttons, self._caps(page, buttons), self.house.say(text)) for buttons, text in words.items()]
+        return row if driver == MOUSE else [row[0], Prompt((), [" "]), row[1]]
+
+    def _caps(self, page: Page, buttons: tuple[str, ...]) -> Sequence[Cap]:
+        """As long as nobody has pressed anything: buttons on some of the keyboard and on any pad."""
+        height = page.long(CAP)
+        if buttons == (B,):
+            return [page.parts.key_cap(ESCAPE, height), self.house.cap(PAD, PAD_MAP[B][0], height)]
+        zones = ("left",) if len(buttons) > 1 else ("left", "right")
+        return [cap for button in buttons for cap in self.house.prompts(button, height, *zones)]
+
+
+def ask(house: House, question: str) -> Section:
+    """A question with its two answers, the harmless one first."""
+    answers = Button(NO, house.say("common.no")), Button(YES, house.say("common.yes"), fill="red")
+    return Section(answers, question)

@@ -1,0 +1,196 @@
+"""A page that every device can drive, one at a time: whoever presses meanwhile is told who has it."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping
+from typing import Final
+
+from game.gfx.parts import notices
+from game.input.intents import (
+    KEYBOARD,
+    KEYS,
+    MOUSE,
+    PAD,
+    A,
+    Device,
+    Found,
+    Input,
+    Intent,
+    Joined,
+    Left,
+    Lost,
+    Point,
+    Scroll,
+    Seating,
+)
+from game.input.menu import Menu
+from game.input.router import Router
+from game.rules.api import Ms, Seat
+from game.scenes.base import Change
+from game.scenes.house import House
+from game.scenes.pages.still import StillPage
+from game.scenes.party import Party
+from game.ui.page import Page
+from game.ui.prompts import PromptRow
+
+TOLD: Final[Ms] = 2600  # how long a sentence is shown
+TOAST: Final = 60  # how high, with letters of the usual size
+
+
+class SharedPage(StillPage):
+    """Takes presses from whoever has the page, and repeats the ways that are held.
+
+    While it is open nobody sits down by pressing A.
+    """
+
+    def __init__(self, house: House, party: Party, router: Router) -> None:
+        super().__init__(house)
+        self.party = party
+        self.router = router
+        self.menu = Menu()
+        self.driver = ""  # the device that was used last
+        self.prompt_row = PromptRow()
+        self._told = ""
+        self._told_until: Ms = 0
+        self._joining: frozenset[str] = frozenset()
+
+    # What a page learns
+
+    @abstractmethod
+    def press(self, intent: Intent) -> Change:
+        """A press that counts."""
+
+    def release(self, intent: Intent) -> None:
+        """A button was let go."""
+
+    def point(self, x: float, y: float) -> Change:
+        """The mouse, if nobody else has the page, is at a point of the design."""
+        return None
+
+    def scroll(self, steps: float) -> Change:
+        """Its wheel was turned."""
+        return None
+
+    def seating(self, news: Seating) -> Change:
+        """A device was lost or found meanwhile."""
+        return None
+
+    # What it can do
+
+    def say_who(self, device: str) -> str:
+        """Who presses on a device: a person by name, else the device; one of several where Escape was pressed."""
+        names = [self.party.booths[seat].name for seat in self.seats_at(device)]
+        if len(names) > 1:
+            return self.house.say("common.or", first=", ".join(names[:-1]), last=names[-1])
+        if names:
+            return names[0]
+        known = self.router.devices.get(device)
+        if known is not None and known.kind == PAD:
+            return known.name
+        return self.house.say(f"device.{device}" if known or device == KEYBOARD else "device.gone")
+
+    def seats_at(self, device: str) -> list[Seat]:
+        """Who may have pressed on a device. Escape is of anybody who has keys."""
+        seats = {seat: sitting for seat in self.party.people if (sitting := self.party.seats.device(seat))}
+        is_anybody = device == KEYBOARD
+        return [seat for seat, at in seats.items() if (at.kind == KEYS if is_anybody else at.id == device)]
+
+    @property
+    def shown_device(self) -> Device:
+        """Whose keys a page may show: of who pressed last, else of the first person, else those on the left."""
+        people = (self.party.seats.device(seat) for seat in self.party.people)
+        known = self.router.devices.get(self.driver) or next(people, None)
+        return known or self.router.devices["left"]
+
+    @property
+    def told(self) -> str:
+        """The sentence that is being shown."""
+        return self._told
+
+    def tell(self, text: str) -> None:
+        """Show a sentence for a while."""
+        self._told, self._told_until = text, self.house.now() + TOLD
+        self.changed()
+
+    def sound(self, action: str) -> None:
+        self.house.player.action(action, self.house.now())
+
+    def refuse(self, text: str = "") -> None:
+        """That cannot be, and why."""
+        self.sound("denied")
+        if text:
+            self.tell(text)
+
+    def paint_told(self, page: Page, x: float, y: float) -> bool:
+        """The sentence that is shown at the moment; whether there is one."""
+        if self._told:
+            page.centre(notices.toast(page.parts, self._told, toast_height(page)), x, y)
+        return bool(self._told)
+
+    def paint_prompts(
+        self, page: Page, words: Mapping[tuple[str, ...], str], cap: float, text: float, y: float
+    ) -> None:
+        """What some buttons do, by the ids of their texts: at the foot of the page, each to be clicked as well."""
+        prompts = self.house.row(self.shown_device, words, page.long(cap))
+        self.prompt_row.centre(page, prompts, page.long(cap), page.text(text), 960, y)
+
+    # Coming and going
+
+    def enter(self) -> None:
+        self._joining, self.router.joining = self.router.joining, frozenset()
+
+    def leave(self) -> None:
+        self.router.joining = self._joining
+
+    def pause(self) -> None:
+        self.menu.release()
+
+    # What people do
+
+    def intent(self, intent: Input) -> Change:
+        match intent:
+            case Intent(down=True):
+                return self._take(intent)
+            case Intent():
+                self.menu.take(intent)
+                self.release(intent)
+            case Point(at=at, t=t) if self._is_free_for_mouse(t):
+                return self.point(*self._scale.design(at))
+            case Scroll(steps=steps, t=t) if steps and self._is_free_for_mouse(t):
+                return self.scroll(steps)
+            case Lost(device=device) | Left(device=device):
+                self.menu.release(device.id)
+                return self.seating(intent)
+            case Joined() | Found():
+                return self.seating(intent)
+        return None
+
+    def _take(self, intent: Intent) -> Change:
+        owner = self.menu.ownership.owner(intent.t)
+        if owner not in (None, KEYBOARD, *self.router.devices):
+            self.menu.release()  # its cable was pulled
+        if not self.menu.take(intent):
+            self.refuse(self.house.say("menu.owner", name=self.say_who(owner)) if owner else "")
+            return None
+        if intent.device not in (KEYBOARD, self.driver):
+            self.driver = intent.device
+            self.changed()
+        if intent.device == MOUSE and intent.button == A and (button := self.prompt_row.under(intent.at)):
+            intent = intent._replace(button=button, at=None)
+        return self.press(intent)
+
+    def _is_free_for_mouse(self, t: Ms) -> bool:
+        return self.menu.ownership.owner(t) in (None, MOUSE)
+
+    def update(self, now: Ms) -> Change:
+        if self._told and now >= self._told_until:
+            self._told = ""
+            self.changed()
+        again = self.menu.repeat(now)
+        return self.press(again) if again is not None else None
+
+
+def toast_height(page: Page) -> int:
+    """Of a sentence that is shown for a while."""
+    return max(page.long(TOAST), page.text(TOAST * 0.73))

@@ -1,0 +1,101 @@
+"""A scene that is one page, painted anew whenever something on it has changed: menus, not tables.
+
+`paint` puts everything onto a page. It is rehearsed before the scene is shown, until no picture is missing. When the
+page changes later and something new is still in the making, the old page stays for a moment, and then what is there is
+shown; the rest follows. Only what differs from the page before is painted.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from pygame import Rect, Surface
+
+from game.gfx.window import Scale
+from game.rules.api import Ms
+from game.scenes.base import Scene
+from game.scenes.house import House
+from game.ui.easel import Easel
+from game.ui.page import Page
+
+PATIENCE_MS: Final[Ms] = 100  # so long a changed page waits for its last picture
+
+
+class StillPage(Scene):
+    """Paints itself; say `changed()` when it should."""
+
+    progressive: ClassVar[bool] = False  # shown as soon as the cloth is there, and all else as it comes
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self._scale = Scale((1920, 1080))
+        self._stale = True
+        self._stale_since: Ms | None = None
+        self._easel = Easel(house.workshop)
+
+    def changed(self) -> None:
+        self._stale = True
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self._scale = Scale(size)
+        self.rest()
+
+    def expose(self) -> None:
+        self._easel.spoil()
+
+    def rest(self) -> None:
+        self._easel.clear()
+        self.changed()
+
+    @abstractmethod
+    def paint(self, page: Page) -> None:
+        """Put everything onto the page."""
+
+    def _blank(self) -> Page:
+        """A page with nothing on it yet."""
+        return Page(self.house.parts, self._scale, letters=self.house.letters)
+
+    def foresee(self, scene: Scene, and_on: bool = False) -> None:
+        """In `ahead`: ask for all that a scene will show that may come next, `and_on` for what may come after it."""
+        if isinstance(scene, StillPage):
+            scene._scale = self._scale  # no more than that: it is not going to be shown
+            scene.paint(self._blank())
+            if and_on:
+                scene.ahead()
+
+    def prepare(self, canvas: Surface, now: Ms) -> bool:
+        if self.progressive:
+            self._rehearse(now, patience=0)
+        elif self.house.workshop.worth_rehearsing:
+            self._rehearse(now)
+        self._easel.paint(canvas)
+        return self._easel.done and (self.progressive or not self._stale)
+
+    def draw(self, screen: Surface, now: Ms) -> Sequence[Rect]:
+        self._rehearse(now, 0 if self.progressive else PATIENCE_MS)
+        return self._easel.paint(screen, is_seen=True)
+
+    def _rehearse(self, now: Ms, patience: Ms | None = None) -> None:
+        """Lay a fresh page if the old one is stale and nothing is missing, or if patience is at an end."""
+        if not self._stale or not self.house.workshop.has_time_to_rehearse:
+            return
+        page = None
+        with self.house.workshop.rehearsal(in_slices=True) as rehearsal:
+            page = self._blank()
+            self.paint(page)
+        if page is None or (self.house.workshop.broken_off and not self.progressive):
+            return  # it comes further in the next frame
+        if rehearsal.complete:
+            self._stale, self._stale_since = False, None
+            self.lay(page)
+        elif patience is not None:
+            if self._stale_since is None:
+                self._stale_since = now
+            if now - self._stale_since >= patience:
+                self.lay(page)
+
+    def lay(self, page: Page) -> None:
+        """Show a page from the next band on."""
+        self._easel.lay(page)

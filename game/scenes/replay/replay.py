@@ -1,0 +1,240 @@
+"""A recorded match on its own table: it can be stopped, slowed down, hurried, and wound to any moment.
+
+The table is the one on which the game is played; it is fed by the log instead of by people, and its clock is a tape.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Final
+
+from pygame import Rect, Surface
+
+from game.audio.player import Player
+from game.bots.playback import Playback, length
+from game.input.intents import DOWN, LEFT, MOUSE, PAUSE, RIGHT, UP, A, B, C, Device, Input, Intent, Scroll
+from game.input.menu import Menu
+from game.input.router import Router
+from game.match.clock import Clock
+from game.rules.api import TABLE, Event, Ms, Seat
+from game.scenes.base import Change, Pop, Scene
+from game.scenes.house import House
+from game.scenes.replay.bar import ZONE, Reading, ReplayBar
+from game.scenes.sitting import Sitting, TableSeat
+from game.scenes.table import TableScene
+from game.store.matches import Recording
+
+SPEEDS: Final = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
+USUAL: Final = SPEEDS.index(1.0)
+LEAP_MS: Final[Ms] = 5000
+
+
+Lay = Callable[[House, Sitting, Callable[[], Scene]], TableScene]
+
+
+class Tape:
+    """The time of the table: it runs as fast as it is told."""
+
+    def __init__(self, now: Ms) -> None:
+        self._now = float(now)
+
+    def __call__(self) -> Ms:
+        return int(self._now)
+
+    def run(self, elapsed: Ms, speed: float) -> None:
+        self._now += elapsed * speed
+
+
+class OnTime:
+    """A player for a table on tape: what it hears of is heard now, whatever the tape says."""
+
+    def __init__(self, player: Player, now: Callable[[], Ms]) -> None:
+        self._player = player
+        self._now = now
+        self.intensity = player.intensity
+        self.volume = player.volume
+
+    def play(self, cue: str, now: Ms, seat: Seat = TABLE, step: int = 1) -> None:
+        self._player.play(cue, self._now(), seat, step)
+
+    def event(self, event: Event, now: Ms, step: int = 1) -> None:
+        self._player.event(event, self._now(), step)
+
+    def action(self, action: str, now: Ms, seat: Seat = TABLE, step: int = 1) -> None:
+        self._player.action(action, self._now(), seat, step)
+
+    def tune(self, name: str | None, now: Ms) -> None:
+        self._player.tune(name, self._now())
+
+    def update(self, now: Ms) -> None:
+        """The loop does that."""
+
+    def close(self) -> None:
+        """The program does that."""
+
+
+class ReplayScene(Scene):
+    """Watches a match again."""
+
+    def __init__(
+        self, house: House, router: Router, recording: Recording, lay: Lay, at: Ms = 0, speed: float = 1.0
+    ) -> None:
+        """`lay` makes the table of the game; watching begins at a moment of the match."""
+        self._house = house
+        self._router = router
+        self._recording = recording
+        self._lay = lay
+        self._driver = ""  # the device that was used last
+        self._length = length(recording.log)
+        self._speed = SPEEDS.index(speed)
+        self._playing = True
+        self._menu = Menu()
+        self._bar = ReplayBar(house, self._device)
+        self._size = (0, 0)
+        self._last: Ms | None = None
+        self._wind(at)
+
+    @property
+    def reading(self) -> Reading:
+        """Where it stands."""
+        at = min(self._table.clock.now(), self._length)
+        return Reading(at, self._length, SPEEDS[self._speed], self._playing)
+
+    def _wind(self, at: Ms) -> None:
+        """Begin anew at a moment: a table can go forward only."""
+        at = min(max(at, 0), self._length)
+        self._tape = Tape(self._house.now())
+        house = replace(self._house, now=self._tape, player=OnTime(self._house.player, self._house.now))
+        seats = tuple(TableSeat(sitter, seat, None) for seat, sitter in enumerate(self._recording.sitters))
+        playback = Playback(self._recording.log)
+        self._table = self._lay(house, Sitting(playback, seats, watched=True), lambda: self)
+        playback.advance(at)
+        self._table.clock = Clock(self._tape, at)
+        self._laid = False
+        if self._size != (0, 0):
+            self._table.resize(self._table_area.size)
+
+    # The life of the scene
+
+    def enter(self) -> None:
+        self._table.enter()
+
+    def leave(self) -> None:
+        self._table.leave()
+
+    def resume(self) -> None:
+        self._last = None
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self._size = size
+        self._bar.resize(size)
+        self._table.resize(self._table_area.size)
+        self._laid = False
+
+    def expose(self) -> None:
+        self._table.expose()
+        self._bar.spoil()
+
+    @property
+    def _table_area(self) -> Rect:
+        """All but the bar."""
+        return Rect(0, 0, self._size[0], self._bar.area.y)
+
+    def prepare(self, canvas: Surface, now: Ms) -> bool:
+        if not self._table.prepare(canvas.subsurface(self._table_area), self._tape()):
+            return False
+        self._bar.spoil()
+        return bool(self._bar.paint(canvas, self.reading))
+
+    def shown(self) -> None:
+        self._laid = True
+        self._table.shown()
+
+    def _device(self) -> Device:
+        """Whose keys the bar names: of who pressed last, else of the first person here, else the arrows."""
+        seats = self._router.seats
+        here = (device for seat in range(len(seats)) if (device := seats.device(seat)) is not None)
+        return self._router.devices.get(self._driver) or next(here, None) or self._router.devices[ZONE]
+
+    # What people do
+
+    def intent(self, intent: Input) -> Change:
+        match intent:
+            case Intent(device=device, down=True, button=button, at=at) if device == MOUSE and button == A and at:
+                self._driver = device
+                return self._clicked(at)
+            case Intent(device=device) if self._menu.take(intent) and intent.down:
+                if device in self._router.devices:
+                    self._driver = device
+                return self._pressed(intent.button)
+            case Scroll(steps=steps):
+                self._leap(1 if steps > 0 else -1)
+        return None
+
+    def _clicked(self, at: tuple[int, int]) -> Change:
+        """The track winds, a prompt is what it says, and anywhere else the mouse stops the match or lets it go on."""
+        moment = self._bar.moment(at, self._length)
+        if moment is None:
+            return self._pressed(self._bar.button(at) or A)
+        self._wind(moment)
+        return None
+
+    def _pressed(self, button: str) -> Change:
+        if button == A:
+            self._toggle()
+        elif button in (LEFT, RIGHT):
+            self._leap(1 if button == RIGHT else -1)
+        elif button in (UP, DOWN):
+            self._change_speed(1 if button == UP else -1)
+        elif button == C:
+            self._change_speed(USUAL - self._speed)
+        elif button in (B, PAUSE):
+            self._tell("back")
+            return Pop()
+        return None
+
+    def _toggle(self) -> None:
+        """Stop, go on, or begin again where it has ended."""
+        self._tell("accept")
+        if self.reading.ended:
+            self._wind(0)
+            self._playing = True
+        else:
+            self._playing = not self._playing
+
+    def _leap(self, way: int) -> None:
+        self._tell("focus")
+        self._wind(self.reading.at + way * LEAP_MS)
+
+    def _change_speed(self, by: int) -> None:
+        speed = self._speed + by
+        self._tell("change" if 0 <= speed < len(SPEEDS) else "denied")
+        self._speed = min(max(speed, 0), len(SPEEDS) - 1)
+
+    def _tell(self, action: str) -> None:
+        self._house.player.action(action, self._house.now())
+
+    # What is seen
+
+    def update(self, now: Ms) -> Change:
+        elapsed = 0 if self._last is None else now - self._last
+        self._last = now
+        again = self._menu.repeat(now)
+        change = self._pressed(again.button) if again is not None else None
+        if self._laid and self._playing:
+            self._tape.run(elapsed, SPEEDS[self._speed])
+        if self._laid:
+            self._table.update(self._tape())  # where it wants to go after the match does not matter here
+        return change
+
+    def draw(self, screen: Surface, now: Ms) -> Sequence[Rect]:
+        table = screen.subsurface(self._table_area)
+        if self._laid:
+            changed = list(self._table.draw(table, self._tape()))
+        elif self._table.prepare(table, self._tape()):
+            self.shown()
+            changed = [self._table_area]
+        else:
+            changed = []
+        return [*changed, *self._bar.paint(screen, self.reading)]

@@ -1,0 +1,377 @@
+"""The lobby: who sits where, whose cursor is where, and when it begins."""
+
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.games.tall_order.layout import BAG, cell_at
+from game.games.tall_order.scene import TallOrderScene
+from game.gfx.window import Scale
+from game.input.intents import MOUSE, Device, Plugged, Raw, Tilt, Unplugged
+from game.rules.api import TABLE
+from game.scenes.lobby.booths import FACE_AT, Booths
+from game.scenes.lobby.floor import BOOTH, BUTTON, GAME, Floor, Spot, booth_box, game_box
+from game.scenes.lobby.lobby import BEAT, BEATS, LobbyScene
+from game.scenes.menus.seat import SeatScene
+from game.text.catalog import Catalog
+from game.text.languages import LANGUAGES
+from game.ui.page import Page
+from tests.support.sofa import ESCAPE, Sofa
+
+FRAMES = BEAT * BEATS // 16 + 2
+PAD = Device("pad 7", "pad", "Some pad", "guid", "guid")
+
+
+def lobby(sofa: Sofa) -> LobbyScene:
+    assert isinstance(sofa.stack.top, LobbyScene)
+    return sofa.stack.top
+
+
+def click(sofa: Sofa, x: float, y: float, button: str = "left") -> None:
+    """Click at a point of the design."""
+    at = round(x * sofa.screen.get_width() / 1920), round(y * sofa.screen.get_height() / 1080)
+    for value in (1, 0):
+        sofa.take(Raw(MOUSE, button, value, sofa.clock.now, at))
+    sofa.frames()
+
+
+def middle(seat: int) -> tuple[float, float]:
+    box = booth_box(seat)
+    return box.x + 400, box.y + 150
+
+
+# What a booth shows
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("zone", [None, "left", "middle", "right", "numpad"])
+def test_the_keys_of_a_free_booth_stay_inside_it(sofa: Sofa, language: str, zone: str | None) -> None:
+    sofa.house.words = Catalog.load(language)
+    if zone is not None:
+        sofa.router.seats.sit(sofa.router.devices[zone], 0)
+    for letters in (1.0, 1.5):
+        page = Page(sofa.house.parts, Scale(sofa.window.size), letters=letters)
+        Booths(sofa.house, sofa.party, bots=True).paint(page, 4, None)
+        right, _ = page.scale.point(booth_box(4).right, 0)
+        assert max(x + image.get_width() for image, (x, _) in page.things[1:]) < right  # the first is the booth itself
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("zone", ["left", "middle", "right", "numpad"])
+def test_the_stamp_of_who_is_ready_lies_on_no_word(sofa: Sofa, language: str, zone: str) -> None:
+    sofa.house.words = Catalog.load(language)
+    joined = sofa.router.join(zone, sofa.clock.now)
+    assert joined is not None
+    sofa.party.sit(joined.seat, joined.device)
+    sofa.party.booths[joined.seat].ready = True
+    page = Page(sofa.house.parts, Scale(sofa.window.size))
+    Booths(sofa.house, sofa.party, bots=True).paint(page, joined.seat, None)
+    *others, (stamp, (x, y)) = page.things
+    for words, (left, top) in others[1:]:  # the first is the booth itself
+        assert not pygame.mask.from_surface(stamp).overlap(pygame.mask.from_surface(words), (left - x, top - y))
+
+
+# The floor
+
+
+def test_a_cursor_walks_over_free_booths_games_and_buttons_and_back() -> None:
+    floor = Floor((2, 4), games=3, chosen=1, buttons=2)
+    walk = [None, Spot(BOOTH, 2), Spot(BOOTH, 4), Spot(GAME, 1), Spot(BUTTON, 0)]
+    for here, there in pairwise(walk):
+        assert floor.step(here, "down") == there
+        assert floor.step(there, "up") == here
+    assert floor.step(Spot(BUTTON, 0), "down") == Spot(BUTTON, 0)
+    assert floor.step(None, "up") is None
+
+
+def test_left_and_right_stay_in_a_row_and_mean_something_else_on_a_booth() -> None:
+    floor = Floor((2,), games=3, chosen=1, buttons=0)
+    assert floor.step(Spot(GAME, 1), "right") == floor.step(Spot(GAME, 2), "right") == Spot(GAME, 2)
+    assert floor.step(Spot(GAME, 0), "left") == Spot(GAME, 0)
+    assert floor.step(Spot(BOOTH, 2), "right") == Spot(BOOTH, 2)
+    assert floor.step(Spot(GAME, 2), "up") == Spot(BOOTH, 2)
+    assert floor.step(Spot(GAME, 2), "down") == Spot(GAME, 2)
+
+
+# People and bots
+
+
+def test_left_and_right_on_a_free_booth_choose_no_bot_or_one_of_three_levels(sofa: Sofa) -> None:
+    sofa.press("left", "a")
+    sofa.press("left", "down")
+    levels = []
+    for way in ("right", "right", "right", "right", "left", "left", "left", "left"):
+        sofa.press("left", way)
+        levels.append(sofa.party.booths[1].bot)
+    assert levels == ["easy", "normal", "sharp", "sharp", "normal", "easy", "", ""]
+
+
+def test_who_joins_sits_beside_the_bots_while_there_is_room(sofa: Sofa) -> None:
+    sofa.press("left", "a")
+    sofa.press("left", "down")
+    sofa.press("left", "right")
+    sofa.press("right", "a")
+    assert sofa.party.people == (0, 2)
+    assert sofa.party.booths[1].bot == "easy"
+
+
+def test_who_joins_a_full_lobby_takes_the_place_of_a_bot(sofa: Sofa) -> None:
+    sofa.press("left", "a")
+    for booth in range(1, 6):
+        sofa.party.invite(booth, "easy")
+    sofa.press("right", "a")
+    assert sofa.party.people == (0, 1)
+    assert sofa.party.booths[1].bot == ""
+
+
+def test_no_two_who_are_here_share_a_name_or_a_colour(sofa: Sofa) -> None:
+    sofa.press("left", "a")
+    booth = sofa.party.booths[0]
+    booth.name, booth.colour = "Jörg", "yellow"  # what the second booth would like
+    sofa.press("left", "down")
+    sofa.press("left", "right")
+    sofa.press("right", "a")
+    seen = [(sofa.party.booths[seat].name, sofa.party.booths[seat].colour) for seat in sofa.party.taken]
+    assert len({name for name, _ in seen}) == len({colour for _, colour in seen}) == 3
+
+
+def test_b_brings_the_cursor_home_then_unreadies_then_leaves(sofa: Sofa) -> None:
+    sofa.press("left", "a")
+    sofa.press("left", "a")
+    sofa.press("left", "down")
+    sofa.press("left", "b")
+    assert sofa.party.booths[0].ready
+    sofa.press("left", "b")
+    assert not sofa.party.booths[0].ready
+    assert sofa.party.people == (0,)
+    sofa.press("left", "b")
+    assert sofa.party.people == ()
+
+
+def test_escape_leads_to_the_title_and_everybody_keeps_the_seat(sofa: Sofa) -> None:
+    sofa.press("left", "a")
+    sofa.key(ESCAPE)
+    assert sofa.scene == "TitleScene"
+    assert sofa.party.people == (0,)
+
+
+# Beginning
+
+
+def ready_with_a_bot(sofa: Sofa) -> None:
+    for button in ("a", "down", "right", "b", "a"):
+        sofa.press("left", button)
+
+
+def test_when_all_are_ready_it_counts_down_and_begins(sofa: Sofa) -> None:
+    sofa.press("left", "a")
+    ready_with_a_bot(sofa)
+    assert sofa.scene == "LobbyScene"
+    sofa.frames(FRAMES)
+    assert sofa.scene != "LobbyScene"
+    assert not any(booth.ready for booth in sofa.party.booths)
+
+
+@pytest.mark.parametrize("change", ["join", "unready", "bot", "escape"])
+def test_any_change_stops_the_count_down(sofa: Sofa, change: str) -> None:
+    sofa.press("left", "a")
+    ready_with_a_bot(sofa)
+    sofa.frames(FRAMES - 20)
+    if change == "join":
+        sofa.press("right", "a")
+    elif change == "unready":
+        sofa.press("left", "b")
+    elif change == "bot":
+        sofa.press("left", "down")
+        sofa.press("left", "right")
+    else:
+        sofa.key(ESCAPE)
+    sofa.frames(22)
+    assert sofa.scene == "LobbyScene"
+
+
+def test_too_few_and_too_many_do_not_begin_and_it_is_said(sofa: Sofa) -> None:
+    sofa.press("left", "a")
+    assert "one more" in lobby(sofa)._state()
+    for booth in range(1, 6):
+        sofa.party.invite(booth, "easy")
+    assert "4 players only" in lobby(sofa)._state()
+    sofa.press("left", "a")
+    sofa.frames(2 * FRAMES)
+    assert sofa.scene == "LobbyScene"
+
+
+def test_teams_must_be_even_enough(sofa: Sofa) -> None:
+    """Double Take's team mode, as far as the lobby goes."""
+    party = sofa.party
+    sofa.press("left", "a")
+    party.game = "double_take"
+    party.set_option("double_take", "mode", "team")
+    for booth in (1, 2, 3):
+        party.invite(booth, "easy")
+    for booth in range(4):
+        party.booths[booth].team = int(booth == 0)
+    scene = lobby(sofa)
+    assert "two" in scene._state()
+    party.booths[1].team = 1
+    assert "ready" in scene._state()
+
+
+def test_who_finds_no_seat_is_told_so_for_a_while(sofa: Sofa) -> None:
+    sofa.press("left", "a")
+    for seat in range(1, 6):
+        sofa.router.seats.share(seat)
+    sofa.press("right", "a")
+    assert "taken" in lobby(sofa)._state()
+    sofa.frames(200)
+    assert "taken" not in lobby(sofa)._state()
+
+
+# Devices
+
+
+def test_the_mouse_takes_the_booth_that_it_clicks_and_is_ready_with_another_click(sofa: Sofa) -> None:
+    sofa.press("left", "a")
+    click(sofa, *middle(4))
+    assert sofa.party.people == (0, 4)
+    click(sofa, *middle(4))
+    assert sofa.party.booths[4].ready
+    click(sofa, *middle(4), "right")
+    assert not sofa.party.booths[4].ready
+    click(sofa, *middle(4), "right")
+    assert sofa.party.people == (0,)
+
+
+def test_the_mouse_changes_the_level_of_a_bot(sofa: Sofa) -> None:
+    sofa.press("left", "a")
+    sofa.party.invite(3, "normal")
+    levels = []
+    for _ in range(2):
+        click(sofa, *middle(3))
+        levels.append(sofa.party.booths[3].bot)
+    assert levels == ["sharp", ""]
+
+
+def share_the_mouse(sofa: Sofa) -> None:
+    """In a game of turns somebody sits down with the mouse and clicks at the next booth, too."""
+    sofa.push(sofa.evening.lobby())
+    sofa.party.choose("tall_order")
+    click(sofa, *middle(0))
+    click(sofa, *middle(1))
+
+
+def test_two_people_share_the_one_mouse_from_the_lobby_into_the_match(sofa: Sofa) -> None:
+    share_the_mouse(sofa)
+    assert (sofa.party.people, sofa.party.sharing) == ((0, 1), (1,))
+    click(sofa, *middle(0))  # ready, for both
+    sofa.frames(FRAMES)
+    table = sofa.stack.top
+    assert isinstance(table, TallOrderScene)
+    assert table.mouse_seats == (0, 1)
+    first = table.match.view(TABLE).active[0]
+    for seat in (first, 1 - first):
+        assert table.match.view(TABLE).active == (seat,)
+        click(sofa, *BAG)
+        assert table.match.view(TABLE).phase == "drop"
+        click(sofa, *cell_at(2, 4))
+        sofa.frames(120)
+
+
+def test_clicks_on_a_free_booth_lead_to_a_sharer_then_to_bots_then_to_nobody(sofa: Sofa) -> None:
+    share_the_mouse(sofa)
+    seen = []
+    for _ in range(4):
+        click(sofa, *middle(1))
+        seen.append((sofa.party.sharing, sofa.party.booths[1].bot))
+    assert seen == [((), "easy"), ((), "normal"), ((), "sharp"), ((), "")]
+
+
+def test_who_shares_the_mouse_has_a_page_that_the_mouse_can_use(sofa: Sofa) -> None:
+    share_the_mouse(sofa)
+    box = booth_box(1)
+    click(sofa, box.x + FACE_AT[0], box.y + FACE_AT[1])
+    page = sofa.stack.top
+    assert isinstance(page, SeatScene)
+    colour = page.laid().boxes["colour"]
+    before = sofa.party.booths[1].colour
+    click(sofa, colour.right - 40, colour.middle[1])
+    assert sofa.party.booths[1].colour != before
+    click(sofa, 960, 540, "right")
+    assert sofa.scene == "LobbyScene"
+    click(sofa, *middle(0))
+    assert sofa.party.booths[0].ready  # the mouse is its owner's again
+
+
+def test_where_all_play_at_once_nobody_can_share_the_mouse(sofa: Sofa) -> None:
+    share_the_mouse(sofa)
+    sofa.party.choose("hoopla")
+    click(sofa, *middle(0))
+    assert lobby(sofa)._state() == "Hoopla: everybody needs keys or a pad of their own"
+    sofa.frames(FRAMES)
+    assert sofa.scene == "LobbyScene"
+    click(sofa, *middle(2))
+    assert (sofa.party.sharing, sofa.party.booths[2].bot) == ((1,), "easy")
+
+
+def test_when_the_mouse_leaves_those_who_share_it_leave_too(sofa: Sofa) -> None:
+    share_the_mouse(sofa)
+    click(sofa, *middle(0), "right")
+    assert sofa.party.people == ()
+
+
+def test_a_lost_pad_leaves_its_seat_waiting_and_does_not_hold_up_the_others(sofa: Sofa) -> None:
+    sofa.press("left", "a")
+    sofa.take(Plugged(PAD, sofa.clock.now))
+    sofa.take(Raw(PAD.id, "south", 1, sofa.clock.now))
+    sofa.take(Raw(PAD.id, "south", 0, sofa.clock.now))
+    assert sofa.party.people == (0, 1)
+    sofa.take(Unplugged(PAD, sofa.clock.now))
+    sofa.frames(2)
+    assert sofa.party.people == (0, 1)
+    assert sofa.party.present == (0,)
+    sofa.party.invite(2, "easy")
+    sofa.press("left", "a")
+    sofa.frames(FRAMES)
+    assert sofa.scene != "LobbyScene"
+    assert sofa.party.taken == (0, 2)
+
+
+def test_a_pad_is_greeted_in_the_colour_of_its_seat(sofa: Sofa) -> None:
+    greeted: list[tuple[str, tuple[int, int, int]]] = []
+
+    def greet(device: str, colour: tuple[int, int, int]) -> bool:
+        greeted.append((device, colour))
+        return True
+
+    sofa.house.greet = greet
+    sofa.press("left", "a")
+    assert greeted == [("left", pygame.Color("#B12B29")[:3])]
+
+
+def test_an_avatar_answers_a_way_and_a_stick(sofa: Sofa) -> None:
+    sofa.press("left", "a")
+    sofa.frames(40)
+    assert sofa.frames() == []
+    sofa.press("left", "left")
+    assert sofa.frames() != []
+    sofa.frames(40)
+    assert sofa.frames() == []
+    lobby(sofa).intent(Tilt("left", 0, 1.0, 0.0, sofa.clock.now))
+    assert sofa.frames() != []
+
+
+def test_names_and_colours_are_remembered_by_device(sofa: Sofa, tmp_path: Path) -> None:
+    sofa.press("left", "a")
+    sofa.party.booths[0].name = "Undine"
+    ready_with_a_bot(sofa)
+    sofa.frames(FRAMES)
+    assert sofa.memory.settings.now.owner("left").name == "Undine"
+
+
+def test_a_game_is_picked_with_a_click(sofa: Sofa) -> None:
+    sofa.press("left", "a")
+    box = game_box(0)
+    click(sofa, *box.middle)
+    assert sofa.party.game == "hoopla"

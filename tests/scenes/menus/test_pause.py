@@ -1,0 +1,231 @@
+"""The pause: who may go on and when, lost pads, and the way out of a match."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.games.played import find
+from game.gfx.window import Scale
+from game.input.intents import DOWN, PAD, A, B, Device, Plugged, Raw, Unplugged
+from game.input.menu import PAUSED
+from game.match.log import parse
+from game.scenes.base import Push
+from game.scenes.menus.pause import VEIL, PauseScene
+from game.scenes.table import TableScene
+from game.text.catalog import Catalog
+from game.text.languages import LANGUAGES
+from game.ui.page import Page
+from game.ui.widgets import draw_section
+from tests.support.sofa import ESCAPE, Sofa
+
+PADDLE = Device("pad 0", PAD, "Pad", "model", "model")
+TWIN = Device("pad 1", PAD, "Pad", "model", "model")
+
+
+def pad(sofa: Sofa, device: Device, control: str) -> None:
+    for value in (1, 0):
+        sofa.take(Raw(device.id, control, value, sofa.clock.now))
+    sofa.frames()
+
+
+@pytest.fixture
+def table(sofa: Sofa) -> TableScene:
+    """Mira with the left keys and Jörg with a pad play, and the match is on its way."""
+    sofa.take(Plugged(PADDLE, sofa.clock.now))
+    sofa.stack.wish(Push(sofa.evening.lobby()))
+    sofa.frames()
+    for device in ("left", PADDLE.id):
+        joined = sofa.router.join(device, sofa.clock.now)
+        assert joined is not None
+        sofa.party.sit(joined.seat, joined.device)
+    sofa.stack.wish(Push(sofa.evening.match()))
+    sofa.frames(250)
+    assert isinstance(sofa.stack.top, TableScene)
+    return sofa.stack.top
+
+
+def paused(sofa: Sofa) -> PauseScene:
+    assert isinstance(sofa.stack.top, PauseScene)
+    return sofa.stack.top
+
+
+def test_whoever_paused_goes_on_at_once(sofa: Sofa, table: TableScene) -> None:
+    pad(sofa, PADDLE, "start")
+    assert paused(sofa)._reason() == "Jörg has paused"
+    pad(sofa, PADDLE, "south")
+    assert sofa.stack.top is table
+
+
+def test_the_light_goes_down_in_the_frame_after_the_press(sofa: Sofa, table: TableScene) -> None:
+    sofa.house.workshop.at_once = False
+    before = pygame.transform.average_color(sofa.screen)
+    sofa.take(Raw(PADDLE.id, "start", 1, sofa.clock.now))
+    assert list(sofa.stack.draw(sofa.screen, sofa.clock.now)) == [sofa.screen.get_rect()]
+    assert not sofa.stack.is_shown, "whatever the menu still needs"
+    dimmed = pygame.transform.average_color(sofa.screen)
+    assert all(now <= was * light / 255 + 1 for now, was, light in zip(dimmed, before, VEIL, strict=False))
+
+
+def test_the_others_wait_for_five_seconds_and_are_told(sofa: Sofa, table: TableScene) -> None:
+    pad(sofa, PADDLE, "start")
+    page = paused(sofa)
+    sofa.press("left", B)
+    assert sofa.scene == "PauseScene"
+    assert page._told == "Only Jörg can go on for now"
+    sofa.clock.now += PAUSED
+    sofa.press("left", B)
+    assert sofa.stack.top is table
+
+
+def test_the_countdown_runs_down_and_ends(sofa: Sofa, table: TableScene) -> None:
+    pad(sofa, PADDLE, "start")
+    seen = []
+    for _ in range(PAUSED // 16 + 20):
+        sofa.frames()
+        seen.append(paused(sofa)._wait)
+    assert sorted(set(seen), reverse=True) == [5, 4, 3, 2, 1, 0]
+
+
+def join(sofa: Sofa, *zones: str) -> None:
+    """More people come to the table, with keys."""
+    for zone in zones:
+        joined = sofa.router.join(zone, sofa.clock.now)
+        assert joined is not None
+        sofa.party.sit(joined.seat, joined.device)
+
+
+def test_escape_names_both_who_have_keys(sofa: Sofa, table: TableScene) -> None:
+    join(sofa, "right")
+    sofa.key(ESCAPE)
+    assert paused(sofa)._reason() == "Mira or Lotta has paused"
+
+
+def test_escape_says_where_it_was_pressed_when_many_have_keys(sofa: Sofa, table: TableScene) -> None:
+    join(sofa, "right", "middle")
+    sofa.key(ESCAPE)
+    assert paused(sofa)._reason() == "Paused at the keyboard"
+
+
+@pytest.mark.parametrize("zones", [(), ("right",), ("right", "middle"), ("right", "middle", "numpad")])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_faces_of_those_who_paused_lie_on_no_word(
+    sofa: Sofa, table: TableScene, zones: tuple[str, ...], language: str
+) -> None:
+    join(sofa, *zones)
+    for seat, booth in enumerate(sofa.party.booths):
+        booth.name = f"Maximiliane W. {seat}"
+    sofa.house.words = Catalog.load(language)
+    sofa.key(ESCAPE)
+    page, scene = Page(sofa.house.parts, Scale(sofa.window.size)), paused(sofa)
+    draw_section(page, scene.sections()[0], 0, scene.laid(), "")
+    words, (left, _) = page.things[1]  # the first is the panel
+    before = len(page.things)
+    scene._paint_faces(page)
+    assert len(page.things) == before + 1 + len(zones)
+    assert left + words.get_width() <= min(x for _, (x, _) in page.things[before:])
+
+
+def test_escape_is_the_pause_of_the_only_one_who_has_keys(sofa: Sofa, table: TableScene) -> None:
+    sofa.key(ESCAPE)
+    assert paused(sofa)._reason() == "Mira has paused"
+    sofa.key(ESCAPE)
+    assert sofa.stack.top is table
+
+
+def test_a_lost_pad_is_named_and_nobody_can_go_on_without_it(sofa: Sofa, table: TableScene) -> None:
+    sofa.take(Unplugged(PADDLE, sofa.clock.now))
+    sofa.frames()
+    page = paused(sofa)
+    assert page._reason() == "Jörg has lost the pad"
+    sofa.press("left", B)
+    assert sofa.scene == "PauseScene"
+
+
+def test_the_pad_coming_back_ends_the_pause(sofa: Sofa, table: TableScene) -> None:
+    sofa.take(Unplugged(PADDLE, sofa.clock.now))
+    sofa.frames()
+    sofa.take(Plugged(TWIN, sofa.clock.now))
+    sofa.frames(2)
+    assert sofa.stack.top is table
+
+
+def test_a_free_device_adopts_the_seat_by_pressing_a(sofa: Sofa, table: TableScene) -> None:
+    sofa.take(Unplugged(PADDLE, sofa.clock.now))
+    sofa.frames()
+    sofa.press("right", A)
+    sofa.frames()
+    assert sofa.stack.top is table
+    assert sofa.router.seats.device(1) == sofa.router.devices["right"]
+
+
+def test_a_pad_lost_in_somebodys_pause_does_not_end_it_when_it_is_found(sofa: Sofa, table: TableScene) -> None:
+    sofa.key(ESCAPE)
+    sofa.take(Unplugged(PADDLE, sofa.clock.now))
+    sofa.frames()
+    sofa.take(Plugged(TWIN, sofa.clock.now))
+    sofa.frames()
+    assert paused(sofa)._told == "Jörg is back"
+    sofa.key(ESCAPE)
+    assert sofa.stack.top is table
+
+
+def test_a_window_that_was_left_pauses_for_nobody(sofa: Sofa, table: TableScene) -> None:
+    change = table.blur()
+    assert isinstance(change, Push)
+    sofa.stack.wish(change)
+    sofa.frames()
+    assert paused(sofa)._reason() == "The game waited for you"
+    sofa.press("left", B)
+    assert sofa.stack.top is table
+
+
+def test_leaving_the_match_asks_first_then_goes_to_the_lobby_and_gives_it_up(
+    sofa: Sofa, table: TableScene, tmp_path: Path
+) -> None:
+    sofa.key(ESCAPE)
+    page = paused(sofa)
+    while page.focus.key != "give_up":
+        sofa.press("left", DOWN)
+    sofa.press("left", A)
+    assert page.is_asking
+    sofa.press("left", DOWN)
+    sofa.press("left", A)
+    sofa.frames(2)
+    assert sofa.scene == "LobbyScene"
+    for thread in threading.enumerate():
+        if thread.name.startswith("log of match"):
+            thread.join()  # it puts the log away
+    assert sofa.memory.matches.unfinished() is None
+    (log,) = tmp_path.rglob("*-hoopla*")
+    assert parse(log.read_text(encoding="utf-8"), find).config.game == "hoopla"
+
+
+def test_the_table_is_seen_dimmed_behind(sofa: Sofa, table: TableScene) -> None:
+    before = sofa.screen.get_at((40, 400))
+    sofa.key(ESCAPE)
+    sofa.frames(2)
+    after = sofa.screen.get_at((40, 400))
+    assert [round(before[i] * VEIL[i] / 255) for i in range(3)] == pytest.approx([*after][:3], abs=2)
+
+
+def test_settings_are_reached_and_another_language_does_not_hurt_the_table(sofa: Sofa, table: TableScene) -> None:
+    sofa.key(ESCAPE)
+    page = paused(sofa)
+    while page.focus.key != "settings":
+        sofa.press("left", DOWN)
+    sofa.press("left", A)
+    assert sofa.scene == "SettingsScene"
+    sofa.press("left", "up")
+    sofa.press("left", "up")
+    sofa.press("left", "right")
+    sofa.press("left", B)
+    sofa.frames(3)
+    assert paused(sofa) is page
+    sofa.key(ESCAPE)
+    sofa.frames(3)
+    assert sofa.stack.top is table
+    assert pygame.transform.average_color(sofa.screen)[:3] != (0, 0, 0)

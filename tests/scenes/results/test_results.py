@@ -1,0 +1,247 @@
+"""The results: what is told, and where each press leads."""
+
+from collections.abc import Callable, Mapping
+from itertools import cycle, pairwise
+
+import pytest
+
+from game.bots.driver import Driver
+from game.games.hoopla.scene import HooplaScene
+from game.games.played import PLAYED, bots_for, find, story
+from game.gfx.lettering import Face
+from game.gfx.window import Scale
+from game.input.devices import zones
+from game.input.intents import KEYBOARD, MOUSE, Raw
+from game.match.config import MatchConfig
+from game.match.log import MatchLog
+from game.match.match import Match
+from game.match.series import crowned
+from game.rules.api import Outcome
+from game.rules.options import Value
+from game.scenes.base import Push
+from game.scenes.party import NAMES
+from game.scenes.replay.replay import ReplayScene
+from game.scenes.results.podium import BOX, Podium, Stand
+from game.scenes.results.results import BEFORE_MS, BUTTONS, DEAF_MS, SLOWLY, ResultsScene, _minutes
+from game.scenes.sitting import TableSeat
+from game.store.matches import Recording
+from game.store.sitters import SEAT_COLOURS, Sitter
+from game.text.catalog import Catalog
+from game.text.languages import LANGUAGES
+from game.ui.page import Page
+from tests.support.sofa import ESCAPE, Sofa
+
+DEAF = DEAF_MS // 16 + 6  # frames
+
+
+def results(
+    sofa: Sofa,
+    seats: int = 3,
+    options: Mapping[str, Value] | None = None,
+    seed: int = 5,
+    before: Callable[[], None] = lambda: None,
+    deaf: int = DEAF,
+) -> ResultsScene:
+    """Bots have played; people sit in the lobby below. `deaf` are the frames since it was seen."""
+    config = MatchConfig.make(find("hoopla"), seats, seed, options or {})
+    driver = Driver(Match(config), bots_for(config, ["random" if options else "normal"]))
+    driver.play_out()
+    match, outcome = driver.match, driver.match.game.outcome
+    assert outcome is not None
+    sitters = [Sitter(NAMES[seat], SEAT_COLOURS[seat]) for seat in range(seats)]
+    table = [TableSeat(sitter, seat, zones()[seat]) for seat, sitter in enumerate(sitters)]
+    sofa.party.series.record(
+        find("hoopla").spec, tuple(sitter.player for sitter in sitters), match.game.starter, outcome
+    )
+    scene = ResultsScene(sofa.house, sofa.evening, sofa.party, "hoopla", table, outcome, story(match))
+    sofa.press("left", "a")
+    sofa.party.invite(1, "easy")
+    before()
+    sofa.stack.wish(Push(scene))
+    sofa.frames(1 + deaf)
+    assert sofa.stack.top is scene
+    return scene
+
+
+def test_one_press_is_a_rematch(sofa: Sofa) -> None:
+    results(sofa)
+    sofa.press("left", "a")
+    assert sofa.scene == "HooplaScene"
+
+
+def test_b_and_escape_lead_back_to_the_lobby(sofa: Sofa) -> None:
+    results(sofa)
+    sofa.press("left", "b")
+    assert sofa.scene == "LobbyScene"
+    results(sofa)
+    sofa.key(ESCAPE)
+    assert sofa.scene == "LobbyScene"
+
+
+def test_c_leads_to_another_game(sofa: Sofa) -> None:
+    results(sofa)
+    sofa.press("left", "c")
+    assert sofa.scene == "ChooseScene"
+
+
+def test_presses_that_were_still_meant_for_the_match_are_not_heard(sofa: Sofa) -> None:
+    """None within 1.2 s, on whatever button, chooses anything."""
+    results(sofa, deaf=0)
+    since = sofa.clock.now
+    for button in cycle(("a", "b", "c", "right")):
+        sofa.press("left", button)
+        if sofa.clock.now >= since + 1150:
+            break
+    assert sofa.scene == "ResultsScene"
+    sofa.frames(4)
+    sofa.press("left", "a")
+    assert sofa.scene == "HooplaScene"
+
+
+@pytest.mark.parametrize("button", ["a", "b", "c"])
+def test_a_button_still_held_from_the_match_chooses_nothing(sofa: Sofa, button: str) -> None:
+    key = sofa.bindings.control(sofa.router.devices["left"], button)
+    assert isinstance(key, int)
+
+    def hold() -> None:
+        sofa.take(Raw(KEYBOARD, key, 1, sofa.clock.now))
+
+    results(sofa, before=hold, deaf=200)
+    sofa.take(Raw(KEYBOARD, key, 0, sofa.clock.now))
+    sofa.frames(2)
+    assert sofa.scene == "ResultsScene"
+    sofa.press("left", button)
+    assert sofa.scene != "ResultsScene"
+
+
+def test_left_and_right_turn_the_pages_in_a_ring(sofa: Sofa) -> None:
+    scene = results(sofa)
+    pages = [scene._pages[scene._turned]]
+    for _ in scene._pages:
+        sofa.press("left", "right")
+        pages.append(scene._pages[scene._turned])
+    assert len(scene._pages) == 3
+    assert sorted(set(pages)) == sorted(scene._pages)
+    assert pages[0] == pages[-1]
+    sofa.press("left", "left")
+    assert scene._turned == len(scene._pages) - 1
+
+
+def test_the_mouse_presses_buttons_and_turns_the_chart(sofa: Sofa) -> None:
+    scene = results(sofa)
+
+    def click(x: float, y: float) -> None:
+        at = round(x * sofa.screen.get_width() / 1920), round(y * sofa.screen.get_height() / 1080)
+        sofa.take(Raw(MOUSE, "left", 1, sofa.clock.now, at))
+        sofa.take(Raw(MOUSE, "left", 0, sofa.clock.now, at))
+        sofa.frames()
+
+    click(*scene._chart_box.middle)
+    assert scene._turned == 1
+    click(500, 500)
+    assert sofa.stack.top is scene
+    click(*BUTTONS["a"].middle)
+    assert sofa.scene == "HooplaScene"
+
+
+def test_h16_who_made_mistakes_is_told_so(sofa: Sofa) -> None:
+    scene = results(sofa, options={"judge": "honour"})
+    wrong = [seat for seat, count in enumerate(scene._story.mistakes) if count]
+    assert wrong
+    for seat in wrong:
+        assert "out" in scene._told(seat)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_it_stands_still_after_the_last_scrap(sofa: Sofa, seats: int) -> None:
+    results(sofa, seats)
+    assert sofa.frames(30) != []
+    sofa.frames(600)
+    assert sofa.frames() == []
+
+
+def test_awards_are_heard_one_after_another(sofa: Sofa) -> None:
+    scene = results(sofa, deaf=0)
+    heard = set()
+    for _ in range(160):
+        sofa.frames()
+        heard.add(scene._pinned)
+    assert heard >= {0, 1, 2, 3} or heard >= {1, 2, 3}
+
+
+@pytest.mark.parametrize(
+    ("length", "told"), [(20_000, ["0", "0.25 min", ""]), (150_000, ["0", "0.5", "1", "1.5", "2", "2.5 min", ""])]
+)
+def test_ticks_of_the_chart(sofa: Sofa, length: int, told: list[str]) -> None:
+    assert [text for _, text in _minutes(sofa.house, length)] == told
+
+
+def test_a_photo_finish_is_seen_again_slowly(sofa: Sofa) -> None:
+    """Up on the page of the photo finishes shows the one that is picked, and B comes back to the results."""
+    scene = results(sofa, 4, seed=11)
+    config = MatchConfig.make(find("hoopla"), 4, 11)
+    log = MatchLog(config)
+    Driver(Match(config, log.entries.append), bots_for(config, ["normal"])).play_out()
+    scene._recording = Recording(log, scene._sitters)
+    assert len(scene._story.finishes) > 1
+    sofa.press("left", "right")
+    sofa.press("left", "down")
+    assert scene._picked == 1
+    sofa.press("left", "up")
+    replay = sofa.stack.top
+    assert isinstance(replay, ReplayScene)
+    reading = replay.reading
+    finish = scene._story.finishes[1]
+    assert finish.t - finish.gap - BEFORE_MS <= reading.at < finish.t
+    assert reading.speed == SLOWLY
+    sofa.press("left", "b")
+    assert sofa.scene == "ResultsScene"
+
+
+def test_a_match_hands_its_recording_to_the_results(sofa: Sofa) -> None:
+    """What the evening keeps of a match in memory is the whole log of it."""
+    sofa.press("left", "a")
+    for booth in (1, 2):
+        sofa.party.invite(booth, "sharp")
+    table = sofa.evening.match()
+    assert isinstance(table, HooplaScene)
+    table.sitting.driver.enlist(0, PLAYED.play("hoopla").bot_for(table.match.config, 0, "sharp"))
+    for t in range(0, 600_000, 100):
+        table.sitting.driver.advance(t)
+        table.sitting.driver.ponder()
+    scene = table._end()
+    assert isinstance(scene, ResultsScene)
+    assert scene._recording is not None
+    assert scene._recording.log.ended
+    assert Match.resume(scene._recording.log).digest() == table.match.digest()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_and_scores_below_the_podium_keep_apart(sofa: Sofa, language: str) -> None:
+    words = Catalog.load(language)
+    sitters = [Sitter(f"Maximiliane W. {seat}", SEAT_COLOURS[seat]) for seat in range(3)]
+    told = [words.say(text, n=12) for text in ("score.hoopla", "results.disqualified", "score.double_take")]
+    stands = [Stand(seat, seat + 1, score) for seat, score in enumerate(told)]
+    page = Page(sofa.house.parts, Scale(sofa.window.size))
+    Podium(sofa.house, sitters, (0, 0, 0), stands, ()).paint(page)
+    plates = page.things[:-1]  # the last is the plank
+    for row in (plates[::2], plates[1::2]):
+        assert len(row) == 3
+        assert all(x + image.get_width() <= after for (image, (x, _)), (_, (after, _)) in pairwise(row))
+    write, height = page.parts.write, page.long(46)  # of a score, which is not cut short
+    assert all(write.width(score, Face.DISPLAY, round(height * 0.44)) <= page.long(BOX) - height / 2 for score in told)
+
+
+def test_who_wins_with_nothing_stands_there_without_a_crown(sofa: Sofa) -> None:
+    def seen(crowned: tuple[int, ...]) -> list[tuple[int, int]]:
+        page = Page(sofa.house.parts, Scale(sofa.window.size))
+        stands = [Stand(0, 1, "0"), Stand(1, 1, "0")]
+        sitters = [Sitter(NAMES[seat], SEAT_COLOURS[seat]) for seat in range(2)]
+        Podium(sofa.house, sitters, (0, 0), stands, crowned).perform(page, 10_000)
+        return [image.get_size() for image, _ in page.things]
+
+    bare = seen(())
+    assert len(seen((0, 1))) == len(bare) + 2
+    outcome = Outcome((1, 1), (0, 0), "time")
+    assert crowned(find("double_take").spec, outcome) == ()
+    assert crowned(find("hoopla").spec, outcome._replace(places=(1, 2), scores=(0, 4))) == (0,)
