@@ -38,7 +38,6 @@ from game.rules.rng import Rng
 from game.scenes.base import Push, Relay
 from game.scenes.evening import Evening
 from game.scenes.failsafe import Rescue
-from game.scenes.house import House
 from game.scenes.lobby.lobby import JOINING
 from game.scenes.notices import NoticeBar
 from game.scenes.stack import SceneStack
@@ -48,6 +47,7 @@ from game.store.matches import Recording
 from game.store.memory import Memory
 from game.store.notices import Notice
 from game.store.settings import SettingsFile
+from game.table.house import House
 from game.text.catalog import Catalog, pick
 
 ICON = (48, 48)  # pixels of the sign in the list of windows

@@ -30,13 +30,13 @@ from game.match.match import Match
 from game.rules.api import Game
 from game.rules.rng import Rng
 from game.scenes.party import NAMES
-from game.scenes.show import Posed
 from game.shots.album import SCENES
 from game.shots.camera import Camera
 from game.shots.kiosk import KIOSK, KioskCamera
 from game.store import paths
 from game.store.memory import Memory
 from game.store.sitters import SEAT_COLOURS, Sitter
+from game.table.show import Posed
 from game.text.catalog import Catalog
 from game.text.languages import LANGUAGES
 from game.unseen import Unseen

@@ -11,8 +11,8 @@ import pygame
 from game.games.shown import SHOWN, contact_sheet
 from game.gfx.parts.sheet import ui_sheet
 from game.gfx.vision import VISIONS
-from game.scenes.show import Posed
 from game.shots.camera import Camera
+from game.table.show import Posed
 from game.unseen import Unseen
 
 FOLDER: Final = Path(__file__).parent.parent / "art" / "sheets"

@@ -34,8 +34,8 @@ from game.rules.api import GO, Ms
 from game.rules.rng import Rng
 from game.scenes.base import Home, Push
 from game.scenes.party import NAMES
-from game.scenes.sitting import Sitting, TableSeat
 from game.store.sitters import SEAT_COLOURS, Sitter
+from game.table.sitting import Sitting, TableSeat
 
 BUTTON: Final = 7  # of a pad: a press onto its stick is bound to nothing
 SEATS: Final = 4

@@ -12,7 +12,7 @@ from game.games.fourscore.show import SHOW as FOURSCORE
 from game.games.hoopla.show import SHOW as HOOPLA
 from game.games.tall_order.show import SHOW as TALL_ORDER
 from game.gfx.sheets import UnknownSheet, sheet
-from game.scenes.show import Show
+from game.table.show import Show
 
 SHOWN: Final[Mapping[str, Show]] = {show.key: show for show in (HOOPLA, TALL_ORDER, DOUBLE_TAKE, FOURSCORE, CROSSPATCH)}
 DECKS: Final = tuple(show.deck for show in SHOWN.values())

@@ -20,19 +20,19 @@ from game.rules.api import Seat
 from game.scenes.base import Change, Pop, Scene, Swap
 from game.scenes.doors import Liberties, Service
 from game.scenes.evening import Evening
-from game.scenes.house import House
 from game.scenes.kiosk.attract import LOGO, PICTURE, BotsAct, Brand, HowAct, Invitation, PictureAct
 from game.scenes.kiosk.leaderboard import Best, BestAct, LeaderboardScene
 from game.scenes.kiosk.names import InitialsScene, NameListScene
 from game.scenes.lobby.resume import ResumeScene
 from game.scenes.menus.language import LanguageScene
-from game.scenes.sitting import Sitting
 from game.store.attempts import Attempts
 from game.store.files import Folder
 from game.store.history import Champion
 from game.store.matches import Recording, Unfinished
 from game.store.memory import Memory
 from game.store.reports import Journal
+from game.table.house import House
+from game.table.sitting import Sitting
 from game.text.catalog import Catalog
 
 SCORED: Final = ("together", "minute")  # ways to play in which nobody is beaten

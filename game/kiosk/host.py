@@ -17,11 +17,11 @@ from game.kiosk.pulse import Pulse
 from game.kiosk.standing import Standing
 from game.kiosk.supervisor import ENDED
 from game.kiosk.warden import Warden
-from game.scenes.house import House
 from game.scenes.notices import NoticeBar
 from game.scenes.stack import SceneStack
 from game.store.files import Folder
 from game.store.memory import Memory
+from game.table.house import House
 
 # How many seconds ago a match may have been broken off to go on by itself.
 ALWAYS: Final = float("inf")  # the supervisor has started the game anew: whoever played is still here

@@ -43,7 +43,6 @@ from game.rules.api import Ms
 from game.scenes.base import Change, Push, Scene
 from game.scenes.base import Quit as Leave
 from game.scenes.failsafe import FailsafeScene
-from game.scenes.house import House
 from game.scenes.kiosk.attract import Show
 from game.scenes.kiosk.closed import ClosedScene
 from game.scenes.kiosk.desk import DeskPage, PinScene
@@ -56,6 +55,7 @@ from game.scenes.results.results import ResultsScene
 from game.scenes.stack import SceneStack
 from game.scenes.table import TableScene
 from game.store.notices import Notice
+from game.table.house import House
 
 KEY_CHORD: Final = frozenset((pygame.KSCAN_LCTRL, pygame.KSCAN_LSHIFT, pygame.KSCAN_F10))
 PAD_CHORD: Final = frozenset(("start", "left shoulder", "right shoulder"))

@@ -17,7 +17,6 @@ from game.rules.api import Ms, Seat
 from game.rules.options import Value
 from game.scenes.base import Change, Scene, Swap
 from game.scenes.doors import Liberties, Service
-from game.scenes.house import House
 from game.scenes.how_to_play.how import HowScene
 from game.scenes.lobby.choose import ChooseScene
 from game.scenes.lobby.lobby import LobbyScene
@@ -34,10 +33,11 @@ from game.scenes.menus.title import TitleScene
 from game.scenes.party import Party
 from game.scenes.replay.replay import ReplayScene
 from game.scenes.results.results import ResultsScene
-from game.scenes.sitting import Sitting, TableSeat
 from game.scenes.table import TableScene
 from game.store.matches import Recording, Unfinished
 from game.store.memory import Memory
+from game.table.house import House
+from game.table.sitting import Sitting, TableSeat
 
 
 class Evening:
@@ -138,7 +138,8 @@ class Evening:
         return HowScene(self._house, self.party, self._router, game, self._lay)
 
     def _table(self, game: str) -> type[TableScene]:
-        return self._house.shows[game].table
+        table: type[TableScene] = self._house.shows[game].table
+        return table
 
     def _lay(self, house: House, sitting: Sitting, end: Callable[[], Scene]) -> TableScene:
         """The table of whatever is played there, for those who only look on."""

@@ -16,12 +16,12 @@ from game.input.router import Router
 from game.rules.api import Ms
 from game.scenes.base import Change, Scene, Swap
 from game.scenes.doors import Doors
-from game.scenes.house import House
 from game.scenes.pages.still import StillPage
 from game.store.files import Folder
 from game.store.memory import Memory
 from game.store.reports import REPORTS, Journal, Reports, kind_of, told
 from game.store.sitters import SEAT_COLOURS
+from game.table.house import House
 from game.ui.page import Page
 
 APOLOGY_MS: Final[Ms] = 5000

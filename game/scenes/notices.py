@@ -16,8 +16,8 @@ from game.gfx.parts.notices import toast
 from game.gfx.parts.parts import Cutout
 from game.gfx.window import Scale
 from game.rules.api import Ms
-from game.scenes.house import House
 from game.store.notices import Board, Notice
+from game.table.house import House
 from game.table.tween import Span, out_back
 
 STAY_MS: Final[Ms] = 7000

@@ -20,8 +20,8 @@ from game.gfx.window import Scale
 from game.input.intents import Input, Intent
 from game.rules.api import Ms
 from game.scenes.base import Change, Home, Pop, Push, Quit, Relay, Scene, Swap
-from game.scenes.house import House
 from game.scenes.wipe import BACK, FORWARD, Wipe
+from game.table.house import House
 
 PATIENCE_MS: Final[Ms] = 150  # before the ring is shown
 RING_AT, RING, STEPS = (960, 540), 96, 8  # where it is and how large, in pixels of the design, and how fine

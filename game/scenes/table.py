@@ -49,16 +49,16 @@ from game.rules.api import GO, TABLE, Event, Move, Ms, Seat, Spec, View
 from game.rules.options import Value
 from game.scenes.base import Change, Push, Scene, Swap
 from game.scenes.doors import Doors
-from game.scenes.house import House
-from game.scenes.sitting import Sitting
 from game.scenes.wipe import LENGTH_MS
 from game.table.confetti import SIZES, SMALLEST, TURNS, Confetti
 from game.table.cover import Cover
 from game.table.flights import Flights
+from game.table.house import House
 from game.table.motion import Motion
 from game.table.pictures import Pictures
 from game.table.popups import FOR_EVER, Popups
 from game.table.quake import Quake
+from game.table.sitting import Sitting
 from game.table.sprites import Stage
 from game.table.tickets import GOLD, INK, Look, Place, Ticket
 from game.table.views import Views

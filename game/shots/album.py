@@ -15,10 +15,10 @@ from game.games.shown import SHOWN
 from game.input.intents import A
 from game.match.log import MatchLog
 from game.scenes.party import NAMES
-from game.scenes.show import Posed
 from game.shots.camera import LEVEL, RAISED, SETTLED, Camera, driver_of, length_of
 from game.store.matches import Recording, Unfinished
 from game.store.sitters import SEAT_COLOURS, Sitter
+from game.table.show import Posed
 
 POSED: Final = tuple(posed for show in SHOWN.values() for posed in show.posed)
 FIRST: Final = POSED[0]  # where any match will do

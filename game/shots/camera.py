@@ -15,9 +15,9 @@ from game.rules.api import Ms
 from game.scenes.base import Home, Scene
 from game.scenes.evening import Evening
 from game.scenes.party import NAMES
-from game.scenes.show import Posed
-from game.scenes.sitting import Sitting, TableSeat
 from game.store.sitters import SEAT_COLOURS, Sitter
+from game.table.show import Posed
+from game.table.sitting import Sitting, TableSeat
 from game.unseen import Unseen
 
 SEED: Final = 11

@@ -18,10 +18,10 @@ from game.scenes.kiosk.closed import ClosedScene
 from game.scenes.kiosk.desk import DeskPage, DeskScene, HealthScene, PinScene, UsageScene
 from game.scenes.kiosk.farewell import FarewellScene
 from game.scenes.kiosk.leaderboard import BestAct
-from game.scenes.show import Posed
 from game.shots.camera import RAISED, Camera, driver_of
 from game.store.history import Result
 from game.store.sitters import SEAT_COLOURS, Sitter
+from game.table.show import Posed
 from game.unseen import Unseen
 
 VISITORS: Final = ("ADA", "BEN", "CLEO", "DAN")

@@ -12,11 +12,11 @@ from game.input.intents import Input
 from game.match.clock import ManualClock
 from game.rules.api import Ms
 from game.scenes.base import Change, Scene
-from game.scenes.house import House
 from game.scenes.how_to_play.how import HowScene
 from game.scenes.lobby.choose import ChooseScene
-from game.scenes.sitting import Sitting
 from game.scenes.table import TableScene
+from game.table.house import House
+from game.table.sitting import Sitting
 from tests.support.unattended import Unattended
 
 Open = Callable[..., Unattended]

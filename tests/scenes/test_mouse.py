@@ -15,7 +15,6 @@ from game.input.intents import MOUSE, UP, A, B, C, Raw
 from game.match.config import MatchConfig
 from game.match.log import MatchLog
 from game.match.match import Match
-from game.scenes.house import DOT
 from game.scenes.lobby.floor import booth_box, game_box
 from game.scenes.lobby.lobby import BEAT, BEATS
 from game.scenes.lobby.resume import LEAVE_IT, PLAY_ON
@@ -24,6 +23,7 @@ from game.scenes.pages.shared import SharedPage
 from game.scenes.replay.replay import ReplayScene
 from game.store.matches import Recording
 from game.store.sitters import SEAT_COLOURS, Sitter
+from game.table.house import DOT
 from game.ui.focus import Box
 from game.unseen import Unseen
 from tests.support.interrupted import leave_behind, sitters

@@ -18,11 +18,11 @@ from game.match.config import MatchConfig
 from game.match.log import MatchLog, parse
 from game.match.match import Match
 from game.rules.api import GO, TABLE
-from game.scenes.sitting import Sitting, TableSeat
 from game.scenes.table import RESUME_MS, TableScene
 from game.store.matches import Recording
 from game.store.notices import Notice
 from game.store.sitters import SEAT_COLOURS, Sitter
+from game.table.sitting import Sitting, TableSeat
 from game.unseen import Unseen
 
 GOLDEN = Path(__file__).parent.parent / "golden"

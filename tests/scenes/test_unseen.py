@@ -8,8 +8,8 @@ from pygame import Surface
 
 from game.gfx.raster import Painter
 from game.gfx.svg import Picture, Size
-from game.scenes.show import Posed
 from game.shots.camera import Camera
+from game.table.show import Posed
 from game.unseen import Unseen
 
 PLAYS = [Posed("hoopla", 4, {}), Posed("tall_order", 2, {}), Posed("fourscore", 3, {}), Posed("crosspatch", 3, {})]

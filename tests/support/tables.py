@@ -14,10 +14,10 @@ from game.match.match import Match
 from game.rules.api import Event, Move, Ms, Seat
 from game.rules.options import Value
 from game.scenes.base import Push
-from game.scenes.sitting import Sitting, TableSeat
 from game.scenes.table import TableScene
 from game.store import paths
 from game.store.sitters import SEAT_COLOURS, Sitter
+from game.table.sitting import Sitting, TableSeat
 from tests.support.sofa import Sofa
 
 GOLDEN = Path(__file__).parent.parent / "golden"

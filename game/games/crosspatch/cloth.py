@@ -29,10 +29,10 @@ from game.gfx.window import Scale
 from game.input.intents import MOUSE, C, Device
 from game.rules.api import TABLE, Event, Face, Move, Ms, Seat, View
 from game.scenes.doors import Doors
-from game.scenes.house import House
-from game.scenes.sitting import Sitting
 from game.scenes.table import TOAST_MS, End, TableScene
+from game.table.house import House
 from game.table.pictures import Pictures
+from game.table.sitting import Sitting
 from game.table.sprites import Sprite
 from game.table.tween import Flight, Span, flight_ms, in_out_sine
 from game.ui.page import Page

@@ -11,7 +11,7 @@ from game.games.crosspatch.layout import Chair
 from game.gfx.parts.parts import Item
 from game.gfx.window import Scale
 from game.input.intents import DOWN, LEFT, MOUSE, RIGHT, UP, A, B, C, Device
-from game.scenes.house import House
+from game.table.house import House
 from game.table.sprites import Sprite, Stage
 from game.table.tween import Point
 

@@ -19,9 +19,9 @@ from game.input.intents import WAYS, A, B, C, Device, Intent
 from game.input.intents import Point as Pointed
 from game.rules.api import Event, Ms, Seat, View
 from game.scenes.doors import Doors
-from game.scenes.house import House
-from game.scenes.sitting import Sitting
 from game.scenes.table import End
+from game.table.house import House
+from game.table.sitting import Sitting
 from game.table.tween import Point
 
 REACH: Final = 4  # pixels around a card that the mouse means it by

@@ -7,7 +7,7 @@ from game.games.crosspatch.lesson import LESSON
 from game.games.crosspatch.scene import CrosspatchScene
 from game.games.crosspatch.sheet import lay_out
 from game.gfx.decks.base import face
-from game.scenes.show import Posed, Sample, Show, Tile, TitleCard
+from game.table.show import Posed, Sample, Show, Tile, TitleCard
 
 SHOW: Final = Show(
     table=CrosspatchScene,

@@ -12,10 +12,10 @@ from game.games.double_take.laid import MIDDLE, DoubleTakeLaid
 from game.gfx.decks.base import face as face_of
 from game.rules.api import HIDDEN, TABLE, Event, Face, Ms, Zone
 from game.scenes.doors import Doors
-from game.scenes.house import House
-from game.scenes.sitting import Sitting
 from game.scenes.table import End
+from game.table.house import House
 from game.table.pictures import Frames
+from game.table.sitting import Sitting
 from game.table.spots import Spot
 from game.table.tween import Curve, Flight, Span, flight_ms, in_out_cubic, in_out_sine, out_quint
 

@@ -27,11 +27,11 @@ from game.gfx.parts.parts import Cutout, Item
 from game.input.intents import A, C
 from game.rules.api import GO, NEVER, TABLE, Ms, Seat, View, Zone
 from game.scenes.doors import Doors
-from game.scenes.house import House
-from game.scenes.sitting import Sitting
 from game.scenes.table import SEAL, TOAST_MS, End, TableScene
+from game.table.house import House
 from game.table.pointers import Pointer
 from game.table.popups import FOR_EVER
+from game.table.sitting import Sitting
 from game.table.sprites import Sprite
 from game.table.tween import in_out_cubic
 from game.ui.page import Page

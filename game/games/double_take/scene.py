@@ -21,10 +21,10 @@ from game.input.intents import MOUSE, NINE, PAD, WAYS, A, B, C, Device, Intent, 
 from game.rules.api import GO, Ms, Seat, Zone
 from game.rules.options import Value
 from game.scenes.doors import Doors
-from game.scenes.house import House
-from game.scenes.sitting import Sitting
 from game.scenes.table import End
+from game.table.house import House
 from game.table.quick_pick import KEYS, MIDDLE, Flick, QuickPick, cards_of
+from game.table.sitting import Sitting
 
 CAP: Final = 44
 ARROWS: Final = ("↖", "↑", "↗", "←", "", "→", "↙", "↓", "↘")  # where to push a stick

@@ -7,7 +7,7 @@ from game.games.double_take.lesson import LESSON
 from game.games.double_take.scene import DoubleTakeScene
 from game.games.double_take.sheet import lay_out
 from game.gfx.decks.base import face
-from game.scenes.show import Posed, Show, Tile, TitleCard, fan
+from game.table.show import Posed, Show, Tile, TitleCard, fan
 
 SHOW: Final = Show(
     table=DoubleTakeScene,

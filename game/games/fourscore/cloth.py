@@ -44,11 +44,11 @@ from game.input.devices import mouse
 from game.input.intents import Device
 from game.rules.api import HIDDEN, TABLE, Face, Ms, Seat, View
 from game.scenes.doors import Doors
-from game.scenes.house import House
-from game.scenes.sitting import Sitting
 from game.scenes.table import TOAST_MS, End, TableScene
+from game.table.house import House
 from game.table.pictures import DUSK, Pictures
 from game.table.privacy import OPEN, OWN, TURN, Privacy
+from game.table.sitting import Sitting
 from game.table.tween import Span, Tween
 from game.ui.page import Page
 

@@ -24,7 +24,7 @@ from game.gfx.parts.parts import Parts, centre
 from game.gfx.raster import blank
 from game.gfx.window import Scale
 from game.rules.api import Face
-from game.scenes.house import House
+from game.table.house import House
 from game.table.pictures import Pictures
 from game.table.sprites import Sprite, Stage
 

@@ -12,7 +12,7 @@ from pygame import Surface
 
 from game.gfx.window import Scale
 from game.input.intents import DOWN, LEFT, MOUSE, RIGHT, UP, A, B, C, Device
-from game.scenes.house import House
+from game.table.house import House
 from game.table.sprites import Sprite, Stage
 
 # Caps and words, as large as there is room for: the number pad has wide keys.

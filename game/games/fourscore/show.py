@@ -7,7 +7,7 @@ from game.games.fourscore.lesson import LESSON
 from game.games.fourscore.scene import FourscoreScene
 from game.games.fourscore.sheet import lay_out
 from game.gfx.decks.base import face
-from game.scenes.show import Posed, Show, Tile, TitleCard, fan
+from game.table.show import Posed, Show, Tile, TitleCard, fan
 
 SHOW: Final = Show(
     table=FourscoreScene,

@@ -37,11 +37,11 @@ from game.input.assist import Scan
 from game.input.intents import DOWN, LEFT, MOUSE, RIGHT, UP, A, B, Device
 from game.rules.api import GO, Face, Move, Ms, Seat, View
 from game.scenes.doors import Doors
-from game.scenes.house import House
-from game.scenes.sitting import Sitting
 from game.scenes.table import End, TableScene
 from game.table.heap import ANGLES, Heap, Picture
+from game.table.house import House
 from game.table.pictures import Pictures
+from game.table.sitting import Sitting
 from game.table.sprites import Sprite
 from game.table.tween import Shake
 from game.ui.page import Page

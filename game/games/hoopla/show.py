@@ -7,7 +7,7 @@ from game.games.hoopla.lesson import LESSON
 from game.games.hoopla.scene import HooplaScene
 from game.games.hoopla.sheet import lay_out
 from game.gfx.decks.base import face
-from game.scenes.show import Posed, Show, Tile, TitleCard, fan
+from game.table.show import Posed, Show, Tile, TitleCard, fan
 
 SHOW: Final = Show(
     table=HooplaScene,

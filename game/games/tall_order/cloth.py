@@ -63,11 +63,11 @@ from game.input.devices import mouse
 from game.input.intents import Device
 from game.rules.api import HIDDEN, Face, Move, Ms, Seat, View
 from game.scenes.doors import Doors
-from game.scenes.house import House
-from game.scenes.sitting import Sitting
 from game.scenes.table import End, TableScene
+from game.table.house import House
 from game.table.pictures import Pictures
 from game.table.privacy import PEEK, Privacy
+from game.table.sitting import Sitting
 from game.ui.page import Page
 
 AT_BAG: Final = COLUMNS  # where the glove of a seat can be besides the columns

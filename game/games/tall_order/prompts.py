@@ -12,7 +12,7 @@ from game.gfx.parts.parts import Cutout, Item
 from game.gfx.window import Scale
 from game.input.intents import DOWN, LEFT, MOUSE, RIGHT, UP, A, B, C, Device
 from game.rules.api import Seat
-from game.scenes.house import House
+from game.table.house import House
 from game.ui.page import LARGE
 
 # What A does for the seat on turn

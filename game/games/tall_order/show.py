@@ -7,7 +7,7 @@ from game.games.tall_order.lesson import LESSON
 from game.games.tall_order.scene import TallOrderScene
 from game.games.tall_order.sheet import lay_out
 from game.gfx.decks.base import face
-from game.scenes.show import Posed, Sample, Show, Tile, TitleCard
+from game.table.show import Posed, Sample, Show, Tile, TitleCard
 
 # Blocks by colour, column and height.
 WALL: Final = tuple(

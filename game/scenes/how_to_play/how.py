@@ -18,14 +18,14 @@ from game.input.intents import DOWN, KEYS, LEFT, PAUSE, RIGHT, UP, A, B, Device,
 from game.input.router import Router
 from game.rules.api import Ms, Seat
 from game.scenes.base import Change, Pop
-from game.scenes.house import DOT, House
 from game.scenes.how_to_play.showcase import Lay, Showcase, bots_showcase, frame_of
 from game.scenes.pages.animated import AnimatedPage
 from game.scenes.pages.shared import SharedPage
 from game.scenes.party import NAMES, Party
-from game.scenes.sitting import Sitting, TableSeat
 from game.store.sitters import SEAT_COLOURS, Sitter
+from game.table.house import DOT, House
 from game.table.lesson import Actor, Chapter
+from game.table.sitting import Sitting, TableSeat
 from game.ui.focus import Box
 from game.ui.page import Page
 

@@ -27,12 +27,12 @@ from game.match.config import MatchConfig
 from game.match.match import Match
 from game.rules.api import Ms, Seat
 from game.scenes.base import Scene
-from game.scenes.house import House
 from game.scenes.party import NAMES, Party
-from game.scenes.sitting import Sitting, TableSeat
 from game.scenes.table import TableScene
 from game.store.live_report import LiveReport
 from game.store.sitters import SEAT_COLOURS, Sitter
+from game.table.house import House
+from game.table.sitting import Sitting, TableSeat
 from game.ui.focus import Box
 
 REST_MS: Final[Ms] = 150  # from the wish for a table until it is laid, unless pictures are made at once

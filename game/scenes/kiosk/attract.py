@@ -21,7 +21,6 @@ from game.input.router import Router
 from game.rules.api import Ms
 from game.scenes.base import Change, Push, Scene, Swap
 from game.scenes.doors import Doors
-from game.scenes.house import House
 from game.scenes.how_to_play.how import HowScene
 from game.scenes.how_to_play.showcase import Lay, bots_showcase, frame_of
 from game.scenes.lobby.lobby import JOINING
@@ -29,6 +28,7 @@ from game.scenes.lobby.tiles import tile
 from game.scenes.pages.animated import AnimatedPage
 from game.scenes.pages.still import StillPage
 from game.scenes.party import Party
+from game.table.house import House
 from game.ui.focus import Box
 from game.ui.page import Page
 

@@ -13,8 +13,8 @@ from game.input.intents import Input
 from game.input.router import Router
 from game.rules.api import Ms
 from game.scenes.base import Change, Pop
-from game.scenes.house import House
 from game.scenes.pages.still import StillPage
+from game.table.house import House
 from game.ui.page import Page
 
 BLACK: Final = "#000000"

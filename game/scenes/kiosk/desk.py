@@ -15,11 +15,11 @@ from game.input.router import Router
 from game.rules.api import Ms
 from game.rules.options import Value
 from game.scenes.base import Change, Pop, Push, Quit, Swap
-from game.scenes.house import House
 from game.scenes.kiosk.desk_usage import Usage, paint_counts, paint_hours
 from game.scenes.pages.menu import MenuPage
 from game.scenes.pages.shared import SharedPage
 from game.scenes.party import Party
+from game.table.house import House
 from game.ui.focus import Box, Focus
 from game.ui.items import Button, Item, Section, Slider, Switch
 from game.ui.page import Page

@@ -10,9 +10,9 @@ from game.gfx.parts.avatars import CALM, GLAD
 from game.input.intents import Found, Input, Intent, Joined
 from game.rules.api import Ms
 from game.scenes.base import Change, Home, Pop
-from game.scenes.house import House
 from game.scenes.pages.animated import AnimatedPage
 from game.store.sitters import SEAT_COLOURS
+from game.table.house import House
 from game.ui.page import Page
 
 SEAL_AT: Final = (960, 470)

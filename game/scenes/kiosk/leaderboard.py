@@ -10,11 +10,11 @@ from game.input.intents import LEFT, RIGHT, B, Intent
 from game.input.router import Router
 from game.rules.api import Ms
 from game.scenes.base import Change, Pop
-from game.scenes.house import House
 from game.scenes.kiosk.attract import Act, Invitation
 from game.scenes.pages.shared import SharedPage
 from game.scenes.party import Party
 from game.store.history import Champion
+from game.table.house import House
 from game.ui.focus import Box
 from game.ui.page import Page
 

@@ -9,9 +9,9 @@ from game.gfx.parts import button
 from game.input.router import Router
 from game.rules.api import Seat
 from game.scenes.base import Change
-from game.scenes.house import House
 from game.scenes.menus.name import DELETE, DONE, NameScene
 from game.scenes.party import Party
+from game.table.house import House
 from game.ui.focus import Box
 from game.ui.page import Page
 

@@ -11,10 +11,10 @@ from game.gfx.parts.parts import Item
 from game.input.devices import mouse, zones
 from game.input.intents import LEFT, MOUSE, NOBODY, RIGHT, UP, A, B, Device
 from game.rules.api import Seat
-from game.scenes.house import House
 from game.scenes.lobby.floor import booth_box
 from game.scenes.party import Party
 from game.store.sitters import Level
+from game.table.house import House
 from game.ui.page import Page
 
 BOTS: Final[tuple[Level, ...]] = ("", "easy", "normal", "sharp")

@@ -17,13 +17,13 @@ from game.input.router import Router
 from game.rules.api import Ms
 from game.scenes.base import Change, Pop, Push
 from game.scenes.doors import Doors
-from game.scenes.house import House
 from game.scenes.how_to_play.showcase import Lay, Showcase, bots_showcase, frame_of
 from game.scenes.lobby.eligibility import misfit, told_options
 from game.scenes.lobby.tiles import glowing, tile
 from game.scenes.pages.animated import AnimatedPage
 from game.scenes.pages.shared import SharedPage
 from game.scenes.party import Party
+from game.table.house import House
 from game.ui.focus import Box
 from game.ui.page import Page
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from game.games.played import find
-from game.scenes.house import House
 from game.scenes.party import Party
+from game.table.house import House
 
 
 def is_uneven(party: Party) -> bool:

@@ -48,7 +48,6 @@ from game.input.seats import MOST
 from game.rules.api import Ms, Seat
 from game.scenes.base import Change, Pop, Push, Scene
 from game.scenes.doors import Doors, Service
-from game.scenes.house import House
 from game.scenes.lobby.booths import AVATAR, BOTS, FACE_AT, SHARER, STAMP, Booths, Guest
 from game.scenes.lobby.eligibility import misfit, told_options
 from game.scenes.lobby.floor import BOOTH, BUTTON, GAME, Floor, Spot, booth_box, button_boxes, game_box
@@ -56,6 +55,7 @@ from game.scenes.lobby.tiles import glowing, tile
 from game.scenes.pages.animated import AnimatedPage
 from game.scenes.party import Party
 from game.store.sitters import SEAT_COLOURS
+from game.table.house import House
 from game.table.tween import Flight, Span, out_cubic
 from game.ui.focus import Box
 from game.ui.page import Page

@@ -15,10 +15,10 @@ from game.input.router import Router
 from game.rules.api import Seat
 from game.scenes.base import Change, Pop, Swap
 from game.scenes.doors import Doors
-from game.scenes.house import House
 from game.scenes.pages.still import StillPage
 from game.scenes.party import Party
 from game.store.matches import Unfinished
+from game.table.house import House
 from game.ui.page import Page
 
 MINUTE: Final = 60_000

@@ -13,8 +13,8 @@ from game.gfx.parts.controls import focus_ring
 from game.gfx.parts.parts import Cutout, centre
 from game.gfx.raster import blank, dimmed, shadow, turned
 from game.gfx.svg import Size
-from game.scenes.house import House
-from game.scenes.show import Sample
+from game.table.house import House
+from game.table.show import Sample
 
 TILE: Final = (336, 250)
 HIGH: Final = TILE[1]

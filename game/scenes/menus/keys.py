@@ -19,10 +19,10 @@ from game.input.router import Router
 from game.input.sticks import RELEASE
 from game.rules.api import Ms
 from game.scenes.base import Change, Relay
-from game.scenes.house import House
 from game.scenes.pages.key_capture import KeyCapturePage
 from game.scenes.pages.menu import CAP, ESCAPE
 from game.scenes.party import Party
+from game.table.house import House
 from game.ui.focus import Focus
 from game.ui.items import Button, Item, Line, Section
 from game.ui.page import Page

@@ -8,9 +8,9 @@ import msgspec
 
 from game.input.router import Router
 from game.scenes.base import Change, Relay
-from game.scenes.house import House
 from game.scenes.pages.menu import MenuPage
 from game.scenes.party import Party
+from game.table.house import House
 from game.text.catalog import Catalog
 from game.text.languages import LANGUAGES
 from game.ui.focus import Box

@@ -14,10 +14,10 @@ from game.input.menu import Menu
 from game.input.router import Router
 from game.rules.api import Ms, Seat
 from game.scenes.base import Change, Pop
-from game.scenes.house import House
 from game.scenes.pages.still import StillPage
 from game.scenes.party import Party
 from game.store.sitters import LONGEST_NAME
+from game.table.house import House
 from game.ui.focus import Box, Focus
 from game.ui.page import Page
 

@@ -11,10 +11,10 @@ from game.input.router import Router
 from game.rules.api import Spec
 from game.rules.options import OFF, Choice, Number, Option, Switch, Value
 from game.scenes.base import Change
-from game.scenes.house import House
 from game.scenes.pages.menu import ROOM, MenuPage
 from game.scenes.pages.shared import toast_height
 from game.scenes.party import Party
+from game.table.house import House
 from game.text.catalog import Catalog
 from game.ui import items
 from game.ui.focus import Box

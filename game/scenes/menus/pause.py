@@ -21,10 +21,10 @@ from game.input.router import Router
 from game.rules.api import Ms, Seat
 from game.scenes.base import Change, Pop, Push, Scene
 from game.scenes.doors import Doors
-from game.scenes.house import House
 from game.scenes.pages.menu import MenuPage
 from game.scenes.pages.shared import toast_height
 from game.scenes.party import Party
+from game.table.house import House
 from game.ui.focus import Box
 from game.ui.items import Button, Section
 from game.ui.page import Page

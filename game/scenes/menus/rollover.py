@@ -20,10 +20,10 @@ from game.input.router import Router
 from game.rules.api import Ms
 from game.rules.options import Value
 from game.scenes.base import Change
-from game.scenes.house import House
 from game.scenes.pages.key_capture import KeyCapturePage
 from game.scenes.pages.menu import CAP, ESCAPE, FOOTER_AT
 from game.scenes.party import Party
+from game.table.house import House
 from game.ui.focus import Box
 from game.ui.items import Button, Item, Section, Switch
 from game.ui.page import Page

@@ -17,11 +17,11 @@ from game.rules.api import Seat
 from game.rules.options import Value
 from game.scenes.base import Change, Pop, Push
 from game.scenes.doors import Doors
-from game.scenes.house import House
 from game.scenes.menus.options import option_item
 from game.scenes.pages.menu import MenuPage
 from game.scenes.party import BEGINNER, Party
 from game.store.sitters import SEAT_COLOURS, SeatColour
+from game.table.house import House
 from game.ui import items
 from game.ui.focus import Box
 from game.ui.items import Item, Section

@@ -11,10 +11,10 @@ from game.input.router import Router
 from game.rules.options import Value
 from game.scenes.base import Change, Push, Relay
 from game.scenes.doors import Doors
-from game.scenes.house import House
 from game.scenes.pages.menu import MenuPage
 from game.scenes.party import Party
 from game.store.settings import Motion, Settings, TextSize, Volumes
+from game.table.house import House
 from game.text.catalog import AUTO, Catalog, pick
 from game.text.languages import LANGUAGES
 from game.ui.items import Button, Choice, Item, Section, Slider, Switch

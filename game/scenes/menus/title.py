@@ -24,11 +24,11 @@ from game.input.router import Router
 from game.rules.api import Ms
 from game.scenes.base import Change, Push, Quit
 from game.scenes.doors import Doors
-from game.scenes.house import House
 from game.scenes.lobby.lobby import JOINING
 from game.scenes.menus.title_cards import StrewnCards
 from game.scenes.pages.animated import AnimatedPage
 from game.scenes.party import Party
+from game.table.house import House
 from game.table.tween import Span, Tween, out_back
 from game.ui.focus import Box, Focus
 from game.ui.page import Page

@@ -17,7 +17,7 @@ from game.gfx.decks.base import Piece
 from game.gfx.raster import Painter, Placeholder, blank, blurred, padded, shadow, turned, turned_size
 from game.gfx.window import Scale
 from game.rules.api import Ms
-from game.scenes.house import House
+from game.table.house import House
 from game.table.tween import Span, out_cubic
 
 BLUR: Final = 5  # pixels of the design, as all that follow

@@ -18,8 +18,8 @@ from pygame import Surface
 
 from game.gfx.parts.bunting import PHASES
 from game.rules.api import Ms
-from game.scenes.house import House
 from game.scenes.pages.still import StillPage
+from game.table.house import House
 from game.ui.page import Page
 
 SWAY_MS: Final[Mapping[str, Ms]] = {"bunting": 100, "lamps": 830}  # for which each phase of a swing is seen

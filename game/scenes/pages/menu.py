@@ -18,9 +18,9 @@ from game.input.intents import LEFT, MOUSE, PAD, PAUSE, RIGHT, WAYS, A, B, Inten
 from game.input.router import Router
 from game.rules.options import Value
 from game.scenes.base import Change, Pop
-from game.scenes.house import House
 from game.scenes.pages.shared import SharedPage
 from game.scenes.party import Party
+from game.table.house import House
 from game.ui.focus import Box, Focus
 from game.ui.items import Button, Item, Section, Slider
 from game.ui.layout import Laid, lay

@@ -28,9 +28,9 @@ from game.input.menu import Menu
 from game.input.router import Router
 from game.rules.api import Ms, Seat
 from game.scenes.base import Change
-from game.scenes.house import House
 from game.scenes.pages.still import StillPage
 from game.scenes.party import Party
+from game.table.house import House
 from game.ui.page import Page
 from game.ui.prompts import PromptRow
 

@@ -16,7 +16,7 @@ from pygame import Rect, Surface
 from game.gfx.window import Scale
 from game.rules.api import Ms
 from game.scenes.base import Scene
-from game.scenes.house import House
+from game.table.house import House
 from game.ui.easel import Easel
 from game.ui.page import Page
 

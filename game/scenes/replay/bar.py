@@ -11,7 +11,7 @@ from game.gfx.lettering import Face, Style
 from game.gfx.window import DESIGN, Scale
 from game.input.intents import DOWN, LEFT, MOUSE, RIGHT, UP, A, B, Device
 from game.rules.api import Ms
-from game.scenes.house import House
+from game.table.house import House
 from game.ui.prompts import Prompt, PromptRow, items_of
 
 HEIGHT: Final = 140  # in the design's pixels, like all that follows

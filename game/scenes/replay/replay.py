@@ -19,11 +19,11 @@ from game.input.router import Router
 from game.match.clock import Clock
 from game.rules.api import TABLE, Event, Ms, Seat
 from game.scenes.base import Change, Pop, Scene
-from game.scenes.house import House
 from game.scenes.replay.bar import ZONE, Reading, ReplayBar
-from game.scenes.sitting import Sitting, TableSeat
 from game.scenes.table import TableScene
 from game.store.matches import Recording
+from game.table.house import House
+from game.table.sitting import Sitting, TableSeat
 
 SPEEDS: Final = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
 USUAL: Final = SPEEDS.index(1.0)

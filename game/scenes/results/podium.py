@@ -10,8 +10,8 @@ from pygame import Surface
 from game.gfx.parts import honours
 from game.gfx.parts.avatars import CALM, GLAD, SAD
 from game.rules.api import Ms, Seat
-from game.scenes.house import House
 from game.store.sitters import Sitter
+from game.table.house import House
 from game.table.tween import Span, out_cubic
 from game.ui.page import Page
 

@@ -24,12 +24,12 @@ from game.rules.api import Ms, Outcome, Seat
 from game.rules.rng import Rng
 from game.scenes.base import Change, Pop, Push, Swap
 from game.scenes.doors import Doors
-from game.scenes.house import House
 from game.scenes.pages.animated import AnimatedPage
 from game.scenes.party import Party
 from game.scenes.results.podium import Podium, Stand
-from game.scenes.sitting import TableSeat
 from game.store.matches import Recording
+from game.table.house import House
+from game.table.sitting import TableSeat
 from game.table.tween import Span, out_cubic
 from game.ui.focus import Box
 from game.ui.page import Page, Thing

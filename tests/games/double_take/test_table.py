@@ -15,8 +15,8 @@ from game.match.match import Match
 from game.rules.api import GO, TABLE, Carry, Zone
 from game.rules.options import Value
 from game.scenes.party import NAMES
-from game.scenes.sitting import Sitting, TableSeat
 from game.store.sitters import SEAT_COLOURS, Sitter
+from game.table.sitting import Sitting, TableSeat
 from tests.support.double_take_moments import Hands, kept_pair, opening, pair, three, unlike, way_to
 from tests.support.sofa import Sofa
 

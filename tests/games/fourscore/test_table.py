@@ -20,9 +20,9 @@ from game.input.intents import MOUSE, Raw
 from game.match.match import Match
 from game.rules.api import HIDDEN, TABLE, Face, Seat
 from game.rules.options import Value
-from game.scenes.sitting import Sitting, TableSeat
 from game.store.sitters import SEAT_COLOURS, Sitter
 from game.table.privacy import PEEK_MS
+from game.table.sitting import Sitting, TableSeat
 from game.text.catalog import Catalog
 from game.text.languages import LANGUAGES
 from tests.support.fourscore_deals import FITS_NONE, FITS_PLAIN, FITS_RIPE, LONELY, PLAIN, RIPE, card, dealt

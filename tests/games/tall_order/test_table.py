@@ -23,11 +23,11 @@ from game.match.match import Match
 from game.rules.api import TABLE, Face, Seat
 from game.rules.options import Value
 from game.scenes.replay.replay import ReplayScene
-from game.scenes.sitting import Sitting, TableSeat
 from game.store.matches import Recording
 from game.store.sitters import SEAT_COLOURS, Sitter
 from game.table.lesson import do
 from game.table.privacy import PEEK_MS
+from game.table.sitting import Sitting, TableSeat
 from tests.support.sofa import ESCAPE, Sofa
 from tests.support.tables import GOLDEN, Tape, lay, listen, seconds, sit_down
 

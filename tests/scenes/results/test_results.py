@@ -23,9 +23,9 @@ from game.scenes.party import NAMES
 from game.scenes.replay.replay import ReplayScene
 from game.scenes.results.podium import BOX, Podium, Stand
 from game.scenes.results.results import BEFORE_MS, BUTTONS, DEAF_MS, SLOWLY, ResultsScene, _minutes
-from game.scenes.sitting import TableSeat
 from game.store.matches import Recording
 from game.store.sitters import SEAT_COLOURS, Sitter
+from game.table.sitting import TableSeat
 from game.text.catalog import Catalog
 from game.text.languages import LANGUAGES
 from game.ui.page import Page

@@ -19,10 +19,10 @@ from game.input.devices import zones as all_zones
 from game.input.intents import MOUSE, PAD, Control, Device
 from game.input.keynames import KeyNames
 from game.rules.api import Ms
-from game.scenes.show import Show
 from game.store.live_report import LiveReport
 from game.store.settings import SettingsFile, TextSize
 from game.store.sitters import Sitter
+from game.table.show import Show
 from game.text.catalog import Catalog
 from game.ui.prompts import Prompt
 

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Any, NamedTuple
 
 from game.gfx.decks import DeckSource
 from game.gfx.decks.base import Piece, face
 from game.gfx.sheets import Sheet
 from game.rules.options import Value
 from game.table.lesson import Lesson
-
-if TYPE_CHECKING:
-    from game.scenes.table import TableScene
 
 
 class Sample(NamedTuple):
@@ -55,7 +52,7 @@ class Posed(NamedTuple):
 class Show(NamedTuple):
     """The screen half of a game."""
 
-    table: type[TableScene]
+    table: type[Any]  # a scene, until every table is a board, controls and a director
     deck: DeckSource
     sheet: Callable[[Sheet], None]
     tile: Tile
