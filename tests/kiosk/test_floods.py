@@ -96,11 +96,11 @@ def test_the_heart_beats_between_the_presses_of_a_flood(kiosk: Unattended, monke
 def test_nothing_is_prepared_for_later_during_a_flood(kiosk: Unattended) -> None:
     scene = Slow(ManualClock())
     kiosk.push(scene)
-    kiosk.frames(60)
+    frames_with_pictures(kiosk, 60)
     looks = scene.looks
     assert looks
     for _ in range(PRESSES):
         kiosk.press("left", "right")
     assert scene.looks == looks
-    kiosk.frames(60)
+    frames_with_pictures(kiosk, 60)
     assert scene.looks > looks
