@@ -15,11 +15,11 @@ from game.bench.figure import Figure
 from game.bench.frame import FRAME_MS, OPENING, STILL, Table, begin, ratio, table
 from game.bench.screen import own_screen
 from game.bots.play import RANDOM
-from game.games.crosspatch.scene import CrosspatchScene
 from game.games.played import PLAYED
 from game.input.bindings import PAUSE_KEY
 from game.input.devices import zones
 from game.input.intents import B
+from game.scenes.board_table import BoardTable
 from game.scenes.table import TableScene
 from game.scenes.wipe import LENGTH_MS
 from game.text.catalog import Catalog
@@ -75,10 +75,8 @@ def _kind(laid: Table) -> str:
     scene = laid.scene
     if not isinstance(scene, TableScene) or scene.is_over:
         return REST
-    if isinstance(scene, CrosspatchScene):
-        now = laid.clock.now
-        if scene.sweep.is_on or scene.camera.at(now) != scene.camera.goal:
-            return MUCH
+    if isinstance(scene, BoardTable) and scene.board.much_moves(laid.clock.now):
+        return MUCH
     if not len(scene.flights):
         return REST
     return CARD if len(scene.flights) <= ONE else MUCH

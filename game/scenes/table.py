@@ -501,10 +501,6 @@ class TableScene(Scene):
         with workshop.rehearsal(in_slices=True) as rehearsal:
             self.pictures = Pictures(workshop, self.house.decks[self.key], self.scale)
             with workshop.ingredients():
-                page = Page(self.house.parts, self.scale, letters=self.house.letters)
-                self.ground(page)
-                if self.mouse_seats:
-                    page.part(("symbol", "pause", page.parts.palette["paper"]), 8, 6, 34, 34)
                 if self._painted or self._ground.get_size() != self.scale.size:
                     ground = workshop.sheet(self.scale.size)
             self.stage = Stage(ground)
@@ -512,6 +508,11 @@ class TableScene(Scene):
             if self._resumes:
                 for _ in self._rehearse_words():
                     pass  # they are needed first
+            with workshop.ingredients():
+                page = Page(self.house.parts, self.scale, letters=self.house.letters)
+                self.ground(page)
+                if self.mouse_seats:
+                    page.part(("symbol", "pause", page.parts.palette["paper"]), 8, 6, 34, 34)
         self._laid = rehearsal.complete
         if self._laid:
             workshop.take(ground)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.games.crosspatch.choice import Choice
-from game.games.crosspatch.layout import table
+from game.games.crosspatch.layout import table_for
 from game.games.crosspatch.lens import Lens, open_cells
 from game.games.crosspatch.rules import STOP
 from game.input.intents import A
@@ -55,7 +55,7 @@ class Table:
         seat, view = turn(self._program), match.view(TABLE)
         lays = [move for move in match.view(seat).legal if move != STOP]
         slot, cell = int(lays[0][1]), int(lays[0][2])
-        spot = table(match.config.setup.seats, 8).chairs[seat].stock[slot]
+        spot = table_for(match.config.setup.seats, 8).chairs[seat].stock[slot]
         free = open_cells(view.facts["laid"], view.facts["centre"], False, 8)
         self._program.click(spot.x, spot.y)
         if sum(move[1] == slot for move in lays) > 1:

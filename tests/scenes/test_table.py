@@ -13,6 +13,7 @@ from game.input.intents import Focus, Raw
 from game.match.config import MatchConfig
 from game.match.match import Match
 from game.rules.api import GO, TABLE, View
+from game.scenes.board_table import BoardTable
 from game.scenes.stack import SceneStack
 from game.scenes.table import RESUME_MS, THINK_NS, UNSKIPPABLE_MS, TableScene
 from tests.support.sofa import ESCAPE, Sofa
@@ -22,8 +23,10 @@ FINISHED = "hoopla/00-2-easy-finished.jsonl"
 
 
 @pytest.mark.parametrize("key", SHOWN)
-def test_every_event_kind_of_a_game_has_a_motion(key: str) -> None:
-    assert SHOWN[key].table.unshown(find(key).spec) == ()
+def test_every_event_kind_of_a_game_has_a_motion(key: str, sofa: Sofa) -> None:
+    table = sit_down(sofa, game=key)
+    shower = table.director if isinstance(table, BoardTable) else table
+    assert shower.unshown(find(key).spec) == ()
 
 
 def test_a_kind_without_a_motion_is_noticed() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from functools import partial
 from typing import Final
 
 from pygame import Surface
@@ -16,6 +17,7 @@ from game.gfx.raster import ghost
 from game.gfx.window import Scale
 from game.rules.api import Face, Ms, View
 from game.table.pictures import Pictures
+from game.table.roles import Wanted
 from game.table.sprites import Sprite, Stage
 
 FRAME: Final = 20  # how much larger than its card the mark of the centre is
@@ -95,7 +97,9 @@ class Cross:
 
     # Ghosts
 
-    def haunt(self, card: Face | None, cells: Collection[Cell], meant: Cell | None, everywhere: bool = True) -> None:
+    def show_ghosts(
+        self, card: Face | None, cells: Collection[Cell], meant: Cell | None, everywhere: bool = True
+    ) -> None:
         """Show a card where it could lie, clearer where it is meant to; or there alone, and else the empty places."""
         wanted = card, meant, everywhere, list(cells)
         if wanted == (self._ghost, self._meant, self._everywhere, list(self._ghosts)):
@@ -109,7 +113,7 @@ class Cross:
         self._ghosts = {
             cell: self._ghosts.get(cell) or self._stage.add(Surface((1, 1), depth=32), 0, 0, GHOST_Z) for cell in cells
         }
-        self._show_ghosts()
+        self._draw_ghosts()
 
     def breathe(self, now: Ms) -> None:
         """Let the ghosts that are not meant come and go softly for a while: here something can be done."""
@@ -135,7 +139,7 @@ class Cross:
         """The ghost that is clearer than the others."""
         return self._meant if self._ring.visible else None
 
-    def _show_ghosts(self) -> None:
+    def _draw_ghosts(self) -> None:
         for cell, sprite in self._ghosts.items():
             meant = cell == self._meant
             card = self._ghost if meant or self._everywhere else None
@@ -173,7 +177,7 @@ class Cross:
         if self._centre != NO_CELL:
             self._place_mark()
         if self._ghosts:
-            self._show_ghosts()
+            self._draw_ghosts()
 
     def _place_mark(self) -> None:
         self._mark.show(self._frame(self._seen.side))
@@ -196,14 +200,14 @@ class Cross:
         pixels = self._scale.length(nearest(side) + FRAME)
         return self._parts.draw(("slot", 1), (pixels, pixels))
 
-    def rehearse_marks(self) -> Iterator[None]:
-        """Ask for what lies around cards of every size."""
+    def pictures(self) -> Iterator[Wanted]:
+        """What lies around cards of every size."""
         for pitch in PITCHES:
-            self._frame(pitch - GAP)
-            ring(self._parts, self._scale, pitch - GAP)
+            side = pitch - GAP
+            yield partial(self._frame, side)
+            yield partial(ring, self._parts, self._scale, side)
             for lit in (0, 1):
-                self._parts.draw(("slot", lit), self._pictures.size(STOCK, pitch - GAP))
-            yield
+                yield partial(self._parts.draw, ("slot", lit), self._pictures.size(STOCK, side))
 
 
 def nearest(side: float) -> float:

@@ -66,17 +66,17 @@ class Chair(NamedTuple):
         return place.x + (away if place.side == LEFT else place.width - away), place.y + place.height
 
 
-class Table(NamedTuple):
+class Places(NamedTuple):
     """The places of a whole table."""
 
     chairs: tuple[Chair, ...]
     deck: Point
 
 
-def table(seats: int, stock: int) -> Table:
+def table_for(seats: int, stock: int) -> Places:
     """The table for so many seats, which begin with so many cards each."""
     chair, deck = TABLES[seats]
-    return Table(tuple(chair(seat, stock) for seat in range(seats)), deck)
+    return Places(tuple(chair(seat, stock) for seat in range(seats)), deck)
 
 
 # Two: large cards in two columns

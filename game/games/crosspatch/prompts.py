@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Final, NamedTuple
 
 from pygame import Surface
@@ -12,6 +13,7 @@ from game.gfx.parts.parts import Item
 from game.gfx.window import Scale
 from game.input.intents import DOWN, LEFT, MOUSE, RIGHT, UP, A, B, C, Device
 from game.table.house import House
+from game.table.roles import Wanted
 from game.table.sprites import Sprite, Stage
 from game.table.tween import Point
 
@@ -80,11 +82,9 @@ class Prompts:
         """The middle of a prompt, in pixels of the design."""
         return self._scale.design(self._sprites[button].rect.center)
 
-    def rehearse(self, chair: Chair, device: Device) -> Iterator[None]:
-        """Ask for everything that a seat may be told."""
-        for asked in EVERY:
-            self._lines(chair, device, asked)
-            yield
+    def pictures(self, chair: Chair, device: Device) -> Iterator[Wanted]:
+        """Everything that a seat may be told."""
+        return (partial(self._lines, chair, device, asked) for asked in EVERY)
 
     def _lines(self, chair: Chair, device: Device, asked: Asked) -> list[tuple[str, Surface, tuple[int, int]]]:
         """The prompts of a seat and where they are: in rows, as large as there is room for."""

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 from pygame import Surface
 
-from game.games.crosspatch.layout import BADGE, CHOSEN, DECK, Chair, Table
+from game.games.crosspatch.layout import BADGE, CHOSEN, DECK, Chair, Places
 from game.gfx.decks.base import HOUSE, back_of, face
 from game.gfx.parts.controls import focus_ring
-from game.gfx.parts.parts import Parts, centre
+from game.gfx.parts.parts import centre
 from game.gfx.raster import ready
-from game.gfx.window import Scale
 from game.rules.api import Face, Ms, Seat
-from game.table.motion import Motion
-from game.table.pictures import Pictures
+from game.table.roles import Wanted
 from game.table.spots import Spot
-from game.table.sprites import Sprite, Stage
+from game.table.sprites import Sprite
+from game.table.table import Table
 from game.table.tween import Shake, Span, Tween, out_cubic
 
 SHADE_Z, CARD_Z, RING_Z, CHOSEN_Z = 2, 12, 13, 14
@@ -26,6 +26,7 @@ SHADE: Final = 7  # how far below a card its shadow lies
 ROUND: Final = 0.09  # of a side: the corners of a card
 CHIP: Final = 52
 PRIZE: Final = 46
+MOST_PRIZE: Final = 15  # cards whose number is drawn before the match
 THICK: Final = 6  # cards that each edge of a pile or the deck stands for
 SHAKE_MS: Final[Ms] = 220
 GLIDE_MS: Final[Ms] = 260
@@ -59,28 +60,19 @@ class Heap:
 class Rim:
     """Everything around the mat. Each thing is shown as it is told; nothing here knows the rules."""
 
-    def __init__(
-        self,
-        stage: Stage,
-        pictures: Pictures,
-        parts: Parts,
-        scale: Scale,
-        motion: Motion,
-        table: Table,
-        backs: Sequence[int],
-    ) -> None:
+    def __init__(self, table: Table, places: Places, backs: Sequence[int]) -> None:
         """`backs` are the backs of the cards that each seat has won."""
-        self._stage = stage
-        self._pictures = pictures
-        self._parts = parts
-        self._scale = scale
-        self._motion = motion
-        self._table = table
-        self.stocks = [self._lay_stock(chair) for chair in table.chairs]
-        self.piles = [self._heap(chair.pile, back) for chair, back in zip(table.chairs, backs, strict=True)]
-        self.deck = self._heap(Spot(*table.deck, DECK), HOUSE)
-        self._badges = [self._hidden(chair.badge, 24) for chair in table.chairs]
-        self._prize = self._hidden(table.chairs[0].prize, 26)
+        self._stage = table.stage
+        self._pictures = table.pictures
+        self._parts = table.house.parts
+        self._scale = table.scale
+        self._motion = table.motion
+        self._places = places
+        self.stocks = [self._lay_stock(chair) for chair in places.chairs]
+        self.piles = [self._heap(chair.pile, back) for chair, back in zip(places.chairs, backs, strict=True)]
+        self.deck = self._heap(Spot(*places.deck, DECK), HOUSE)
+        self._badges = [self._hidden(chair.badge, 24) for chair in places.chairs]
+        self._prize = self._hidden(places.chairs[0].prize, 26)
         self._glide: tuple[Tween, Tween] | None = None
         self._owner: tuple[Seat, int] | None = None
 
@@ -205,7 +197,7 @@ class Rim:
         if seat is None:
             return
         self._prize.show(self.prize(cards))
-        goal = self._scale.point(*self._table.chairs[seat].prize)
+        goal = self._scale.point(*self._places.chairs[seat].prize)
         start = self._prize.rect.center if before is not None else goal
         span = Span(now, self._motion.ms(GLIDE_MS))
         self._glide = Tween(span, start[0], goal[0], out_cubic), Tween(span, start[1], goal[1], out_cubic)
@@ -234,29 +226,17 @@ class Rim:
 
     # Pictures
 
-    def chosen(self, side: float) -> float:
-        """The side of a chosen card where the others have this one."""
-        return side * CHOSEN
-
-    def rehearse_count(self, number: int) -> None:
-        """Ask for one of the numbers that may be seen."""
-        self._parts.chip(str(number), self._scale.length(CHIP), "gold")
-        self._parts.chip(str(number), self._scale.length(CHIP + 8), "ink")
-        if number <= 15:
-            self.prize(number)
-
-    def rehearse_piles(self) -> Iterator[None]:
-        """Ask for piles of every height, and signs."""
+    def pictures(self, cards: int) -> Iterator[Wanted]:
+        """Piles of every height, signs, rings, and numbers up to so many cards."""
         for heap in (*self.piles, self.deck):
             for height in range(1, 9):
-                self._pictures.pile(back_of(heap.seat), heap.spot.side, height)
-            yield
-        for sign in (ABLE, UNABLE):
-            self.badge(sign)
-        yield
-        for side in self.sides:
-            self._ring(side * CHOSEN)
-            yield
+                yield partial(self._pictures.pile, back_of(heap.seat), heap.spot.side, height)
+        yield from (partial(self.badge, sign) for sign in (ABLE, UNABLE))
+        yield from (partial(self._ring, side * CHOSEN) for side in self.sides)
+        for number in range(1, cards + 1):
+            yield partial(self._parts.chip, str(number), self._scale.length(CHIP), "gold")
+            yield partial(self._parts.chip, str(number), self._scale.length(CHIP + 8), "ink")
+        yield from (partial(self.prize, number) for number in range(1, MOST_PRIZE + 1))
 
     @property
     def sides(self) -> set[float]:

@@ -4,7 +4,7 @@ import pytest
 
 from game.games.crosspatch.choice import Choice, step
 from game.games.crosspatch.cross import cells_of
-from game.games.crosspatch.layout import CROSS, table
+from game.games.crosspatch.layout import CROSS, table_for
 from game.games.crosspatch.lens import PITCHES, START, Camera, Lens, open_cells, taken
 from game.games.crosspatch.rules import MARKS, MIDDLE, STOP, Crosspatch
 from game.games.played import find
@@ -78,7 +78,7 @@ def test_the_camera_glides_and_arrives_exactly() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("stock", range(3, 9))
 def test_every_card_can_be_reached_and_no_way_is_a_dead_end(seats: int, stock: int) -> None:
-    for chair in table(seats, stock).chairs:
+    for chair in table_for(seats, stock).chairs:
         places = {slot: (spot.x, spot.y) for slot, spot in enumerate(chair.stock)}
         for some in (places, dict(list(places.items())[::2])):
             assert_all_are_reached(some)
@@ -114,7 +114,7 @@ def test_nothing_of_a_seat_lies_on_the_mat_or_on_something_else() -> None:
     for seats in (2, 3, 4):
         for stock in range(3, 9):
             boxes = []
-            for chair in table(seats, stock).chairs:
+            for chair in table_for(seats, stock).chairs:
                 place = chair.ticket
                 boxes.append((place.x, place.y, place.x + place.width, place.y + place.height))
                 for x, y, side in (*chair.stock, chair.pile):

@@ -5,7 +5,8 @@ import pytest
 from pygame import Rect, Surface
 
 from game.games.crosspatch.cross import PALE, cells_of
-from game.games.crosspatch.layout import table as places
+from game.games.crosspatch.layout import CHOSEN
+from game.games.crosspatch.layout import table_for as places
 from game.games.crosspatch.lens import GAP, PITCHES, taken
 from game.games.crosspatch.prompts import EVERY, Prompts
 from game.games.crosspatch.rules import MARKS, MIDDLE, STOP, Crosspatch
@@ -72,12 +73,12 @@ def lay_until(sofa: Sofa, table: CrosspatchScene, is_so: object) -> None:
 def assert_the_table_shows_what_is_so(table: CrosspatchScene) -> None:
     """Once nothing moves any more: the cross, the stocks, the piles, the deck, who can lay."""
     view = table.match.view(TABLE)
-    assert table.cross.faces == cells_of(view)
+    assert table.board.cross.faces == cells_of(view)
     seats = range(len(table.sitting.seats))
-    stocks = {seat: [card for card in cards if card is not None] for seat, cards in table.rim.faces().items()}
+    stocks = {seat: [card for card in cards if card is not None] for seat, cards in table.board.rim.faces().items()}
     assert stocks == {seat: list(view.zones["stock", seat]) for seat in seats}
-    assert [max(0, pile.count) for pile in table.rim.piles] == [len(view.zones["won", seat]) for seat in seats]
-    assert table.rim.deck.count == len(view.zones["deck", 0])
+    assert [max(0, pile.count) for pile in table.board.rim.piles] == [len(view.zones["won", seat]) for seat in seats]
+    assert table.board.rim.deck.count == len(view.zones["deck", 0])
 
 
 # Choosing and laying
@@ -86,7 +87,7 @@ def assert_the_table_shows_what_is_so(table: CrosspatchScene) -> None:
 def test_x2_one_press_lays_the_first_card_in_the_middle(sofa: Sofa) -> None:
     table = crosspatch(sofa)
     seat, card = turn(table), table.match.view(TABLE).zones["stock", turn(table)][0]
-    assert table.cross.ghosts == {MIDDLE: card}
+    assert table.board.cross.ghosts == {MIDDLE: card}
     press(sofa, table, "a")
     assert cells_of(table.match.view(TABLE)) == {MIDDLE: card}
     assert turn(table) != seat
@@ -99,10 +100,10 @@ def test_ghosts_are_exactly_where_the_chosen_card_may_go(sofa: Sofa) -> None:
     for _ in range(12):
         lay_something(sofa, table)
         seconds(sofa, 1.5)
-        slot = table._choices[turn(table)].slot
+        slot = table.controls.choices[turn(table)].slot
         card = table.match.view(TABLE).zones["stock", turn(table)][slot]
         cells = {move[2] for move in legal(table) if move[:2] == ("lay", slot)}
-        assert table.cross.ghosts == dict.fromkeys(sorted(cells), card)
+        assert table.board.cross.ghosts == dict.fromkeys(sorted(cells), card)
 
 
 def breaths(sofa: Sofa, table: CrosspatchScene, length: float) -> set[int]:
@@ -110,7 +111,7 @@ def breaths(sofa: Sofa, table: CrosspatchScene, length: float) -> set[int]:
     seen = set()
     for _ in range(round(length * 1000 / 16)):
         sofa.frames()
-        seen.add(table.cross._pale)
+        seen.add(table.board.cross._pale)
     return seen
 
 
@@ -119,7 +120,7 @@ def test_ghosts_breathe_for_a_while_after_a_choice_and_then_the_table_is_at_rest
     for _ in range(2):
         lay_something(sofa, table)
         seconds(sofa, 1.5)
-    assert len(table.cross.ghosts) > 1
+    assert len(table.board.cross.ghosts) > 1
     sofa.press(ZONES[turn(table)], "down")
     assert min(breaths(sofa, table, 2)) < PALE
     breaths(sofa, table, 4)
@@ -134,10 +135,10 @@ def test_ways_reach_every_card_that_fits_and_no_other(sofa: Sofa) -> None:
     for way in ("left", "right", "up", "down"):
         seen = set()
         for _ in range(16):
-            before = table._choices[turn(table)].slot
+            before = table.controls.choices[turn(table)].slot
             press(sofa, table, way)
-            seen.add(table._choices[turn(table)].slot)
-            assert table._choices[turn(table)].slot != before, "a way led nowhere"
+            seen.add(table.controls.choices[turn(table)].slot)
+            assert table.controls.choices[turn(table)].slot != before, "a way led nowhere"
         assert seen <= {move[1] for move in legal(table)}
 
 
@@ -145,12 +146,12 @@ def test_the_second_press_lays_where_the_ways_have_led(sofa: Sofa) -> None:
     table = crosspatch(sofa)
     lay_something(sofa, table)
     press(sofa, table, "a")
-    choice = table._choices[turn(table)]
+    choice = table.controls.choices[turn(table)]
     assert len(choice.cells) == 4  # X3: any side
     before = choice.cell
     press(sofa, table, "up")
     assert choice.cell != before
-    assert table.cross.meant == choice.cell
+    assert table.board.cross.meant == choice.cell
     cell, slot, seat = choice.cell, choice.slot, turn(table)
     assert cell is not None
     card = table.match.view(TABLE).zones["stock", seat][slot]
@@ -162,10 +163,10 @@ def test_b_goes_back_to_the_cards(sofa: Sofa) -> None:
     table = crosspatch(sofa)
     lay_something(sofa, table)
     press(sofa, table, "a")
-    assert table._choices[turn(table)].cell is not None
+    assert table.controls.choices[turn(table)].cell is not None
     press(sofa, table, "b")
-    assert table._choices[turn(table)].cell is None
-    assert table.cross.meant is None
+    assert table.controls.choices[turn(table)].cell is None
+    assert table.board.cross.meant is None
 
 
 def test_whoever_is_not_on_turn_is_told_so(sofa: Sofa) -> None:
@@ -185,7 +186,7 @@ def test_nobody_waits_for_a_card_on_its_way(sofa: Sofa) -> None:
     assert len(table.flights) == 2  # the card, and the one that was drawn
     press(sofa, table, "a", "a")
     assert len(table.match.view(TABLE).facts["laid"]) == 2
-    assert MIDDLE in table.cross.faces
+    assert MIDDLE in table.board.cross.faces
 
 
 def test_x6_cards_that_fit_nowhere_are_dimmed_if_the_seat_wants_that(sofa: Sofa) -> None:
@@ -196,10 +197,10 @@ def test_x6_cards_that_fit_nowhere_are_dimmed_if_the_seat_wants_that(sofa: Sofa)
         seconds(sofa, 0.5)
         view = table.match.view(TABLE)
         cross = cells_of(view)
-        marks = [taken(cross, cell) for cell in table._open()]
+        marks = [taken(cross, cell) for cell in table.board.open]
         for seat in range(2):
             fits = [not all(MARKS[card] & each for each in marks) for card in view.zones["stock", seat]]
-            dimmed = [dim for _, dim, _ in table.rim.stocks[seat].shown]
+            dimmed = [dim for _, dim, _ in table.board.rim.stocks[seat].shown]
             assert dimmed[: len(fits)] == [not fit and seat == 0 for fit in fits]
             found += dimmed.count(True)
         if len(view.facts["laid"]) < 2:
@@ -220,19 +221,19 @@ def test_without_help_every_open_cell_can_be_tried_and_a_wrong_one_shakes_the_ca
         seat = turn(table)
         lays = {move[1:] for move in legal(table) if move != STOP}
         stock = table.match.view(TABLE).zones["stock", seat]
-        wrong = [(slot, cell) for slot in range(len(stock)) for cell in table._open() if (slot, cell) not in lays]
+        wrong = [(slot, cell) for slot in range(len(stock)) for cell in table.board.open if (slot, cell) not in lays]
         if wrong:
             break
         lay_shown(sofa, table)
     slot, cell = wrong[0]
-    choice = table._choices[seat]
+    choice = table.controls.choices[seat]
     assert choice.slots == tuple(range(len(stock)))
-    assert table.cross.ghosts == {}
+    assert table.board.cross.ghosts == {}
     choice.turn_to(slot)
     choice.cell = cell
     press(sofa, table, "a")
     assert table.match.events[-1].kind == "illegal"
-    assert table.rim.stocks[seat].sway is not None
+    assert table.board.rim.stocks[seat].sway is not None
     assert ("denied", seat, 1) in player.played
 
 
@@ -267,10 +268,10 @@ def test_one_mouse_serves_whoever_is_on_turn(sofa: Sofa, shared: CrosspatchScene
     for number in range(1, 5):
         seat = turn(table)
         slot, cell = next((int(move[1]), int(move[2])) for move in legal(table))
-        spot = table.places.chairs[seat].stock[slot]
+        spot = table.board.places.chairs[seat].stock[slot]
         click(sofa, table, spot.x, spot.y)
         if number > 1:
-            click(sofa, table, *table.camera.goal.at(cell))
+            click(sofa, table, *table.board.camera.goal.at(cell))
         assert len(table.match.view(TABLE).facts["laid"]) == number
         assert table.match.events[-1].kind in ("turn", "draw")
         seconds(sofa, 0.5)
@@ -287,12 +288,12 @@ def test_the_right_button_goes_back_and_a_card_that_fits_nowhere_shakes(sofa: So
         lay_shown(sofa, table)
         seconds(sofa, 0.6)
     seat, dim = turn(table), next(slot for slot in stock if slot not in fitting)
-    spot = table.places.chairs[seat].stock[dim]
+    spot = table.board.places.chairs[seat].stock[dim]
     click(sofa, table, spot.x, spot.y)
-    assert table.rim.stocks[seat].sway is not None
-    choice = table._choices[seat]
+    assert table.board.rim.stocks[seat].sway is not None
+    choice = table.controls.choices[seat]
     slot = next(slot for slot in fitting if sum(move[1:2] == (slot,) for move in legal(table)) > 1)
-    spot = table.places.chairs[seat].stock[int(slot)]
+    spot = table.board.places.chairs[seat].stock[int(slot)]
     click(sofa, table, spot.x, spot.y)
     assert choice.cell is not None
     click(sofa, table, 960, 60, "right")
@@ -311,9 +312,9 @@ def test_x8_the_last_layer_may_stop_and_is_told_so(sofa: Sofa) -> None:
     table = crosspatch(sofa, seed=3)
     lay_until(sofa, table, lambda: last_to_lay(table) or table.match.view(TABLE).outcome is not None)
     seat, cards = turn(table), len(table.match.view(TABLE).facts["laid"])
-    assert table._held.may_stop
-    assert table.prompts._sprites["c"].visible
-    assert not table.prompts.clicked((0, 0))
+    assert table.controls.hand.may_stop
+    assert table.controls.prompts._sprites["c"].visible
+    assert not table.controls.prompts.clicked((0, 0))
     won = len(table.match.view(TABLE).zones["won", seat])
     press(sofa, table, "c")
     view = table.match.view(TABLE)
@@ -328,9 +329,9 @@ def test_x7_who_cannot_lay_is_seen_on_its_ticket_and_told_once(sofa: Sofa) -> No
     lay_until(sofa, table, lambda: any(event.kind == "miss" for event in table.match.events))
     seat = next(event.seat for event in table.match.events if event.kind == "miss")
     if table.match.view(TABLE).facts["round"] == 1:
-        assert table.rim._badges[seat].image is table.rim.badge("cross")
+        assert table.board.rim._badges[seat].image is table.board.rim.badge("cross")
         others = table.match.view(TABLE).facts["able"]
-        assert all(table.rim._badges[other].image is table.rim.badge("tick") for other in others)
+        assert all(table.board.rim._badges[other].image is table.board.rim.badge("tick") for other in others)
 
 
 def test_x9_the_cross_is_swept_to_its_winner(sofa: Sofa) -> None:
@@ -340,10 +341,10 @@ def test_x9_the_cross_is_swept_to_its_winner(sofa: Sofa) -> None:
     view = table.match.view(TABLE)
     assert {"sweep", "round_won"} <= {name for name, *_ in player.played}
     winner = max(range(2), key=lambda seat: len(view.zones["won", seat]))
-    seen = max(0, table.rim.piles[winner].count)
+    seen = max(0, table.board.rim.piles[winner].count)
     assert seen < len(view.zones["won", winner])  # they are on their way
     seconds(sofa, 2.5)
-    assert table.rim.piles[winner].count == len(view.zones["won", winner])
+    assert table.board.rim.piles[winner].count == len(view.zones["won", winner])
     assert_the_table_shows_what_is_so(table)
 
 
@@ -361,7 +362,7 @@ def test_the_next_round_waits_for_no_sweep(sofa: Sofa) -> None:
     table = crosspatch(sofa)
     lay_until_round(sofa, table)
     lay_something(sofa, table)
-    assert not table.sweep.is_on
+    assert not table.board.sweep.is_on
     seconds(sofa, 0.5)
     assert_the_table_shows_what_is_so(table)
 
@@ -390,7 +391,7 @@ def test_what_lies_on_the_screen_is_what_the_rules_say(
         sofa.frames(4)
         if table.is_over:
             break
-        if not len(table.flights) and not table.sweep.is_on:
+        if not len(table.flights) and not table.board.sweep.is_on:
             assert_the_table_shows_what_is_so(table)
             compared += 1
     assert table.is_over
@@ -406,9 +407,9 @@ def test_every_card_and_ghost_lies_on_the_mat(sofa: Sofa) -> None:
         sofa.frames(8)
         if table.is_over:
             break
-        goal = table.camera.goal
+        goal = table.board.camera.goal
         pitches.add(goal.pitch)
-        for cell in (*table._cells, *table._open()):
+        for cell in (*cells_of(table.view), *table.board.open):
             x, y = goal.at(cell)
             assert left < x - goal.side / 2 < x + goal.side / 2 < left + width
             assert top < y - goal.side / 2 < y + goal.side / 2 < top + height
@@ -439,7 +440,7 @@ def test_one_button_walks_over_cards_and_then_over_cells(sofa: Sofa) -> None:
     table = crosspatch(sofa, assists={0: {"one_button": True}, 1: {"one_button": True}})
     press(sofa, table, "a")
     assert len(table.match.view(TABLE).facts["laid"]) == 1
-    choice = table._choices[turn(table)]
+    choice = table.controls.choices[turn(table)]
     sofa.frames(2)
     first = choice.slot
     seconds(sofa, 1.0)
@@ -460,14 +461,14 @@ def test_one_button_walks_to_stopping_too(sofa: Sofa) -> None:
             break
         lay_shown(sofa, table)
         seconds(sofa, 0.2)
-    choice = table._choices[turn(table)]
+    choice = table.controls.choices[turn(table)]
     rounds = table.match.view(TABLE).facts["round"]
     for _ in range(12 * 60):
         if choice.stops:
             break
         sofa.frames()
     assert choice.stops
-    assert table.cross.ghosts == {}
+    assert table.board.cross.ghosts == {}
     press(sofa, table, "a")
     assert "stop" in {event.kind for event in table.match.events}
     assert table.match.view(TABLE).facts["round"] == rounds + 1 or table.match.view(TABLE).outcome is not None
@@ -477,7 +478,7 @@ def test_the_card_of_a_bot_is_seen_in_its_hand_before_it_is_laid(sofa: Sofa) -> 
     table = crosspatch(sofa, 0, ("easy", "easy"))
     seen = 0
     for _ in range(600):
-        held, laid = table._held, len(table.match.view(TABLE).facts["laid"])
+        held, laid = table.controls.hand, len(table.match.view(TABLE).facts["laid"])
         sofa.frames()
         if len(table.match.view(TABLE).facts["laid"]) == laid + 1:
             lay = next(event for event in reversed(table.match.events) if event.kind == "lay")
@@ -491,7 +492,8 @@ def test_c9_no_card_of_the_deck_is_ever_drawn(sofa: Sofa) -> None:
     table = crosspatch(sofa, 0, ("normal", "normal", "normal"))
     game = table.match.game
     assert isinstance(game, Crosspatch)
-    sides = {pitch - GAP for pitch in PITCHES} | table.rim.sides | {table.rim.chosen(side) for side in table.rim.sides}
+    stocks = table.board.rim.sides
+    sides = {pitch - GAP for pitch in PITCHES} | stocks | {side * CHOSEN for side in stocks}
     pictures = {
         id(make(face(card), side)): card
         for card in range(64)

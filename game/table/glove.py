@@ -1,15 +1,12 @@
-"""The hand of the seat on turn: it rests on the card that is chosen, then on the cell for it."""
+"""The hand of the seat on turn: it rests on the card that is chosen, then on where that is to go."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from game.gfx.parts.parts import Parts
-from game.gfx.window import Scale
 from game.rules.api import Ms, Seat
-from game.table.motion import Motion
-from game.table.sprites import Stage
+from game.table.table import Table
 from game.table.tween import Point, Span, Tween, out_cubic
 
 HEIGHT: Final = 96
@@ -22,17 +19,16 @@ ABOVE: Final = 70  # z
 class Glove:
     """One hand, in the colour of whoever is on turn."""
 
-    def __init__(
-        self, stage: Stage, parts: Parts, scale: Scale, motion: Motion, colours: Sequence[str], big: Sequence[bool]
-    ) -> None:
+    def __init__(self, table: Table, colours: Sequence[str], big: Sequence[bool]) -> None:
+        """`colours` of the seats, and whose hand is larger."""
+        scale = table.scale
         self._scale = scale
-        self._motion = motion
+        self._motion = table.motion
         self._hands = [
-            parts.glove(colour, scale.length(HEIGHT * (BIG if is_big else 1)))
+            table.house.parts.glove(colour, scale.length(HEIGHT * (BIG if is_big else 1)))
             for colour, is_big in zip(colours, big, strict=True)
         ]
-        self._sprite = stage.add(self._hands[0].image, 0, 0, ABOVE)
-        self._sprite.hide()
+        self._sprite = table.add_hidden(self._hands[0].image, (0, 0), ABOVE)
         self._way: tuple[Tween, Tween] | None = None
 
     def hide(self) -> None:

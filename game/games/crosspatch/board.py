@@ -1,0 +1,235 @@
+"""What lies on the table of Crosspatch: the cross on its mat, stocks and piles around it, the deck, who can lay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Final, NamedTuple
+
+from pygame import Surface
+
+from game.games.crosspatch.cross import Cross, cells_of
+from game.games.crosspatch.layout import CHOSEN, MAT, PLAQUE, ROUND, TABLES, table_for
+from game.games.crosspatch.lens import GAP, GLIDE_MS, PITCHES, START, Camera, Lens, open_cells, taken
+from game.games.crosspatch.rim import Rim
+from game.games.crosspatch.rules import COLOURS, MARKS, NO_CELL, STOCKS, Cell, full_deck, stock_size
+from game.games.crosspatch.sweep import Sweep
+from game.gfx.decks.base import HOUSE, STOCK, back_of, face
+from game.gfx.lettering import Face as Font
+from game.gfx.lettering import Style
+from game.gfx.parts.avatars import CALM, SAD
+from game.gfx.window import Scale
+from game.rules.api import TABLE, Face, Ms, Seat, View
+from game.table.house import House
+from game.table.pictures import Pictures
+from game.table.roles import Board, Wanted
+from game.table.table import Table
+from game.ui.page import Page
+
+STARS: Final = ("easy", "normal", "sharp")  # bots, by how many they have
+MOST_ROUNDS: Final = 7  # whose number is drawn before the match
+
+
+class Hand(NamedTuple):
+    """What the seat on turn is about to lay."""
+
+    seat: Seat = TABLE
+    slot: int = 0
+    cells: tuple[Cell, ...] = ()
+    meant: Cell | None = None
+    ghosts: bool = True  # of the card on all its cells, not only where it is meant to go
+    may_stop: bool = False
+    stops: bool = False  # that is what it is about to do
+
+
+NO_HAND: Final = Hand()
+
+
+class CrosspatchBoard(Board):
+    """The cross grows and glides; a card on its way is not seen where it will lie."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        setup, view = table.match.config.setup, table.view
+        self.places = table_for(setup.seats, stock_size(setup.seats, setup.options))
+        self.helps = tuple(bool(own["show_fits"]) for own in setup.seat_options)
+        self._is_line = bool(setup.options["line"])
+        self._longest = min(int(setup.options["motifs"]), COLOURS)
+        self._hand = NO_HAND
+        self.breathes = False  # the ghosts: a person can lay
+        self._cells, self._centre = cells_of(view), view.facts["centre"]
+        self.camera = Camera(self._lens())
+        table.place_tickets([chair.ticket for chair in self.places.chairs])
+        colours = [colour.id for colour in table.house.parts.palette.six]
+        backs = [colours.index(sitter.colour) for sitter in table.sitting.sitters]
+        self.rim = Rim(table, self.places, backs)
+        self.cross = Cross(table.stage, table.pictures, table.house.parts, table.scale, self.camera)
+        for cell, card in self._cells.items():
+            self.cross.lay(cell, card)
+        self.cross.mark(self._centre)
+        self._round = table.stage.add(self._round_image(1), 0, 0, z=3)
+        piles = [table.scale.point(chair.pile.x, chair.pile.y) for chair in self.places.chairs]
+        self.sweep = Sweep(self.cross, table.flights, table.pictures, table.motion, piles, self.show_piles)
+
+    def paint_ground(self, page: Page) -> None:
+        """Cloth, lamps, the mat with its plaque, and a place for every card."""
+        for x in (-60, 1500):
+            page.part(("lamps", 7, 0), x, 0, 480, 96)
+        page.part(("bed",), *MAT)
+        page.centre(page.parts.heading(self.table.say("game.crosspatch.name"), page.long(68)), *PLAQUE)
+        for chair in self.places.chairs:
+            for spot in (*chair.stock, chair.pile):
+                page.centre(page.parts.draw(("slot", 0), self.table.pictures.size(STOCK, spot.side)), spot.x, spot.y)
+        for chair, sitter in zip(self.places.chairs, self.table.sitting.sitters, strict=True):
+            if sitter.level in STARS and chair.note is not None:
+                _write_level(page, STARS.index(sitter.level) + 1, *chair.note)
+
+    # The cross
+
+    @property
+    def open(self) -> list[Cell]:
+        """The cells that a card could be laid to."""
+        return open_cells(self._cells, self._centre, self._is_line, self._longest)
+
+    def _lens(self) -> Lens:
+        """The lens that shows the cross and all that may be laid to it."""
+        return Lens.around([*self._cells, *self.open])
+
+    def add(self, cell: Cell, card: Face, centre: Cell | None, now: Ms) -> Lens:
+        """Make room for a card that is on its way to a cell; the lens that will show it there."""
+        self._cells[cell] = card
+        if centre is not None:
+            self._centre = centre
+            self.cross.mark(centre)
+        lens = self._lens()
+        self.camera.aim(lens, now, self.table.motion.ms(GLIDE_MS))
+        self.cross.lay(cell, card, visible=False)
+        return lens
+
+    def clear(self) -> None:
+        """The next round begins; what is still to be swept off lies there nevertheless."""
+        self._cells.clear()
+        self._centre = NO_CELL
+
+    def centre_when_empty(self, now: Ms) -> None:
+        """Once the old cross is gone the next one begins in the middle."""
+        if not self.sweep.is_on and not self._cells:
+            self.camera.aim(START, now, 0)
+
+    # What the view tells
+
+    def follow(self, view: View, now: Ms) -> None:
+        self._show_able(view)
+        self.show_piles()
+        self.rim.show_deck(len(view.zones["deck", 0]))
+        layer = view.facts["layer"]
+        self.rim.show_prize(None if layer == TABLE else layer, len(view.facts["laid"]), now)
+        self._show_round(view.facts["round"])
+        self._show_stocks(view)
+
+    def _show_able(self, view: View) -> None:
+        """X7, X8: who can still lay."""
+        if view.outcome is not None:
+            return
+        able = view.facts["able"]
+        for seat, ticket in enumerate(self.table.tickets):
+            if not view.facts["left"][seat]:
+                self.rim.show_able(seat, seat in able)
+                ticket.mood(CALM if seat in able else SAD)
+
+    def _show_round(self, number: int) -> None:
+        self._round.show(self._round_image(number))
+        rect = self._round.rect
+        rect.midright = self.table.scale.point(*ROUND)
+        self._round.move(*rect.topleft)
+
+    def _round_image(self, number: int) -> Surface:
+        parts = self.table.house.parts
+        style = Style(Font.DISPLAY, self.table.scale.length(34), parts.palette["gold"])
+        return parts.write.line(self.table.say("crosspatch.round", n=number), style)
+
+    def _show_stocks(self, view: View) -> None:
+        cross = cells_of(view)
+        cells = open_cells(cross, view.facts["centre"], self._is_line, self._longest)
+        marks = [taken(cross, cell) for cell in cells]
+        for seat, helped in enumerate(self.helps):
+            cards = view.zones["stock", seat]
+            dimmed: set[int] = set()
+            if helped and view.outcome is None:
+                dimmed = {slot for slot, card in enumerate(cards) if all(MARKS[card] & each for each in marks)}
+            is_chosen = seat == self._hand.seat and not self._hand.stops
+            self.rim.show_stock(seat, cards, dimmed, self._hand.slot if is_chosen else None)
+
+    def show_piles(self) -> None:
+        """The cards that each seat has won, as far as they have arrived."""
+        won = self.table.view.zones
+        for seat, coming in enumerate(self.sweep.coming):
+            self.rim.show_pile(seat, len(won["won", seat]) - coming)
+
+    def count(self, view: View, seat: Seat) -> str | int | None:
+        """The piles tell it."""
+        return None
+
+    # The hand of the seat on turn
+
+    def hold(self, hand: Hand) -> None:
+        """Show which card is chosen, and where it could lie."""
+        self._hand = hand
+        view = self.table.view
+        self._show_stocks(view)
+        stock = view.zones["stock", hand.seat] if hand.seat != TABLE else ()
+        if hand.seat == TABLE or hand.slot >= len(stock):
+            self.cross.show_ghosts(None, (), None)
+        else:
+            self.cross.show_ghosts(stock[hand.slot], hand.cells, hand.meant, hand.ghosts)
+
+    def move(self, now: Ms) -> None:
+        self.cross.move(now)
+        self.rim.move(now)
+        if self.breathes:
+            self.cross.breathe(now)
+
+    def much_moves(self, now: Ms) -> bool:
+        return self.sweep.is_on or self.camera.at(now) != self.camera.goal
+
+    # Pictures
+
+    @classmethod
+    def foresee(cls, house: House, scale: Scale, seats: int) -> None:
+        if seats in TABLES:
+            deck = house.decks["crosspatch"]
+            pictures = Pictures(house.workshop, deck, scale)
+            sides = {chair.stock[0].side for chair in table_for(seats, STOCKS[seats]).chairs} | {PITCHES[0] - GAP}
+            for side in sides:
+                for card in deck.faces:
+                    pictures.card(face(card), side)
+
+    def pictures(self) -> Iterator[Wanted]:
+        """All faces in all sizes, and what is counted."""
+        pictures = self.table.pictures
+        pieces = [face(card) for card in full_deck(self.table.match.config.setup.options)]
+        for side in self.rim.sides:
+            yield from (partial(pictures.card, piece, side) for piece in pieces)
+            yield from (partial(pictures.dimmed, piece, side) for piece in pieces)
+            yield partial(pictures.card, back_of(HOUSE), side)
+            yield from (partial(pictures.card, piece, side * CHOSEN) for piece in pieces)
+        yield from (partial(pictures.card, piece, PITCHES[0] - GAP) for piece in pieces)
+        for pitch in PITCHES:
+            yield partial(pictures.shadow, back_of(HOUSE), pitch - GAP, flying=True)
+        yield from self.cross.pictures()
+        yield from self.rim.pictures(len(pieces))
+        clock = bool(self.table.match.config.setup.options["turn_timer_s"])
+        yield from (partial(ticket.rehearse, clock=clock) for ticket in self.table.tickets)
+        yield from (partial(self._round_image, number) for number in range(1, MOST_ROUNDS + 1))
+
+    def stock_up(self) -> None:
+        """Have smaller cards made: a cross is not large from the beginning."""
+        cards = [face(card) for card in full_deck(self.table.match.config.setup.options)]
+        for pitch in PITCHES[1:]:
+            self.table.house.workshop.ask("crosspatch", cards, self.table.pictures.size(STOCK, pitch - GAP))
+
+
+def _write_level(page: Page, stars: int, x: float, y: float) -> None:
+    """That a bot sits there, and how clever it is."""
+    page.centre(page.parts.device("bot", page.long(46)), x - 58, y)
+    page.part(("stars", stars, len(STARS)), x - 20, y - 18, 108, 36)

@@ -1,0 +1,240 @@
+"""What people do in Crosspatch: buttons become moves.
+
+Whoever is on turn sees its chosen card as a ghost on every cell that it fits; a press chooses the card, the next one
+lays it. Where there is but one cell the first press lays. The mouse points at cards and cells; with one button a light
+walks over them by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from game.games.crosspatch.board import NO_HAND, CrosspatchBoard, Hand
+from game.games.crosspatch.choice import Choice
+from game.games.crosspatch.prompts import Asked, Prompts
+from game.games.crosspatch.rules import STOP, Cell
+from game.input.assist import Scan
+from game.input.intents import MOUSE, WAYS, A, B, C, Device, Intent
+from game.input.intents import Point as Pointed
+from game.rules.api import TABLE, Move, Ms, Seat, View
+from game.table.glove import Glove
+from game.table.roles import Controls, Wanted
+from game.table.sitting import Sitting
+from game.table.table import Table
+from game.table.tween import Point
+
+REACH: Final = 4  # pixels around a card that the mouse means it by
+PLAN_MS: Final[Ms] = 700  # how long before its move a bot's card is seen in its hand
+
+
+class CrosspatchControls(Controls[CrosspatchBoard]):
+    """The choice of every seat, its prompts, and the glove of the seat on turn."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__(sitting)
+        self.choices = [Choice() for _ in sitting.seats]
+        self._scans = {seat: Scan() for seat, at in enumerate(sitting.seats) if at.assists.get("one_button")}
+        self.hand = NO_HAND
+
+    def lay(self, table: Table, board: CrosspatchBoard) -> None:
+        super().lay(table, board)
+        self.prompts = Prompts(table.stage, table.house, table.scale)
+        seats = table.sitting.seats
+        big = [bool(seat.assists.get("big_pointer")) for seat in seats]
+        self._glove = Glove(table, [seat.sitter.colour for seat in seats], big)
+        self.hand = NO_HAND
+
+    def follow(self, view: View, now: Ms) -> None:
+        if view.outcome is not None:
+            return
+        seat = view.facts["turn"]
+        free = None if self.board.helps[seat] else self.board.open
+        legal = self.table.match.view(seat).legal
+        self.choices[seat].begin(legal, len(view.zones["stock", seat]), free)
+        if seat in self._scans:
+            self._scans[seat].restart(now)
+
+    # Buttons
+
+    def press(self, seat: Seat, intent: Intent) -> Move | None:
+        """Ways choose, A takes, B goes back, C stops."""
+        self.table.flights.land_all()
+        if not self._is_on_turn(seat):
+            self._refuse(seat, intent.t)
+            return None
+        if seat in self._scans:
+            return self._take_scanned(seat, intent.t)
+        if intent.at is not None:
+            return self._click(seat, intent, intent.at)
+        if intent.button in WAYS:
+            self.choices[seat].go(intent.button, self._cards(seat), self._places(seat))
+            self.table.sound("focus", intent.t, seat)
+            return None
+        return self._push(seat, intent.button, intent.t)
+
+    def _is_on_turn(self, seat: Seat) -> bool:
+        return bool(seat == self.table.view.facts["turn"])
+
+    def _push(self, seat: Seat, button: str, moment: Ms) -> Move | None:
+        choice = self.choices[seat]
+        if button == A:
+            return self._choose(seat, moment)
+        if button == B and choice.back():
+            self.table.sound("back", moment, seat)
+            return None
+        if button == C and choice.may_stop:
+            return STOP
+        self._refuse(seat, moment)
+        return None
+
+    def _choose(self, seat: Seat, moment: Ms) -> Move | None:
+        """Take the card, then the cell."""
+        move = self.choices[seat].take(self._cards(seat), self._places(seat))
+        if move is None:
+            self.table.sound("accept", moment, seat)
+        return move
+
+    def _refuse(self, seat: Seat, moment: Ms) -> None:
+        self.table.tickets[seat].shake(moment)
+        self.table.sound("denied", moment, seat)
+
+    def refused(self, seat: Seat, now: Ms) -> None:
+        """Without the help anything may be tried: the card shakes its head."""
+        self.board.rim.refuse(seat, self.choices[seat].slot, now)
+
+    def _cards(self, seat: Seat) -> dict[int, Point]:
+        return {slot: (spot.x, spot.y) for slot, spot in enumerate(self.board.places.chairs[seat].stock)}
+
+    def _places(self, seat: Seat) -> dict[Cell, Point]:
+        return {cell: self.board.camera.goal.at(cell) for cell in self.choices[seat].cells}
+
+    # The mouse
+
+    def point(self, seat: Seat, point: Pointed) -> None:
+        """Whatever is below the mouse is meant; a card that was clicked stays chosen."""
+        if seat in self._scans or self.table.clock.paused or not self._is_on_turn(seat):
+            return
+        choice = self.choices[seat]
+        before = choice.slot, choice.cell
+        slot, cell = self._below(seat, point.at)
+        if cell is not None:
+            choice.cell = cell
+        elif slot is not None and choice.cell is None:
+            choice.turn_to(slot)
+        if (choice.slot, choice.cell) != before:
+            self.table.sound("focus", point.t, seat)
+
+    def _click(self, seat: Seat, intent: Intent, at: tuple[int, int]) -> Move | None:
+        choice = self.choices[seat]
+        slot, cell = self._below(seat, at)
+        if intent.button != A:
+            return self._push(seat, intent.button, intent.t)
+        if button := self.prompts.clicked(at):
+            return self._push(seat, button, intent.t)
+        if cell is not None:
+            return "lay", choice.slot, cell
+        if slot is not None and choice.turn_to(slot):
+            return self._choose(seat, intent.t)
+        if slot is not None:
+            self.board.rim.refuse(seat, slot, intent.t)
+            self._refuse(seat, intent.t)
+        return None
+
+    def _below(self, seat: Seat, at: tuple[int, int]) -> tuple[int | None, Cell | None]:
+        """The own card, or the cell for the chosen one, at a point of the window."""
+        x, y = self.table.scale.design(at)
+        spots = self.board.places.chairs[seat].stock[: len(self.table.view.zones["stock", seat])]
+        slot = next((slot for slot, spot in enumerate(spots) if spot.holds(x, y, REACH)), None)
+        half = self.board.camera.goal.pitch / 2
+        cells = self._places(seat).items()
+        cell = next((cell for cell, (cx, cy) in cells if abs(cx - x) <= half and abs(cy - y) <= half), None)
+        return slot, cell
+
+    # One button
+
+    def _walk(self, seat: Seat, now: Ms) -> None:
+        """Let the light go on: over the cards and, where that is a choice, over stopping; then over the cells."""
+        choice, scan = self.choices[seat], self._scans[seat]
+        if choice.cell is not None:
+            number = scan.at(now, len(choice.cells))
+            choice.cell = choice.cells[number or 0]
+            return
+        number = scan.at(now, len(choice.slots) + choice.may_stop) or 0
+        if number < len(choice.slots):
+            choice.turn_to(choice.slots[number])
+        else:
+            choice.stops = True
+
+    def _take_scanned(self, seat: Seat, moment: Ms) -> Move | None:
+        self._walk(seat, moment)
+        move = self._choose(seat, moment)
+        self._scans[seat].restart(moment)
+        return move
+
+    # What is seen of it
+
+    def move(self, now: Ms, t: Ms) -> None:
+        hand = self._seen_hand(now, t)
+        if hand != self.hand:
+            self.hand = hand
+            self.board.hold(hand)
+            self._show(hand, now)
+        self._glove.move(now)
+        table = self.table
+        self.board.breathes = table.motion.lavish and table.view.facts["turn"] not in table.sitting.driver.bots
+
+    def _seen_hand(self, now: Ms, t: Ms) -> Hand:
+        """What the seat on turn is about to lay: a person's choice, or a bot's plan shortly before it is done."""
+        table = self.table
+        view = table.view
+        if view.outcome is not None or self.board.sweep.is_on or table.clock.paused:
+            return NO_HAND
+        seat = view.facts["turn"]
+        plan = table.match.agenda.plans.get(seat)
+        if plan is not None and plan.move[0] == "lay" and plan.t - t <= PLAN_MS:
+            return planned(seat, plan.move, table.views.of(seat).legal)
+        is_person = seat not in table.sitting.driver.bots and table.device(seat) is not None
+        return self._held(seat, now) if is_person else NO_HAND
+
+    def _held(self, seat: Seat, now: Ms) -> Hand:
+        choice = self.choices[seat]
+        if seat in self._scans:
+            self._walk(seat, now)
+        ghosts = self.board.helps[seat]
+        cells = choice.cells if ghosts or choice.cell is not None else ()
+        if choice.stops:
+            cells = ()
+        return Hand(seat, choice.slot, cells, choice.cell, ghosts, choice.may_stop, choice.stops)
+
+    def _show(self, hand: Hand, now: Ms) -> None:
+        device = self.table.device(hand.seat) if hand.seat != TABLE else None
+        asked = Asked(hand.meant is not None, len(hand.cells) == 1, hand.may_stop)
+        self.prompts.show(self.board.places.chairs[hand.seat] if device else None, device, asked)
+        self._point(hand, device, now)
+
+    def _point(self, hand: Hand, device: Device | None, now: Ms) -> None:
+        """The glove of the seat on turn; the mouse has an arrow of its own."""
+        if hand.seat == TABLE or (device is not None and device.kind == MOUSE):
+            self._glove.hide()
+        elif hand.stops:
+            self._glove.point(hand.seat, self.prompts.middle(C), 0, now)
+        elif hand.meant is None:
+            x, y, side = self.board.places.chairs[hand.seat].stock[hand.slot]
+            self._glove.point(hand.seat, (x, y), side, now)
+        else:
+            lens = self.board.camera.goal
+            self._glove.point(hand.seat, lens.at(hand.meant), lens.side, now)
+
+    def pictures(self) -> Iterator[Wanted]:
+        for seat, chair in enumerate(self.board.places.chairs):
+            device = self.table.device(seat)
+            if device is not None:
+                yield from self.prompts.pictures(chair, device)
+
+
+def planned(seat: Seat, move: Move, legal: tuple[Move, ...]) -> Hand:
+    """A bot's hand: the card that it will lay, on the cell for it."""
+    slot, cell = int(move[1]), int(move[2])
+    cells = sorted({int(other[2]) for other in legal if other[:2] == ("lay", slot)} | {cell})
+    return Hand(seat, slot, tuple(cells), cell)

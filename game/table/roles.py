@@ -1,0 +1,277 @@
+"""The three objects that make up the table of a game.
+
+The board is a function of the view: after any event, with or without motion, it shows what the table may know. The
+director only decorates the change from one view to the next. The controls turn what people do into moves.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from typing import Final, Generic, TypeVar
+
+from pygame import Surface
+
+from game.gfx.parts import notices
+from game.gfx.parts.avatars import SAD
+from game.gfx.parts.parts import Cutout
+from game.gfx.window import Scale
+from game.input.intents import Intent, Point, Scroll, Tilt
+from game.rules.api import Event, Move, Ms, Outcome, Seat, Spec, View
+from game.table.house import House
+from game.table.popups import FOR_EVER
+from game.table.sitting import Sitting
+from game.table.table import Table
+from game.ui.page import Page
+
+TOAST_MS: Final[Ms] = 1400
+GO_MS: Final[Ms] = 600  # how long the word stands
+TOAST: Final = 64  # pixels of the design, as all that follow
+BANNER: Final = 120
+SEAL: Final = 300  # how large a word in the middle is
+EDGE: Final = 48  # of the window, which toasts keep away from
+MIDDLE: Final = (960.0, 534.0)  # where the herald speaks, unless a game says otherwise
+
+Show = Callable[[Event, Ms], None]
+Wanted = Callable[[], object]  # asks for a picture; what it answers is not looked at
+
+
+class Board(ABC):
+    """The sprites of a game as a function of the view. It knows no events and no devices."""
+
+    def __init__(self, table: Table) -> None:
+        """Put everything that may move onto the stage, as the table sees it now, and a ticket for each seat."""
+        self.table = table
+
+    @abstractmethod
+    def paint_ground(self, page: Page) -> None:
+        """Paint everything that never moves."""
+
+    @abstractmethod
+    def pictures(self) -> Iterator[Wanted]:
+        """Every picture that may come into play, apart from what lies there already."""
+
+    @abstractmethod
+    def follow(self, view: View, now: Ms) -> None:
+        """Something has happened: show what the table may know now."""
+
+    def move(self, now: Ms) -> None:
+        """Once a frame: let things come to where they belong."""
+
+    def much_moves(self, now: Ms) -> bool:
+        """Whether more moves than a card or two."""
+        return False
+
+    @classmethod
+    def foresee(cls, house: House, scale: Scale, seats: int) -> None:
+        """Ask for what a table needs that may come soon: its cards, which take longest."""
+
+    def stock_up(self) -> None:
+        """Have pictures made that nobody waits for, once nothing is in the air."""
+
+    def cover_secrets(self) -> None:
+        """Cover at once what a seat peeks at."""
+
+    def count(self, view: View, seat: Seat) -> str | int | None:
+        """What the ticket of a seat shows; None for nothing."""
+        return view.scores[seat]
+
+    def leaders(self, view: View) -> tuple[Seat, ...]:
+        """Whose counts stand on gold: those who would win if it ended now; nobody while all are equal."""
+        return ()
+
+
+B = TypeVar("B", bound=Board)
+
+
+class Controls(ABC, Generic[B]):
+    """What people do at a table: intents become moves. It outlives a change of the window's size."""
+
+    table: Table
+    board: B
+
+    def __init__(self, sitting: Sitting) -> None:
+        """Those who sit there for the whole match."""
+
+    def lay(self, table: Table, board: B) -> None:
+        """The table was laid, for a window of this size."""
+        self.table = table
+        self.board = board
+
+    @abstractmethod
+    def follow(self, view: View, now: Ms) -> None:
+        """Something has happened, or the table was laid anew: there may be another choice now."""
+
+    @abstractmethod
+    def press(self, seat: Seat, intent: Intent) -> Move | None:
+        """A button of a seat went down; `intent.at` is where the mouse was, in pixels."""
+
+    def refused(self, seat: Seat, now: Ms) -> None:
+        """The rules do not allow the last move of a seat."""
+
+    def release(self, seat: Seat, intent: Intent) -> Move | None:
+        """A button of a seat went up: only for what is held on purpose."""
+        return None
+
+    def point(self, seat: Seat, point: Point) -> None:
+        """The mouse of a seat was moved."""
+
+    def tilt(self, seat: Seat, tilt: Tilt) -> None:
+        """The stick of a seat leans somewhere."""
+
+    def scroll(self, seat: Seat, scroll: Scroll) -> None:
+        """The wheel of a seat was turned."""
+
+    def due(self, t: Ms) -> Iterator[tuple[Ms, Seat, Move]]:
+        """The match is about to go on to t: the moves whose presses waited for their time."""
+        return iter(())
+
+    def move(self, now: Ms, t: Ms) -> None:
+        """Once a frame: prompts, pointers, the light of who has one button; `t` is the time of the match."""
+
+    def pictures(self) -> Iterator[Wanted]:
+        """Every picture of a prompt or pointer that may come into play."""
+        return iter(())
+
+
+class Director:
+    """What happens, as it is seen and heard: flights, words, sounds. It knows no devices."""
+
+    middle = MIDDLE
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    def shows(self) -> Mapping[str, Show]:
+        """What is shown of each kind of event; kinds that all games share are here."""
+        return {
+            "go": self.show_go,
+            "turn": self.show_turn,
+            "refused": self.show_refused,
+            "illegal": self.show_illegal,
+            "left": self.show_left,
+            "over": self.show_over,
+        }
+
+    def unshown(self, spec: Spec) -> tuple[str, ...]:
+        """The event kinds of the game for which there is no motion: none, if it is complete."""
+        shows = self.shows()
+        return tuple(kind for kind in (*spec.kinds, "illegal") if kind not in shows)
+
+    # What a game's own director may do differently
+
+    def begin(self, now: Ms) -> None:
+        """A new match is seen for the first time: deal. The cards lie already, for whoever does not look."""
+
+    def sound(self, event: Event, now: Ms) -> None:
+        """Let an event be heard."""
+        self.table.house.player.event(event, now)
+
+    def follow(self, view: View, now: Ms) -> None:
+        """Something has happened: all that the change from the last view deserves."""
+
+    def move(self, now: Ms, t: Ms) -> None:
+        """Once a frame: what moves and is no flight, popup, ticket or scrap; `t` is the time of the match."""
+
+    def deadline(self, view: View) -> Ms | None:
+        """When the turn is played by the rules, if there is a turn timer (C12)."""
+        return view.due
+
+    def epilogue(self, now: Ms) -> bool:
+        """Show something between the end and the celebration; True as long as it goes on."""
+        return False
+
+    def skip(self, now: Ms) -> None:
+        """End the epilogue: a person does not want to see it."""
+
+    def pictures(self) -> Iterator[Wanted]:
+        """Every picture of a word that may be said."""
+        return iter(())
+
+    def verdict(self, outcome: Outcome | None) -> str:
+        """What the middle of the table says at the end."""
+        winners = [seat for seat, place in enumerate(outcome.places) if place == 1] if outcome else []
+        return self.wins([self.table.sitting.sitters[seat].name for seat in winners])
+
+    def wins(self, names: list[str]) -> str:
+        """That these have won."""
+        if not names:
+            return self.table.say("results.nobody")
+        if len(names) == 1:
+            return self.table.say("results.wins", name=names[0])
+        return self.table.say("results.win", names=" & ".join(names))
+
+    # Kinds that all games share
+
+    def show_go(self, event: Event, now: Ms) -> None:
+        """The 3-2-1 of the rules is over."""
+        self.herald(self.table.say("table.go"), now, GO_MS)
+
+    def show_turn(self, event: Event, now: Ms) -> None:
+        """The turn comes to a seat: its ticket hops, and a person is told."""
+        self.table.tickets[event.seat].hop(now)
+        sitter = self.table.sitting.sitters[event.seat]
+        if not sitter.is_bot:
+            self.toast(event.seat, self.table.say("table.your_turn", name=sitter.name), now)
+
+    def show_refused(self, event: Event, now: Ms) -> None:
+        """A move was refused: the seat is told why, and its ticket shakes."""
+        self.table.tickets[event.seat].shake(now)
+        self.toast(event.seat, self.table.say(f"why.{self.table.match.config.game}.{event.why}"), now)
+
+    def show_illegal(self, event: Event, now: Ms) -> None:
+        """A press that means nothing now."""
+        self.table.tickets[event.seat].shake(now)
+
+    def show_left(self, event: Event, now: Ms) -> None:
+        """A seat left for good."""
+        self.table.tickets[event.seat].mood(SAD)
+        self.table.tickets[event.seat].shake(now)
+
+    def show_over(self, event: Event, now: Ms) -> None:
+        """The match ended; its sound and its celebration come after the epilogue."""
+
+    # Words
+
+    def herald(self, text: str, now: Ms, stay: Ms = FOR_EVER) -> None:
+        """Say something in the middle of the table, on a gold seal."""
+        table = self.table
+        table.popups.show("herald", self.seal_image(text), table.scale.point(*self.middle), now, stay, z=95)
+
+    def seal_image(self, text: str, side: float = SEAL) -> Surface:
+        """The seal that the herald holds up."""
+        return self.table.house.parts.seal(text, self.table.scale.length(side))
+
+    def banner(self, text: str, now: Ms, stay: Ms = FOR_EVER, tone: str = "gold", icon: str = "spark") -> None:
+        """Say something in the middle of the table, on a ribbon that is nobody's."""
+        self.pop("herald", self.banner_image(text, tone, icon), self.middle, now, stay)
+
+    def banner_image(self, text: str, tone: str = "gold", icon: str = "spark") -> Cutout:
+        """The ribbon of a banner."""
+        return notices.ribbon(self.table.house.parts, text, tone, self.table.scale.length(BANNER), icon)
+
+    def toast(self, seat: Seat, text: str, now: Ms, stay: Ms = TOAST_MS) -> None:
+        """Say something at the ticket of a seat, on a ribbon in its colour: below it, or above if there is no room."""
+        ribbon, scale, box = self.toast_image(seat, text), self.table.scale, self.table.tickets[seat].box
+        height = ribbon.box.h
+        below = box.bottom + height < scale.size[1] - scale.length(EDGE)
+        y = box.bottom + height // 3 if below else box.top - height // 3
+        self.table.popups.show(("toast", seat), ribbon.image, (self.beside(seat, ribbon.box.w, EDGE), y), now, stay)
+
+    def toast_image(self, seat: Seat, text: str, height: float = TOAST) -> Cutout:
+        """The ribbon of a toast."""
+        colour = self.table.sitting.sitters[seat].colour
+        return self.table.house.parts.banner(text, colour, self.table.scale.length(height))
+
+    def beside(self, seat: Seat, width: int, edge: float) -> int:
+        """The pixel that the middle of a ribbon is on: the ticket's, but for the edges of the window."""
+        scale = self.table.scale
+        least = scale.length(edge) + width // 2
+        return min(max(self.table.tickets[seat].box.centerx, least), scale.size[0] - least)
+
+    def pop(self, spot: Hashable, thing: Cutout, at: tuple[float, float], now: Ms, stay: Ms) -> None:
+        """Let a part jump up whose shadow reaches beyond it."""
+        x, y = self.table.scale.point(*at)
+        image, box = thing.image.get_rect(), thing.box
+        centre = x + image.centerx - box.centerx, y + image.centery - box.centery
+        self.table.popups.show(spot, thing.image, centre, now, stay)

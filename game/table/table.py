@@ -1,0 +1,91 @@
+"""A laid table: the stage of the present window, what lies on every table, and the match as it is seen.
+
+It is made anew for every size of the window. A game's board, controls and director share it; `TableScene` owns it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from pygame import Surface
+
+from game.bots.driver import Driver
+from game.gfx.window import Scale
+from game.input.devices import mouse
+from game.input.intents import Device
+from game.match.clock import Clock
+from game.match.match import Match
+from game.rules.api import TABLE, Ms, Seat, View
+from game.table.confetti import Confetti
+from game.table.flights import Flights
+from game.table.house import House
+from game.table.motion import Motion
+from game.table.pictures import Pictures
+from game.table.popups import Popups
+from game.table.quake import Quake
+from game.table.sitting import Sitting
+from game.table.sprites import Sprite, Stage
+from game.table.tickets import Look, Place, Ticket
+from game.table.views import Views
+
+
+@dataclass(slots=True)
+class Table:
+    """One table on the screen."""
+
+    house: House
+    sitting: Sitting
+    views: Views
+    clock: Clock
+    devices: tuple[Device | None, ...]
+    scale: Scale
+    motion: Motion
+    pictures: Pictures
+    stage: Stage
+    flights: Flights
+    popups: Popups
+    confetti: Confetti
+    quake: Quake
+    tickets: list[Ticket] = field(default_factory=list)
+
+    @property
+    def match(self) -> Match:
+        return self.sitting.driver.match
+
+    @property
+    def view(self) -> View:
+        """What the table sees since the last event."""
+        return self.views.of(TABLE)
+
+    def device(self, seat: Seat) -> Device | None:
+        """What a seat is played with: the mouse where a person has nothing else, nothing for bots and recordings."""
+        device = self.devices[seat]
+        if device is None and not self.sitting.sitters[seat].is_bot and type(self.sitting.driver) is Driver:
+            return mouse()
+        return device
+
+    def say(self, key: str, /, **facts: str | int) -> str:
+        """A text in the language of the evening."""
+        return self.house.say(key, **facts)
+
+    def sound(self, action: str, now: Ms, seat: Seat = TABLE) -> None:
+        """Let something be heard that is no event of the rules."""
+        self.house.player.action(action, now, seat)
+
+    def add_hidden(self, image: Surface, centre: tuple[int, int], z: int) -> Sprite:
+        """A sprite that waits for its moment; `centre` is in pixels of the window."""
+        sprite = self.stage.add(image, *image.get_rect(center=centre).topleft, z)
+        sprite.hide()
+        return sprite
+
+    def place_tickets(self, places: Sequence[Place]) -> None:
+        """Lay a ticket for each seat."""
+        looks = [
+            Look(seat.sitter.colour, self.house.animal(seat.sitter), seat.sitter.name, seat.crowns)
+            for seat in self.sitting.seats
+        ]
+        self.tickets = [
+            Ticket(self.stage, self.house.parts, self.scale, self.motion, look, place)
+            for look, place in zip(looks, places, strict=True)
+        ]
