@@ -66,7 +66,7 @@ def wander(laid: Table) -> Callable[[int], None]:
     assert isinstance(scene, DoubleTakeScene)
 
     def move(number: int) -> None:
-        for pointer in scene.pointers:
+        for pointer in scene.board.pointers:
             angle = number / BEAT + pointer.seat
             pointer.lean(cos(angle), 0.7 * sin(angle), laid.clock.now)
 

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 from itertools import chain
 from typing import Any, ClassVar, Final
 
+from pygame import mouse
+
 from game.gfx.parts.parts import Cutout
 from game.gfx.window import Scale
 from game.input.intents import Intent, Point, Scroll, Tilt
@@ -32,6 +34,8 @@ class BoardTable(TableScene):
         self.controls = self.kinds[1](sitting)
         self._happened = 0  # events that have been followed
         self._stocks_up = False
+        self._last_board: Board | None = None
+        self._entered = False  # by people: a table behind glass never is
 
     def lay(self, view: View) -> None:
         self.table = Table(
@@ -48,10 +52,12 @@ class BoardTable(TableScene):
             self.popups,
             self.confetti,
             self._quake,
+            self._last_board,
         )
         now = self.house.now()
         self.board = self.kinds[0](self.table)
         self.director = self.kinds[2](self.table, self.board)
+        self._last_board = self.board
         self._shows = self.director.shows()
         self.tickets = self.table.tickets
         self.controls.lay(self.table, self.board)
@@ -86,6 +92,36 @@ class BoardTable(TableScene):
         if event.kind == "illegal":
             self.controls.refused(event.seat, now)
 
+    # Devices
+
+    def enter(self) -> None:
+        super().enter()
+        self._take_devices()
+
+    def resume(self) -> None:
+        super().resume()
+        self._take_devices()
+
+    def _take_devices(self) -> None:
+        self._entered = True
+        self.doors.pick_quickly(self.controls.quick_devices(self.devices))
+        mouse.set_visible(not self.controls.replaces_mouse(self.devices))
+
+    def pause(self) -> None:
+        super().pause()
+        self._let_go()
+
+    def leave(self) -> None:
+        super().leave()
+        self._let_go()
+
+    def _let_go(self) -> None:
+        if self._entered:
+            self.doors.pick_quickly(())
+            mouse.set_visible(True)
+        if self._last_board is not None:
+            self.controls.let_go()
+
     # What people do
 
     def press(self, seat: Seat, intent: Intent) -> None:
@@ -105,7 +141,9 @@ class BoardTable(TableScene):
         self.controls.tilt(seat, tilt)
 
     def scroll(self, seat: Seat, scroll: Scroll) -> None:
-        self.controls.scroll(seat, scroll)
+        move = self.controls.scroll(seat, scroll)
+        if move is not None:
+            self.submit(seat, move, scroll.t)
 
     def pass_time(self, t: Ms) -> None:
         for moment, seat, move in self.controls.due(t):

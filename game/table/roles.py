@@ -7,7 +7,7 @@ director only decorates the change from one view to the next. The controls turn 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Final, Generic, TypeVar
 
 from pygame import Surface
@@ -16,7 +16,7 @@ from game.gfx.parts import notices
 from game.gfx.parts.avatars import SAD
 from game.gfx.parts.parts import Cutout
 from game.gfx.window import Scale
-from game.input.intents import Intent, Point, Scroll, Tilt
+from game.input.intents import Device, Intent, Point, Scroll, Tilt
 from game.rules.api import Event, Move, Ms, Outcome, Seat, Spec, View
 from game.table.house import House
 from game.table.popups import FOR_EVER
@@ -119,8 +119,20 @@ class Controls(ABC, Generic[B]):
     def tilt(self, seat: Seat, tilt: Tilt) -> None:
         """The stick of a seat leans somewhere."""
 
-    def scroll(self, seat: Seat, scroll: Scroll) -> None:
+    def scroll(self, seat: Seat, scroll: Scroll) -> Move | None:
         """The wheel of a seat was turned."""
+        return None
+
+    def quick_devices(self, devices: Sequence[Device | None]) -> Iterable[str]:
+        """The devices, of those that play the seats, that have nine keys or two sticks to pick cards with."""
+        return ()
+
+    def replaces_mouse(self, devices: Sequence[Device | None]) -> bool:
+        """Whether the arrow of the mouse is hidden, because a pointer of the table stands for it."""
+        return False
+
+    def let_go(self) -> None:
+        """Another scene lies above, or the table is left: nothing is held any more."""
 
     def due(self, t: Ms) -> Iterator[tuple[Ms, Seat, Move]]:
         """The match is about to go on to t: the moves whose presses waited for their time."""
@@ -230,6 +242,10 @@ class Director:
 
     def show_over(self, event: Event, now: Ms) -> None:
         """The match ended; its sound and its celebration come after the epilogue."""
+
+    def shake(self, reach: float, now: Ms) -> None:
+        """Shake the whole table, as hard as people want that; `reach` is in pixels of the design."""
+        self.table.quake.strike(self.table.motion.sway(self.table.scale.length(reach)), now)
 
     # Words
 

@@ -47,6 +47,7 @@ class Table:
     popups: Popups
     confetti: Confetti
     quake: Quake
+    before: object = None  # the board of the window's last size: what it remembers may be taken over
     tickets: list[Ticket] = field(default_factory=list)
 
     @property

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final, NamedTuple
 
 from pygame import Surface, transform
@@ -16,14 +17,13 @@ from game.games.double_take.rim import Rim, has_piles
 from game.games.double_take.spread import ROOMY, ROOMY_PLACES, measure, spot
 from game.games.double_take.table import SETS
 from game.gfx.decks.base import face as face_of
-from game.gfx.parts.parts import Parts
-from game.gfx.window import Scale
 from game.rules.api import Face, Ms, View, Zone
 from game.rules.rng import mix
-from game.table.pictures import Pictures
 from game.table.pointers import Chart
+from game.table.roles import Wanted
 from game.table.spots import Spot
-from game.table.sprites import Sprite, Stage
+from game.table.sprites import Sprite
+from game.table.table import Table
 from game.table.tween import Span, in_out_cubic
 
 TILTS: Final = (-3, 0, 3, 0)  # degrees: nobody lays cards quite straight
@@ -55,14 +55,12 @@ class Lying:
 class Cards:
     """All cards that lie there."""
 
-    def __init__(
-        self, stage: Stage, pictures: Pictures, parts: Parts, scale: Scale, rim: Rim, seed: int | None
-    ) -> None:
+    def __init__(self, table: Table, rim: Rim, seed: int | None) -> None:
         """With a seed the cards lie turned by quarters."""
-        self._floor = stage.floor
-        self._pictures = pictures
-        self._parts = parts
-        self._scale = scale
+        self._floor = table.stage.floor
+        self._pictures = table.pictures
+        self._parts = table.house.parts
+        self._scale = table.scale
         self._rim = rim
         self._seed = seed
         self._lying: dict[Zone, Lying] = {}
@@ -213,21 +211,14 @@ class Cards:
     def _count(self, cards: int) -> Surface:
         return self._parts.chip(str(cards), self._scale.length(COUNT))
 
-    def rehearse(self, sides: Iterable[float], most: int) -> Iterator[None]:
-        """Ask for shadows of cards of these sizes, and for piles of at most so many."""
+    def pictures(self, sides: Iterable[float], most: int) -> Iterator[Wanted]:
+        """Shadows of cards of these sizes, and piles of at most so many."""
         for side in sides:
-            for flying in (False, True):
-                self.shadow(side, flying)
-        yield
-        for cards in range(1, most + 1):
-            self._count(cards)
-            yield
-        for zone, there in self.spots.items():
-            if zone[0] == "pile":
-                for cards in range(1, 8 * PER_EDGE, PER_EDGE):
-                    self._edges(there.side, cards)
-                yield
-                break
+            yield from (partial(self.shadow, side, flying) for flying in (False, True))
+        yield from (partial(self._count, cards) for cards in range(1, most + 1))
+        piles = [there.side for zone, there in self.spots.items() if zone[0] == "pile"]
+        for side in piles[:1]:  # all are of one size
+            yield from (partial(self._edges, side, cards) for cards in range(1, 8 * PER_EDGE, PER_EDGE))
 
     def _lay_set(self, lying: Lying) -> None:
         look = lying.look

@@ -1,38 +1,40 @@
-"""The clock of together and minute: bulbs around the table, of which one goes out every second.
+"""The clocks of Double Take: bulbs around the table, of which one goes out every second, and a ring beside a pile.
 
-Nobody has to read it. The light goes round the table and gets less, and in the last ten seconds what is left burns hot
-and beats.
+The bulbs need no reading. The light goes round the table and gets less, and in the last ten seconds what is left burns
+hot and beats.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 from pygame import Surface
 
 from game.games.double_take.rim import BED
-from game.gfx.parts.parts import Parts
-from game.gfx.window import Scale
-from game.rules.api import GO, Ms
-from game.table.motion import Motion
-from game.table.sprites import Sprite, Stage
+from game.rules.api import GO, NEVER, Ms
+from game.table.roles import Wanted
+from game.table.sprites import Sprite
+from game.table.table import Table
 from game.table.tween import Point
 
 BULB: Final = 44  # pixels of the design, with its glow
 LAST_S: Final = 10
 BEAT_MS: Final[Ms] = 220  # of every second in the last ten
+FLIP_RING: Final = 58
+FLIP_STEP: Final = 40  # thousandths between two pictures of that ring
 
 
 class Bulbs:
     """One bulb for each second, clockwise from above the middle."""
 
-    def __init__(
-        self, stage: Stage, parts: Parts, scale: Scale, motion: Motion, seconds: int, digits: tuple[Point, float]
-    ) -> None:
-        """`digits` is where the seconds are written for whoever wants to read them, and how large."""
-        self._parts = parts
+    def __init__(self, table: Table, seconds: int, digits: tuple[Point, float]) -> None:
+        """`digits` is where the seconds are written too, and how large."""
+        stage, scale = table.stage, table.scale
+        self._parts = table.house.parts
         self._scale = scale
-        self._motion = motion
+        self._motion = table.motion
         self.seconds = seconds
         self._at, self._height = digits
         self._states: list[str] = ["lit"] * seconds
@@ -71,12 +73,10 @@ class Bulbs:
                 self._states[k] = state
                 sprite.show(self._image(state))
 
-    def rehearse(self) -> None:
-        """Ask for all bulbs and all numbers."""
-        for state in ("lit", "out", "hot"):
-            self._image(state)
-        for number in range(self.seconds + 1):
-            self._pill(number)
+    def pictures(self) -> Iterator[Wanted]:
+        """All bulbs and all numbers."""
+        yield from (partial(self._image, state) for state in ("lit", "out", "hot"))
+        yield from (partial(self._pill, number) for number in range(self.seconds + 1))
 
     def _image(self, state: str) -> Surface:
         side = self._scale.length(BULB)
@@ -84,6 +84,63 @@ class Bulbs:
 
     def _pill(self, number: int) -> Surface:
         return self._parts.chip(str(number), self._scale.length(self._height), "gold" if number <= LAST_S else "ink")
+
+
+class FlipRing:
+    """A ring beside the pile that is flipped next; it runs out where the card flips by itself."""
+
+    def __init__(self, table: Table) -> None:
+        self._parts = table.house.parts
+        self._scale = table.scale
+        self._sprite = table.add_hidden(Surface((1, 1), depth=32), (0, 0), 45)
+        self._flip: tuple[Point, Ms, Ms] | None = None  # where, since when, and when it flips by itself
+        self.shown: tuple[Point | None, int] = (None, -1)
+        self._turns: Ms = 0  # when it looks otherwise
+
+    def start(self, at: Point, since: Ms, due: Ms) -> None:
+        """The pile there is flipped next, by itself at `due` if that is not NEVER."""
+        self._flip, self._turns = (at, since, due), 0
+
+    def stop(self) -> None:
+        """No pile is flipped next."""
+        self._flip, self._turns = None, 0
+
+    def animate(self, t: Ms) -> None:
+        """Once a frame."""
+        if t < self._turns:
+            return
+        at, share = None, -1
+        if self._flip is None or t < GO:
+            self._turns = GO if t < GO else NEVER
+        else:
+            at, since, due = self._flip
+            share = self._share(t, since, due)
+        if (at, share) == self.shown:
+            return
+        self.shown = at, share
+        if at is None:
+            self._sprite.hide()
+        else:
+            self._sprite.show(self._image(share))
+            self._sprite.centre(*self._scale.point(*at))
+            self._sprite.hide(False)
+
+    def _share(self, t: Ms, since: Ms, due: Ms) -> int:
+        """The thousandths of the ring that are left, and in `_turns` for how long."""
+        if due == NEVER:
+            self._turns = NEVER
+            return 1000
+        whole = max(1, due - since)
+        share = max(0, min(1000, 1000 * (due - t) // whole)) // FLIP_STEP * FLIP_STEP
+        self._turns = due - share * whole // 1000 if share else NEVER
+        return share
+
+    def pictures(self) -> Iterator[Wanted]:
+        """The ring at every moment."""
+        return (partial(self._image, share) for share in range(0, 1001, FLIP_STEP))
+
+    def _image(self, share: int) -> Surface:
+        return self._parts.ring("gold", share, self._scale.length(FLIP_RING))
 
 
 def _around(count: int) -> list[tuple[float, float]]:

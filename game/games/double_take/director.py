@@ -1,147 +1,184 @@
-"""What happens in a match of Double Take, as it is seen and heard: the half of the scene that no button reaches.
+"""What happens in a match of Double Take, as it is seen and heard.
 
-Each thing that can happen has its own motion, sound and words.
+Each thing that can happen has its own motion, sound and words. Words for a seat are shown on its ticket, where they
+cover no card that could still be claimed.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Final
 
+from pygame import Surface
+
+from game.games.double_take.board import TEAM_NAMES, DoubleTakeBoard
 from game.games.double_take.cards import IN_SET
-from game.games.double_take.laid import MIDDLE, DoubleTakeLaid
+from game.games.double_take.clock import LAST_S
+from game.games.double_take.table import TEAM, TOGETHER
 from game.gfx.decks.base import face as face_of
-from game.rules.api import HIDDEN, TABLE, Event, Face, Ms, Zone
-from game.scenes.doors import Doors
-from game.scenes.table import End
-from game.table.house import House
+from game.gfx.parts.parts import Cutout
+from game.rules.api import GO, HIDDEN, TABLE, Event, Face, Ms, Outcome, Seat, View, Zone
 from game.table.pictures import Frames
-from game.table.sitting import Sitting
+from game.table.popups import FOR_EVER
+from game.table.roles import TOAST_MS, Director, Show, Wanted
 from game.table.spots import Spot
+from game.table.sprites import Sprite
+from game.table.table import Table
 from game.table.tween import Curve, Flight, Span, flight_ms, in_out_cubic, in_out_sine, out_quint
 
+MIDDLE: Final = (960, 540)
 STOP_MS, WIN_MS = 70, 260  # a won card holds its breath, then flies
 THEFT_STOP_MS, THEFT_MS = 90, 320
 TURN_MS: Final[Ms] = 170
 FINE_MS: Final[Ms] = 420
 WRONG_MS: Final[Ms] = 700
 THEFT_SHAKE, MISTAKE_SHAKE = 8, 5  # how far the table is shaken
-KEYS_MS: Final[Ms] = 4000  # how long the keys of a seat are shown after go
 SCRAPS: Final = 24
+SIGN: Final = 50  # the cross on a card that was wrong
+BESIDE_TICKET: Final = 36  # pixels that a ribbon may be wider than the ticket it is on
+LEAST_RIBBON: Final = 42
 SILENT_LIFTS: Final = ("won", "mistake", "tie", "turned", "paid")  # what befalls the card is heard
+# What is said on tickets without a number in it.
+SAID: Final = (
+    *("table.double_take", "double_take.theft", "double_take.robbed", "double_take.secure", "double_take.three"),
+    *("double_take.pays", "double_take.locked", "double_take.heat"),
+    *("why.double_take.tie", "why.double_take.taken", "why.double_take.differ"),
+)
+COUNTED: Final = {"double_take.late": 88, "double_take.tie_gap": 88, "double_take.chain": 8}  # and a wide number
 
 
-class DoubleTakeShow(DoubleTakeLaid):
-    """A match of Double Take that nobody can touch."""
+class DoubleTakeDirector(Director):
+    """Cards fly, hands of bots travel, tickets tell."""
 
-    def __init__(self, house: House, sitting: Sitting, doors: Doors, end: End) -> None:
-        super().__init__(house, sitting, doors, end)
+    middle = MIDDLE
+
+    def __init__(self, table: Table, board: DoubleTakeBoard) -> None:
+        super().__init__(table)
+        self._board = board
         self._chain = (TABLE, 0)  # who won without a flip in between, and how often
         self._won_at: Ms = 0
+        self._tie_number = 0
+        self._second = -1  # that the clock shows
+        self.covers: list[tuple[Ms, Sprite]] = []  # piles that something slips under
+
+    def shows(self) -> Mapping[str, Show]:
+        own: Mapping[str, Show] = {
+            "flip": self._show_flip,
+            "turned": self._show_turned,
+            "spread": self._show_spread,
+            "hand": self._show_hand,
+            "lift": self._show_lift,
+            "lapse": self._show_nothing,  # a lock on the card says to whom it is closed now
+            "pair": partial(self._triumph, "table.double_take"),
+            "theft": self._show_theft,
+            "secure": partial(self._triumph, "double_take.secure"),
+            "won": self._show_won,
+            "tie": self._show_tie,
+            "mistake": self._show_mistake,
+            "fine": self._show_fine,
+            "lock": self._show_lock,
+            "hint": self._show_nothing,  # the light around the two cards says it
+        }
+        return {**super().shows(), **own}
 
     def sound(self, event: Event, now: Ms) -> None:
-        """A lift is heard only where it is all that happened, a turn only by whoever has to flip, a spread once."""
+        """A lift is heard only where it is all that happened, a turn only by a person who must flip, a spread once."""
         match event.kind:
             case "lift" if event.why in SILENT_LIFTS:
                 return
-            case "turn" if event.seat in self.sitting.driver.bots:
+            case "turn" if event.seat in self.table.sitting.driver.bots:
                 return
             case "spread":
                 return
-            case "go" if not self._has_piles:
-                self.house.player.action("deal", now)
+            case "go" if not self._board.has_piles:
+                self.table.sound("deal", now)
         super().sound(event, now)
+
+    # Events
+
+    def _show_nothing(self, event: Event, now: Ms) -> None:
+        pass
 
     def show_go(self, event: Event, now: Ms) -> None:
         """The word stands where there are no cards yet; where they all come at once they are the word."""
-        if self._has_piles:
+        if self._board.has_piles:
             super().show_go(event, now)
         else:
-            self.popups.hide("herald")
-        for seat in range(self.rim.seats):
-            keys = self._keys_of(seat)
-            if keys is not None:
-                self.popups.show(("keys", seat), keys, self.scale.point(*self.rim.tag(seat)), now, KEYS_MS)
+            self.table.popups.hide("herald")
 
     def show_turn(self, event: Event, now: Ms) -> None:
-        if event.seat not in self.sitting.driver.bots:
-            self.tickets[event.seat].hop(now)
+        if event.seat not in self.table.sitting.driver.bots:
+            self.table.tickets[event.seat].hop(now)
 
-    def show_flip(self, event: Event, now: Ms) -> None:
+    def _show_flip(self, event: Event, now: Ms) -> None:
         """From the pile onto the table; on the way it is turned over."""
         self._chain = TABLE, 0
         self._turn_over(event, now)
 
-    def show_turned(self, event: Event, now: Ms) -> None:
+    def _show_turned(self, event: Event, now: Ms) -> None:
         """In place, or onto the table; the third of three is turned by the table itself."""
         self._turn_over(event, now)
         seat, wins = self._chain
         if event.seat == TABLE and wins and event.t == self._won_at:
-            self.toast(seat, self.house.say("double_take.three"), now)
+            self.toast(seat, self.table.say("double_take.three"), now)
 
-    def show_spread(self, event: Event, now: Ms) -> None:
+    def _show_spread(self, event: Event, now: Ms) -> None:
         """All at once, from the middle outwards."""
-        if event.dst is not None and self.motion.moves:
-            self._spread.append(event.dst)
+        if event.dst is not None and self.table.motion.moves:
+            self._board.coming.append(event.dst)
 
-    def show_hand(self, event: Event, now: Ms) -> None:
+    def _show_hand(self, event: Event, now: Ms) -> None:
         """The frame of the hand says it; a glove that no device moves, as in a replay, comes now."""
-        self.popups.hide(("keys", event.seat))
-        is_steered = self.devices[event.seat] is not None and not self.sitting.watched  # it may have gone on already
-        pointer, zone = self.pointers[event.seat], event.dst
-        if zone is not None and zone in self.cards.spots and zone != pointer.target and not is_steered:
-            pointer.go(zone, self.cards.spots, now)
+        table, spots = self.table, self._board.cards.spots
+        table.popups.hide(("keys", event.seat))
+        is_steered = table.devices[event.seat] is not None and not table.sitting.watched  # it may have gone on already
+        pointer, zone = self._board.pointers[event.seat], event.dst
+        if zone is not None and zone in spots and zone != pointer.target and not is_steered:
+            pointer.go(zone, spots, now)
 
-    def show_lift(self, event: Event, now: Ms) -> None:
-        """Its frame goes; whoever was beaten by a blink learns by how much."""
+    def _show_lift(self, event: Event, now: Ms) -> None:
+        """Its frame goes; a seat that was beaten by a blink learns by how much."""
         if len(event.at) > 1:
-            self.toast_count(event.seat, "double_take.late", event.at[1], now)
-
-    def show_lapse(self, event: Event, now: Ms) -> None:
-        """A lock on the card says to whom it is closed now."""
+            self._toast_count(event.seat, "double_take.late", event.at[1], now)
 
     def show_refused(self, event: Event, now: Ms) -> None:
         super().show_refused(event, now)
         if event.at:
-            self.holds.bump(event.at[0], now)
+            self._board.holds.bump(event.at[0], now)
         if len(event.at) > 1:
-            self.toast_count(event.seat, "double_take.late", event.at[1], now)
+            self._toast_count(event.seat, "double_take.late", event.at[1], now)
 
-    def show_pair(self, event: Event, now: Ms) -> None:
-        self._triumph(event, "table.double_take", now)
-
-    def show_theft(self, event: Event, now: Ms) -> None:
+    def _show_theft(self, event: Event, now: Ms) -> None:
         """The victim's panel is shaken and the table with it, and the victim is told."""
-        self._triumph(event, "double_take.theft", now)
+        self._triumph("double_take.theft", event, now)
         self.shake(THEFT_SHAKE, now)
-        for seat, side in enumerate(self.sides):
+        for seat, side in enumerate(self._board.sides):
             if side == event.at[1]:
-                self.tickets[seat].shake(now)
-                self.toast(seat, self.house.say("double_take.robbed"), now)
+                self.table.tickets[seat].shake(now)
+                self.toast(seat, self.table.say("double_take.robbed"), now)
 
-    def show_secure(self, event: Event, now: Ms) -> None:
-        self._triumph(event, "double_take.secure", now)
-
-    def _triumph(self, event: Event, text: str, now: Ms) -> None:
+    def _triumph(self, text: str, event: Event, now: Ms) -> None:
         seat, wins = self._chain
         self._chain = event.seat, wins + 1 if seat == event.seat else 1
         self._won_at = event.t
-        if self._chain[1] > 1 and self._has_piles:
-            self.toast_count(event.seat, "double_take.chain", self._chain[1], now)
+        if self._chain[1] > 1 and self._board.has_piles:
+            self._toast_count(event.seat, "double_take.chain", self._chain[1], now)
         else:
-            self.toast(event.seat, self.house.say(text), now)
-        self.tickets[event.seat].hop(now)
-        colours = (self.tone(event.seat), "yellow")
-        self.confetti.burst(self.scale.point(*self.rim.tag(event.seat)), SCRAPS, now, colours)
+            self.toast(event.seat, self.table.say(text), now)
+        self.table.tickets[event.seat].hop(now)
+        at = self.table.scale.point(*self._board.rim.tag(event.seat))
+        self.table.confetti.burst(at, SCRAPS, now, (self._board.tone(event.seat), "yellow"))
 
-    def show_won(self, event: Event, now: Ms) -> None:
+    def _show_won(self, event: Event, now: Ms) -> None:
         """A card holds its breath and flies to its winner; from a rival's set it goes with more swing."""
         src, dst = event.src, event.dst
         if src is None or dst is None:
             return
         theft = src[0] == "set"
         stop, fly = (THEFT_STOP_MS, THEFT_MS) if theft else (STOP_MS, WIN_MS)
-        first, last = self.where(src), self.where(dst)
-        frames = self.pictures.growing(face_of(event.faces[0]), _width(src, first), last.side * IN_SET, -6)
+        first, last = self._board.where(src), self._board.where(dst)
+        frames = self.table.pictures.growing(face_of(event.faces[0]), _width(src, first), last.side * IN_SET, -6)
         share = stop / (stop + fly)
 
         def held(way: float) -> float:
@@ -150,59 +187,53 @@ class DoubleTakeShow(DoubleTakeLaid):
         self._move(event)
         self._fly(frames, first, dst, now, stop + fly, held, arc=0.18 if theft else 0.08)
 
-    def show_tie(self, event: Event, now: Ms) -> None:
+    def _show_tie(self, event: Event, now: Ms) -> None:
         """Both are told; the cards count 3-2-1 themselves."""
         rival, gap = event.at if len(event.at) > 1 else (event.at[0], None)
         for seat in (event.seat, rival):
             if gap:
-                self.toast_count(seat, "double_take.tie_gap", gap, now)
+                self._toast_count(seat, "double_take.tie_gap", gap, now)
             else:
-                self.toast(seat, self.house.say("why.double_take.tie" if gap is None else "double_take.heat"), now)
+                self.toast(seat, self.table.say("why.double_take.tie" if gap is None else "double_take.heat"), now)
 
-    def show_mistake(self, event: Event, now: Ms) -> None:
+    def _show_mistake(self, event: Event, now: Ms) -> None:
         """A cross on both cards, the ticket shakes its head, and a wrong claim shakes the table."""
-        self.tickets[event.seat].shake(now)
+        self.table.tickets[event.seat].shake(now)
         self.shake(MISTAKE_SHAKE, now)
-        self.toast(event.seat, self.house.say(f"why.double_take.{event.why}"), now)
-        cross = self._cross()
-        for zone in (event.dst, self.holds[event.seat]):
-            if zone is not None and zone in self.cards.spots:
-                x, y, size = self.cards.spots[zone]
-                at = self.scale.point(x + size / 2 - 10, y - size / 2 + 10)
-                self.popups.show(("wrong", zone), cross, at, now, WRONG_MS)
+        self.toast(event.seat, self.table.say(f"why.double_take.{event.why}"), now)
+        cross, spots = self._cross(), self._board.cards.spots
+        for zone in (event.dst, self._board.holds[event.seat]):
+            if zone is not None and zone in spots:
+                x, y, size = spots[zone]
+                at = self.table.scale.point(x + size / 2 - 10, y - size / 2 + 10)
+                self.table.popups.show(("wrong", zone), cross, at, now, WRONG_MS)
 
-    def show_fine(self, event: Event, now: Ms) -> None:
+    def _show_fine(self, event: Event, now: Ms) -> None:
         """The card of a set slips under the pile."""
         src, dst = event.src, event.dst
         if src is None or dst is None:
             return
-        first, last = self.where(src), self.where(dst)
-        card = face_of(event.faces[0])
-        self.toast(event.seat, self.house.say("double_take.pays"), now)
-        if self.motion.moves and dst in self.cards.spots:
-            top = self.pictures.card(face_of(self.cards.faces[dst]), last.side)
-            rect = top.get_rect(topleft=self.scale.point(last.x - last.side / 2, last.y - last.side / 2))
-            self._covers.append((now + FINE_MS, self.stage.add(top, *rect.topleft, 65)))
-        frames = self.pictures.growing(card, _width(src, first), last.side, 12)
+        table, cards = self.table, self._board.cards
+        first, last = self._board.where(src), self._board.where(dst)
+        self.toast(event.seat, table.say("double_take.pays"), now)
+        if table.motion.moves and dst in cards.spots:
+            top = table.pictures.card(face_of(cards.faces[dst]), last.side)
+            rect = top.get_rect(topleft=table.scale.point(last.x - last.side / 2, last.y - last.side / 2))
+            self.covers.append((now + FINE_MS, table.stage.add(top, *rect.topleft, 65)))
+        frames = table.pictures.growing(face_of(event.faces[0]), _width(src, first), last.side, 12)
         self._move(event)
         arc = _towards_table(0.12, first)
         self._fly(frames, first, dst, now, FINE_MS, in_out_cubic, arc, hides=False)
 
-    def show_lock(self, event: Event, now: Ms) -> None:
+    def _show_lock(self, event: Event, now: Ms) -> None:
         """The ticket freezes, its ring shows for how long."""
-        self.toast(event.seat, self.house.say("double_take.locked"), now)
-
-    def show_hint(self, event: Event, now: Ms) -> None:
-        """The light around the two cards says it."""
+        self.toast(event.seat, self.table.say("double_take.locked"), now)
 
     # Cards on their way
 
-    def where(self, zone: Zone) -> Spot:
-        return self.cards.where(zone, self.view)
-
     def _move(self, event: Event) -> None:
         """Remember what a card on its way leaves behind and brings along, for the next event of the same moment."""
-        faces = self.cards.faces
+        faces = self._board.cards.faces
         if event.src is not None and event.src != event.dst:
             faces.pop(event.src, None)
             if event.under != HIDDEN:
@@ -214,10 +245,10 @@ class DoubleTakeShow(DoubleTakeLaid):
         src, dst = event.src, event.dst
         if src is None or dst is None:
             return
-        before: Face = self.cards.faces.get(src, event.faces[0])
-        first, last = self.where(src), self.where(dst)
+        before: Face = self._board.cards.faces.get(src, event.faces[0])
+        first, last = self._board.where(src), self._board.where(dst)
         length = ((first.x - last.x) ** 2 + (first.y - last.y) ** 2) ** 0.5
-        frames = self.pictures.flipping(face_of(before), face_of(event.faces[0]), last.side)
+        frames = self.table.pictures.flipping(face_of(before), face_of(event.faces[0]), last.side)
         self._move(event)
         take = flight_ms(length) if length else TURN_MS
         self._fly(frames, first, dst, now, take, out_quint if length else in_out_sine)
@@ -233,13 +264,112 @@ class DoubleTakeShow(DoubleTakeLaid):
         arc: float = 0.08,
         hides: bool = True,
     ) -> None:
-        last = self.where(dst)
-        start, end = self.scale.point(first.x, first.y), self.scale.point(last.x, last.y)
+        cards, scale = self._board.cards, self.table.scale
+        last = self._board.where(dst)
+        start, end = scale.point(first.x, first.y), scale.point(last.x, last.y)
         if hides:
-            self.cards.expect(dst)
-        shade = self.cards.shadow(last.side, flying=True)
+            cards.expect(dst)
+        shade = cards.shadow(last.side, flying=True)
         flight = Flight(Span(now, take), start, end, curve, arc)
-        self.flights.launch(flight, frames, lambda: self.cards.land(dst) if hides else None, dst, shade=shade)
+        self.table.flights.launch(flight, frames, lambda: cards.land(dst) if hides else None, dst, shade=shade)
+
+    # Every frame
+
+    def move(self, now: Ms, t: Ms) -> None:
+        self._steer_bots(now, t)
+        self._count_ties(now, t)
+        self._uncover(now)
+        self._run_clock(now, t)
+
+    def _steer_bots(self, now: Ms, t: Ms) -> None:
+        """Let bots' hands travel to where their plans will put them down."""
+        spots = self._board.cards.spots
+        for seat, plan in self.table.match.agenda.plans.items():
+            if plan.target is not None and plan.target in spots:
+                self._board.pointers[seat].travel(plan.target, now + plan.t - t, spots, now)
+
+    def _count_ties(self, now: Ms, t: Ms) -> None:
+        number = self._board.marks.number(t)
+        if number != self._tie_number:
+            self._tie_number = number
+            if number:
+                self.table.house.player.action("countdown", now, step=number)
+
+    def _uncover(self, now: Ms) -> None:
+        for due, cover in [cover for cover in self.covers if cover[0] <= now]:
+            self.table.stage.remove(cover)
+            self.covers.remove((due, cover))
+
+    def _run_clock(self, now: Ms, t: Ms) -> None:
+        bulbs = self._board.bulbs
+        if bulbs is None or (left := bulbs.left(t)) == self._second:
+            return
+        self._second = left
+        if t > GO and self.table.view.outcome is None:
+            if left == LAST_S:
+                self.table.sound("last_stretch", now)
+            elif 0 < left <= 3:
+                self.table.house.player.action("countdown", now, step=left)
+
+    def follow(self, view: View, now: Ms) -> None:
+        """The music follows the seat that is nearest to the goal, or the time."""
+        if self._board.has_piles:
+            level = max(view.scores) / self._board.rim.goal
+        else:
+            whole = int(self.table.match.config.setup.options["seconds"]) * 1000
+            level = max(0.0, min(1.0, (view.now - GO) / whole))
+        self.table.house.player.intensity(level)
+
+    # Words
+
+    def herald(self, text: str, now: Ms, stay: Ms = FOR_EVER) -> None:
+        """In the middle while nothing can be done; once hands may come down it must cover no card: go is only heard."""
+        if stay == FOR_EVER or not any(name == "place" for name, _ in self._board.cards.spots):
+            super().herald(text, now, stay)
+        else:
+            self.table.popups.hide("herald")
+
+    def toast(self, seat: Seat, text: str, now: Ms, stay: Ms = TOAST_MS) -> None:
+        """On the ticket of the seat: there it covers no card."""
+        self.pop(("toast", seat), self._ribbon(seat, text), self._board.rim.tag(seat), now, stay)
+
+    def _toast_count(self, seat: Seat, text: str, n: int, now: Ms) -> None:
+        """The same with a number that is not known before: on a ribbon that has room for any."""
+        words, widest = self.table.say(text, n=n), self.table.say(text, n=COUNTED[text])
+        self.pop(("toast", seat), self._ribbon(seat, words, widest), self._board.rim.tag(seat), now, TOAST_MS)
+
+    def _ribbon(self, seat: Seat, text: str, like: str = "") -> Cutout:
+        height = self._ribbon_height(seat, like or text)
+        return self.table.house.parts.banner(text, self._board.tone(seat), height, like)
+
+    def _ribbon_height(self, seat: Seat, text: str) -> int:
+        """The pixels of a ribbon as large as the ticket lets it be: beside it lie cards."""
+        ticket, long = self._board.rim.tickets[seat], self.table.scale.length
+        height = min(72, ticket.height + 4)
+        width, room = self.table.house.parts.banner_width(text, long(height)), long(ticket.width + BESIDE_TICKET)
+        return long(max(LEAST_RIBBON, height * room / width) if width > room else height)
+
+    def _cross(self) -> Surface:
+        return self.table.house.parts.chip("×", self.table.scale.length(SIGN), "paper")
+
+    def verdict(self, outcome: Outcome | None) -> str:
+        say, view = self.table.say, self.table.view
+        if self._board.mode == TOGETHER:
+            return f"{say('score.points', n=view.scores[0])}: {say('rank.' + view.facts['rank'])}"
+        if self._board.mode == TEAM and outcome is not None:
+            winners = {self._board.sides[seat] for seat, place in enumerate(outcome.places) if place == 1}
+            if len(winners) == 1:
+                return say("results.wins", name=say(TEAM_NAMES[winners.pop()]))
+        return super().verdict(outcome)
+
+    def pictures(self) -> Iterator[Wanted]:
+        yield self._cross
+        for seat in range(self._board.rim.seats):
+            yield from (partial(self._ribbon, seat, self.table.say(text)) for text in SAID)
+            for text, most in COUNTED.items():
+                words = self.table.say(text, n=most)
+                height = self._ribbon_height(seat, words)
+                yield partial(self.table.house.parts.blank_banner, words, self._board.tone(seat), height)
 
 
 def _width(zone: Zone, there: Spot) -> float:

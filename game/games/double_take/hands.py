@@ -5,23 +5,22 @@ A frame says whose hand it is, by colour and glyph, and how long it still lies: 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from pygame import Rect, Surface, transform
 
 from game.games.double_take.table import HAND_MS
-from game.gfx.cache import Workshop
 from game.gfx.parts.claim import FRAME
-from game.gfx.parts.parts import Parts
 from game.gfx.raster import ghost, ready
-from game.gfx.window import Scale
 from game.rules.api import Ms, Seat, Zone
-from game.table.motion import Motion
 from game.table.pointers import FADE_AFTER, FADED, Pointer
+from game.table.roles import Wanted
 from game.table.spots import Spot
-from game.table.sprites import Sprite, Stage
+from game.table.sprites import Sprite
+from game.table.table import Table
 from game.table.tween import Point, Span, Tween, out_back
 
 GLOVE: Final = 0.75  # its height, in sides of a card
@@ -42,20 +41,21 @@ Laid = tuple[str, int, Ms]  # a hand as the rules tell it: where, and since when
 class Gloves:
     """The pointers of all seats as they are drawn."""
 
-    def __init__(
-        self, stage: Stage, workshop: Workshop, parts: Parts, scale: Scale, pointers: Sequence[Pointer]
-    ) -> None:
-        self._workshop = workshop
-        self._parts = parts
-        self._scale = scale
+    def __init__(self, table: Table, pointers: Sequence[Pointer], colours: Sequence[str], big: Sequence[bool]) -> None:
+        """`colours` of the seats, and whose glove is larger."""
+        self._workshop = table.house.workshop
+        self._parts = table.house.parts
+        self._scale = table.scale
         self._pointers = pointers
+        self._colours = colours
+        self._big = big
         nothing = Surface((1, 1), depth=32)
-        self._sprites = [stage.add(nothing, 0, 0, ABOVE_FRAMES) for _ in pointers]
+        self._sprites = [table.stage.add(nothing, 0, 0, ABOVE_FRAMES) for _ in pointers]
         self._drawn: list[tuple[Point, int] | None] = [None] * len(pointers)
         self._images: dict[tuple[Seat, int], tuple[Surface, int, int]] = {}
         self._side = 0.0
 
-    def draw(self, now: Ms, side: float, colours: Sequence[str], big: Sequence[bool]) -> None:
+    def draw(self, now: Ms, side: float) -> None:
         """Put every glove where it is now; `side` is that of the cards below."""
         if side != self._side:
             self._side = side
@@ -71,7 +71,7 @@ class Gloves:
             self._drawn[seat] = at, level
             shown = self._images.get((seat, level))
             if shown is None:
-                shown = self._images[seat, level] = self.image(colours[seat], side, big[seat], level)
+                shown = self._images[seat, level] = self.image(self._colours[seat], side, self._big[seat], level)
             image, tip_x, tip_y = shown
             x, y = at  # `Scale.point` written out: six hands in every frame
             self._sprites[seat].put(image, left + round(x * factor) - tip_x, top + round(y * factor) - tip_y)
@@ -91,12 +91,10 @@ class Gloves:
         inked = whole.image.get_bounding_rect(FAINT)
         return image, whole.box.x - inked.x, whole.box.y - inked.y
 
-    def rehearse(self, sides: Sequence[float], colours: Sequence[str], big: Sequence[bool]) -> None:
-        """Ask for every glove in every strength."""
-        for side in sides:
-            for colour, is_big in zip(colours, big, strict=True):
-                for level in range(CLEAR + 1):
-                    self.image(colour, side, is_big, level)
+    def pictures(self, side: float) -> Iterator[Wanted]:
+        """Every glove in every strength, over cards of this size."""
+        for colour, is_big in zip(self._colours, self._big, strict=True):
+            yield from (partial(self.image, colour, side, is_big, level) for level in range(CLEAR + 1))
 
 
 def _level(strength: float) -> int:
@@ -119,11 +117,12 @@ class Hold:
 class Holds:
     """The frames of all hands that lie on cards."""
 
-    def __init__(self, stage: Stage, parts: Parts, scale: Scale, motion: Motion, colours: Sequence[str]) -> None:
-        self._stage = stage
-        self._parts = parts
-        self._scale = scale
-        self._motion = motion
+    def __init__(self, table: Table, colours: Sequence[str]) -> None:
+        """`colours` of the seats."""
+        self._stage = table.stage
+        self._parts = table.house.parts
+        self._scale = table.scale
+        self._motion = table.motion
         self._colours = colours
         self._holds: dict[Seat, Hold] = {}
 
@@ -177,13 +176,12 @@ class Holds:
             hold.step = step
             hold.sprite.show(image)
 
-    def rehearse(self, sides: Sequence[float]) -> None:
-        """Ask for the frames of all seats around cards of these sizes."""
+    def pictures(self, sides: Sequence[float]) -> Iterator[Wanted]:
+        """The frames of all seats around cards of these sizes."""
         for side in sides:
             size = self._scale.length(side * FRAME)
             for colour in self._colours:
-                for lit in (0, 1):
-                    self._parts.draw(("hold", colour, lit), (size, size))
+                yield from (partial(self._parts.draw, ("hold", colour, lit), (size, size)) for lit in (0, 1))
 
     def _centre(self, hold: Hold, there: Spot) -> None:
         hold.sprite.centre(*self._scale.point(there.x, there.y))

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from pygame import Surface
 
 from game.games.double_take.rules import TIE_MS
-from game.gfx.parts.parts import Parts
-from game.gfx.window import Scale
 from game.rules.api import Ms, Seat, View, Zone
+from game.table.roles import Wanted
 from game.table.spots import Spot
-from game.table.sprites import Sprite, Stage
+from game.table.sprites import Sprite
+from game.table.table import Table
 
 LOCK: Final = 46  # pixels of the design
 CAP: Final = 44
@@ -27,10 +28,10 @@ Spots = Mapping[Zone, Spot]
 class Marks:
     """All signs on cards; each has a name, and what is not named any more goes."""
 
-    def __init__(self, stage: Stage, parts: Parts, scale: Scale, colours: Sequence[str]) -> None:
-        self._stage = stage
-        self._parts = parts
-        self._scale = scale
+    def __init__(self, table: Table, colours: Sequence[str]) -> None:
+        self._stage = table.stage
+        self._parts = table.house.parts
+        self._scale = table.scale
         self._colours = colours  # of the seats
         self._shown: dict[Hashable, tuple[Surface, Spot, Sprite]] = {}
         self._closed: tuple[tuple[Seat, str, int, Ms], ...] = ()
@@ -93,17 +94,12 @@ class Marks:
                 wanted["cap", seat, zone] = cap, Spot(x + (seat % 3 - 1) * side * 0.3, y - side * 0.28, 0)
         self._bring(wanted)
 
-    def rehearse(self, sides: Iterable[float], colours: Iterable[str]) -> Iterator[None]:
-        """Ask for every sign on cards of these sizes."""
-        for colour in colours:
-            self._lock(colour)
-        yield
+    def pictures(self, sides: Iterable[float]) -> Iterator[Wanted]:
+        """Every sign on cards of these sizes."""
+        yield from (partial(self._lock, colour) for colour in self._colours)
         for side in sides:
-            self._light(side)
-            yield
-            for number in range(1, COUNT + 1):
-                self._seal(number, side)
-                yield
+            yield partial(self._light, side)
+            yield from (partial(self._seal, number, side) for number in range(1, COUNT + 1))
 
     def _bring(self, wanted: Mapping[Hashable, tuple[Surface, Spot]]) -> None:
         for name in [name for name in self._shown if name not in wanted]:

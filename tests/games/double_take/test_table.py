@@ -1,15 +1,15 @@
 """Double Take on the screen, from keys to pictures."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 import pytest
 
 from game.bots.driver import Driver
-from game.games.double_take.laid import FLIP_STEP
+from game.games.double_take.clock import FLIP_STEP
 from game.games.double_take.rules import TIE_MS
 from game.games.double_take.scene import DoubleTakeScene
 from game.games.double_take.table import CLOSED_MS, HAND_MS
-from game.games.played import bots_for, find
+from game.games.played import bots_for
 from game.input.intents import PAD, Device, Plugged, Raw
 from game.match.match import Match
 from game.rules.api import GO, TABLE, Carry, Zone
@@ -52,9 +52,9 @@ class Table:
             sofa.frames()
 
     def walk(self, seat: int, zone: Zone) -> None:
-        for way in way_to(self.scene.pointers[seat], zone, self.scene.cards.spots):
+        for way in way_to(self.scene.board.pointers[seat], zone, self.scene.board.cards.spots):
             self.sofa.press(ZONES[seat], way)
-        assert self.scene.pointers[seat].target == zone
+        assert self.scene.board.pointers[seat].target == zone
 
     def slap(self, seat: int, *zones: Zone) -> None:
         for zone in zones:
@@ -73,16 +73,12 @@ class Table:
 
     def lies(self, zone: Zone) -> bool:
         """Whether a card is seen in a zone."""
-        lying = self.scene.cards._lying.get(zone)
+        lying = self.scene.board.cards._lying.get(zone)
         return lying is not None and all(sprite.visible for sprite in lying.sprites)
 
     def says(self, seat: int) -> bool:
         """Whether something is said on the ticket of a seat."""
         return ("toast", seat) in self.scene.popups
-
-
-def test_every_event_has_its_motion() -> None:
-    assert DoubleTakeScene.unshown(find("double_take").spec) == ()
 
 
 # Winning
@@ -109,7 +105,7 @@ def test_d5_a_pointer_that_has_gone_on_is_not_pulled_back_by_its_hand(sofa: Sofa
     first, second = cards
     table.walk(1, first)
     sofa.tap(ZONES[1], "a")
-    for way in way_to(table.scene.pointers[1], second, table.scene.cards.spots):
+    for way in way_to(table.scene.board.pointers[1], second, table.scene.board.cards.spots):
         sofa.clock.now += 1
         sofa.tap(ZONES[1], way)
     sofa.frames()  # in which the first hand is applied
@@ -144,11 +140,11 @@ def test_d9_the_third_copy_steals_a_pair(sofa: Sofa) -> None:
 def test_d9_the_owner_makes_its_pair_safe(sofa: Sofa) -> None:
     match, cards = kept_pair()
     table = Table(sofa, match)
-    before = len(table.scene.cards._lying[("set", 0)].sprites)
+    before = len(table.scene.board.cards._lying[("set", 0)].sprites)
     table.slap(0, *cards)
     assert match.view(TABLE).scores == (1, 0)
     table.pass_ms(700)
-    assert len(table.scene.cards._lying[("set", 0)].sprites) == before + 2, "a third card, and a lock on it"
+    assert len(table.scene.board.cards._lying[("set", 0)].sprites) == before + 2, "a third card, and a lock on it"
 
 
 def test_d12_the_third_of_three_turns_over(sofa: Sofa) -> None:
@@ -169,7 +165,7 @@ def test_d16_a_mates_hand_completes_a_claim(sofa: Sofa) -> None:
     assert match.view(TABLE).scores == (1, 0, 1, 0)
     table.pass_ms(600)
     assert table.lies(("set", 0))
-    assert table.scene.tone(0) == table.scene.tone(2) != table.scene.tone(1)
+    assert table.scene.board.tone(0) == table.scene.board.tone(2) != table.scene.board.tone(1)
 
 
 # Losing
@@ -183,10 +179,10 @@ def test_d10_two_rivals_on_two_alike_tie_and_both_cards_turn(sofa: Sofa) -> None
     assert "tie" in table.kinds()
     assert table.says(0)
     assert table.says(1)
-    assert table.scene.marks.number(match.now) == 3
+    assert table.scene.board.marks.number(match.now) == 3
     table.pass_ms(TIE_MS)
     assert table.kinds().count("turned") == 2
-    assert table.scene.marks.number(match.now) == 0
+    assert table.scene.board.marks.number(match.now) == 0
 
 
 def test_d10_a_dead_heat_is_a_tie_whoever_comes_first(sofa: Sofa) -> None:
@@ -210,11 +206,11 @@ def test_d11_a_mistake_costs_a_pair_which_goes_under_the_pile(sofa: Sofa) -> Non
     pile = len(match.view(TABLE).zones["pile", 0])
     table.slap(0, *cards)
     assert "fine" in table.kinds()
-    assert len(table.scene._covers) == 2, "the pile covers what slips under it"
+    assert len(table.scene.director.covers) == 2, "the pile covers what slips under it"
     assert len(match.view(TABLE).zones["pile", 0]) == pile + 2
     table.pass_ms(700)
-    assert not table.scene._covers
-    assert ("set", 0) not in table.scene.cards.spots
+    assert not table.scene.director.covers
+    assert ("set", 0) not in table.scene.board.cards.spots
     assert all(table.lies(zone) for zone in cards)
 
 
@@ -235,12 +231,12 @@ def test_d6_a_hand_that_lapsed_leaves_a_lock_for_its_seat(sofa: Sofa) -> None:
     match, cards = pair()
     table = Table(sofa, match)
     table.slap(0, cards[0])
-    assert table.scene.holds[0] == cards[0]
+    assert table.scene.board.holds[0] == cards[0]
     table.pass_ms(HAND_MS)
-    assert table.scene.holds[0] is None
-    assert ("closed", 0, cards[0]) in table.scene.marks._shown
+    assert table.scene.board.holds[0] is None
+    assert ("closed", 0, cards[0]) in table.scene.board.marks._shown
     table.pass_ms(CLOSED_MS)
-    assert ("closed", 0, cards[0]) not in table.scene.marks._shown
+    assert ("closed", 0, cards[0]) not in table.scene.board.marks._shown
 
 
 def test_d6_b_lifts_a_hand(sofa: Sofa) -> None:
@@ -250,7 +246,7 @@ def test_d6_b_lifts_a_hand(sofa: Sofa) -> None:
     sofa.press("left", "b")
     sofa.frames()
     assert match.events[-1].kind == "lift"
-    assert table.scene.holds[0] is None
+    assert table.scene.board.holds[0] is None
 
 
 def test_d7_a_card_that_another_holds_is_taken(sofa: Sofa) -> None:
@@ -265,10 +261,10 @@ def test_d7_a_card_that_another_holds_is_taken(sofa: Sofa) -> None:
 def test_d15_what_the_last_winner_may_not_claim_lies_beside_it(sofa: Sofa) -> None:
     hands = Hands(3, carry=Carry(places=(2, 1, 3), mode="rival"))
     table = Table(sofa, hands.match)
-    barred = [zone for zone in table.scene.cards.spots if zone[0] == "forbidden"]
+    barred = [zone for zone in table.scene.board.cards.spots if zone[0] == "forbidden"]
     assert len(barred) == 3
     assert all(table.lies(zone) for zone in barred)
-    boxes = [table.scene.cards.spots[zone] for zone in barred]
+    boxes = [table.scene.board.cards.spots[zone] for zone in barred]
     assert len({(box.x, box.y) for box in boxes}) == 3
 
 
@@ -292,7 +288,7 @@ def test_d23_a_minute_is_played_for_points_until_the_lights_are_out(sofa: Sofa) 
     table = Table(sofa, match)
     table.slap(1, *cards)
     assert match.view(TABLE).scores == (0, 1)
-    bulbs = table.scene.bulbs
+    bulbs = table.scene.board.bulbs
     assert bulbs is not None
     table.pass_ms(2000)
     assert bulbs._states.count("out") == bulbs.seconds - bulbs.left(match.now) > 0
@@ -305,7 +301,7 @@ def test_d22_together_the_score_has_a_name(sofa: Sofa) -> None:
     match, cards = opening("together", 1, seconds=30)
     table = Table(sofa, match)
     table.slap(0, *cards)
-    assert table.scene._scored == 1
+    assert table.scene.board.scored == 1
     table.pass_ms(GO + 30_000 - match.now + 32)
     assert sofa.house.say(f"rank.{match.view(TABLE).facts['rank']}") in table.scene.verdict()
 
@@ -315,10 +311,10 @@ def test_d20_all_cards_lie_on_the_table_at_once(sofa: Sofa, cards: int) -> None:
     match, _ = opening("minute", 2, cards=cards)
     table = Table(sofa, match)
     table.pass_ms(700)
-    places = [zone for zone in table.scene.cards.spots if zone[0] == "place"]
+    places = [zone for zone in table.scene.board.cards.spots if zone[0] == "place"]
     assert len(places) == cards
     assert all(table.lies(zone) for zone in places)
-    assert table.scene.cards.shrunk == (cards > 80)
+    assert table.scene.board.cards.shrunk == (cards > 80)
 
 
 # The table
@@ -331,16 +327,16 @@ def test_d3_at_the_eighty_first_card_the_table_shrinks_and_every_hand_stays_on_i
     table = Table(sofa, hands.match)
     zone = ("place", 8)
     table.walk(0, zone)
-    before = table.scene.cards.spots[zone]
+    before = table.scene.board.cards.spots[zone]
     sofa.press(ZONES[hands.match.view(TABLE).facts["turn"]], "c")
     sofa.frames(3)
-    assert table.scene.cards.is_shrinking
+    assert table.scene.board.cards.is_shrinking
     table.pass_ms(600)
-    after = table.scene.cards.spots[zone]
+    after = table.scene.board.cards.spots[zone]
     assert after.side < before.side
-    assert table.scene.pointers[0].target == zone
-    assert after.holds(*table.scene.pointers[0].at(sofa.clock.now))
-    assert sum(table.lies(zone) for zone in table.scene.cards.spots if zone[0] == "place") == 81
+    assert table.scene.board.pointers[0].target == zone
+    assert after.holds(*table.scene.board.pointers[0].at(sofa.clock.now))
+    assert sum(table.lies(zone) for zone in table.scene.board.cards.spots if zone[0] == "place") == 81
 
 
 def test_the_picture_after_a_while_is_that_of_a_table_laid_anew(sofa: Sofa) -> None:
@@ -368,8 +364,8 @@ def test_with_quick_pick_two_keys_put_a_hand_down(sofa: Sofa) -> None:
     scene = table.scene
     for zone in cards:
         presses = 0
-        while scene.holds[0] != zone and "pair" not in table.kinds():
-            labels = scene._picks[0].labels(scene.cards.spots)
+        while scene.board.holds[0] != zone and "pair" not in table.kinds():
+            labels = scene.controls.picks[0].labels(scene.board.cards.spots)
             key = labels[zone] if zone in labels else field(scene, zone)
             button = f"nine {key + 1}"
             scancode = sofa.bindings.control(sofa.router.devices["left"], button, quick=True)
@@ -382,7 +378,7 @@ def test_with_quick_pick_two_keys_put_a_hand_down(sofa: Sofa) -> None:
 
 
 def field(scene: DoubleTakeScene, zone: Zone) -> int:
-    there = scene.cards.spots[zone]
+    there = scene.board.cards.spots[zone]
     return int(there.y * 3 / 1080) * 3 + int(there.x * 3 / 1920)
 
 
@@ -394,9 +390,9 @@ def test_quick_pick_shows_the_keys_on_the_cards_of_the_field(sofa: Sofa) -> None
     )
     assert isinstance(scancode, int)
     sofa.key(scancode)
-    shown = [name for name in table.scene.marks._shown if isinstance(name, tuple) and name[0] == "cap"]
+    shown = [name for name in table.scene.board.marks._shown if isinstance(name, tuple) and name[0] == "cap"]
     assert shown
-    assert len(shown) == len(table.scene._picks[0].labels(table.scene.cards.spots))
+    assert len(shown) == len(table.scene.controls.picks[0].labels(table.scene.board.cards.spots))
 
 
 def test_one_button_is_enough(sofa: Sofa) -> None:
@@ -405,8 +401,8 @@ def test_one_button_is_enough(sofa: Sofa) -> None:
     scene = table.scene
     zone = cards[0]
     for _ in range(4000):
-        walk = scene._walks[0]
-        at = walk.at(scene._fields(), sofa.clock.now)
+        walk = scene.controls.walks[0]
+        at = walk.at(scene.controls.fields(), sofa.clock.now)
         if walk.field is None and at is not None and field(scene, at) == field(scene, zone):
             sofa.press("left", "a")
         elif walk.field is not None and at == zone:
@@ -414,23 +410,23 @@ def test_one_button_is_enough(sofa: Sofa) -> None:
             sofa.frames()
             break
         sofa.frames()
-    assert scene.holds[0] == zone
+    assert scene.board.holds[0] == zone
 
 
 @pytest.mark.parametrize("helped", [False, True])
 def test_twins_light_up_for_whoever_wants_that(sofa: Sofa, helped: bool) -> None:
     match, cards = pair()
     table = Table(sofa, match)
-    table.scene._helped[0] = helped  # as `show_twins` of the seat does
+    table.scene.board.helped[0] = helped  # as `show_twins` of the seat does
     table.slap(0, cards[0])
-    assert list(table.scene._lit) == ([cards[1]] if helped else [])
+    assert list(table.scene.board.lit) == ([cards[1]] if helped else [])
 
 
 def test_a_big_pointer_is_bigger(sofa: Sofa) -> None:
     match, _ = pair()
     table = Table(sofa, match)
-    small, *_ = table.scene.gloves.image("red", 104, False, 3)
-    big, *_ = table.scene.gloves.image("red", 104, True, 3)
+    small, *_ = table.scene.board.gloves.image("red", 104, False, 3)
+    big, *_ = table.scene.board.gloves.image("red", 104, True, 3)
     assert big.get_width() > 1.4 * small.get_width()
 
 
@@ -439,7 +435,7 @@ def test_the_mouse_slaps_where_it_clicks(sofa: Sofa) -> None:
     table = Table(sofa, match, people=0)
     sofa.router.join("mouse", 0, 0)
     for zone in cards:
-        there = table.scene.cards.spots[zone]
+        there = table.scene.board.cards.spots[zone]
         at = table.scene.scale.point(there.x, there.y)
         for value in (1, 0):
             sofa.take(Raw("mouse", "left", value, sofa.clock.now, at))
@@ -447,7 +443,7 @@ def test_the_mouse_slaps_where_it_clicks(sofa: Sofa) -> None:
     assert match.view(TABLE).scores == (1, 0)
 
 
-def test_bots_hands_are_on_their_cards_when_they_slap(sofa: Sofa, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bots_hands_are_on_their_cards_when_they_slap(sofa: Sofa) -> None:
     hands = Hands(3, options={"auto_flip_s": 2})
     config = hands.match.config
     match = Match(config)
@@ -457,18 +453,15 @@ def test_bots_hands_are_on_their_cards_when_they_slap(sofa: Sofa, monkeypatch: p
     sofa.frames()
     scene = sofa.stack.top
     assert isinstance(scene, DoubleTakeScene)
-    hits = []
-    show: Callable[..., None] = scene.show_hand
-
-    def watch(event: object, now: int) -> None:
-        zone, seat = event.dst, event.seat  # type: ignore[attr-defined]
-        there = scene.cards.spots[zone]
-        x, y = scene.pointers[seat].at(now)
-        hits.append(there.holds(x, y, margin=30))
-        show(event, now)
-
-    monkeypatch.setattr(scene, "show_hand", watch)
-    sofa.frames(2500)
+    hits: list[bool] = []
+    told = 0
+    for _ in range(2500):
+        sofa.frames()
+        for event in match.events[told:]:
+            if event.kind == "hand" and event.dst is not None:
+                x, y = scene.board.pointers[event.seat].at(sofa.clock.now)
+                hits.append(scene.board.where(event.dst).holds(x, y, margin=30))
+        told = len(match.events)
     assert len(hits) >= 6
     assert sum(hits) >= 0.9 * len(hits)
 
@@ -480,8 +473,9 @@ def test_d2_a_ring_runs_out_until_the_card_flips_by_itself(sofa: Sofa) -> None:
         sofa.frames()
         facts, t = table.match.view(TABLE).facts, table.match.now
         left = 1000 * (facts["flip_at"] - t) // (facts["flip_at"] - facts["turn_t"])
-        rings.add(table.scene._flip_shown)
-        assert table.scene._flip_shown == (facts["turn"], max(0, left) // FLIP_STEP * FLIP_STEP)
+        board = table.scene.board
+        rings.add((facts["turn"], board.flip_ring.shown[1]))
+        assert board.flip_ring.shown == (board.flip_button(facts["turn"]), max(0, left) // FLIP_STEP * FLIP_STEP)
     assert {seat for seat, _ in rings} == {0, 1, 2}
     assert {share for _, share in rings} >= set(range(FLIP_STEP, 1000, FLIP_STEP))
 
@@ -510,7 +504,7 @@ def test_with_two_sticks_a_field_is_picked_and_then_a_card(sofa: Sofa) -> None:
     scene = table.scene
     for zone in cards:
         for _ in range(4):
-            labels = scene._picks[0].labels(scene.cards.spots)
+            labels = scene.controls.picks[0].labels(scene.board.cards.spots)
             key = labels[zone] if zone in labels else field(scene, zone)
             push(sofa, "right" if zone in labels else "left", key)
             if zone in labels:
@@ -534,7 +528,7 @@ def test_gloves_and_faces_are_there_where_pictures_are_made_in_slices(sofa: Sofa
     match, cards = pair(6)
     table = Table(sofa, match)
     table.pass_ms(500)
-    assert all(sprite.rect.w > 20 and sprite.rect.h > 20 for sprite in table.scene.gloves._sprites)
+    assert all(sprite.rect.w > 20 and sprite.rect.h > 20 for sprite in table.scene.board.gloves._sprites)
     sofa.house.workshop.late.clear()
     table.slap(0, *cards)
     assert not sofa.house.workshop.late, "no face was drawn in a hurry"

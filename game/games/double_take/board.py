@@ -1,0 +1,251 @@
+"""What lies on the table of Double Take: the mat, the panels, the cards, the hands on them, the pointers above them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+from itertools import chain
+from typing import Final
+
+from pygame import Surface
+
+from game.games.double_take.cards import IN_SET, SHRINK_MS, Cards
+from game.games.double_take.clock import Bulbs, FlipRing
+from game.games.double_take.hands import Gloves, Holds
+from game.games.double_take.hunt import LOCK_MS as HUNT_LOCK_MS
+from game.games.double_take.hunt import RANKS, rank
+from game.games.double_take.marks import Marks
+from game.games.double_take.patterns import DECKS, FIRST_OF_GROUP
+from game.games.double_take.rim import BED, Rim, has_piles
+from game.games.double_take.rules import LOCK_MS
+from game.games.double_take.spread import ROOMY_PLACES, TIGHT
+from game.games.double_take.table import BESIDE, MINUTE, TEAM, TOGETHER
+from game.gfx.decks.base import face as face_of
+from game.rules.api import TABLE, Ms, Seat, View, Zone
+from game.table.pointers import Pointer
+from game.table.roles import Board, Wanted
+from game.table.spots import Spot
+from game.table.sprites import Sprite
+from game.table.table import Table
+from game.table.tween import Point, in_out_cubic
+from game.ui.page import Page
+
+TEAM_COLOURS: Final = ("orange", "pink")  # that no seat has
+TEAM_NAMES: Final = ("lobby.team_a", "lobby.team_b")
+
+DEAL_MS: Final[Ms] = 520
+NEARLY_FULL: Final = 66  # cards
+
+
+class DoubleTakeBoard(Board):
+    """The cards follow the view; `cards.spots` is what hands can point at, `pointers` where the seats' hands are."""
+
+    cards: Cards
+    pointers: list[Pointer]
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        setup, before = table.match.config.setup, table.before
+        self.mode = str(setup.options["mode"])
+        self.has_piles = has_piles(self.mode)
+        self.sides: tuple[int, ...] = tuple(table.view.facts["sides"])
+        self.colours = tuple(sitter.colour for sitter in table.sitting.sitters)
+        self.helped = [bool(own["show_twins"]) for own in setup.seat_options]
+        self._beside: dict[Seat, int] = {}
+        self._foreseen = False  # that the table will shrink
+        shrunk = not self.has_piles and int(setup.options["cards"]) > ROOMY_PLACES
+        if isinstance(before, DoubleTakeBoard):  # in a window of another size
+            self._beside, self._foreseen, shrunk = before._beside, before._foreseen, before.cards.shrunk
+        self.rim = self._rim(table.view)
+        table.place_tickets(self.rim.tickets)
+        self.cards = Cards(table, self.rim, table.match.config.seed if setup.options["turned"] else None)
+        self.cards.shrunk = shrunk
+        self.pointers = [Pointer(seat, self.rim.home(seat)) for seat in range(self.rim.seats)]
+        if isinstance(before, DoubleTakeBoard):
+            self.pointers = before.pointers
+        big = [bool(seat.assists.get("big_pointer")) for seat in table.sitting.seats]
+        self.holds = Holds(table, self.colours)
+        self.marks = Marks(table, self.colours)
+        self.gloves = Gloves(table, self.pointers, self.colours, big)
+        self.flip_ring = FlipRing(table)
+        self.bulbs = None if self.has_piles else Bulbs(table, int(setup.options["seconds"]), self.rim.clock_at)
+        self._score, self._rank = (table.add_hidden(Surface((1, 1), depth=32), (0, 0), 30) for _ in range(2))
+        self.scored = -1
+        self.lit: Sequence[Zone] = ()
+        self.caps: Mapping[tuple[Seat, Zone], Surface] = {}  # the keys that take cards in a quick pick
+        self.coming: list[Zone] = []  # cards that come onto the table together
+        self._locks = False  # whether any hands were locked in the last frame
+        self._locked_until: Ms = 0  # the last of them
+
+    def _rim(self, view: View) -> Rim:
+        for name, index in view.zones:
+            if name == "forbidden":
+                seat, k = divmod(index, BESIDE)
+                self._beside[seat] = max(self._beside.get(seat, 0), k + 1)
+        return Rim(self.table.match.config.setup, self.sides, self._beside)
+
+    def paint_ground(self, page: Page) -> None:
+        """The mat, a panel for each seat or team, and empty places for sets."""
+        page.part(("bed",), *BED)
+        for panel in self.rim.panels:
+            page.part(("panel", self._edge(panel.owner)), *panel.box)
+        for there in self.rim.slots():
+            size = page.long(there.side)
+            page.centre(page.parts.draw(("slot", 0), (size, size)), there.x, there.y)
+        if self.mode == TEAM:
+            for team, name in enumerate(TEAM_NAMES):
+                page.centre(page.line(self.table.say(name), 30), *self.rim.team_tag(team))
+
+    def _edge(self, owner: int) -> str:
+        if self.mode == TOGETHER:
+            return "gold"
+        return TEAM_COLOURS[owner] if self.mode == TEAM else self.colours[owner]
+
+    def tone(self, seat: Seat) -> str:
+        """The colour in which a seat wins: its own, or that of its team."""
+        return TEAM_COLOURS[self.sides[seat]] if self.mode == TEAM else self.colours[seat]
+
+    def where(self, zone: Zone) -> Spot:
+        """Where a zone is, whether something lies there or not."""
+        return self.cards.where(zone, self.table.view)
+
+    def flip_button(self, seat: Seat) -> Point:
+        """The middle of the ring beside the pile of a seat: for the mouse it is a button."""
+        x, y, side = self.rim.spot(("pile", seat), {})
+        return x + side / 2 - 8, y + side / 2 - 8
+
+    # What the view tells
+
+    def follow(self, view: View, now: Ms) -> None:
+        if self.coming:
+            self.cards.delay(self.coming, now, DEAL_MS)
+            self.coming.clear()
+        take: Ms = 0
+        if self.cards.follow(view):
+            take = self.table.motion.ms(SHRINK_MS)
+            self.cards.shrink(now, take)
+        for pointer in self.pointers:
+            pointer.settle(self.cards.spots, now, take, in_out_cubic)
+        self.holds.follow(view.facts["hands"], self.cards.spots, now)
+        self.marks.follow(view)
+        self.lit = self._lights(view)
+        self._follow_flip(view)
+        self._locked_until = max(view.facts["locked"])
+        self._look_ahead()
+        self._show_turns(view)
+        self._show_score(view)
+
+    def _lights(self, view: View) -> Sequence[Zone]:
+        """What is lit as a match: a hint for all, and what the hand of a seat that wants help would match."""
+        lit = list(view.facts.get("hint", ()))
+        for seat, hand in enumerate(view.facts["hands"]):
+            if hand and self.helped[seat]:
+                lit += self.cards.twins((hand[0], hand[1]))
+        return lit
+
+    def _follow_flip(self, view: View) -> None:
+        turn = view.facts.get("turn", TABLE)
+        if turn == TABLE or view.outcome is not None or ("pile", turn) not in self.cards.spots:
+            self.flip_ring.stop()
+        else:
+            self.flip_ring.start(self.flip_button(turn), view.facts["turn_t"], view.facts["flip_at"])
+
+    def _show_turns(self, view: View) -> None:
+        turn, restart = view.facts.get("turn", TABLE), view.facts.get("restart", False)
+        for seat, ticket in enumerate(self.table.tickets):
+            ticket.turn(seat == turn or (restart and ("pile", seat) in view.zones))
+
+    def _show_score(self, view: View) -> None:
+        """Together: one number for all."""
+        if self.mode != TOGETHER or self.scored == view.scores[0]:
+            return
+        self.scored = score = view.scores[0]
+        options = self.table.match.config.setup.options
+        reached = rank(score, self.rim.seats, int(options["cards"]), int(options["seconds"]))
+        parts, long = self.table.house.parts, self.table.scale.length
+        self._put(self._score, parts.chip(str(score), long(132), "gold"), self.rim.score_at)
+        self._put(self._rank, self._rank_plate(reached), self.rim.rank_at)
+
+    def _rank_plate(self, name: str) -> Surface:
+        return self.table.house.parts.plate(self.table.say(f"rank.{name}"), self.table.scale.length(56))
+
+    def _put(self, sprite: Sprite, image: Surface, at: Point) -> None:
+        """Show a picture around a point of the design."""
+        sprite.show(image)
+        sprite.centre(*self.table.scale.point(*at))
+        sprite.hide(False)
+
+    def count(self, view: View, seat: Seat) -> str | int | None:
+        return view.scores[seat] if self.mode == MINUTE else None
+
+    def leaders(self, view: View) -> tuple[Seat, ...]:
+        most = max(view.scores)
+        best = tuple(seat for seat, score in enumerate(view.scores) if score == most)
+        return best if self.mode == MINUTE and len(best) < len(view.scores) else ()
+
+    # Every frame
+
+    def move(self, now: Ms) -> None:
+        t = self.table.clock.now()
+        if self.cards.is_shrinking:
+            self.holds.carry(self.cards.seen(now))
+        self.cards.animate(now)
+        self.holds.animate(now, t)
+        self.marks.draw(t, self.cards.spots, self.lit, self.caps)
+        self.flip_ring.animate(t)
+        self._show_locks(t)
+        if self.bulbs is not None:
+            self.bulbs.animate(t)
+        self.gloves.draw(now, self.cards.side)
+
+    def _show_locks(self, t: Ms) -> None:
+        before, self._locks = self._locks, self._locked_until > t
+        if not before and not self._locks:
+            return
+        locked = self.table.view.facts["locked"]
+        whole = LOCK_MS if self.has_piles else HUNT_LOCK_MS
+        for ticket, until in zip(self.table.tickets, locked, strict=True):
+            ticket.freeze(max(0, 1000 * (until - t) // whole))
+
+    # Pictures
+
+    def pictures(self) -> Iterator[Wanted]:
+        """All that may lie on cards and tickets; the faces that are still to come are not waited for."""
+        sides = sorted({there.side for there in self.cards.spots.values()} | {self.cards.side, self._set_side})
+        piles = (len(cards) for zone, cards in self.table.view.zones.items() if zone[0] == "pile")
+        yield from chain(
+            self.holds.pictures(sides),
+            self.marks.pictures(sides),
+            self.gloves.pictures(self.cards.side),
+            self.cards.pictures(sides, max(piles, default=0)),
+            self.bulbs.pictures() if self.bulbs is not None else (),
+            self.flip_ring.pictures(),
+            (partial(ticket.rehearse, freezes=True) for ticket in self.table.tickets),
+            (partial(self._rank_plate, name) for name in RANKS if self.mode == TOGETHER),
+        )
+
+    @property
+    def _set_side(self) -> float:
+        """Of the place of a set, as far as it is known before there are any."""
+        return self.rim.spot(("set", 0), {}).side
+
+    def stock_up(self) -> None:
+        """All faces in the sizes in which they may come to lie, while the 3-2-1 runs."""
+        widths = {self.cards.side, *(there.side for zone, there in self.cards.spots.items() if zone[0] == "pile")}
+        if self.has_piles:
+            widths.add(self._set_side * IN_SET)
+        for width in sorted(widths):
+            self._ask_width(width)
+
+    def _look_ahead(self) -> None:
+        """The table will have to shrink before long: its small cards are made meanwhile."""
+        places = sum(name == "place" for name, _ in self.cards.spots)
+        if not self.cards.shrunk and not self._foreseen and places >= NEARLY_FULL:
+            self._foreseen = True
+            self._ask_width(TIGHT.side)
+
+    def _ask_width(self, width: float) -> None:
+        groups = DECKS[int(self.table.match.config.setup.options["cards"])]
+        faces = [first + k for first, many in zip(FIRST_OF_GROUP, groups, strict=True) for k in range(many)]
+        pieces = [face_of(card) for card in faces]
+        self.table.house.workshop.ask("double_take", pieces, self.table.pictures.size(pieces[0], width))

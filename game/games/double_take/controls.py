@@ -1,0 +1,249 @@
+"""What people do in Double Take: buttons become hands.
+
+A seat points with keys, a stick or the mouse and puts its hand down; with quick pick it names a field and then a card;
+with one button a pointer walks over fields and cards by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from typing import Final
+
+from pygame import Surface
+
+from game.games.double_take.board import DoubleTakeBoard
+from game.games.double_take.rules import FLIP
+from game.games.double_take.table import LIFT
+from game.games.double_take.walk import Walk
+from game.gfx.parts.parts import Item
+from game.input.bindings import QUICK
+from game.input.intents import MOUSE, NINE, PAD, WAYS, A, B, C, Device, Intent, Point, Scroll, Tilt
+from game.rules.api import GO, Move, Ms, Seat, View, Zone
+from game.table.quick_pick import KEYS, MIDDLE, Flick, QuickPick, cards_of
+from game.table.roles import Controls, Wanted
+from game.table.sitting import Sitting
+
+CAP: Final = 44
+ARROWS: Final = ("↖", "↑", "↗", "←", "", "→", "↙", "↓", "↘")  # where to push a stick
+REACH: Final = 34  # pixels around the ring beside a pile that the mouse means it by
+KEYS_MS: Final[Ms] = 4000  # how long the keys of a seat are shown after go
+
+
+def picks(device: Device | None) -> bool:
+    """Whether one can pick quickly with a device: it needs nine keys or two sticks."""
+    return device is not None and (device.id in QUICK or (device.kind == PAD and device.mapped))
+
+
+class DoubleTakeControls(Controls[DoubleTakeBoard]):
+    """Pointers, quick picks and the walks of those with one button."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__(sitting)
+        seats = list(enumerate(sitting.seats))
+        self.picks = {seat: QuickPick() for seat, at in seats if at.assists.get("quick_pick") and picks(at.device)}
+        self._flicks = {seat: (Flick(), Flick()) for seat in self.picks}
+        self._flicked: list[tuple[Ms, Seat, Move]] = []
+        self.walks = {seat: Walk() for seat, at in seats if at.assists.get("one_button")}
+        self._is_before_go = sitting.driver.match.now < GO
+
+    # What the devices do besides
+
+    def quick_devices(self, devices: Sequence[Device | None]) -> Iterable[str]:
+        own = (devices[seat] for seat in self.picks)
+        return (device.id for device in own if device is not None)
+
+    def replaces_mouse(self, devices: Sequence[Device | None]) -> bool:
+        """A glove is enough."""
+        return any(device is not None and device.kind == MOUSE for device in devices)
+
+    def let_go(self) -> None:
+        for pointer in self.board.pointers:
+            pointer.release()
+        for pick in self.picks.values():
+            pick.cancel()
+
+    def follow(self, view: View, now: Ms) -> None:
+        """With go the people are told what their keys do."""
+        if self._is_before_go and self.table.match.now >= GO:
+            self._is_before_go = False
+            for seat in range(self.board.rim.seats):
+                keys = self._keys_of(seat)
+                if keys is not None:
+                    at = self.table.scale.point(*self.board.rim.tag(seat))
+                    self.table.popups.show(("keys", seat), keys, at, now, KEYS_MS)
+
+    def _keys_of(self, seat: Seat) -> Surface | None:
+        """What a person presses, for the beginning."""
+        device = self.table.devices[seat]
+        if device is None:
+            return None
+        house, long, quick = self.table.house, self.table.scale.length, seat in self.picks
+        second = "do.double_take.flip" if self.board.has_piles else "do.double_take.turn"
+        row: list[Item] = [] if quick else [house.prompt(device, A, long(44)), house.say("do.double_take.hand")]
+        row += [house.prompt(device, C, long(44), quick), house.say(second)]
+        return house.parts.hint(row, long(44), long(30))
+
+    # Buttons
+
+    def press(self, seat: Seat, intent: Intent) -> Move | None:
+        """A is a hand, B lifts it, C flips or turns; ways move the pointer."""
+        if seat in self.walks:
+            return self._walk_on(seat, intent)
+        if intent.button in NINE:
+            return self._pick(seat, NINE.index(intent.button), intent.t)
+        if seat in self.picks and intent.button in (A, *WAYS):  # A of a pad: the middle, where no stick leads
+            return self._pick(seat, MIDDLE, intent.t) if intent.button == A else None
+        if intent.button in WAYS:
+            if self.board.pointers[seat].press(intent.button, self.board.cards.spots, intent.t):
+                self.table.sound("focus", intent.t, seat)
+            return None
+        return self._act(seat, intent)
+
+    def _act(self, seat: Seat, intent: Intent) -> Move | None:
+        if intent.at is not None:
+            self._point_at(seat, intent.at, intent.t)
+        if intent.button == A:
+            if intent.at is not None and self._is_flip_button(seat, intent.at):
+                return FLIP
+            return self._put_down(seat, self.board.pointers[seat].target, intent.t)
+        if intent.button == B:
+            if seat in self.picks:
+                self.picks[seat].cancel()
+            return LIFT if self.board.holds[seat] is not None else None
+        return self._turn(seat, intent.t) if intent.button == C else None
+
+    def _put_down(self, seat: Seat, zone: Zone | None, moment: Ms) -> Move | None:
+        """C2: before go nothing counts; on the bare table a hand means nothing."""
+        if self.table.clock.at(moment) < GO:
+            return None
+        if zone is None:
+            self.table.sound("denied", moment, seat)
+            return None
+        return "hand", *zone
+
+    def _turn(self, seat: Seat, moment: Ms) -> Move | None:
+        """D2: flip the next card of the pile. D20: turn the card under the pointer."""
+        target = self.board.pointers[seat].target
+        if self.table.clock.at(moment) < GO:
+            return None
+        if self.board.has_piles:
+            return FLIP
+        return ("turn", *target) if target is not None and target[0] == "place" else None
+
+    def release(self, seat: Seat, intent: Intent) -> Move | None:
+        if intent.button in WAYS:
+            self.board.pointers[seat].release(intent.button)
+        return None
+
+    # Sticks and the mouse
+
+    def tilt(self, seat: Seat, tilt: Tilt) -> None:
+        pointer = self.board.pointers[seat]
+        if seat in self.picks:
+            self._flicks[seat][tilt.second].take(tilt.x, tilt.y, tilt.t)
+        elif tilt.second:
+            return
+        elif (tilt.x, tilt.y) == (0.0, 0.0):
+            pointer.rest(self.board.cards.spots, tilt.t)
+        else:
+            pointer.lean(tilt.x, tilt.y, tilt.t)
+
+    def point(self, seat: Seat, point: Point) -> None:
+        self._point_at(seat, point.at, point.t)
+
+    def scroll(self, seat: Seat, scroll: Scroll) -> Move | None:
+        """The wheel does what the button C does."""
+        return None if self.table.clock.paused else self._turn(seat, scroll.t)
+
+    def _point_at(self, seat: Seat, at: tuple[int, int], moment: Ms) -> None:
+        pointer = self.board.pointers[seat]
+        before = pointer.target
+        pointer.point(*self.table.scale.design(at), self.board.cards.spots, moment)
+        if pointer.target not in (None, before):
+            self.table.sound("focus", moment, seat)
+
+    def _is_flip_button(self, seat: Seat, at: tuple[int, int]) -> bool:
+        if not self.board.has_piles:
+            return False
+        (x, y), (bx, by) = self.table.scale.design(at), self.board.flip_button(seat)
+        return abs(x - bx) <= REACH and abs(y - by) <= REACH
+
+    # Quick pick
+
+    def _pick(self, seat: Seat, key: int, moment: Ms) -> Move | None:
+        pick = self.picks.get(seat)
+        if pick is None:
+            return None
+        taken = pick.press(key, self.board.cards.spots, moment)
+        if taken is None:
+            self.table.sound("focus", moment, seat)
+            return None
+        self.board.pointers[seat].go(taken, self.board.cards.spots, moment)
+        return self._put_down(seat, taken, moment)
+
+    def _flick(self, seat: Seat, now: Ms) -> None:
+        """Two sticks: the left one picks the field, the right one a card in it."""
+        pick, (left, right) = self.picks[seat], self._flicks[seat]
+        field, card = left.pushed(now), right.pushed(now)
+        if field is not None:
+            pick.choose(field, self.board.cards.spots, now)
+            self.table.sound("focus", now, seat)
+        if card is not None and pick.field is not None and not self.table.clock.paused:
+            move = self._pick(seat, card, now)
+            if move is not None:
+                self._flicked.append((self.table.clock.at(now), seat, move))
+
+    def due(self, t: Ms) -> Iterator[tuple[Ms, Seat, Move]]:
+        """What sticks have picked since the last frame."""
+        yield from self._flicked
+        self._flicked.clear()
+
+    def _caps(self, now: Ms) -> Iterator[tuple[tuple[Seat, Zone], Surface]]:
+        """The keys that take the cards of a field."""
+        for seat, pick in self.picks.items():
+            if pick.field is not None:
+                pick.update(now)
+                for zone, key in pick.labels(self.board.cards.spots).items():
+                    yield (seat, zone), self._cap(seat, key)
+
+    def _cap(self, seat: Seat, key: int) -> Surface:
+        device, house = self.table.devices[seat], self.table.house
+        assert device is not None
+        height = self.table.scale.length(CAP)
+        if device.kind == PAD:
+            return house.parts.key_cap(ARROWS[key], height) if key != MIDDLE else house.prompt(device, A, height)
+        return house.prompt(device, NINE[key], height, quick=True)
+
+    # One button
+
+    def _walk_on(self, seat: Seat, intent: Intent) -> Move | None:
+        if intent.button != A:
+            return None
+        zone = self.walks[seat].press(self.fields(), intent.t)
+        return None if zone is None else self._put_down(seat, zone, intent.t)
+
+    def fields(self) -> dict[int, list[Zone]]:
+        """The fields of the screen that have cards, with these."""
+        fields = {field: cards_of(field, self.board.cards.spots) for field in range(KEYS)}
+        return {field: cards for field, cards in fields.items() if cards}
+
+    # Every frame
+
+    def move(self, now: Ms, t: Ms) -> None:
+        for seat in self.picks:
+            self._flick(seat, now)
+        bots, spots = self.table.sitting.driver.bots, self.board.cards.spots
+        for seat, pointer in enumerate(self.board.pointers):
+            if seat in bots:
+                continue
+            if seat in self.walks:
+                zone = self.walks[seat].at(self.fields(), now)
+                if zone is not None and zone != pointer.target:
+                    pointer.go(zone, spots, now)
+            elif pointer.update(spots, now):
+                self.table.sound("focus", now, seat)
+        self.board.caps = dict(self._caps(now)) if self.picks else {}
+
+    def pictures(self) -> Iterator[Wanted]:
+        return (partial(self._keys_of, seat) for seat in range(self.board.rim.seats))
