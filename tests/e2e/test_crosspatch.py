@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from game.games.crosspatch.choice import Choice
-from game.games.crosspatch.layout import table_for
-from game.games.crosspatch.lens import Lens, open_cells
+from game.games.crosspatch.props.choice import Choice
+from game.games.crosspatch.props.layout import table_for
+from game.games.crosspatch.props.lens import Lens, open_cells
 from game.games.crosspatch.rules import STOP
 from game.input.intents import A
 from game.rules.api import TABLE, Seat

@@ -14,7 +14,7 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.games.crosspatch.lens import GAP, PITCHES
+from game.games.crosspatch.props.lens import GAP, PITCHES
 from game.games.fourscore.deck import strip
 from game.games.fourscore.layout import COLUMNS, FAN, LINES, SMALLEST, Bed, Slot
 from game.games.shown import DECKS

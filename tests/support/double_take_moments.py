@@ -10,11 +10,11 @@ from collections.abc import Callable, Mapping
 from copy import deepcopy
 from typing import NamedTuple
 
-from game.games.double_take.cards import sets_of
 from game.games.double_take.patterns import FIRST_OF_GROUP
-from game.games.double_take.rim import Rim
+from game.games.double_take.props.cards import sets_of
+from game.games.double_take.props.rim import Rim
+from game.games.double_take.props.spread import ROOMY_PLACES, spot
 from game.games.double_take.rules import FLIP
-from game.games.double_take.spread import ROOMY_PLACES, spot
 from game.games.double_take.table import BESIDE
 from game.games.played import find
 from game.input.intents import WAYS

@@ -6,7 +6,7 @@ from math import hypot
 
 import pytest
 
-from game.games.double_take.spread import PLACES, ROOMY_PLACES, spot
+from game.games.double_take.props.spread import PLACES, ROOMY_PLACES, spot
 from game.games.double_take.table import SPREAD
 from game.input.intents import DOWN, LEFT, RIGHT, UP, WAYS
 from game.rules.api import Zone

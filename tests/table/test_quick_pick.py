@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.games.double_take.spread import spot
+from game.games.double_take.props.spread import spot
 from game.games.double_take.table import SPREAD
 from game.rules.api import Zone
 from game.table.quick_pick import CLEAR_MS, KEYS, LAPSE_MS, Flick, QuickPick, cards_of, field_of

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.games.double_take.rim import Rim
+from game.games.double_take.props.rim import Rim
 from game.games.double_take.table import SPEC
 from game.games.fourscore.layout import chairs
 from game.games.hoopla.layout import ticket_of

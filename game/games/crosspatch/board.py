@@ -8,12 +8,12 @@ from typing import Final, NamedTuple
 
 from pygame import Surface
 
-from game.games.crosspatch.cross import Cross, cells_of
-from game.games.crosspatch.layout import CHOSEN, MAT, PLAQUE, ROUND, TABLES, table_for
-from game.games.crosspatch.lens import GAP, GLIDE_MS, PITCHES, START, Camera, Lens, open_cells, taken
-from game.games.crosspatch.rim import Rim
+from game.games.crosspatch.props.cross import Cross, cells_of
+from game.games.crosspatch.props.layout import CHOSEN, MAT, PLAQUE, ROUND, TABLES, table_for
+from game.games.crosspatch.props.lens import GAP, GLIDE_MS, PITCHES, START, Camera, Lens, open_cells, taken
+from game.games.crosspatch.props.rim import Rim
+from game.games.crosspatch.props.sweep import Sweep
 from game.games.crosspatch.rules import COLOURS, MARKS, NO_CELL, STOCKS, Cell, full_deck, stock_size
-from game.games.crosspatch.sweep import Sweep
 from game.gfx.decks.base import HOUSE, STOCK, back_of, face
 from game.gfx.lettering import Face as Font
 from game.gfx.lettering import Style

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.games.crosspatch.board import NO_HAND, CrosspatchBoard, Hand
-from game.games.crosspatch.choice import Choice
-from game.games.crosspatch.prompts import Asked, Prompts
+from game.games.crosspatch.props.choice import Choice
+from game.games.crosspatch.props.prompts import Asked, Prompts
 from game.games.crosspatch.rules import STOP, Cell
 from game.input.assist import Scan
 from game.input.intents import MOUSE, WAYS, A, B, C, Device, Intent

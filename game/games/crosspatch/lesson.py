@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from itertools import cycle, islice
 from typing import Final
 
-from game.games.crosspatch.lens import place
+from game.games.crosspatch.props.lens import place
 from game.games.crosspatch.rules import CROSS, NO_CELL, STOP, Crosspatch
 from game.input.intents import DOWN, LEFT, RIGHT, UP, A, B, C
 from game.match.match import Match

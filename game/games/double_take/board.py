@@ -9,16 +9,16 @@ from typing import Final
 
 from pygame import Surface
 
-from game.games.double_take.cards import IN_SET, SHRINK_MS, Cards
-from game.games.double_take.clock import Bulbs, FlipRing
-from game.games.double_take.hands import Gloves, Holds
 from game.games.double_take.hunt import LOCK_MS as HUNT_LOCK_MS
 from game.games.double_take.hunt import RANKS, rank
-from game.games.double_take.marks import Marks
 from game.games.double_take.patterns import DECKS, FIRST_OF_GROUP
-from game.games.double_take.rim import BED, Rim, has_piles
+from game.games.double_take.props.cards import IN_SET, SHRINK_MS, Cards
+from game.games.double_take.props.clock import Bulbs, FlipRing
+from game.games.double_take.props.hands import Gloves, Holds
+from game.games.double_take.props.marks import Marks
+from game.games.double_take.props.rim import BED, Rim, has_piles
+from game.games.double_take.props.spread import ROOMY_PLACES, TIGHT
 from game.games.double_take.rules import LOCK_MS
-from game.games.double_take.spread import ROOMY_PLACES, TIGHT
 from game.games.double_take.table import BESIDE, MINUTE, TEAM, TOGETHER
 from game.gfx.decks.base import face as face_of
 from game.rules.api import TABLE, Ms, Seat, View, Zone

@@ -13,9 +13,9 @@ from typing import Final
 from pygame import Surface
 
 from game.games.double_take.board import DoubleTakeBoard
+from game.games.double_take.props.walk import Walk
 from game.games.double_take.rules import FLIP
 from game.games.double_take.table import LIFT
-from game.games.double_take.walk import Walk
 from game.gfx.parts.parts import Item
 from game.input.bindings import QUICK
 from game.input.intents import MOUSE, NINE, PAD, WAYS, A, B, C, Device, Intent, Point, Scroll, Tilt

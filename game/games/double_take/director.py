@@ -1,7 +1,6 @@
 """What happens in a match of Double Take, as it is seen and heard.
 
-Each thing that can happen has its own motion, sound and words. Words for a seat are shown on its ticket, where they
-cover no card that could still be claimed.
+Each thing that can happen has its own motion, sound and words.
 """
 
 from __future__ import annotations
@@ -13,11 +12,11 @@ from typing import Final
 from pygame import Surface
 
 from game.games.double_take.board import TEAM_NAMES, DoubleTakeBoard
-from game.games.double_take.cards import IN_SET
-from game.games.double_take.clock import LAST_S
+from game.games.double_take.props.cards import IN_SET
+from game.games.double_take.props.clock import LAST_S
+from game.games.double_take.props.ribbons import Ribbons
 from game.games.double_take.table import TEAM, TOGETHER
 from game.gfx.decks.base import face as face_of
-from game.gfx.parts.parts import Cutout
 from game.rules.api import GO, HIDDEN, TABLE, Event, Face, Ms, Outcome, Seat, View, Zone
 from game.table.pictures import Frames
 from game.table.popups import FOR_EVER
@@ -36,16 +35,7 @@ WRONG_MS: Final[Ms] = 700
 THEFT_SHAKE, MISTAKE_SHAKE = 8, 5  # how far the table is shaken
 SCRAPS: Final = 24
 SIGN: Final = 50  # the cross on a card that was wrong
-BESIDE_TICKET: Final = 36  # pixels that a ribbon may be wider than the ticket it is on
-LEAST_RIBBON: Final = 42
 SILENT_LIFTS: Final = ("won", "mistake", "tie", "turned", "paid")  # what befalls the card is heard
-# What is said on tickets without a number in it.
-SAID: Final = (
-    *("table.double_take", "double_take.theft", "double_take.robbed", "double_take.secure", "double_take.three"),
-    *("double_take.pays", "double_take.locked", "double_take.heat"),
-    *("why.double_take.tie", "why.double_take.taken", "why.double_take.differ"),
-)
-COUNTED: Final = {"double_take.late": 88, "double_take.tie_gap": 88, "double_take.chain": 8}  # and a wide number
 
 
 class DoubleTakeDirector(Director):
@@ -56,6 +46,7 @@ class DoubleTakeDirector(Director):
     def __init__(self, table: Table, board: DoubleTakeBoard) -> None:
         super().__init__(table)
         self._board = board
+        self._ribbons = Ribbons(table, board.rim, tuple(map(board.tone, range(board.rim.seats))))
         self._chain = (TABLE, 0)  # who won without a flip in between, and how often
         self._won_at: Ms = 0
         self._tie_number = 0
@@ -331,23 +322,11 @@ class DoubleTakeDirector(Director):
 
     def toast(self, seat: Seat, text: str, now: Ms, stay: Ms = TOAST_MS) -> None:
         """On the ticket of the seat: there it covers no card."""
-        self.pop(("toast", seat), self._ribbon(seat, text), self._board.rim.tag(seat), now, stay)
+        self.pop(("toast", seat), self._ribbons.of(seat, text), self._board.rim.tag(seat), now, stay)
 
     def _toast_count(self, seat: Seat, text: str, n: int, now: Ms) -> None:
-        """The same with a number that is not known before: on a ribbon that has room for any."""
-        words, widest = self.table.say(text, n=n), self.table.say(text, n=COUNTED[text])
-        self.pop(("toast", seat), self._ribbon(seat, words, widest), self._board.rim.tag(seat), now, TOAST_MS)
-
-    def _ribbon(self, seat: Seat, text: str, like: str = "") -> Cutout:
-        height = self._ribbon_height(seat, like or text)
-        return self.table.house.parts.banner(text, self._board.tone(seat), height, like)
-
-    def _ribbon_height(self, seat: Seat, text: str) -> int:
-        """The pixels of a ribbon as large as the ticket lets it be: beside it lie cards."""
-        ticket, long = self._board.rim.tickets[seat], self.table.scale.length
-        height = min(72, ticket.height + 4)
-        width, room = self.table.house.parts.banner_width(text, long(height)), long(ticket.width + BESIDE_TICKET)
-        return long(max(LEAST_RIBBON, height * room / width) if width > room else height)
+        ribbon = self._ribbons.counted(seat, text, n)
+        self.pop(("toast", seat), ribbon, self._board.rim.tag(seat), now, TOAST_MS)
 
     def _cross(self) -> Surface:
         return self.table.house.parts.chip("×", self.table.scale.length(SIGN), "paper")
@@ -364,12 +343,7 @@ class DoubleTakeDirector(Director):
 
     def pictures(self) -> Iterator[Wanted]:
         yield self._cross
-        for seat in range(self._board.rim.seats):
-            yield from (partial(self._ribbon, seat, self.table.say(text)) for text in SAID)
-            for text, most in COUNTED.items():
-                words = self.table.say(text, n=most)
-                height = self._ribbon_height(seat, words)
-                yield partial(self.table.house.parts.blank_banner, words, self._board.tone(seat), height)
+        yield from self._ribbons.pictures()
 
 
 def _width(zone: Zone, there: Spot) -> float:

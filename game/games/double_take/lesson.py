@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from game.games.double_take.patterns import FIRST_OF_GROUP
-from game.games.double_take.rim import Rim
+from game.games.double_take.props.rim import Rim
+from game.games.double_take.props.spread import spot
 from game.games.double_take.rules import FLIP, DoubleTake
-from game.games.double_take.spread import spot
 from game.games.double_take.table import SPEC
 from game.input.intents import DOWN, LEFT, NINE, RIGHT, UP, A, B, C
 from game.match.match import Match

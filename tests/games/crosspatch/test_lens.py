@@ -2,10 +2,10 @@
 
 import pytest
 
-from game.games.crosspatch.choice import Choice, step
-from game.games.crosspatch.cross import cells_of
-from game.games.crosspatch.layout import CROSS, table_for
-from game.games.crosspatch.lens import PITCHES, START, Camera, Lens, open_cells, taken
+from game.games.crosspatch.props.choice import Choice, step
+from game.games.crosspatch.props.cross import cells_of
+from game.games.crosspatch.props.layout import CROSS, table_for
+from game.games.crosspatch.props.lens import PITCHES, START, Camera, Lens, open_cells, taken
 from game.games.crosspatch.rules import MARKS, MIDDLE, STOP, Crosspatch
 from game.games.played import find
 from game.match.config import MatchConfig

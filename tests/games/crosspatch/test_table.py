@@ -4,11 +4,11 @@ import msgspec
 import pytest
 from pygame import Rect, Surface
 
-from game.games.crosspatch.cross import PALE, cells_of
-from game.games.crosspatch.layout import CHOSEN
-from game.games.crosspatch.layout import table_for as places
-from game.games.crosspatch.lens import GAP, PITCHES, taken
-from game.games.crosspatch.prompts import EVERY, Prompts
+from game.games.crosspatch.props.cross import PALE, cells_of
+from game.games.crosspatch.props.layout import CHOSEN
+from game.games.crosspatch.props.layout import table_for as places
+from game.games.crosspatch.props.lens import GAP, PITCHES, taken
+from game.games.crosspatch.props.prompts import EVERY, Prompts
 from game.games.crosspatch.rules import MARKS, MIDDLE, STOP, Crosspatch
 from game.games.crosspatch.scene import CrosspatchScene
 from game.gfx.decks.base import face

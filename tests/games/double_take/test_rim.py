@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from game.games.double_take.rim import BED, BOTTOM, HEIGHT, LEFT, TOP, WIDTH, Box, Rim
+from game.games.double_take.props.rim import BED, BOTTOM, HEIGHT, LEFT, TOP, WIDTH, Box, Rim
 from game.games.double_take.table import BESIDE, FEWEST_SEATS, SETS, SPEC
 from game.rules.api import Setup, Zone
 from game.table.spots import Spot

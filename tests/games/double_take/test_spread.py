@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from game.games.double_take.spread import CENTRE, HEIGHT, PLACES, ROOMY, ROOMY_PLACES, WIDTH, cell, measure, spot
+from game.games.double_take.props.spread import CENTRE, HEIGHT, PLACES, ROOMY, ROOMY_PLACES, WIDTH, cell, measure, spot
 from game.games.double_take.table import PLACES as RULES_PLACES
 from game.games.double_take.table import SPREAD
 

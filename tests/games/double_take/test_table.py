@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from game.bots.driver import Driver
-from game.games.double_take.clock import FLIP_STEP
+from game.games.double_take.props.clock import FLIP_STEP
 from game.games.double_take.rules import TIE_MS
 from game.games.double_take.scene import DoubleTakeScene
 from game.games.double_take.table import CLOSED_MS, HAND_MS

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
-from game.games.crosspatch.cross import Cross
+from game.games.crosspatch.props.cross import Cross
 from game.games.crosspatch.rules import NO_CELL, Cell
 from game.gfx.decks.base import face
 from game.rules.api import Face, Ms, Seat

@@ -9,7 +9,7 @@ from typing import Final
 
 from pygame import Surface
 
-from game.games.crosspatch.layout import BADGE, CHOSEN, DECK, Chair, Places
+from game.games.crosspatch.props.layout import BADGE, CHOSEN, DECK, Chair, Places
 from game.gfx.decks.base import HOUSE, back_of, face
 from game.gfx.parts.controls import focus_ring
 from game.gfx.parts.parts import centre

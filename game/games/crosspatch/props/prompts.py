@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from pygame import Surface
 
-from game.games.crosspatch.layout import Chair
+from game.games.crosspatch.props.layout import Chair
 from game.gfx.parts.parts import Item
 from game.gfx.window import Scale
 from game.input.intents import DOWN, LEFT, MOUSE, RIGHT, UP, A, B, C, Device

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from typing import Final, NamedTuple
 
-from game.games.crosspatch.layout import CROSS
+from game.games.crosspatch.props.layout import CROSS
 from game.games.crosspatch.rules import COLUMN, MARKS, MIDDLE, NO_CELL, ROW, Cell, Marks
 from game.rules.api import Face, Ms
 from game.table.tween import Span, in_out_cubic

@@ -13,8 +13,8 @@ from typing import Final, NamedTuple
 
 from pygame import Surface, transform
 
-from game.games.double_take.rim import Rim, has_piles
-from game.games.double_take.spread import ROOMY, ROOMY_PLACES, measure, spot
+from game.games.double_take.props.rim import Rim, has_piles
+from game.games.double_take.props.spread import ROOMY, ROOMY_PLACES, measure, spot
 from game.games.double_take.table import SETS
 from game.gfx.decks.base import face as face_of
 from game.rules.api import Face, Ms, View, Zone

@@ -8,7 +8,7 @@ from typing import Final
 
 from pygame import Surface
 
-from game.games.crosspatch.lens import GAP, PITCHES, Camera, Lens
+from game.games.crosspatch.props.lens import GAP, PITCHES, Camera, Lens
 from game.games.crosspatch.rules import CROSS, NO_CELL, Cell
 from game.gfx.decks.base import STOCK, face
 from game.gfx.parts.controls import focus_ring
