@@ -149,6 +149,7 @@ def _add_commands(parser: argparse.ArgumentParser) -> None:
     pictures.add_argument("folder", type=Path, metavar="DIR", help="where to put them")
     pictures.add_argument("--size", default="1920x1080", metavar="WxH", help="of each picture (default: 1920x1080)")
     pictures.add_argument("--language", default="en", choices=LANGUAGES, help=f"{', '.join(LANGUAGES)} (default: en)")
+    pictures.add_argument("--only", default="*", metavar="PATTERN", help="those with such names, as in 'hoopla-*'")
 
     doctor = commands.add_parser("doctor", help="a page about this computer that you can send to who helps you")
     doctor.add_argument("--data", type=Path, metavar="DIR", help="where settings, logs and results are kept")

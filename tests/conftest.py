@@ -1,5 +1,6 @@
 """What all tests share: a sofa to sit on, and what none may leave behind."""
 
+import re
 import threading
 from collections.abc import Iterator
 from typing import Final
@@ -10,7 +11,26 @@ from tests.support.sofa import drawn, drawn_once, sofa
 
 __all__ = ["drawn", "drawn_once", "no_log_left_open", "sofa"]
 
+APART: Final = ("e2e", "packaging")  # they open windows and build programs: a minute is not enough for them
+
 LOG_S: Final = 10.0  # in which the thread of a log that was closed comes to its end
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--game", metavar="ID", help="only what concerns one game, without windows and packages")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    game = config.getoption("--game")
+    if game is None:
+        return
+    named = re.compile(rf"(?<![a-z]){re.escape(game)}(?![a-z])")
+    chosen = [item for item in items if named.search(item.nodeid) and not set(item.path.parts) & set(APART)]
+    if not chosen:
+        raise pytest.UsageError(f"there is no test of a game {game!r}")
+    left_out = set(items) - set(chosen)
+    config.hook.pytest_deselected(items=list(left_out))
+    items[:] = chosen
 
 
 @pytest.fixture(autouse=True)

@@ -50,6 +50,8 @@ def test_so_are_the_commands_for_developers() -> None:
     adding_a_game = shell_lines(CONTRIBUTING.split("## Add a game")[1])  # by the test of that name
     assert set(shell_lines(CONTRIBUTING)) - set(adding_a_game) == {
         ".venv/bin/python -m pytest -n auto",  # this
+        ".venv/bin/python -m pytest -n auto --game hoopla",  # which tests that are: by the test of every game
+        ".venv/bin/motley shots shots --only 'hoopla-*'",  # in a small size by the test of the pictures
         ".venv/bin/python -m tests.coverage_of_rules",
         ".venv/bin/python -m tests.golden.record",
         ".venv/bin/python -m tests.golden.films",  # each film by the test of the films

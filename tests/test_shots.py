@@ -44,6 +44,20 @@ def test_they_are_the_same_again(tmp_path: Path) -> None:
     assert {name for name in first if first[name] != second[name]} <= changing
 
 
+def test_only_those_that_are_wanted_are_taken(tmp_path: Path) -> None:
+    assert main(["shots", str(tmp_path), "--size", "320x180", "--only", "*-two-seats-early"]) == 0
+    assert {path.name for path in tmp_path.iterdir()} == {
+        "fourscore-two-seats-early.png",
+        "crosspatch-two-seats-early.png",
+    }
+
+
+def test_a_pattern_that_fits_no_picture_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["shots", str(tmp_path), "--only", "whist-*"])
+    assert "there is no picture 'whist-*'" in capsys.readouterr().err
+
+
 def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "title-start.png").mkdir()
     with pytest.raises(SystemExit) as stop:

@@ -12,6 +12,6 @@ def run(given: argparse.Namespace) -> int:
     """Write them, and say which as they come."""
     size = size_of(given.size)
     make_folder(given.folder)
-    for path in shots(given.folder, size, given.language):
+    for path in shots(given.folder, size, given.language, given.only):
         print(path, flush=True)
     return 0
