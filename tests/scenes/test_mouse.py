@@ -9,6 +9,7 @@ import pytest
 
 from game.bots.driver import Driver
 from game.games.played import GAMES, bots_for, find
+from game.games.shown import SHOWN
 from game.gfx.parts.parts import Item, Parts
 from game.gfx.window import Scale
 from game.input.intents import MOUSE, UP, A, B, C, Raw
@@ -104,7 +105,7 @@ def test_every_page_is_entered_and_left_by_clicks(hand: Hand) -> None:
         return lambda: hand.prompt(button)
 
     def tile() -> None:
-        hand.at(game_box(0))
+        hand.at(game_box(0, len(SHOWN)))
 
     hand.visit(pill("how"), "HowScene", prompt(B))
     pill("settings")()
@@ -192,7 +193,7 @@ def test_a_prompt_for_the_mouse_is_one_mouse(hand: Hand, monkeypatch: pytest.Mon
     monkeypatch.setattr(Parts, "row", note)
     hand.click(PILLS["play"], PILLS_Y)
     hand.at(booth_box(0))
-    hand.at(game_box(0))
+    hand.at(game_box(0, len(SHOWN)))
     hand.prompt(UP)
     hand.program.frames(4)
     house = hand.program.app.house

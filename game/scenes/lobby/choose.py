@@ -19,7 +19,7 @@ from game.scenes.base import Change, Pop, Push
 from game.scenes.doors import Doors
 from game.scenes.how_to_play.showcase import Lay, Showcase, bots_showcase, frame_of
 from game.scenes.lobby.eligibility import misfit, told_options
-from game.scenes.lobby.tiles import glowing, tile
+from game.scenes.lobby.tiles import fitted_pitch, glowing, tile
 from game.scenes.pages.animated import AnimatedPage
 from game.scenes.pages.shared import SharedPage
 from game.scenes.party import Party
@@ -120,8 +120,10 @@ class ChooseScene(SharedPage, AnimatedPage):
     # What is seen
 
     def _tile_box(self, number: int) -> Box:
-        left = 960 - STRIP_PITCH * (len(self._games) - 1) / 2 - SMALL_TILE[0] / 2
-        return Box(left + STRIP_PITCH * number, STRIP_Y, *SMALL_TILE)
+        pitch, share = fitted_pitch(len(self._games), SMALL_TILE[0], STRIP_PITCH)
+        width, height = SMALL_TILE[0] * share, SMALL_TILE[1] * share
+        left = 960 - pitch * (len(self._games) - 1) / 2 - width / 2
+        return Box(left + pitch * number, STRIP_Y + (SMALL_TILE[1] - height) / 2, width, height)
 
     def paint(self, page: Page) -> None:
         page.hangings()
@@ -132,7 +134,7 @@ class ChooseScene(SharedPage, AnimatedPage):
         self._paint_about(page)
         for number, game in enumerate(self._games):
             box, chosen = self._tile_box(number), number == self._at
-            size = page.size(*SMALL_TILE)
+            size = page.size(box.width, box.height)
             if chosen:
                 page.put(glowing(self.house, size), box.x, box.y)
             page.put(tile(self.house, game, size, dim=bool(self.party.lacking(game)) and not chosen), box.x, box.y)

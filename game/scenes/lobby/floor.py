@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from game.input.intents import DOWN, LEFT, RIGHT, UP
 from game.rules.api import Seat
-from game.scenes.lobby.tiles import TILE
+from game.scenes.lobby.tiles import TILE, fitted_pitch
 from game.ui.focus import Box
 
 BOOTH, GAME, BUTTON = "booth", "game", "button"
@@ -21,6 +21,7 @@ BOOTH, GAME, BUTTON = "booth", "game", "button"
 BOOTH_SIZE: Final = (588, 254)
 COLUMNS: Final = 3
 BUTTON_HEIGHT: Final = 62
+TILE_PITCH: Final = 372
 
 
 class Spot(NamedTuple):
@@ -71,9 +72,11 @@ def booth_box(seat: Seat) -> Box:
     return Box(48 + 618 * (seat % COLUMNS), 134 + 274 * (seat // COLUMNS), *BOOTH_SIZE)
 
 
-def game_box(number: int) -> Box:
-    """The tile of a game; five fill the row."""
-    return Box(48 + 372 * number, 724, *TILE)
+def game_box(number: int, games: int) -> Box:
+    """The tile of a game. Five fill the row; where there are more, all are smaller, in the middle of its height."""
+    pitch, share = fitted_pitch(games, TILE[0], TILE_PITCH)
+    width, height = TILE[0] * share, TILE[1] * share
+    return Box(48 + pitch * number, 724 + (TILE[1] - height) / 2, width, height)
 
 
 def button_boxes(widths: Sequence[float]) -> list[Box]:

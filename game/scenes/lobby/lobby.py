@@ -319,7 +319,7 @@ class LobbyScene(AnimatedPage):
     def _under(self, x: float, y: float) -> Spot | None:
         """What is at a point of the design."""
         boxes = {Spot(BOOTH, seat): booth_box(seat) for seat in range(MOST)}
-        boxes |= {Spot(GAME, number): game_box(number) for number in range(len(self._doors.offered))}
+        boxes |= {Spot(GAME, number): self._game_box(number) for number in range(len(self._doors.offered))}
         boxes |= {Spot(BUTTON, number): box for number, box in enumerate(self._button_boxes())}
         return next((spot for spot, box in boxes.items() if box.has(x, y)), None)
 
@@ -409,7 +409,7 @@ class LobbyScene(AnimatedPage):
         if spot.row == BUTTON:
             box = self._button_boxes()[spot.number]
             return box.right - 44 + aside * 0.5, box.y + 4
-        box = game_box(spot.number)
+        box = self._game_box(spot.number)
         return box.middle[0] + aside, box.middle[1] + 20
 
     # What stands still
@@ -448,8 +448,12 @@ class LobbyScene(AnimatedPage):
         ready = sum(party.booths[seat].ready for seat in there)
         return say("lobby.starts") if ready == len(there) else say("lobby.ready_count", ready=ready, people=len(there))
 
+    def _game_box(self, number: int) -> Box:
+        return game_box(number, len(self._doors.offered))
+
     def _paint_game(self, page: Page, number: int, game: str) -> None:
-        box, size = game_box(number), page.size(*game_box(number)[2:])
+        box = self._game_box(number)
+        size = page.size(box.width, box.height)
         chosen, lacking = game == self._party.game, self._party.lacking(game)
         away = bool(lacking) and not chosen and bool(self._party.present)
         y = box.y
@@ -467,7 +471,7 @@ class LobbyScene(AnimatedPage):
     def _paint_about(self, page: Page) -> None:
         """Where the tiles leave room: what the chosen game is like, and how it is set up."""
         house, party, long = self.house, self._party, page.long
-        x, game = game_box(len(self._doors.offered)).x + 12, party.game
+        x, game = self._game_box(len(self._doors.offered)).x + 12, party.game
         page.part(("panel", "gold"), x, 730, 1872 - x, 238)
         room, ink, write = long(1872 - x - 72), page.parts.palette["paper"], page.parts.write
         line = house.say(f"game.{game}.line")
@@ -524,7 +528,7 @@ class LobbyScene(AnimatedPage):
             parts.glove(colour, length(GLOVE))
         parts.stamp(self.house.say("lobby.ready"), length(STAMP))
         for number, game in enumerate(self._doors.offered):
-            box = game_box(number)
+            box = self._game_box(number)
             tile(self.house, game, (length(box.width), length(box.height)), dim=True)
         parts.chip(self.house.say("lobby.needs", n=1), length(CHIP), "paper")
         for number in range(1, BEATS + 1):

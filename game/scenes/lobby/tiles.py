@@ -18,7 +18,14 @@ from game.table.show import Sample
 
 TILE: Final = (336, 250)
 HIGH: Final = TILE[1]
+ROW: Final = 1824  # pixels of the design that a row of tiles may take
 DUSK: Final = "#33566A"  # what a tile pales to that nobody can pick now
+
+
+def fitted_pitch(count: int, width: float, pitch: float) -> tuple[float, float]:
+    """The pitch of a row of tiles that has room on the screen, and their share of the usual size."""
+    share = min(1.0, ROW / (pitch * (count - 1) + width))
+    return pitch * share, share
 
 
 def tile(house: House, game: str, size: Size, *, dim: bool = False) -> pygame.Surface:

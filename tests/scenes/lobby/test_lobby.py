@@ -6,11 +6,13 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.games.shown import SHOWN
 from game.games.tall_order.layout import BAG, cell_at
 from game.games.tall_order.scene import TallOrderScene
 from game.gfx.window import Scale
 from game.input.intents import MOUSE, Device, Plugged, Raw, Tilt, Unplugged
 from game.rules.api import TABLE
+from game.scenes.evening import Evening
 from game.scenes.lobby.booths import FACE_AT, Booths
 from game.scenes.lobby.floor import BOOTH, BUTTON, GAME, Floor, Spot, booth_box, game_box
 from game.scenes.lobby.lobby import BEAT, BEATS, LobbyScene
@@ -372,6 +374,23 @@ def test_names_and_colours_are_remembered_by_device(sofa: Sofa, tmp_path: Path) 
 
 def test_a_game_is_picked_with_a_click(sofa: Sofa) -> None:
     sofa.press("left", "a")
-    box = game_box(0)
+    box = game_box(0, len(SHOWN))
     click(sofa, *box.middle)
     assert sofa.party.game == "hoopla"
+
+
+@pytest.mark.parametrize("count", range(5, 10))
+def test_five_to_nine_games_lie_side_by_side_and_are_reached(
+    sofa: Sofa, count: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = (*SHOWN, *SHOWN)[:count]  # as if some were others
+    monkeypatch.setattr(Evening, "offered", property(lambda self: games))
+    boxes = [game_box(number, count) for number in range(count)]
+    assert boxes[0].x >= 48
+    assert boxes[-1].right <= 1872.5
+    assert all(right.x - left.right >= 15 for left, right in pairwise(boxes))
+    assert all(box.width >= 180 for box in boxes), "names can be read from the sofa"
+    sofa.press("left", "a")
+    sofa.party.choose(games[0])
+    click(sofa, *boxes[-1].middle)
+    assert sofa.party.game == games[-1]
