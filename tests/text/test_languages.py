@@ -22,6 +22,7 @@ from game.store import paths
 from game.store.notices import KEYS
 from game.text.catalog import Catalog
 from game.text.languages import LANGUAGES
+from tests.support.rule_modules import rule_modules
 
 ROOT = Path(__file__).parent.parent.parent
 CATALOGS = {language: Catalog.load(language) for language in LANGUAGES}
@@ -124,10 +125,9 @@ def reasons() -> set[str]:
     """Every `why` that the sources of the rules put into an event that goes on, by game."""
     named = re.compile(r'why="(\w+)"|(?:_lift|_lift_all|_mistake)\([^"\n]*"(\w+)"')
     found = set()
-    for path in (ROOT / "game" / "rules").glob("*.py"):
+    for path in rule_modules():
         for given, passed in named.findall(path.read_text(encoding="utf-8")):
-            game = next(key for key in GAME_KEYS if path.stem.startswith(key))
-            found.add(f"why.{game}.{given or passed}")
+            found.add(f"why.{path.parent.name}.{given or passed}")
     return found
 
 
