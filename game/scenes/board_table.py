@@ -34,7 +34,7 @@ class BoardTable(TableScene):
         self.controls = self.kinds[1](sitting)
         self._happened = 0  # events that have been followed
         self._stocks_up = False
-        self._last_board: Board | None = None
+        self._before: tuple[Board, Director] | None = None  # those of the window's last size
         self._entered = False  # by people: a table behind glass never is
 
     def lay(self, view: View) -> None:
@@ -52,12 +52,15 @@ class BoardTable(TableScene):
             self.popups,
             self.confetti,
             self._quake,
-            self._last_board,
+            self._before[0] if self._before is not None else None,
         )
         now = self.house.now()
         self.board = self.kinds[0](self.table)
         self.director = self.kinds[2](self.table, self.board)
-        self._last_board = self.board
+        if self._before is not None:
+            self.board.recall(self._before[0])
+            self.director.recall(self._before[1])
+        self._before = self.board, self.director
         self._shows = self.director.shows()
         self.tickets = self.table.tickets
         self.controls.lay(self.table, self.board)
@@ -119,7 +122,7 @@ class BoardTable(TableScene):
         if self._entered:
             self.doors.pick_quickly(())
             mouse.set_visible(True)
-        if self._last_board is not None:
+        if self._before is not None:
             self.controls.let_go()
 
     # What people do
@@ -153,6 +156,7 @@ class BoardTable(TableScene):
 
     def ground(self, page: Page) -> None:
         self.board.paint_ground(page)
+        self.controls.paint_ground(page)
 
     def count(self, view: View, seat: Seat) -> str | int | None:
         return self.board.count(view, seat)

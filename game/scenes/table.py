@@ -249,6 +249,11 @@ class TableScene(Scene):
         """Whether the last move has been made, and shown."""
         return self._over is not None
 
+    @property
+    def celebrates(self) -> bool:
+        """Whether the epilogue is over and the winners are cheered."""
+        return self._celebrating is not None
+
     def submit(self, seat: Seat, move: Move, moment: Ms) -> None:
         """Book a move that was made at a moment of the house."""
         self.match.submit(self.clock.at(moment), seat, move)

@@ -49,6 +49,10 @@ class Flights:
     def __len__(self) -> int:
         return len(self._flying)
 
+    def __contains__(self, goal: Hashable) -> bool:
+        """Whether a card is on its way there."""
+        return any(flyer.goal == goal for flyer in self._flying)
+
     def launch(
         self,
         flight: Flight,

@@ -19,17 +19,31 @@ ABOVE: Final = 70  # z
 class Glove:
     """One hand, in the colour of whoever is on turn."""
 
-    def __init__(self, table: Table, colours: Sequence[str], big: Sequence[bool]) -> None:
-        """`colours` of the seats, and whose hand is larger."""
+    def __init__(
+        self,
+        table: Table,
+        colours: Sequence[str],
+        big: Sequence[bool],
+        *,
+        height: float = HEIGHT,
+        reach_ms: Ms = REACH_MS,
+    ) -> None:
+        """`colours` of the seats, and whose hand is larger; with `reach_ms` 0 it jumps."""
         scale = table.scale
+        self._reach_ms = reach_ms
         self._scale = scale
         self._motion = table.motion
         self._hands = [
-            table.house.parts.glove(colour, scale.length(HEIGHT * (BIG if is_big else 1)))
+            table.house.parts.glove(colour, scale.length(height * (BIG if is_big else 1)))
             for colour, is_big in zip(colours, big, strict=True)
         ]
         self._sprite = table.add_hidden(self._hands[0].image, (0, 0), ABOVE)
         self._way: tuple[Tween, Tween] | None = None
+
+    @property
+    def visible(self) -> bool:
+        """Whether it points at anything."""
+        return self._sprite.visible
 
     def hide(self) -> None:
         """Nobody points at anything."""
@@ -45,7 +59,7 @@ class Glove:
         start: tuple[int, int] = self._sprite.rect.topleft if is_there else goal
         self._sprite.show(hand.image)
         self._sprite.hide(False)
-        span = Span(now, self._motion.ms(REACH_MS))
+        span = Span(now, self._motion.ms(self._reach_ms))
         self._way = Tween(span, start[0], goal[0], out_cubic), Tween(span, start[1], goal[1], out_cubic)
         self.move(now)
 

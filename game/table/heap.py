@@ -33,8 +33,8 @@ class Heap:
         self._squash: tuple[Span, Frames] | None = None
         self._shade: Sprite | None = None
 
-    def cast(self, shadow: Surface, drop: int) -> None:
-        """Let a shadow fall on the table, so many pixels lower, as long as there are cards."""
+    def add_shadow(self, shadow: Surface, drop: int) -> None:
+        """Show a shadow on the table, `drop` pixels lower, as long as there are cards."""
         corner = shadow.get_rect(center=(self._x, self._y + drop)).topleft
         self._shade = self._stage.floor.add(shadow, *corner, self._z - 1)
         self._darken()
@@ -94,7 +94,12 @@ class Heap:
         if self._top is not None:
             self._top[1].centre(self._x + dx, self._y)
 
-    def veil(self, hidden: bool = True) -> None:
+    @property
+    def visible(self) -> bool:
+        """Whether a top card is seen."""
+        return self._top is not None and self._top[1].visible
+
+    def set_hidden(self, hidden: bool) -> None:
         """Hide the heap while its top card is shown elsewhere, or show it again: what is covered stays unseen."""
         for _, sprite in (*self._under, *((self._top,) if self._top else ())):
             sprite.hide(hidden)
@@ -132,7 +137,7 @@ class Heap:
 
     def _darken(self) -> None:
         if self._shade is not None:
-            self._shade.hide(self._top is None or not self._top[1].visible)
+            self._shade.hide(not self.visible)
 
     def _place(self, image: Surface) -> Sprite:
         rect = image.get_rect(center=(self._x, self._y))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic, Self, TypeVar
 
 from pygame import Surface
 
@@ -69,6 +69,9 @@ class Board(ABC):
     def stock_up(self) -> None:
         """Have pictures made that nobody waits for, once nothing is in the air."""
 
+    def recall(self, before: Self) -> None:
+        """Take over what no view tells from the board that this match had until the window's size changed."""
+
     def cover_secrets(self) -> None:
         """Cover at once what a seat peeks at."""
 
@@ -97,6 +100,9 @@ class Controls(ABC, Generic[B]):
         """The table was laid, for a window of this size."""
         self.table = table
         self.board = board
+
+    def paint_ground(self, page: Page) -> None:
+        """Paint the keys of the seats, where they never change."""
 
     @abstractmethod
     def follow(self, view: View, now: Ms) -> None:
@@ -153,6 +159,9 @@ class Director:
 
     def __init__(self, table: Table) -> None:
         self.table = table
+
+    def recall(self, before: Self) -> None:
+        """Take over what no view tells from the director that this match had until the window's size changed."""
 
     def shows(self) -> Mapping[str, Show]:
         """What is shown of each kind of event; kinds that all games share are here."""

@@ -60,11 +60,14 @@ class Table:
         return self.views.of(TABLE)
 
     def device(self, seat: Seat) -> Device | None:
-        """What a seat is played with: the mouse where a person has nothing else, nothing for bots and recordings."""
+        """What a seat is played with; nothing for bots and recordings.
+
+        In a game of turns the mouse serves each person who has nothing else.
+        """
         device = self.devices[seat]
-        if device is None and not self.sitting.sitters[seat].is_bot and type(self.sitting.driver) is Driver:
-            return mouse()
-        return device
+        if device is not None or self.sitting.sitters[seat].is_bot or type(self.sitting.driver) is not Driver:
+            return device
+        return None if self.match.config.kind.spec.realtime else mouse()
 
     def say(self, key: str, /, **facts: str | int) -> str:
         """A text in the language of the evening."""

@@ -106,4 +106,4 @@ def test_every_scene_is_drawn_at_every_size(sofa: Sofa) -> None:
         sofa.window.screen = sofa.window._open()
         sofa.stack.resize(size)
         assert sofa.frames() == [sofa.screen.get_rect()]
-        assert table._heaps[0].top is not None
+        assert table.board.stacks[0].top is not None

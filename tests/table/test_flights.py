@@ -43,8 +43,11 @@ def test_landing_early_is_for_one_goal_only() -> None:
     for name, goal in (("a", 1), ("b", 2), ("c", 1)):
         air.launch(WAY, still(card()), lambda name=name: landed.note(name), goal)  # type: ignore[misc]
     air.move(1050)
+    assert 1 in air
     air.land(1)
     assert landed.names == ["a", "c"]
+    assert 1 not in air
+    assert 2 in air
     air.land_all()
     assert landed.names == ["a", "c", "b"]
 

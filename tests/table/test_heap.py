@@ -38,14 +38,18 @@ def test_taking_and_uncovering() -> None:
     assert len(stage) == len(stage.floor) == 0
 
 
-def test_a_veiled_top_is_still_the_top() -> None:
+def test_a_hidden_top_is_still_the_top() -> None:
     stage = bare()
     cards = heap(stage)
+    assert not cards.visible
     cards.lay(1)
-    cards.veil()
+    assert cards.visible
+    cards.set_hidden(True)
     assert shown(stage) == []
+    assert not cards.visible
     assert cards.top == 1
-    cards.veil(False)
+    cards.set_hidden(False)
+    assert cards.visible
     assert shown(stage) == [(100, 100)]
 
 
@@ -75,14 +79,14 @@ def test_a_refusal_nudges_the_top_alone() -> None:
 def test_a_shadow_lies_below_as_long_as_there_are_cards() -> None:
     stage = bare()
     cards = heap(stage)
-    cards.cast(card(24, 34, "black"), 5)
+    cards.add_shadow(card(24, 34, "black"), 5)
     (shade,) = stage.floor._sprites
     assert not shade.visible
     cards.lay(1)
     assert shade.visible
     assert shade.rect.center == (100, 105)
-    cards.veil()
+    cards.set_hidden(True)
     assert not shade.visible
-    cards.veil(False)
+    cards.set_hidden(False)
     cards.uncover(None)
     assert not shade.visible

@@ -6,20 +6,23 @@ Any press shows the verdict at once.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 from pygame import Surface
 
-from game.games.hoopla.layout import HINT_Y, STACKS_AT
+from game.games.hoopla.layout import HINT_Y, STACKS_AT, Spot
 from game.games.hoopla.rules import STACKS
 from game.gfx.decks.base import face
 from game.gfx.lettering import Face as Font
 from game.gfx.lettering import Style
 from game.gfx.parts.avatars import SAD
 from game.input.intents import A
-from game.rules.api import TABLE, Event, Face, Ms, Seat
-from game.scenes.table import TableScene
+from game.rules.api import Event, Face, Ms, Seat
 from game.table.pictures import still
+from game.table.roles import Director, Wanted
 from game.table.sprites import Sprite
 from game.table.tween import Flight, Span
 
@@ -29,6 +32,7 @@ ROWS: Final = 3
 IN_A_ROW: Final = 14  # more only where three rows do not do
 STEP: Final = 96  # at most, from card to card
 PITCH: Final = 184  # from row to row
+TITLE: Final = 50  # letters
 TITLE_Y, ROWS_Y = 288, 636
 
 OPENING_MS: Final[Ms] = 700
@@ -37,164 +41,191 @@ MISTAKE_MS: Final[Ms] = 1100
 STACK_MS: Final[Ms] = 700
 FAULTLESS_MS: Final[Ms] = 1300
 FLY_MS: Final[Ms] = 160
+HEAD: Final = 72  # of the owner of a wrong card
 RISE: Final = 34  # how far a wrong card stands out
 HIGH: Final = 50  # z: above everything that was played with
 ABOVE: Final = 200  # and wrong cards above the right ones
 
+Stacks = Sequence[Sequence[tuple[Face, Seat]]]  # every card from the bottom, with the seat whose it was
+
+
+@dataclass(slots=True)
+class Progress:
+    """How far the show has got, whatever the size of the window."""
+
+    stack: int = 0
+    shown: int = 0  # cards of this stack
+    due: Ms | None = None  # when the next thing happens; None before it begins
+    is_done: bool = False
+    is_skipped: bool = False
+    mistakes: dict[tuple[int, int], Seat] = field(default_factory=dict)  # (stack, height) -> whose
+
 
 class Audit:
-    """Where the show has got to. It begins when the match is over; where there is nothing to see it is over at once."""
+    """The show on a laid table. It begins when the match is over; where there is nothing to see it is over at once."""
 
-    def __init__(self) -> None:
-        self.is_skipped = False
-        self._mistakes: dict[tuple[int, int], Seat] = {}  # (stack, height) -> whose
-        self._stack = self._shown = 0
-        self._due: Ms | None = None
-        self._is_done = False
+    def __init__(self, director: Director, progress: Progress) -> None:
+        """Go on from `progress`: what has been shown of its stack is shown again."""
+        self.progress = progress
+        self._director = director
+        self._table = director.table
         self._sprites: list[Sprite] = []
+        if self.is_on:
+            self._open()
+            for height in range(progress.shown):
+                self._put(height, self._table.house.now())
 
     @property
     def is_on(self) -> bool:
         """Whether the stacks are being looked through."""
-        return self._due is not None and not self._is_done
+        return self.progress.due is not None and not self.progress.is_done
 
-    def found(self, event: Event) -> None:
+    def find(self, event: Event) -> None:
         """The rules have found a wrong card."""
-        self._mistakes[event.at[0], event.at[1]] = event.seat
+        self.progress.mistakes[event.at[0], event.at[1]] = event.seat
 
     def skip(self) -> None:
-        """Nobody wants to see it, or any more of it."""
-        self.is_skipped = True
+        """Show no more of it."""
+        self.progress.is_skipped = True
 
-    def lay(self, table: TableScene) -> None:
-        """The window has another size: show again what has been shown of this stack."""
-        self._sprites.clear()  # they went with the old stage
-        if self.is_on:
-            self._open(table)
-            cards = table.match.view(TABLE).facts["audit"][self._stack]
-            for height in range(self._shown):
-                self._put(table, cards[height][0], height, table.house.now())
-
-    def rehearse(self, table: TableScene) -> None:
-        """Ask for every picture of the show."""
-        house, scale = table.house, table.scale
-        for card in house.decks[table.key].faces:
-            table.pictures.card(face(card), WIDTH)
-        house.parts.symbol("cross", scale.length(WIDTH), house.parts.palette["ink"])
-        house.parts.draw(("panel", "gold"), (scale.length(PANEL[2]), scale.length(PANEL[3])))
-        for seat, sitter in enumerate(table.sitting.sitters):
-            house.parts.avatar(house.animal(sitter), sitter.colour, scale.length(72), SAD)
-            table.toast_image(seat, house.say("table.mistake", name=sitter.name))
-        table.banner_image(house.say("table.no_mistakes"))
-        _hint(table)
-
-    def advance(self, table: TableScene, now: Ms) -> bool:
+    def advance(self, now: Ms) -> bool:
         """Go on with it; whether there is more to come."""
-        stacks = table.match.view(TABLE).facts["audit"]
-        if self.is_skipped or not stacks or self._is_done:
-            self._close(table)
+        progress = self.progress
+        if progress.is_skipped or progress.is_done or not self._stacks:
+            self._close()
             return False
-        if self._due is None:
-            self._open(table)
-            self._due = now + OPENING_MS
-        while self._due <= now and not self._is_done:
-            self._due += self._next(table, stacks, now)
-        return not self._is_done
+        if progress.due is None:
+            self._open()
+            progress.due = now + OPENING_MS
+        while progress.due <= now and not progress.is_done:
+            progress.due += self._next(now)
+        return not progress.is_done
 
-    def _next(self, table: TableScene, stacks: tuple[tuple[tuple[Face, Seat], ...], ...], now: Ms) -> Ms:
+    @property
+    def _stacks(self) -> Stacks:
+        return self._table.view.facts["audit"]  # type: ignore[no-any-return]  # facts are what the rules made them
+
+    def _next(self, now: Ms) -> Ms:
         """Lay the next card, or go to the next stack; how long that is looked at."""
-        if self._stack == len(stacks):
-            self._close(table)
+        progress, stacks = self.progress, self._stacks
+        if progress.stack == len(stacks):
+            self._close()
             return 0
-        cards = stacks[self._stack]
-        if self._shown == len(cards):
-            self._stack, self._shown = self._stack + 1, 0
-            if self._stack < len(stacks):
-                self._open(table)
-                return STACK_MS
-            if not self._mistakes:
-                table.banner(table.house.say("table.no_mistakes"), now, FAULTLESS_MS)
-                return FAULTLESS_MS
-            return STACK_MS
-        height = self._shown
-        self._shown += 1
-        self._put(table, cards[height][0], height, now)
-        owner = self._mistakes.get((self._stack, height))
+        cards, height = stacks[progress.stack], progress.shown
+        if height == len(cards):
+            return self._turn_to_next_stack(now)
+        progress.shown += 1
+        self._put(height, now)
+        owner = progress.mistakes.get((progress.stack, height))
         if owner is None:
-            table.house.player.action("land", now, cards[height][1])
-            return STACK_MS if self._shown == len(cards) else CARD_MS
-        self._tell(table, owner, now)
+            self._table.sound("land", now, cards[height][1])
+            return STACK_MS if progress.shown == len(cards) else CARD_MS
+        self._tell(owner, now)
         return MISTAKE_MS
+
+    def _turn_to_next_stack(self, now: Ms) -> Ms:
+        progress = self.progress
+        progress.stack, progress.shown = progress.stack + 1, 0
+        if progress.stack < len(self._stacks):
+            self._open()
+        elif not progress.mistakes:
+            self._director.banner(self._table.say("table.no_mistakes"), now, FAULTLESS_MS)
+            return FAULTLESS_MS
+        return STACK_MS
 
     # What is seen
 
-    def _open(self, table: TableScene) -> None:
+    def _open(self) -> None:
         """An empty panel that says which stack it is."""
-        table.flights.land_all()
-        self._clear(table)
-        scale, parts = table.scale, table.house.parts
+        self._table.flights.land_all()
+        self._clear()
         left, top, width, height = PANEL
-        panel = parts.draw(("panel", "gold"), (scale.length(width), scale.length(height)))
-        self._add(table, panel, (left + width / 2, top + height / 2), HIGH)
-        text = f"{table.house.say('table.audit')}  {self._stack + 1} / {STACKS}"
-        title = parts.write.line(text, Style(Font.DISPLAY, scale.length(50), parts.palette["paper"]))
-        self._add(table, title, (960, TITLE_Y), HIGH + 1)
-        self._add(table, _hint(table), (960, HINT_Y), HIGH + 1)
+        self._add(self._panel(), (left + width / 2, top + height / 2), HIGH)
+        text = f"{self._table.say('table.audit')}  {self.progress.stack + 1} / {STACKS}"
+        parts = self._table.house.parts
+        style = Style(Font.DISPLAY, self._table.scale.length(TITLE), parts.palette["paper"])
+        self._add(parts.write.line(text, style), (960, TITLE_Y), HIGH + 1)
+        self._add(self._hint(), (960, HINT_Y), HIGH + 1)
 
-    def _close(self, table: TableScene) -> None:
-        self._is_done = True
-        table.flights.land_all()
-        self._clear(table)
+    def _close(self) -> None:
+        self.progress.is_done = True
+        self._table.flights.land_all()
+        self._clear()
 
-    def _clear(self, table: TableScene) -> None:
+    def _clear(self) -> None:
         for sprite in self._sprites:
-            table.stage.remove(sprite)
+            self._table.stage.remove(sprite)
         self._sprites.clear()
 
-    def _put(self, table: TableScene, card: Face, height: int, now: Ms) -> None:
-        """Deal a card into the fan; a wrong one stands out, with a cross and its owner's head."""
-        x, y = _spot(height, len(table.match.view(TABLE).facts["audit"][self._stack]))
-        owner = self._mistakes.get((self._stack, height))
+    def _put(self, height: int, now: Ms) -> None:
+        """Deal the card at a height of the stack into the fan; a wrong one stands out."""
+        table, stack = self._table, self.progress.stack
+        cards = self._stacks[stack]
+        x, y = _spot(height, len(cards))
+        owner = self.progress.mistakes.get((stack, height))
         y -= RISE if owner is not None else 0
-        image = table.pictures.card(face(card), WIDTH)
+        image = table.pictures.card(face(cards[height][0]), WIDTH)
+        flight = Flight(
+            Span(now, table.motion.ms(FLY_MS)), table.scale.point(*STACKS_AT[stack]), table.scale.point(x, y)
+        )
+        landed = partial(self._lie, image, height, (x, y), owner)
+        table.flights.launch(flight, still(image), landed, ("audit", height), z=HIGH + 2 * ABOVE)
 
-        def lie() -> None:
-            z = HIGH + 2 + height + (ABOVE if owner is not None else 0)
-            self._add(table, image, (x, y), z)
-            if owner is not None:
-                self._mark(table, owner, x, y, z)
+    def _lie(self, image: Surface, height: int, at: Spot, owner: Seat | None) -> None:
+        """A card has arrived; a wrong one has a cross and its owner's head."""
+        z = HIGH + 2 + height + (ABOVE if owner is not None else 0)
+        self._add(image, at, z)
+        if owner is not None:
+            self._add(self._head(owner), (at[0], at[1] - WIDTH * 0.7), z)
+            self._add(self._cross(), at, z)
 
-        first, last = table.scale.point(*STACKS_AT[self._stack]), table.scale.point(x, y)
-        flight = Flight(Span(now, table.motion.ms(FLY_MS)), first, last)
-        table.flights.launch(flight, still(image), lie, ("audit", height), z=HIGH + 2 * ABOVE)
+    def _tell(self, owner: Seat, now: Ms) -> None:
+        """Let a mistake be seen and heard at the ticket of its owner."""
+        self._table.house.player.play("mistake", now, owner)
+        self._table.tickets[owner].mood(SAD)
+        self._table.tickets[owner].shake(now)
+        self._director.toast(owner, self._words(owner), now, MISTAKE_MS)
 
-    def _mark(self, table: TableScene, owner: Seat, x: float, y: float, z: int) -> None:
-        house, scale, sitter = table.house, table.scale, table.sitting.sitters[owner]
-        head = house.parts.avatar(house.animal(sitter), sitter.colour, scale.length(72), SAD)
-        self._add(table, head, (x, y - WIDTH * 0.7), z)
-        cross = house.parts.symbol("cross", scale.length(WIDTH), house.parts.palette["ink"])
-        self._add(table, cross, (x, y), z)
+    def _add(self, image: Surface, centre: Spot, z: int) -> None:
+        rect = image.get_rect(center=self._table.scale.point(*centre))
+        self._sprites.append(self._table.stage.add(image, *rect.topleft, z))
 
-    def _tell(self, table: TableScene, owner: Seat, now: Ms) -> None:
-        table.house.player.play("mistake", now, owner)
-        table.tickets[owner].mood(SAD)
-        table.tickets[owner].shake(now)
-        table.toast(owner, table.house.say("table.mistake", name=table.sitting.sitters[owner].name), now, MISTAKE_MS)
+    # Pictures
 
-    def _add(self, table: TableScene, image: Surface, centre: tuple[float, float], z: int) -> None:
-        rect = image.get_rect(center=table.scale.point(*centre))
-        self._sprites.append(table.stage.add(image, *rect.topleft, z))
+    def pictures(self) -> Iterator[Wanted]:
+        """Every picture of the show."""
+        table = self._table
+        yield from (partial(table.pictures.card, face(card), WIDTH) for card in table.house.decks["hoopla"].faces)
+        yield from (self._cross, self._panel, self._hint)
+        for seat in range(len(table.sitting.seats)):
+            yield partial(self._head, seat)
+            yield partial(self._director.toast_image, seat, self._words(seat))
+        yield partial(self._director.banner_image, table.say("table.no_mistakes"))
+
+    def _panel(self) -> Surface:
+        scale = self._table.scale
+        return self._table.house.parts.draw(("panel", "gold"), (scale.length(PANEL[2]), scale.length(PANEL[3])))
+
+    def _cross(self) -> Surface:
+        parts = self._table.house.parts
+        return parts.symbol("cross", self._table.scale.length(WIDTH), parts.palette["ink"])
+
+    def _head(self, seat: Seat) -> Surface:
+        house, sitter = self._table.house, self._table.sitting.sitters[seat]
+        return house.parts.avatar(house.animal(sitter), sitter.colour, self._table.scale.length(HEAD), SAD)
+
+    def _words(self, seat: Seat) -> str:
+        return self._table.say("table.mistake", name=self._table.sitting.sitters[seat].name)
+
+    def _hint(self) -> Surface:
+        """That a press skips it."""
+        house, length = self._table.house, self._table.scale.length
+        caps = house.prompts(A, length(46), "left", "right")
+        return house.parts.hint([*caps, house.say("table.skip")], length(46), length(32))
 
 
-def _hint(table: TableScene) -> Surface:
-    """That a press skips it."""
-    house, height = table.house, table.scale.length(46)
-    caps = house.prompts(A, height, "left", "right")
-    return house.parts.hint([*caps, house.say("table.skip")], height, table.scale.length(32))
-
-
-def _spot(height: int, cards: int) -> tuple[float, float]:
-    """Where a card of a stack of so many lies in the fan."""
+def _spot(height: int, cards: int) -> Spot:
+    """Where the card at a height lies in the fan of a stack with this many cards."""
     rows = min(ROWS, -(-cards // IN_A_ROW))
     most = -(-cards // rows)
     row, column = divmod(height, most)

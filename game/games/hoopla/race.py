@@ -10,10 +10,8 @@ from pygame.draw import circle
 
 from game.games.hoopla.layout import TRACK
 from game.gfx.raster import blank, ready
-from game.gfx.window import Scale
 from game.rules.api import Ms, Seat
-from game.table.motion import Motion
-from game.table.sprites import Stage
+from game.table.table import Table
 from game.table.tween import Span, Tween, out_cubic
 from game.ui.page import Page
 
@@ -26,38 +24,40 @@ STEPS: Final = 6  # of five cards
 class Race:
     """The heads on the track."""
 
-    def __init__(self, stage: Stage, scale: Scale, motion: Motion, heads: Sequence[Surface]) -> None:
-        self._scale = scale
-        self._motion = motion
-        self._ways = [Tween(Span(0, 0), 0, 0)] * len(heads)
-        self._arrived: list[Tween | None] = [None] * len(heads)
+    def __init__(self, table: Table) -> None:
+        house, sitters = table.house, table.sitting.sitters
+        self._scale = table.scale
+        self._motion = table.motion
+        self._slides = [Tween(Span(0, 0), 0, 0)] * len(sitters)
+        self._arrived: list[Tween | None] = [None] * len(sitters)
         self._sprites = []
-        for seat, head in enumerate(heads):
+        for seat, sitter in enumerate(sitters):
+            head = house.parts.avatar(house.animal(sitter), sitter.colour, table.scale.length(HEAD))
             rect = head.get_rect(center=self._point(seat, 0))
-            self._sprites.append(stage.add(head, *rect.topleft, z=12 + seat))
+            self._sprites.append(table.stage.add(head, *rect.topleft, z=12 + seat))
 
     def show(self, left: Sequence[int], now: Ms) -> None:
-        """So many cards each seat has left."""
+        """Let each head set off to where a seat with this many cards left belongs."""
         for seat, cards in enumerate(left):
             share = 1 - min(FIRST, cards) / FIRST
-            way = self._ways[seat]
-            if share != way.last:
-                self._ways[seat] = Tween(Span(now, self._motion.ms(SLIDE_MS)), way.at(now), share, out_cubic)
+            slide = self._slides[seat]
+            if share != slide.last:
+                self._slides[seat] = Tween(Span(now, self._motion.ms(SLIDE_MS)), slide.at(now), share, out_cubic)
 
     def move(self, now: Ms) -> None:
         """Once a frame."""
-        for seat, (sprite, way) in enumerate(zip(self._sprites, self._ways, strict=True)):
-            if self._arrived[seat] is way:
+        for seat, (sprite, slide) in enumerate(zip(self._sprites, self._slides, strict=True)):
+            if self._arrived[seat] is slide:
                 continue
-            if now >= way.span.end:
-                self._arrived[seat] = way
+            if now >= slide.span.end:
+                self._arrived[seat] = slide
             rect = sprite.rect
-            rect.center = self._point(seat, way.at(now))
+            rect.center = self._point(seat, slide.at(now))
             sprite.move(*rect.topleft)
 
     def _point(self, seat: Seat, share: float) -> tuple[int, int]:
         left, top, width, height = TRACK
-        lanes = max(2, len(self._ways))
+        lanes = max(2, len(self._slides))
         y = top + HEAD / 2 + 4 + (height - HEAD - 8) * seat / (lanes - 1)
         return self._scale.point(left + HEAD / 2 + 20 + (width - HEAD - 122) * share, y)
 

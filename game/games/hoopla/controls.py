@@ -1,0 +1,164 @@
+"""What people do in Hoopla: buttons become moves, and no press waits for a card on its way.
+
+One button flips, three place, one takes back. The mouse clicks on the own cards and on the stacks. With one button a
+glove walks over all that can be done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from pygame import Rect
+
+from game.games.hoopla.board import CAP, HooplaBoard, paint_rows
+from game.games.hoopla.layout import CORNERS, STACK_WIDTH, STACKS_AT, Spot, pile_of, set_of
+from game.games.hoopla.rules import FLIP, PLACES, TAKE_BACK, TURN_OVER
+from game.games.hoopla.rules import PAUSE as PAUSE_MS
+from game.gfx.decks.base import back_of
+from game.gfx.parts.parts import Item
+from game.input.assist import Scan
+from game.input.intents import DOWN, LEFT, MOUSE, RIGHT, UP, A, B, Device, Intent
+from game.rules.api import GO, Move, Ms, Seat, View
+from game.table.glove import Glove
+from game.table.roles import Controls
+from game.table.sitting import Sitting
+from game.table.table import Table
+from game.ui.page import Page
+
+PLACE_KEYS: Final[Mapping[str, Move]] = dict(zip((LEFT, UP, RIGHT), PLACES, strict=True))
+REACH: Final = 24  # design pixels around a card that the mouse means it by
+GLOVE: Final = 132
+ASIDE: Final = 40  # design pixels from the middle of a card to where a finger rests
+
+
+class HooplaControls(Controls[HooplaBoard]):
+    """The presses of all seats, their keys, and a glove for each seat with one button."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__(sitting)
+        self._scans = {seat: Scan() for seat, at in enumerate(sitting.seats) if at.assists.get("one_button")}
+        self._waiting: dict[Seat, tuple[Ms, Move]] = {}  # H10: one further press, and when its time comes
+
+    def lay(self, table: Table, board: HooplaBoard) -> None:
+        super().lay(table, board)
+        self._waiting.clear()  # the clock has stood since
+        sitters = table.sitting.sitters
+        self.gloves = {
+            seat: Glove(table, [sitters[seat].colour], [False], height=GLOVE, reach_ms=0) for seat in self._scans
+        }
+
+    def follow(self, view: View, now: Ms) -> None:
+        """What a button means is found out when it is pressed."""
+
+    # Buttons
+
+    def press(self, seat: Seat, intent: Intent) -> Move | None:
+        move = self._meant(seat, intent)
+        return None if move is None else self._if_free(seat, move, self.table.clock.at(intent.t))
+
+    def _if_free(self, seat: Seat, move: Move, t: Ms) -> Move | None:
+        """The move, if the seat is free at t. H10: one press within 80 ms of a move waits; H17: a freeze drops it."""
+        facts = self.table.view.facts
+        free = facts["free_at"][seat]
+        if t < GO or t < facts["frozen_until"][seat]:
+            self._waiting.pop(seat, None)
+            return None
+        if free <= t:
+            return move
+        if free - t <= PAUSE_MS:
+            self._waiting.setdefault(seat, (free, move))
+        return None
+
+    def due(self, t: Ms) -> Iterator[tuple[Ms, Seat, Move]]:
+        for seat in sorted(seat for seat, (free, _) in self._waiting.items() if free <= t):
+            free, move = self._waiting.pop(seat)
+            yield free, seat, move
+
+    def _meant(self, seat: Seat, intent: Intent) -> Move | None:
+        """The move that a press means, whether the seat may make it or not."""
+        if seat in self._scans:
+            move = self.pointed_at(seat, intent.t)
+            self._scans[seat].restart(intent.t)
+            return move
+        device = self.table.device(seat)
+        if device is not None and device.kind == MOUSE and intent.at is not None:
+            return self._clicked(seat, intent.button, intent.at)
+        if intent.button == A:
+            return self._flip(seat)
+        return TAKE_BACK if intent.button == DOWN else PLACE_KEYS.get(intent.button)
+
+    def _flip(self, seat: Seat) -> Move:
+        """H9: the flip button turns the pile over when the set is empty."""
+        return FLIP if self.table.view.zones["set", seat] else TURN_OVER
+
+    def _clicked(self, seat: Seat, button: str, at: tuple[int, int]) -> Move | None:
+        """Right takes back; left flips on the own cards, and places on a stack."""
+        if button == B:
+            return TAKE_BACK
+        if button != A:
+            return None
+        for stack, spot in enumerate(STACKS_AT):
+            if self._around(spot, STACK_WIDTH).collidepoint(at):
+                return PLACES[stack]
+        own, width = self._own(seat), self.board.areas[seat].width
+        return self._flip(seat) if any(self._around(spot, width).collidepoint(at) for spot in own) else None
+
+    def _own(self, seat: Seat) -> tuple[Spot, Spot]:
+        """The middles of the set and the pile of a seat."""
+        seats = len(self.table.sitting.seats)
+        return set_of(seats, seat), pile_of(seats, seat)
+
+    def _around(self, spot: Spot, width: float) -> Rect:
+        """The pixels by which a card of this width is meant."""
+        reach = self.table.scale.length(REACH)
+        area = Rect((0, 0), self.table.pictures.size(back_of(0), width)).inflate(reach, reach)
+        area.center = self.table.scale.point(*spot)
+        return area
+
+    # One button
+
+    def pointed_at(self, seat: Seat, moment: Ms) -> Move | None:
+        """The move that a seat with one button would make now: in the order in which things lie on the table."""
+        flip = self._flip(seat)
+        choices = (flip, *PLACES, TAKE_BACK) if self.table.view.zones["pile", seat] else (flip,)
+        at = self._scans[seat].at(moment, len(choices))
+        return None if at is None else choices[at]
+
+    def move(self, now: Ms, t: Ms) -> None:
+        """Let the glove of each seat with one button walk from choice to choice."""
+        is_still = self.table.clock.paused or self.table.view.outcome is not None
+        for seat, glove in self.gloves.items():
+            move = None if is_still else self.pointed_at(seat, now)
+            if move is None:
+                glove.hide()
+            else:
+                x, y = self._spot(seat, move)
+                glove.point(0, (x + ASIDE, y + ASIDE), 0, now)
+
+    def _spot(self, seat: Seat, move: Move) -> Spot:
+        """The middle of what a move is made with."""
+        own_set, own_pile = self._own(seat)
+        if move[0] == "place":
+            return STACKS_AT[int(move[1])]
+        return own_pile if move == TAKE_BACK else own_set
+
+    # Keys
+
+    def paint_ground(self, page: Page) -> None:
+        """The keys of each person, by their own names."""
+        seats = len(self.table.sitting.seats)
+        for seat, corner in enumerate(CORNERS[seats]):
+            device = self.table.device(seat)
+            if device is not None:
+                paint_rows(page, corner, self._key_rows(page, seat, device))
+
+    def _key_rows(self, page: Page, seat: Seat, device: Device) -> list[list[Item]]:
+        house, say, cap = self.table.house, self.table.say, page.long(CAP)
+        if seat in self._scans:
+            return [[house.prompt(device, A, cap), say("common.choose")]]
+        flip, place, back = (say(f"do.hoopla.{verb}") for verb in ("flip", "place", "take_back"))
+        if device.kind == MOUSE:
+            return [[house.prompt(device, A, cap), f"{flip}, {place}"], [house.prompt(device, B, cap), back]]
+        caps = {button: house.prompt(device, button, cap) for button in (A, LEFT, UP, RIGHT, DOWN)}
+        return [[caps[A], flip, " ", caps[DOWN], back], [caps[LEFT], caps[UP], caps[RIGHT], place]]
