@@ -166,6 +166,7 @@ class BoardTable(TableScene):
 
     def cover_secrets(self) -> None:
         self.board.cover_secrets()
+        self.controls.covered(self.house.now())
 
     def deadline(self, view: View) -> Ms | None:
         return self.director.deadline(view)

@@ -115,6 +115,9 @@ class Controls(ABC, Generic[B]):
     def refused(self, seat: Seat, now: Ms) -> None:
         """The rules do not allow the last move of a seat."""
 
+    def covered(self, now: Ms) -> None:
+        """The board has covered what a seat peeked at: show nothing any more that tells of it."""
+
     def release(self, seat: Seat, intent: Intent) -> Move | None:
         """A button of a seat went up: only for what is held on purpose."""
         return None

@@ -1,20 +1,21 @@
 """What is said about the rows without words: where the chosen card fits, which row is meant, which one is ripe.
 
 A row is ripe when one of its features is there four times. Its light, rings round the equal features and sparks below
-them are shown to those who want that help, in the moment when somebody takes it, and at the end of the match.
+them are shown to seats that want that help, in the moment when the row is taken, and at the end of the match.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 from pygame import Surface
 
 from game.games.fourscore.choice import NEW
 from game.games.fourscore.layout import CARD, LINES, RATIO, SPARE, Bed, Point, Run, Slot
-from game.games.fourscore.rows import CARD_Z, Rows, stretched
+from game.games.fourscore.rows import CARD_Z, USUAL, Rows, stretched
 from game.games.fourscore.rules import FOUR, features
 from game.gfx.decks.base import back_of
 from game.gfx.lettering import Face as Font
@@ -24,9 +25,9 @@ from game.gfx.parts.parts import Parts, centre
 from game.gfx.raster import blank
 from game.gfx.window import Scale
 from game.rules.api import Face
-from game.table.house import House
-from game.table.pictures import Pictures
-from game.table.sprites import Sprite, Stage
+from game.table.roles import Wanted
+from game.table.sprites import Sprite
+from game.table.table import Table
 
 LIGHT_Z, MARK_Z, SEAL_Z = 5, 12, 18
 UNIT: Final = 240  # the width of a card in which its features are placed
@@ -61,21 +62,20 @@ class Glow:
 class Marks:
     """All marks on the rows."""
 
-    def __init__(self, stage: Stage, pictures: Pictures, house: House, scale: Scale, rows: Rows) -> None:
-        self._stage = stage
-        self._pictures = pictures
-        self._house = house
-        self._parts: Parts = house.parts
-        self._scale = scale
+    def __init__(self, table: Table, rows: Rows) -> None:
+        self._stage = table.stage
+        self._pictures = table.pictures
+        self._house = table.house
+        self._parts = table.house.parts
+        self._scale = table.scale
         self._rows = rows
         self._landings: dict[int, Sprite] = {}
         self._glows: dict[int, Glow] = {}
         self._shown: object = None
         nothing = Surface((1, 1), depth=32)
-        self._light = stage.floor.add(nothing, 0, 0, LIGHT_Z)
-        self._seal = stage.add(nothing, 0, 0, SEAL_Z)
-        for sprite in (self._light, self._seal):
-            sprite.hide()
+        self._light = table.stage.floor.add(nothing, 0, 0, LIGHT_Z)
+        self._light.hide()
+        self._seal = table.add_hidden(nothing, (0, 0), SEAL_Z)
 
     @property
     def lit(self) -> tuple[int, ...]:
@@ -106,7 +106,7 @@ class Marks:
             self._seal.show(self.seal(len(self._rows.cards(meant))))
             left, top, width, height = self._rows.run(meant).box
             edge = 1872 if left > 960 else 1030
-            _centre(self._seal, self._scale.point(min(left + width + 84, edge - SEAL / 2), top + height / 2))
+            self._seal.centre(*self._scale.point(min(left + width + 84, edge - SEAL / 2), top + height / 2))
 
     # Places for a card
 
@@ -172,7 +172,7 @@ class Marks:
         return self._parts.keep(("new row", text, size, meant, roomy), compose)
 
     def seal(self, cards: int) -> Surface:
-        """So many cards can be taken."""
+        """What says how many cards can be taken."""
         return self._parts.seal(f"+{cards}", self._scale.length(SEAL))
 
     # Ripe rows
@@ -203,7 +203,7 @@ class Marks:
     def _put_light(self, sprite: Sprite, row: int) -> None:
         run = self._rows.run(row)
         sprite.show(self.light(run))
-        _centre(sprite, self._scale.point(*run.middle))
+        sprite.centre(*self._scale.point(*run.middle))
 
     def light(self, run: Run) -> Surface:
         """The light around a row of cards."""
@@ -212,21 +212,18 @@ class Marks:
         wider = self._scale.length(run.box[2]) - size[0]
         return stretched(self._parts, ("row light", run.card), image, image.get_width() + wider)
 
-    def rehearse(self) -> Iterator[None]:
-        """Ask for all that may be shown around rows of the usual size."""
+    def pictures(self) -> Iterator[Wanted]:
+        """All that may be shown around rows of the usual size."""
         bed = Bed(LINES)
         for meant in (False, True):
-            self.landing(bed.card, meant)
-            yield
-            self.new_image(meant)
-            yield
-        self.light(bed.run(Slot(0, 0), 1))
-        yield
-        contoured(self._parts, "spark", "gold", self._scale.length(SPARK))
-        contoured(self._parts, "cross", "paper", self._scale.length(CROSS))
+            yield partial(self.landing, bed.card, meant)
+            yield partial(self.new_image, meant)
+        yield partial(self.light, bed.run(Slot(0, 0), 1))
+        yield partial(contoured, self._parts, "spark", "gold", self._scale.length(SPARK))
+        yield partial(contoured, self._parts, "cross", "paper", self._scale.length(CROSS))
         for side in (STRIP_RING, *FACE_RINGS):
-            self._parts.ring("gold", 1000, self._scale.length(side * CARD / UNIT))
-        yield
+            yield partial(self._parts.ring, "gold", 1000, self._scale.length(side * CARD / UNIT))
+        yield from (partial(self.seal, cards) for cards in range(FOUR, USUAL + 1))
 
 
 def rings(parts: Parts, scale: Scale, cards: Sequence[Face], run: Run) -> list[tuple[Surface, Point, int]]:
@@ -255,9 +252,3 @@ def contoured(parts: Parts, symbol: str, tone: str, side: int) -> Surface:
         return page
 
     return parts.keep(("contoured", symbol, tone, side), compose)
-
-
-def _centre(sprite: Sprite, at: tuple[int, int]) -> None:
-    rect = sprite.rect
-    rect.center = at
-    sprite.move(*rect.topleft)

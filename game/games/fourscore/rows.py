@@ -7,20 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 from pygame import Surface, transform
 
 from game.games.fourscore.deck import strip
 from game.games.fourscore.layout import CARD, NUMBER, Bed, Point, Run, Slot
+from game.games.fourscore.rules import MARKS, has_four
 from game.gfx.decks.base import Piece, back_of, face
 from game.gfx.parts.parts import Parts
 from game.gfx.raster import blank
-from game.gfx.window import Scale
-from game.rules.api import Face, Ms
-from game.table.motion import Motion
-from game.table.pictures import Pictures
-from game.table.sprites import Sprite, Stage
+from game.rules.api import Face, Ms, View
+from game.table.roles import Wanted
+from game.table.sprites import Sprite
+from game.table.table import Table
 from game.table.tween import Shake, Span
 
 SHADE_Z, CARD_Z = 2, 10  # every card of a row is two higher than the one before: a mark fits in between
@@ -50,19 +51,25 @@ class Row:
 
 
 class Rows:
-    """All rows. Where each lies is remembered in `slots`, which whoever lays a new table hands on."""
+    """All rows. A row keeps its place until it is taken."""
 
-    def __init__(
-        self, stage: Stage, pictures: Pictures, parts: Parts, scale: Scale, motion: Motion, slots: dict[int, Slot]
-    ) -> None:
-        self._floor = stage.floor
-        self._pictures = pictures
-        self._parts = parts
-        self._scale = scale
-        self._motion = motion
-        self._slots = slots
+    def __init__(self, table: Table) -> None:
+        self._floor = table.stage.floor
+        self._pictures = table.pictures
+        self._parts = table.house.parts
+        self._scale = table.scale
+        self._motion = table.motion
+        self._slots: dict[int, Slot] = {}
         self._rows: dict[int, Row] = {}
-        self.bed = Bed.holding(len(slots))
+        self.bed = Bed.holding(0)
+
+    def recall(self, before: Rows) -> None:
+        """Lay every row where it lay before."""
+        shown = {number: row.cards for number, row in self._rows.items()}
+        self.show({})
+        self._slots.update(before._slots)
+        self._fit()
+        self.show(shown)
 
     # What lies there
 
@@ -225,23 +232,38 @@ class Rows:
         wider = self._scale.length(run.box[2]) - self._scale.length(CARD)
         return stretched(self._parts, ("row shadow", CARD), shadow, shadow.get_width() + wider)
 
-    def rehearse(self) -> Iterator[None]:
-        """Ask for what lies around rows of the usual lengths, and for their numbers."""
-        for cards in range(1, USUAL + 1):
-            self._shadow(self.bed.run(Slot(0, 0), cards))
-            yield
-        for number in range(MOST):
-            self._chip(number)
-            yield
+    def pictures(self) -> Iterator[Wanted]:
+        """What lies around rows of the usual lengths, and their numbers."""
+        yield from (partial(self._shadow, self.bed.run(Slot(0, 0), cards)) for cards in range(1, USUAL + 1))
+        yield from (partial(self._chip, number) for number in range(MOST))
 
     def _chip(self, number: int) -> Surface:
         """People count from 1."""
         return self._parts.chip(str(number + 1), self._scale.length(CHIP))
 
     def _centre(self, sprite: Sprite, at: Point) -> None:
-        rect = sprite.rect
-        rect.center = self._scale.point(*at)
-        sprite.move(*rect.topleft)
+        sprite.centre(*self._scale.point(*at))
+
+
+def rows_of(view: View) -> dict[int, tuple[Face, ...]]:
+    """The rows as the rules see them."""
+    return {number: cards for (name, number), cards in view.zones.items() if name == "row"}
+
+
+def ripe_rows(view: View) -> tuple[int, ...]:
+    """F7: the rows that can be taken."""
+    return tuple(number for number, cards in rows_of(view).items() if _is_ripe(cards))
+
+
+def ripe_before(view: View) -> frozenset[int]:
+    """The rows that could have been taken before this turn: others have overlooked them."""
+    played = [row for _, row in view.facts["played"]]
+    rows = rows_of(view).items()
+    return frozenset(row for row, cards in rows if _is_ripe(cards[: len(cards) - played.count(row)]))
+
+
+def _is_ripe(cards: Sequence[Face]) -> bool:
+    return has_four(sum(MARKS[card] for card in cards))
 
 
 def _pieces(cards: Sequence[Face]) -> list[Piece]:

@@ -8,11 +8,12 @@ from pygame import mask
 
 from game.bots.driver import Driver
 from game.games.fourscore.choice import NEW, TAKE
-from game.games.fourscore.cloth import rows_of
+from game.games.fourscore.director import UNSEEN_MS
 from game.games.fourscore.layout import DECK_AT, HAND_AT, TAKE_AT
 from game.games.fourscore.prompts import DOES, SPOTS, Asked
+from game.games.fourscore.rows import rows_of
 from game.games.fourscore.rules import HAND
-from game.games.fourscore.scene import UNSEEN_MS, FourscoreScene
+from game.games.fourscore.scene import FourscoreScene
 from game.games.played import find
 from game.gfx.decks.base import Piece, face
 from game.gfx.palette import rgb
@@ -54,12 +55,12 @@ def hand(table: FourscoreScene, seat: Seat) -> list[Face]:
 
 def aim(sofa: Sofa, table: FourscoreScene, place: int, row: int | None, zone: str = "left") -> None:
     """Press ways until a place is chosen, and a row unless it does not matter."""
-    choice = table.choices[table.match.view(TABLE).facts["turn"]]
+    choice = table.controls.choices[table.match.view(TABLE).facts["turn"]]
     for _ in range(TAKE + 1):
         if choice.place == place:
             break
         sofa.press(zone, "right")
-    for _ in range(len(table.rows.in_order) + 1):
+    for _ in range(len(table.board.rows.in_order) + 1):
         if row is None or choice.row == row:
             return
         sofa.press(zone, "down")
@@ -68,7 +69,7 @@ def aim(sofa: Sofa, table: FourscoreScene, place: int, row: int | None, zone: st
 
 def faces_seen(table: FourscoreScene) -> list[int]:
     """The faces in the hand in front."""
-    return [int(piece[1]) for piece in table.hand.pieces if piece is not None and piece[0] == "face"]
+    return [int(piece[1]) for piece in table.board.hand.pieces if piece is not None and piece[0] == "face"]
 
 
 def click(sofa: Sofa, table: FourscoreScene, at: tuple[float, float], button: str = "left") -> None:
@@ -87,7 +88,7 @@ def test_f4_ways_choose_a_card_and_a_row_and_a_plays_it(sofa: Sofa) -> None:
     aim(sofa, table, 1, 1)
     sofa.press("left", "a")
     seconds(sofa, 0.5)
-    assert table.rows.faces[1] == [*PLAIN, FITS_PLAIN]
+    assert table.board.rows.faces[1] == [*PLAIN, FITS_PLAIN]
     assert hand(table, 0) == [FITS_RIPE, FITS_NONE]
 
 
@@ -96,7 +97,7 @@ def test_f4_a_card_is_seen_in_its_row_in_the_next_frames_and_nobody_waits(sofa: 
     aim(sofa, table, 1, 1)
     sofa.press("left", "a")
     assert len(table.flights) == 1
-    assert table.rows.faces[1] == list(PLAIN), "it is still on its way"
+    assert table.board.rows.faces[1] == list(PLAIN), "it is still on its way"
     aim(sofa, table, 0, 0)
     sofa.press("left", "a")  # the rules have gone on long ago
     sofa.frames(2)
@@ -106,16 +107,16 @@ def test_f4_a_card_is_seen_in_its_row_in_the_next_frames_and_nobody_waits(sofa: 
 def test_show_fits_marks_exactly_the_rows_that_fit(sofa: Sofa) -> None:
     table = fourscore(sofa)
     for place, lit in ((0, (0,)), (1, (1,)), (2, (NEW,))):
-        table.choices[0].choose(place)
+        table.controls.choices[0].choose(place)
         sofa.frames(2)
-        assert table.marks.lit == lit
+        assert table.board.marks.lit == lit
 
 
 def test_without_show_fits_only_the_row_that_is_meant_is_marked_and_any_can_be_tried(sofa: Sofa) -> None:
     table = fourscore(sofa, seat_options=[{"show_fits": False}, {}])
     aim(sofa, table, 2, 1)
     sofa.frames(2)
-    assert table.marks.lit == (1,)
+    assert table.board.marks.lit == (1,)
     sofa.press("left", "a")
     sofa.frames(2)
     assert kinds(table) == ["illegal"]
@@ -126,11 +127,11 @@ def test_f5_a_card_that_fits_nowhere_opens_a_row_at_the_place_that_was_shown(sof
     table = fourscore(sofa)
     aim(sofa, table, 2, NEW)
     sofa.frames(2)
-    shown = table.marks.new_row
+    shown = table.board.marks.new_row
     sofa.press("left", "a")
     seconds(sofa, 0.5)
-    assert table.rows.faces[3] == [FITS_NONE]
-    assert table.rows.run(3).corner(0) == shown
+    assert table.board.rows.faces[3] == [FITS_NONE]
+    assert table.board.rows.run(3).corner(0) == shown
 
 
 def test_f13_the_gap_of_a_played_card_takes_it_back_to_its_place(sofa: Sofa) -> None:
@@ -138,12 +139,12 @@ def test_f13_the_gap_of_a_played_card_takes_it_back_to_its_place(sofa: Sofa) -> 
     aim(sofa, table, 1, 1)
     sofa.press("left", "a")
     seconds(sofa, 0.5)
-    assert table.hand.pieces[1] is None
+    assert table.board.hand.pieces[1] is None
     aim(sofa, table, 1, None)
     sofa.press("left", "a")
     seconds(sofa, 0.5)
     assert kinds(table) == ["play", "undo"]
-    assert table.rows.faces[1] == list(PLAIN)
+    assert table.board.rows.faces[1] == list(PLAIN)
     assert faces_seen(table) == list(MY_HAND)
 
 
@@ -152,10 +153,10 @@ def test_f13_a_row_that_was_opened_and_taken_back_is_gone(sofa: Sofa) -> None:
     aim(sofa, table, 2, NEW)
     sofa.press("left", "a")
     sofa.frames(2)
-    table.choices[0].choose(2)
+    table.controls.choices[0].choose(2)
     sofa.press("left", "a")
     seconds(sofa, 0.5)
-    assert sorted(table.rows.faces) == [0, 1, 2]
+    assert sorted(table.board.rows.faces) == [0, 1, 2]
 
 
 # Taking
@@ -169,11 +170,11 @@ def play_one(sofa: Sofa, table: FourscoreScene) -> None:
 
 def test_f3_the_token_is_there_once_a_card_was_played(sofa: Sofa) -> None:
     table = fourscore(sofa)
-    assert not table._token.visible
-    assert TAKE not in table.choices[0].stops
+    assert not table.board.token.sprite.visible
+    assert TAKE not in table.controls.choices[0].stops
     play_one(sofa, table)
-    assert table._token.visible
-    assert TAKE in table.choices[0].stops
+    assert table.board.token.sprite.visible
+    assert TAKE in table.controls.choices[0].stops
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -183,29 +184,29 @@ def test_the_glove_at_the_token_hides_no_letter_of_its_word(sofa: Sofa, language
     play_one(sofa, table)
     aim(sofa, table, TAKE, None)
     seconds(sofa, 0.5)
-    token, glove = table._token, table._glove
+    token, glove, tip = table.board.token.sprite, table.controls.glove.sprite, table.controls.glove.tip
     assert glove.visible
     ink = mask.from_threshold(token.image, (*rgb(sofa.house.parts.palette["ink"]), 255), (60, 60, 60, 255))
     word = ink.overlap_mask(mask.from_surface(token.image, 254), (0, 0))  # without the soft shadow of the seal
     assert word.count() > 200
     away = glove.rect.x - token.rect.x, glove.rect.y - token.rect.y
     assert not word.overlap(mask.from_surface(glove.image), away)
-    assert token.rect.collidepoint(glove.rect.x + table._tip[0], glove.rect.y + table._tip[1])
+    assert token.rect.collidepoint(glove.rect.x + tip[0], glove.rect.y + tip[1])
 
 
 def test_f7_a_row_is_taken_and_the_others_stay_where_they_are(sofa: Sofa) -> None:
     table = fourscore(sofa)
     play_one(sofa, table)
     seconds(sofa, 0.5)
-    before = {row: table.rows.run(row).corner(0) for row in (1, 2)}
+    before = {row: table.board.rows.run(row).corner(0) for row in (1, 2)}
     aim(sofa, table, TAKE, 0)
     sofa.press("left", "a")
     sofa.frames(4)
     assert len(table.flights) == len(RIPE)
-    assert 0 not in table.rows.faces
+    assert 0 not in table.board.rows.faces
     seconds(sofa, 1.5)
     assert not len(table.flights)
-    assert {row: table.rows.run(row).corner(0) for row in (1, 2)} == before
+    assert {row: table.board.rows.run(row).corner(0) for row in (1, 2)} == before
     assert table.tickets[0]._count == ("4", "gold")
 
 
@@ -214,16 +215,16 @@ def test_f9_a_wrong_take_is_punished_visibly_and_ends_playing(sofa: Sofa) -> Non
     heard = listen(sofa)
     play_one(sofa, table)
     aim(sofa, table, TAKE, 1)
-    at = table.rows._rows[1].sprites[0].rect
+    at = table.board.rows._rows[1].sprites[0].rect
     sofa.press("left", "a")
     sofa.frames(3)
     assert ("wrong", 1) in table.popups
     assert ("toast", 0) in table.popups
-    assert table.rows._rows[1].sprites[0].rect != at, "the row shakes its head"
+    assert table.board.rows._rows[1].sprites[0].rect != at, "the row shakes its head"
     assert heard.played
-    assert table.choices[0].stops == (TAKE,)
+    assert table.controls.choices[0].stops == (TAKE,)
     seconds(sofa, 0.5)
-    assert table.hand.spot(0, sofa.clock.now)[1] > HAND_AT[0][1], "the hand is put away"
+    assert table.board.hand.spot(0, sofa.clock.now)[1] > HAND_AT[0][1], "the hand is put away"
 
 
 def test_f9_after_the_second_wrong_take_nothing_but_drawing_is_left(sofa: Sofa) -> None:
@@ -239,11 +240,11 @@ def test_f9_after_the_second_wrong_take_nothing_but_drawing_is_left(sofa: Sofa) 
 @pytest.mark.parametrize("shows", [True, False])
 def test_f9_show_rows_lights_what_is_ripe_and_only_for_those_who_want_it(sofa: Sofa, shows: bool) -> None:
     table = fourscore(sofa, seat_options=[{"show_rows": shows}, {}])
-    assert table.marks.ripe == ((0,) if shows else ())
+    assert table.board.marks.ripe == ((0,) if shows else ())
     play_one(sofa, table)
     sofa.press("left", "c")
     sofa.frames(2)
-    assert table.marks.ripe == (), "the next seat is not helped"
+    assert table.board.marks.ripe == (), "the next seat is not helped"
 
 
 def test_f8_c_draws_and_the_next_hand_comes_to_the_front(sofa: Sofa) -> None:
@@ -257,7 +258,7 @@ def test_f8_c_draws_and_the_next_hand_comes_to_the_front(sofa: Sofa) -> None:
     seconds(sofa, 0.6)
     assert table.match.view(TABLE).facts["turn"] == 1
     assert faces_seen(table) == hand(table, 1)
-    assert len(table._fans[0].pieces) == HAND
+    assert len(table.board.fans[0].pieces) == HAND
 
 
 def test_a_row_that_was_overlooked_is_told_to_the_seat_before(sofa: Sofa) -> None:
@@ -312,7 +313,7 @@ def test_f11_what_nobody_saw_is_shown_before_the_celebration(sofa: Sofa) -> None
     sofa.press("left", "c")
     sofa.frames(4)
     assert table.is_over
-    assert table.marks.ripe == (0,)
+    assert table.board.marks.ripe == (0,)
     assert sofa.scene == "FourscoreScene"
     seconds(sofa, UNSEEN_MS / 1000 + 4)
     assert sofa.scene == "ResultsScene"
@@ -358,23 +359,23 @@ def test_the_ladder_of_privacy(sofa: Sofa, level: str, people: int, seen: set[Se
     table = lay(sofa, Driver(match, {}), ZONES[:people], ["normal"] * (3 - people))
     assert isinstance(table, FourscoreScene)
     sofa.frames(10)
-    shown = {seat for seat, fan in enumerate(table._fans) if any(piece[0] != "back" for piece in fan.pieces)}
-    assert shown | ({table._front} if faces_seen(table) else set()) == seen
+    shown = {seat for seat, fan in enumerate(table.board.fans) if any(piece[0] != "back" for piece in fan.pieces)}
+    assert shown | ({table.board.front} if faces_seen(table) else set()) == seen
 
 
 def test_a_hidden_card_is_not_given_away_by_the_rows_that_it_fits(sofa: Sofa) -> None:
     table = fourscore(sofa, options={"privacy": "peek"})
     assert faces_seen(table) == []
-    assert sorted(table.choices[0].targets) == [NEW, 0, 1, 2]
+    assert sorted(table.controls.choices[0].targets) == [NEW, 0, 1, 2]
     sofa.press("left", "b")
     sofa.frames(10)
     assert faces_seen(table) == list(MY_HAND)
-    assert table._curtain.visible
-    assert list(table.choices[0].targets) == [0]
+    assert table.board.curtain.sprite.visible
+    assert list(table.controls.choices[0].targets) == [0]
     sofa.press("left", "b")
     sofa.frames(2)
     assert faces_seen(table) == []
-    assert not table._curtain.visible
+    assert not table.board.curtain.sprite.visible
 
 
 def test_a_peek_ends_by_itself_by_the_act_of_another_and_by_a_pause(sofa: Sofa) -> None:
@@ -433,15 +434,15 @@ def test_every_frame_of_a_bot_match_shows_the_table_and_no_secret(
         asked.clear()
         assert faces_seen(table) == []
         lying = {row: list(cards) for row, cards in rows_of(view).items()}
-        assert {row: list(table.rows.cards(row)) for row in table.rows.in_order} == lying
-        for seat, fan in enumerate(table._fans):
+        assert {row: list(table.board.rows.cards(row)) for row in table.board.rows.in_order} == lying
+        for seat, fan in enumerate(table.board.fans):
             held = len(view.zones.get(("hand", seat), ()))
-            front = sum(piece is not None for piece in table.hand._pieces) if seat == table._front else 0
+            front = table.board.hand.held if seat == table.board.front else 0
             assert len(fan.pieces) + front == held
         if not len(table.flights):
             settled += 1
-            assert table.rows.faces == lying
-        assert table._deck_shown == len(view.zones.get(("deck", 0), ()))
+            assert table.board.rows.faces == lying
+        assert table.board.deck.cards == len(view.zones.get(("deck", 0), ()))
     assert frames > 300
     assert settled > 50
 
@@ -467,17 +468,17 @@ def test_one_mouse_plays_takes_back_takes_and_draws_for_everybody(sofa: Sofa) ->
     table = mouse_table(sofa)
     click(sofa, table, HAND_AT[1])
     assert kinds(table) == [], "a click on a card only chooses it"
-    click(sofa, table, table.rows.run(0).middle)
+    click(sofa, table, table.board.rows.run(0).middle)
     assert kinds(table) == [], "it does not fit there"
-    click(sofa, table, table.rows.run(1).middle)
+    click(sofa, table, table.board.rows.run(1).middle)
     assert kinds(table) == ["play"]
     click(sofa, table, HAND_AT[1])
     assert kinds(table) == ["play", "undo"]
     click(sofa, table, HAND_AT[2])
-    click(sofa, table, (table.marks.new_row[0] + 40, table.marks.new_row[1] + 40))
+    click(sofa, table, (table.board.marks.new_row[0] + 40, table.board.marks.new_row[1] + 40))
     assert kinds(table)[2:] == ["open"]
     click(sofa, table, TAKE_AT)
-    click(sofa, table, table.rows.run(0).middle)
+    click(sofa, table, table.board.rows.run(0).middle)
     assert kinds(table)[3:] == ["take"]
     click(sofa, table, DECK_AT)
     assert kinds(table)[4:] == ["draw", "turn"]
@@ -500,7 +501,7 @@ def test_one_button_walks_over_cards_and_then_over_rows(sofa: Sofa) -> None:
     match = dealt((RIPE, PLAIN, LONELY), {0: MY_HAND}, seat_options=[{"show_fits": False}, {}])
     table = lay(sofa, Driver(match, {}), ZONES, assists={0: {"one_button": True}})
     assert isinstance(table, FourscoreScene)
-    choice = table.choices[0]
+    choice = table.controls.choices[0]
     while choice.place != 1:
         sofa.frames()
     sofa.press("left", "up")  # whichever button
@@ -526,7 +527,7 @@ def test_what_the_buttons_do_has_room_beside_the_hand_on_all_keys(sofa: Sofa, la
     table = fourscore(sofa)
     for device in sofa.router.devices.values():
         for verb in DOES:
-            for button, line in table._prompts._images(device, Asked(verb, True, True, True, True)):
+            for button, line in table.controls.prompts.lines(device, Asked(verb, True, True, True, True)):
                 assert line.get_width() <= table.scale.length(SPOTS[button].room), (device.id, verb, button)
 
 
@@ -549,12 +550,12 @@ def test_the_table_is_the_same_in_a_window_of_another_size(sofa: Sofa) -> None:
     aim(sofa, table, TAKE, 0)
     sofa.press("left", "a")
     seconds(sofa, 1.5)
-    rows, cards = table.rows.faces, faces_seen(table)
-    places = {row: table.rows.run(row) for row in table.rows.in_order}
+    rows, cards = table.board.rows.faces, faces_seen(table)
+    places = {row: table.board.rows.run(row) for row in table.board.rows.in_order}
     sofa.stack.resize((1000, 700))
     sofa.frames(4)
-    assert (table.rows.faces, faces_seen(table)) == (rows, cards)
-    assert {row: table.rows.run(row) for row in table.rows.in_order} == places
+    assert (table.board.rows.faces, faces_seen(table)) == (rows, cards)
+    assert {row: table.board.rows.run(row) for row in table.board.rows.in_order} == places
 
 
 def test_nothing_is_drawn_while_nothing_moves(sofa: Sofa) -> None:
@@ -563,15 +564,16 @@ def test_nothing_is_drawn_while_nothing_moves(sofa: Sofa) -> None:
     assert sofa.frames() == []
 
 
-def test_every_kind_of_event_is_shown() -> None:
-    assert FourscoreScene.unshown(find("fourscore").spec) == ()
+def test_every_kind_of_event_is_shown(sofa: Sofa) -> None:
+    table = fourscore(sofa)
+    assert table.director.unshown(find("fourscore").spec) == ()
 
 
 def test_the_table_is_ready_for_more_rows_than_have_a_place(sofa: Sofa) -> None:
     pool = [c for c in range(216) if face(c) and sum((c // 36, c // 6 % 6, c % 6)) % 2 == 0]
     rows = [pool[9 * k : 9 * k + 9] for k in range(10)]
     table = fourscore(sofa, dealt(rows, {}))
-    boxes = [table.rows.run(row).box for row in table.rows.in_order]
+    boxes = [table.board.rows.run(row).box for row in table.board.rows.in_order]
     for k, (left, top, width, height) in enumerate(boxes):
         assert left + width <= 1872
         for other in boxes[k + 1 :]:

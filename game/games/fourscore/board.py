@@ -1,0 +1,240 @@
+"""What lies on the table of Fourscore: the rows, a hand in front, tickets with fans along the upper edge, the deck.
+
+Everything is shown from what the table may know. The faces of a hand come from `Privacy`, and by no other way; what
+would give one away, as the rows that it fits, is shown only while the face itself may be seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Final, NamedTuple
+
+from game.games.fourscore.choice import TAKE, places_of
+from game.games.fourscore.deck import strip
+from game.games.fourscore.hand import DrawPile, Fan, FrontHand, NamePlate, PeekCurtain, TakeToken
+from game.games.fourscore.layout import CARD, FAN, HAND_WIDTH, PLAQUE, chairs
+from game.games.fourscore.marks import Marks
+from game.games.fourscore.rows import Rows, all_pieces, ripe_rows, rows_of
+from game.games.fourscore.rules import DECK, HAND
+from game.gfx.decks.base import Piece, back_of, face
+from game.gfx.window import Scale
+from game.rules.api import HIDDEN, TABLE, Ms, Seat, View
+from game.table.house import House
+from game.table.pictures import Pictures
+from game.table.privacy import OPEN, OWN, TURN, Privacy
+from game.table.roles import Board, Wanted
+from game.table.table import Table
+from game.ui.page import Page
+
+BED: Final = (46, 133, 1828, 774)
+COUNTS: Final = 60  # won cards whose number is drawn before the match
+FEW: Final = 2  # of them that are asked for in one go
+
+
+class Held(NamedTuple):
+    """What the person on turn is about to do, as far as it is seen."""
+
+    place: int | None = None  # the chosen card or gap, TAKE, or PILE
+    gaps: tuple[int, ...] = ()  # places that a card can be taken back to
+    fits: tuple[int, ...] = ()  # rows that are marked as places for the chosen card
+    meant: int | None = None  # the row that is chosen
+    may_take: bool = False
+
+
+NOTHING_HELD: Final = Held()
+
+
+class FourscoreBoard(Board):
+    """The rows, the hands as far as they may be seen, and what the person on turn is about to do with them."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        seats, setup = table.sitting.seats, table.match.config.setup
+        self.people = tuple(not seat.sitter.is_bot for seat in seats)
+        holds = [bool(seat.assists.get("hold")) for seat in seats]
+        self.privacy = Privacy(str(setup.options["privacy"]), self.people, usual=TURN, holds=holds)
+        self.held = NOTHING_HELD
+        self.reveals = False  # whether ripe rows are shown that no seat has seen
+        self.front: Seat = TABLE  # whose hand is seen in front
+        self._shown: tuple[object, ...] = ()
+        places = chairs(len(seats), self._alone, covered=not self._shows_fans)
+        table.place_tickets([chair.ticket for chair in places])
+        self.fans = [Fan(table, chair.fan, chair.step) for chair in places]
+        self.rows = Rows(table)
+        self.hand = FrontHand(table)
+        self.marks = Marks(table, self.rows)
+        self.deck = DrawPile(table)
+        self.token = TakeToken(table)
+        self._plate = NamePlate(table)
+        self.curtain = PeekCurtain(table)
+        self.rows.show(rows_of(table.view))
+
+    def recall(self, before: FourscoreBoard) -> None:
+        """Rows lie where they lay, and a seat that peeks goes on."""
+        self.privacy, self.reveals = before.privacy, before.reveals
+        self.rows.recall(before.rows)
+
+    def paint_ground(self, page: Page) -> None:
+        """The beds of the rows, and the name of the game."""
+        page.part(("terrace",), *BED)
+        page.centre(page.parts.heading(self.table.say("game.fourscore.name"), page.long(46)), *PLAQUE)
+
+    # Whose hand it is
+
+    @property
+    def _alone(self) -> Seat | None:
+        """The only person at the table, whose hand is in front all the time."""
+        people = [seat for seat, person in enumerate(self.people) if person]
+        return people[0] if len(people) == 1 else None
+
+    @property
+    def _shows_fans(self) -> bool:
+        """Whether the cards of others lie open beside their tickets."""
+        return self.privacy.level == OPEN or (self.privacy.level == OWN and self._alone is None)
+
+    def find_front(self, view: View, now: Ms) -> Seat:
+        """Whose hand belongs in front: that of the seat that peeks, else of the next person to act, else on turn."""
+        peeker = self.privacy.peeker(now)
+        if peeker != TABLE:
+            return peeker
+        turn, left, seats = int(view.facts["turn"]), view.facts["left"], len(self.people)
+        order = [(turn + k) % seats for k in range(seats)]
+        return next((seat for seat in order if self.people[seat] and not left[seat]), turn)
+
+    def shows(self, seat: Seat, now: Ms) -> bool:
+        """Whether the hand of a seat is in front with its faces."""
+        return seat == self.front and self.privacy.sees(seat, seat, now)
+
+    def pieces(self, view: View, seat: Seat, now: Ms) -> list[Piece]:
+        """The cards of a seat as the screen may show them."""
+        back = self.back(seat)
+        faces = self.privacy.faces(self.table.views, ("hand", seat), view.facts["turn"], now)
+        return [back if card == HIDDEN else face(card) for card in faces]
+
+    def back(self, seat: Seat) -> Piece:
+        """The back of the cards of a seat."""
+        colours = [colour.id for colour in self.table.house.parts.palette.six]
+        return back_of(colours.index(self.table.sitting.sitters[seat].colour))
+
+    # What the view tells
+
+    def follow(self, view: View, now: Ms) -> None:
+        """Show what the table may know, and what is held."""
+        turn, front = int(view.facts["turn"]), self.find_front(view, now)
+        if front != self.front:
+            if self.front != TABLE:
+                self.hand.come(now)
+            self.front = front
+        is_on_turn = front == turn and view.outcome is None
+        is_acting = is_on_turn and self.people[turn]
+        held = self.held if is_acting else NOTHING_HELD
+        if self._alone is None:  # else its ticket lies there
+            self._plate.show(front, is_on_turn)
+        self.rows.show(rows_of(view))
+        self._show_hands(view, held, now)
+        self._show_marks(view, held)
+        self.deck.show(len(view.zones.get(("deck", 0), ())))
+        wrong = view.facts["wrong"]
+        self.token.show(is_acting and bool(held.may_take or wrong), wrong, held.place == TAKE)
+        self.curtain.show(self.privacy.peeker(now))
+        self._shown = self._state(now)
+
+    def _state(self, now: Ms) -> tuple[object, ...]:
+        """All that is shown besides the view and what is in motion."""
+        return self.privacy.peeker(now), self.held, self.reveals
+
+    def _show_hands(self, view: View, held: Held, now: Ms) -> None:
+        front, turn = self.front, view.facts["turn"]
+        for seat, fan in enumerate(self.fans):
+            if seat != front:
+                fan.show(self._fanned(view, seat, now))
+            elif seat != self._alone:
+                fan.show(())
+        self._have_fanned(view, now)
+        places: list[Piece | None] = [None] * HAND
+        taken = places_of(view.facts["played"])[0] if front == turn else range(HAND)
+        for place, piece in zip(taken, self.pieces(view, front, now), strict=False):
+            places[place] = piece
+        is_put_away = front == turn and view.phase != "play"
+        self.hand.show(places, held.gaps, held.place, is_put_away, now)
+
+    def _fanned(self, view: View, seat: Seat, now: Ms) -> list[Piece]:
+        """The cards of a seat as they lie in its fan: all but the last are covered."""
+        cards = self.pieces(view, seat, now)
+        return [*(strip(int(piece[1])) if piece[0] == "face" else piece for piece in cards[:-1]), *cards[-1:]]
+
+    def _have_fanned(self, view: View, now: Ms) -> None:
+        """Have the hand in front drawn small: it lies in its fan as soon as another seat peeks."""
+        workshop, pieces = self.table.house.workshop, self._fanned(view, self.front, now)
+        if pieces and self._alone is None and not workshop.rehearsing:
+            workshop.ask("fourscore", pieces, self.table.pictures.size(pieces[0], FAN))
+
+    def _show_marks(self, view: View, held: Held) -> None:
+        ripe: Sequence[int] = ()
+        if self.reveals:
+            ripe = ripe_rows(view)
+        elif self.people[view.facts["turn"]]:
+            ripe = view.facts["shown"]
+        self.marks.show(held.fits, held.meant, held.place == TAKE and held.may_take, ripe)
+
+    def move(self, now: Ms) -> None:
+        if self._state(now) != self._shown:
+            self.follow(self.table.view, now)
+        self.rows.move(now)
+        self.hand.move(now)
+
+    def cover_secrets(self) -> None:
+        self.privacy.cover()
+        self.follow(self.table.view, self.table.house.now())
+
+    def count(self, view: View, seat: Seat) -> str | int | None:
+        """F15: secret counts are not told before the end."""
+        return "?" if view.scores[seat] == HIDDEN else view.scores[seat]
+
+    def leaders(self, view: View) -> tuple[Seat, ...]:
+        most = max(view.scores)
+        return tuple(seat for seat, won in enumerate(view.scores) if won == most) if most > 0 else ()
+
+    # Pictures
+
+    @classmethod
+    def foresee(cls, house: House, scale: Scale, seats: int) -> None:
+        deck = house.decks["fourscore"]
+        pictures = Pictures(house.workshop, deck, scale)
+        for card in deck.faces:
+            pictures.card(face(card), HAND_WIDTH)
+            for piece in all_pieces((card,)):
+                pictures.card(piece, CARD)
+
+    def pictures(self) -> Iterator[Wanted]:
+        """All cards as they may lie in rows and hands, and all that lies around them."""
+        widths: list[tuple[float, list[Piece]]] = [(CARD, all_pieces(DECK))]
+        if any(self.people) or self.privacy.level == OPEN:
+            widths.append((HAND_WIDTH, [face(card) for card in DECK]))
+        if self._shows_fans:
+            widths.append((FAN, all_pieces(DECK)))
+        for width, pieces in widths:
+            yield from (partial(self.table.pictures.card, piece, width) for piece in pieces)
+        for seat in range(len(self.people)):
+            yield from self._pictures_of(seat)
+        yield from self.deck.pictures(len(DECK))
+        yield from self.rows.pictures()
+        yield from self.hand.pictures()
+        yield from self.marks.pictures()
+        yield from self.token.pictures()
+
+    def _pictures_of(self, seat: Seat) -> Iterator[Wanted]:
+        """What belongs to a seat."""
+        ticket, back = self.table.tickets[seat], self.back(seat)
+        yield from (partial(self.table.pictures.card, back, width) for width in (HAND_WIDTH, FAN, CARD))
+        yield partial(ticket.rehearse, clock=bool(self.table.match.config.setup.options["turn_timer_s"]))
+        yield from (partial(ticket.rehearse_counts, range(n, n + FEW)) for n in range(0, COUNTS, FEW))
+        if self._alone is None:
+            yield from self._plate.pictures(seat)
+        if self.people[seat]:
+            yield partial(self.curtain.image, seat)
+
+    def stock_up(self) -> None:
+        """Once more: what was shown in a rehearsal has asked for nothing that comes later."""
+        self._have_fanned(self.table.view, self.table.house.now())

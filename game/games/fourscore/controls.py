@@ -1,0 +1,310 @@
+"""What people do in Fourscore: buttons become moves.
+
+Ways choose a card and a row, A plays it, B peeks, C draws. The mouse clicks cards, rows, the token and the deck; with
+one button a light walks over them by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from game.games.fourscore.board import NOTHING_HELD, FourscoreBoard, Held
+from game.games.fourscore.choice import NEW, PILE, TAKE, Choice, places_of
+from game.games.fourscore.layout import DECK_AT, DECK_WIDTH, HAND_AT, TAKE_AT, TAKE_SIDE, Point
+from game.games.fourscore.prompts import Asked, GlidingGlove, Prompts
+from game.games.fourscore.rules import DRAW, HAND
+from game.input.assist import Scan
+from game.input.intents import MOUSE, WAYS, A, B, C, Intent
+from game.input.intents import Point as Pointed
+from game.rules.api import Move, Ms, Seat, View
+from game.table.roles import Controls, Wanted
+from game.table.sitting import Sitting
+from game.table.table import Table
+
+DECK_REACH: Final = 1.3  # widths of a card: how large the deck is for the mouse
+
+
+class FourscoreControls(Controls[FourscoreBoard]):
+    """The choice of every seat, its prompts, and the glove of the seat on turn."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__(sitting)
+        self.choices = [Choice() for _ in sitting.seats]
+        self._scans = {seat: Scan() for seat, at in enumerate(sitting.seats) if at.assists.get("one_button")}
+        self._helps = tuple(bool(own["show_fits"]) for own in sitting.driver.match.config.setup.seat_options)
+        self._turn: tuple[Seat, int] | None = None  # the seat, and the cards in the deck: every turn has another pair
+        self._played: tuple[tuple[int, int], ...] = ()  # in this turn, as the view tells it
+        self._walks_rows = False  # whether the one button chooses a row now
+        self._clicked: int | None = None  # the card that the mouse chose last: once more plays it
+        self._shown: tuple[object, ...] = ()
+
+    def lay(self, table: Table, board: FourscoreBoard) -> None:
+        super().lay(table, board)
+        self.prompts = Prompts(table)
+        self.glove = GlidingGlove(table)
+
+    # What has happened
+
+    def follow(self, view: View, now: Ms) -> None:
+        self._go_on(view, now)
+        self._show(view, now)
+
+    def _go_on(self, view: View, now: Ms) -> None:
+        """Let the choice begin anew with a turn, go on to the next card, or go back to one that was taken back."""
+        seat, played = view.facts["turn"], view.facts["played"]
+        before, self._turn = self._turn, (seat, len(view.zones.get(("deck", 0), ())))
+        played_before, self._played = self._played, played
+        choice = self.choices[seat]
+        if before is None:
+            return
+        if self._turn != before:
+            played_before = ()
+            choice.begin()
+            self._walks_rows, self._clicked = False, None
+            if seat in self._scans:
+                self._scans[seat].restart(now)
+        if len(played) > len(played_before) and self.board.people[seat]:
+            self._learn(view, now)
+            choice.played()
+        elif len(played) < len(played_before):
+            self._learn(view, now)
+            choice.choose(places_of(played_before)[1][-1])
+
+    def _learn(self, view: View, now: Ms) -> None:
+        """Tell the choice of the seat on turn how things are."""
+        turn = view.facts["turn"]
+        self.choices[turn].learn(
+            self.table.views.of(turn).legal,
+            len(view.zones.get(("hand", turn), ())),
+            view.facts["played"],
+            self.board.rows.in_order,
+            view.facts["shown"],
+            self._may_help(turn, now),
+        )
+
+    def _may_help(self, turn: Seat, now: Ms) -> bool:
+        """Whether the rows that a card fits may be told: that gives away a card that is not seen."""
+        return self._helps[turn] and self.board.privacy.sees(turn, turn, now)
+
+    def covered(self, now: Ms) -> None:
+        view = self.table.view
+        self._show(view, now)
+        self.board.follow(view, now)
+
+    # Buttons
+
+    def press(self, seat: Seat, intent: Intent) -> Move | None:
+        """Ways choose, A does it, B peeks, C draws; a click does both at once."""
+        now = intent.t
+        if intent.button == B:
+            self._peek(seat, True, now)
+            return None
+        if intent.at is not None and intent.button == A:
+            return self._click(seat, intent, intent.at)
+        if not self._is_on_turn(seat):
+            self.table.sound("denied", now, seat)
+            return None
+        if seat in self._scans:
+            return self._take_scanned(seat, now)
+        if intent.button in WAYS:
+            if self.choices[seat].go(intent.button):
+                self.table.sound("focus", now, seat)
+            return None
+        if intent.button == C:
+            return DRAW
+        return self._act(seat, now) if intent.button == A else None
+
+    def release(self, seat: Seat, intent: Intent) -> Move | None:
+        if intent.button == B:
+            self._peek(seat, False, intent.t)
+        return None
+
+    def refused(self, seat: Seat, now: Ms) -> None:
+        """A card that does not fit shakes its head."""
+        if seat == self.board.front and self.choices[seat].place < HAND:
+            self.board.hand.refuse(self.choices[seat].place, now)
+
+    def _is_on_turn(self, seat: Seat) -> bool:
+        return bool(seat == self.table.view.facts["turn"])
+
+    def _act(self, seat: Seat, now: Ms) -> Move | None:
+        """Do what is chosen."""
+        move = self.choices[seat].move
+        if move is None:
+            self.table.sound("denied", now, seat)
+        return move
+
+    def _peek(self, seat: Seat, down: bool, now: Ms) -> None:
+        if self.board.privacy.button(seat, down, self.table.view.facts["turn"], now):
+            self.table.sound("change", now, seat)
+
+    # The mouse
+
+    def point(self, seat: Seat, point: Pointed) -> None:
+        """The mouse means the row that it is on."""
+        choice = self.choices[seat]
+        if self._is_on_turn(seat) and self.board.people[seat]:
+            row = self._row_at(self.table.scale.design(point.at))
+            if row is not None and row != choice.row and choice.aim(row):
+                self.table.sound("focus", point.t, seat)
+
+    def _row_at(self, at: Point) -> int | None:
+        return NEW if self.board.marks.is_new(*at) else self.board.rows.at(*at)
+
+    def _click(self, seat: Seat, intent: Intent, pixel: tuple[int, int]) -> Move | None:
+        """On a card: choose it, or play the chosen one. On a row: play there, or take it. On the deck: draw."""
+        now, at = intent.t, self.table.scale.design(pixel)
+        owner = self._ticket_at(pixel) if intent.device == MOUSE else None
+        if owner is not None:
+            self._peek(owner, True, now)
+            self._peek(owner, False, now)
+            return None
+        if not self._is_on_turn(seat):
+            return None
+        place = TAKE if _within(at, TAKE_AT, TAKE_SIDE) else self.board.hand.at(*at)
+        if place is not None:
+            return self._click_place(seat, place, now)
+        if _within(at, DECK_AT, DECK_WIDTH * DECK_REACH) or self.prompts.is_draw(pixel):
+            return DRAW
+        row = self._row_at(at)
+        return None if row is None else self._click_row(seat, row, now)
+
+    def _click_place(self, seat: Seat, place: int, now: Ms) -> Move | None:
+        choice, move = self.choices[seat], None
+        again, self._clicked = place == self._clicked and place != TAKE, place
+        if choice.choose(place) and (again or choice.is_gap(place)):
+            move = self._act(seat, now)
+            self._clicked = None
+        self.table.sound("focus", now, seat)
+        return move
+
+    def _click_row(self, seat: Seat, row: int, now: Ms) -> Move | None:
+        choice = self.choices[seat]
+        if choice.aim(row):
+            return self._act(seat, now)
+        if choice.place < HAND:
+            self.board.hand.refuse(choice.place, now)
+            self.table.sound("denied", now, seat)
+        return None
+
+    def _ticket_at(self, pixel: tuple[int, int]) -> Seat | None:
+        """The seat whose ticket is below the mouse, if the mouse may peek for it."""
+        for seat, ticket in enumerate(self.table.tickets):
+            device = self.table.device(seat)
+            if device is not None and device.kind == MOUSE and ticket.box.collidepoint(pixel):
+                return seat if self.board.privacy.may_peek(seat, self.table.view.facts["turn"]) else None
+        return None
+
+    # One button
+
+    def _take_scanned(self, seat: Seat, now: Ms) -> Move | None:
+        """A press takes what the light is at: first a card, the token or the deck, then a row."""
+        move = None
+        if not self._walks_rows and len(self.choices[seat].targets) > 1:
+            self._walks_rows = True
+        else:
+            self._walks_rows = False
+            move = self._act(seat, now)
+        self._scans[seat].restart(now)
+        return move
+
+    def _walk(self, seat: Seat, now: Ms) -> None:
+        """Let the light go on."""
+        choice, scan = self.choices[seat], self._scans[seat]
+        if self._walks_rows and choice.targets:
+            at = scan.at(now, len(choice.targets))
+            choice.aim(choice.targets[at or 0])
+        else:
+            self._walks_rows = False
+            stops = (*choice.stops, *((PILE,) if choice.may_draw else ()))
+            at = scan.at(now, len(stops))
+            if at is not None:
+                choice.choose(stops[at])
+
+    # What is seen of it
+
+    def move(self, now: Ms, t: Ms) -> None:
+        view = self.table.view
+        turn = view.facts["turn"]
+        if turn in self._scans and not self.table.clock.paused and view.outcome is None:
+            self._walk(turn, now)
+        if self._state(turn, now) != self._shown:
+            self._show(view, now)
+        self.glove.move(now)
+
+    def _state(self, turn: Seat, now: Ms) -> tuple[object, ...]:
+        """All that is shown depends on this, besides the view."""
+        return self.board.privacy.peeker(now), self.choices[turn].place, self.choices[turn].row
+
+    def _show(self, view: View, now: Ms) -> None:
+        """Bring the choice up to date and show it; the board shows its part when it moves or follows."""
+        self._learn(view, now)
+        self.board.held = self._find_held(view, now)
+        front = self.board.find_front(view, now)
+        self._prompt(view, front, now)
+        self._point(view, front, now)
+        self._shown = self._state(view.facts["turn"], now)
+
+    def _find_held(self, view: View, now: Ms) -> Held:
+        turn = view.facts["turn"]
+        if not self.board.people[turn] or view.outcome is not None:
+            return NOTHING_HELD
+        choice = self.choices[turn]
+        place = choice.place if self._is_at_something(choice) else None
+        gaps = tuple(place for place in range(HAND) if choice.is_gap(place))
+        meant = choice.row if choice.targets else None
+        fits = choice.targets if self._may_help(turn, now) else ()
+        if choice.place in (TAKE, PILE) or choice.is_gap(choice.place):
+            fits = ()
+        elif meant is not None and meant not in fits:
+            fits = (*fits, meant)
+        return Held(place, gaps, fits, meant, choice.may_take)
+
+    @staticmethod
+    def _is_at_something(choice: Choice) -> bool:
+        return choice.place in choice.stops or choice.place == PILE
+
+    def _prompt(self, view: View, front: Seat, now: Ms) -> None:
+        turn, privacy = view.facts["turn"], self.board.privacy
+        device = self.table.device(front) if view.outcome is None else None
+        peek = device is not None and (privacy.may_peek(front, turn) or privacy.peeker(now) == front)
+        if device is None or front != turn:
+            self.prompts.show(device, Asked(peek=peek))
+            return
+        choice = self.choices[turn]
+        verb = str(choice.move[0]) if choice.move is not None else ""
+        draw = choice.may_draw and verb != "draw"
+        self.prompts.show(device, Asked(verb, len(choice.stops) > 1, len(choice.targets) > 1, draw, peek))
+
+    def _point(self, view: View, front: Seat, now: Ms) -> None:
+        """The glove of the seat on turn is at what it has chosen; the mouse has an arrow of its own."""
+        turn = view.facts["turn"]
+        device, choice = self.table.device(turn), self.choices[turn]
+        is_seen = device is not None and device.kind != MOUSE and front == turn and view.outcome is None
+        if is_seen and self._is_at_something(choice):
+            self.glove.point(turn, _tip_at(choice.place), now)
+        else:
+            self.glove.hide()
+
+    def pictures(self) -> Iterator[Wanted]:
+        for seat, is_person in enumerate(self.board.people):
+            if is_person:
+                yield self.glove.picture(seat)
+            device = self.table.device(seat)
+            if device is not None:
+                yield from self.prompts.pictures(device)
+
+
+def _tip_at(place: int) -> Point:
+    """Where the glove points at a place."""
+    if place == TAKE:
+        return TAKE_AT[0] + 62, TAKE_AT[1] - 26  # beside the word, the longest of them too
+    if place == PILE:
+        return DECK_AT[0] + 30, DECK_AT[1] - 34
+    x, y = HAND_AT[place]
+    return x + 56, y + 32
+
+
+def _within(at: Point, middle: Point, side: float) -> bool:
+    return abs(at[0] - middle[0]) <= side / 2 and abs(at[1] - middle[1]) <= side / 2

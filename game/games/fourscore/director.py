@@ -1,0 +1,248 @@
+"""What happens in Fourscore, as it is seen and heard: cards fly to rows and hands, and a taken row shows its four.
+
+No seat is told what is ripe: the one that takes a row that others have overlooked is cheered, and they hear of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from typing import Final
+
+from game.games.fourscore.board import FourscoreBoard
+from game.games.fourscore.choice import places_of
+from game.games.fourscore.layout import CARD, DECK_AT, FAN, HAND_AT, HAND_WIDTH, PLAQUE, TOAST_Y, Point
+from game.games.fourscore.marks import CROSS, contoured, rings
+from game.games.fourscore.rows import ripe_before, ripe_rows
+from game.games.fourscore.rules import HAND
+from game.gfx.decks.base import HOUSE, back_of, face
+from game.gfx.parts.avatars import CALM, GLAD, SAD
+from game.rules.api import Event, Ms, Seat
+from game.table.pictures import still
+from game.table.roles import EDGE, TOAST_MS, Director, Show, Wanted
+from game.table.table import Table
+from game.table.tween import Flight, Span, flight_ms, out_cubic
+
+LEAN: Final = 7  # degrees of a card that sets off
+HOLD_MS: Final[Ms] = 420  # that a taken row is seen with its four
+FAN_MS: Final[Ms] = 280
+STAGGER_MS: Final[Ms] = 28
+DRAW_MS: Final[Ms] = 220
+SCRAPS: Final = 10
+POUNCE: Final = 26  # scraps for a row that another has overlooked
+WRONG_MS: Final[Ms] = 1200
+UNSEEN_MS: Final[Ms] = 2200
+FLYING: Final = 60  # z
+HURRY: Final = 12  # cards in the deck at which the end is near
+
+
+class FourscoreDirector(Director):
+    """Decorates what happens."""
+
+    middle = (960, 440)
+
+    def __init__(self, table: Table, board: FourscoreBoard) -> None:
+        super().__init__(table)
+        self._board = board
+        self._cards, self._gaps = places_of(table.view.facts["played"])  # of the seat on turn
+        self._ripe = ripe_before(table.view)  # rows that were ripe already when the turn began
+        self._is_exciting = False  # the end is near, and that was heard
+        self._until: Ms | None = None  # how long the epilogue lasts
+
+    def recall(self, before: FourscoreDirector) -> None:
+        """What was heard and shown is not heard and shown again."""
+        self._is_exciting, self._until = before._is_exciting, before._until
+
+    def shows(self) -> Mapping[str, Show]:
+        own = {
+            "play": self._fly_to_row,
+            "open": self._fly_to_row,
+            "undo": self._show_undo,
+            "draw": self._show_draw,
+            "take": self._show_take,
+        }
+        return {**super().shows(), **own}
+
+    # Cards
+
+    def _fly_to_row(self, event: Event, now: Ms) -> None:
+        """F4, F5: a card flies to the end of its row, or opens one."""
+        assert event.dst is not None
+        table, board, pictures = self.table, self._board, self.table.pictures
+        board.privacy.act(event.seat)
+        card, row = event.faces[0], event.dst[1]
+        start = self._leave_hand(event.seat, event.src_at, now)
+        table.flights.land(("row", row))
+        goal = board.rows.join(row, card)
+        length = ((start[0] - goal[0]) ** 2 + (start[1] - goal[1]) ** 2) ** 0.5
+        if board.shows(event.seat, now):
+            lean = LEAN if start[0] > goal[0] else -LEAN
+            frames = pictures.growing(face(card), HAND_WIDTH, CARD, lean)
+        else:
+            frames = pictures.flipping(board.back(event.seat), face(card), CARD)
+        table.flights.launch(
+            Flight(Span(now, flight_ms(length)), table.scale.point(*start), table.scale.point(*goal)),
+            frames,
+            partial(self._land, row, event.seat),
+            ("row", row),
+            shade=pictures.shadow(back_of(0), CARD, flying=True),
+        )
+
+    def _land(self, row: int, seat: Seat) -> None:
+        self._board.rows.arrive(row)
+        self.table.sound("land", self.table.house.now(), seat)
+
+    def _leave_hand(self, seat: Seat, slot: int, now: Ms) -> Point:
+        """A card leaves its place: where that was."""
+        place = self._cards.pop(slot)
+        self._gaps.append(place)
+        board = self._board
+        return board.hand.spot(place, now) if seat == board.front else board.fans[seat].middle
+
+    def _show_undo(self, event: Event, now: Ms) -> None:
+        """F13: the card flies back; no seat is reminded of what it was."""
+        assert event.src is not None
+        self._board.privacy.act(event.seat)
+        row = event.src[1]
+        self.table.flights.land(("row", row))
+        start = self._board.rows.leave(row)
+        place = self._gaps.pop()
+        self._cards.insert(event.dst_at, place)
+        self._fly_to_hand(event.seat, place, event.dst_at, start, Span(now, DRAW_MS), turns=False)
+
+    def _show_draw(self, event: Event, now: Ms) -> None:
+        """F10: cards fly from the deck, face down, and are turned up where they may be seen."""
+        self._board.privacy.act(event.seat)
+        drawn = len(event.faces)
+        for k in range(drawn):
+            slot = HAND - drawn + k
+            span = Span(now + STAGGER_MS * 2 * k, DRAW_MS)
+            self._fly_to_hand(event.seat, slot, slot, DECK_AT, span, turns=True)
+        if len(self.table.view.zones.get(("deck", 0), ())) <= HURRY and not self._is_exciting:
+            self._is_exciting = True
+            self.table.house.player.intensity(1.0)
+            self.table.sound("last_stretch", now)
+
+    def _fly_to_hand(self, seat: Seat, place: int, slot: int, start: Point, span: Span, *, turns: bool) -> None:
+        """A card flies into a hand: to its place in front, or to the fan beside the ticket."""
+        table, board, pictures = self.table, self._board, self.table.pictures
+        if seat == board.find_front(table.view, span.start):
+            pieces = board.pieces(table.view, seat, span.start)
+            piece = pieces[slot] if slot < len(pieces) else board.back(seat)
+            board.hand.away.add(place)
+            goal: Point = HAND_AT[place]
+            frames = still(pictures.card(piece, HAND_WIDTH))
+            if turns:
+                frames = pictures.flipping(back_of(HOUSE), piece, HAND_WIDTH)
+            landed: Callable[[], None] = partial(board.hand.away.discard, place)
+        else:
+            goal, frames = board.fans[seat].middle, still(pictures.card(board.back(seat), FAN))
+            landed = _nothing
+        flight = Flight(span, table.scale.point(*start), table.scale.point(*goal))
+        table.flights.launch(flight, frames, landed, ("hand", seat, place))
+
+    # Taking
+
+    def _show_take(self, event: Event, now: Ms) -> None:
+        """F7: the row shows its four, then its cards fan to their owner."""
+        assert event.src is not None
+        table, rows = self.table, self._board.rows
+        self._board.privacy.act(event.seat)
+        row = event.src[1]
+        table.flights.land(("row", row))
+        run = rows.run(row)
+        ticket = table.tickets[event.seat]
+        goal = table.scale.point(*table.scale.design(ticket.box.center))
+        hold = table.motion.ms(HOLD_MS)
+        for k, (image, at) in enumerate(rows.lift(row)):
+            span = Span(now, hold + STAGGER_MS * k + FAN_MS)
+            wait = (hold + STAGGER_MS * k) / span.length
+            flight = Flight(span, table.scale.point(*at), goal, partial(_after, wait))
+            table.flights.launch(flight, still(image), _nothing, ("taken", event.seat), z=FLYING - 30 + k)
+        for k, (image, at, _) in enumerate(rings(table.house.parts, table.scale, event.faces, run)):
+            table.popups.show(("four", row, k), image, table.scale.point(*at), now, hold, z=FLYING)
+        ticket.hop(now)
+        ticket.mood(GLAD)
+        table.confetti.burst(goal, SCRAPS if row not in self._ripe else POUNCE, now)
+        if row in self._ripe:
+            self._tell_overlooked(event.seat, now)
+
+    def _tell_overlooked(self, taker: Seat, now: Ms) -> None:
+        """The seat before could have had this row: it is told, and the taker is cheered."""
+        before = self._before(taker)
+        self.table.tickets[before].mood(SAD)
+        self.table.tickets[before].shake(now)
+        self.toast(before, self._overlooked(before), now)
+        self.table.sound("round_won", now, taker)
+
+    def _before(self, seat: Seat) -> Seat:
+        """The seat that was on turn before another."""
+        seats, left = len(self.table.sitting.seats), self.table.view.facts["left"]
+        return next(
+            other for k in range(1, seats + 1) if not left[other := (seat - k) % seats] or other == (seat - 1) % seats
+        )
+
+    def _overlooked(self, seat: Seat) -> str:
+        return self.table.say("fourscore.overlooked", name=self.table.sitting.sitters[seat].name)
+
+    def show_refused(self, event: Event, now: Ms) -> None:
+        """F9: no four there. The row shakes its head and gets a cross, and so does the token."""
+        super().show_refused(event, now)
+        table, rows, row = self.table, self._board.rows, event.at[0]
+        self._board.privacy.act(event.seat)
+        rows.refuse(row, now)
+        table.tickets[event.seat].mood(SAD)
+        cross = contoured(table.house.parts, "cross", "paper", table.scale.length(CROSS))
+        table.popups.show(("wrong", row), cross, table.scale.point(*rows.run(row).middle), now, WRONG_MS)
+
+    # Turns and words
+
+    def show_turn(self, event: Event, now: Ms) -> None:
+        """F2: the next hand comes to the front."""
+        for ticket, has_left in zip(self.table.tickets, self.table.view.facts["left"], strict=True):
+            if not has_left:
+                ticket.mood(CALM)
+        super().show_turn(event, now)
+        self._cards, self._gaps = list(range(HAND)), []
+        self._ripe = ripe_before(self.table.view)
+
+    def toast(self, seat: Seat, text: str, now: Ms, stay: Ms = TOAST_MS) -> None:
+        """Say it above the hand of the seat in front, else at the ticket: no row is hidden."""
+        ribbon, scale = self.toast_image(seat, text), self.table.scale
+        at = scale.point(*PLAQUE)
+        if seat != self._board.find_front(self.table.view, now):
+            at = self.beside(seat, ribbon.box.w, EDGE), scale.point(0, TOAST_Y)[1]
+        self.table.popups.show(("toast", seat), ribbon.image, at, now, stay)
+
+    def pictures(self) -> Iterator[Wanted]:
+        for seat, is_person in enumerate(self._board.people):
+            if is_person:
+                yield partial(self.toast_image, seat, self.table.say("why.fourscore.no_four"))
+            yield partial(self.toast_image, seat, self._overlooked(seat))
+        yield partial(self.banner_image, self.table.say("fourscore.unseen"))
+
+    # The end
+
+    def epilogue(self, now: Ms) -> bool:
+        """What was ripe and no seat saw is shown at last."""
+        if not ripe_rows(self.table.view):
+            return False
+        if self._until is None:
+            self._until = now + UNSEEN_MS
+            self._board.reveals = True
+            self.table.popups.clear()
+            self.banner(self.table.say("fourscore.unseen"), now)
+            self.table.sound("award", now)
+        return now < self._until
+
+    def skip(self, now: Ms) -> None:
+        self._until = now
+
+
+def _after(wait: float, share: float) -> float:
+    """A way that begins late, then slows down towards its end."""
+    return 0.0 if share <= wait else out_cubic((share - wait) / (1 - wait))
+
+
+def _nothing() -> None:
+    """A card that has arrived where it is only counted."""
