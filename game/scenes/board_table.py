@@ -130,7 +130,7 @@ class BoardTable(TableScene):
     def press(self, seat: Seat, intent: Intent) -> None:
         move = self.controls.press(seat, intent)
         if move is not None:
-            self.submit(seat, move, intent.t)
+            self.submit(self.controls.acts_for(seat, intent), move, intent.t)
 
     def release(self, seat: Seat, intent: Intent) -> None:
         move = self.controls.release(seat, intent)

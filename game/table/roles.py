@@ -112,6 +112,10 @@ class Controls(ABC, Generic[B]):
     def press(self, seat: Seat, intent: Intent) -> Move | None:
         """A button of a seat went down; `intent.at` is where the mouse was, in pixels."""
 
+    def acts_for(self, seat: Seat, intent: Intent) -> Seat:
+        """The seat for which the press of a seat counts: one mouse may serve several."""
+        return seat
+
     def refused(self, seat: Seat, now: Ms) -> None:
         """The rules do not allow the last move of a seat."""
 

@@ -1,28 +1,26 @@
 """The rope over the wall: a block hangs on it, a trail leads down to where it would land, a glove shows whose it is.
 
-While nothing hangs there the glove points at the bag or at a block that could be taken. What is aimed at changes in the
-moment of the press; what is drawn glides after it.
+What is aimed at changes in the moment of the press; what is drawn glides after it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.games.tall_order.deck import CELL, block
-from game.games.tall_order.layout import BAG, BAG_WIDTH, EYE, GROUND, HANGING, cell_at, column_x
+from game.games.tall_order.layout import AT_BAG, BAG, BAG_WIDTH, EYE, GROUND, HANGING, cell_at, column_x
 from game.games.tall_order.rules import JOKER
 from game.games.tall_order.tasks import LEVELS
+from game.games.tall_order.wall import Wall
 from game.gfx.parts.controls import focus_ring
-from game.gfx.parts.parts import Parts
 from game.gfx.raster import ghost, ready
-from game.gfx.window import Scale
-from game.rules.api import Face, Ms
-from game.table.motion import Motion
-from game.table.pictures import Pictures
-from game.table.sprites import Sprite, Stage
+from game.rules.api import Face, Ms, Seat
+from game.table.roles import Wanted
+from game.table.table import Table
 from game.table.tween import Span, out_cubic
 
 GLIDE_MS: Final[Ms] = 120
@@ -34,111 +32,59 @@ ROUND: Final = 20  # the corners of a block
 
 
 class Crane:
-    """A rope, what hangs on it, and the glove of the seat on turn."""
+    """A rope and what hangs on it."""
 
-    def __init__(
-        self, stage: Stage, scale: Scale, motion: Motion, pictures: Pictures, parts: Parts, colours: tuple[str, ...]
-    ) -> None:
-        """`colours` are those of the seats."""
-        self._scale = scale
-        self._motion = motion
-        self._pictures = pictures
-        self._parts = parts
+    def __init__(self, table: Table) -> None:
+        self._table = table
         self.block: Face | None = None
         self.column = 0
         self._level = 0
         self._way: tuple[tuple[float, float], tuple[float, float], Span] = ((0, 0), (0, 0), Span(0, 0))
-        self._seat: int | None = None
-        self._elsewhere: set[int] = set()  # whose glove is not at the wall
-        nothing = Surface((1, 1), depth=32)
+        parts, scale, nothing = table.house.parts, table.scale, Surface((1, 1), depth=32)
         rope = parts.draw(("rope",), (scale.length(40), scale.length(HANGING - CELL / 2 + 6 + SINK)))
-        self._rope = stage.add(rope, 0, 0, 36)
-        self._light = stage.add(self._ring(CELL, CELL), 0, 0, 37)
-        self._hanging = stage.add(nothing, 0, 0, 40)
-        self._trail = stage.add(nothing, 0, 0, 30)
-        self._slot = stage.add(parts.draw(("slot", 1), (scale.length(CELL), scale.length(CELL))), 0, 0, 31)
-        self._ghost = stage.add(nothing, 0, 0, 32)
-        shine = scale.length(BAG_WIDTH * 1.7), scale.length(BAG_WIDTH * 1.7)
-        self._bag_light = stage.add(parts.draw(("glow", "#FFE9A8", 90), shine), 0, 0, 15)
-        _centre(self._bag_light, *scale.point(*BAG))
-        self._gloves = []
-        for colour in colours:
-            glove = parts.glove(colour, scale.length(GLOVE))
-            self._tip = glove.box.topleft
-            self._gloves.append(stage.add(glove.image, 0, 0, 50))
-        self._all = (self._rope, self._light, self._hanging, self._trail, self._slot, self._ghost, self._bag_light)
-        for sprite in (*self._all, *self._gloves):
-            sprite.hide()
+        slot = parts.draw(("slot", 1), (scale.length(CELL), scale.length(CELL)))
+        self._rope = table.add_hidden(rope, (0, 0), 36)
+        self._hanging = table.add_hidden(nothing, (0, 0), 40)
+        self._trail = table.add_hidden(nothing, (0, 0), 30)
+        self._slot = table.add_hidden(slot, (0, 0), 31)
+        self._ghost = table.add_hidden(nothing, (0, 0), 32)
 
-    # What is shown
+    @property
+    def box(self) -> Rect | None:
+        """Where the block is seen, in pixels; None if there is none."""
+        return self._hanging.rect if self._hanging.visible else None
 
     def hang(self, face: Face, start: tuple[float, float], column: int, level: int, now: Ms) -> None:
-        """A block comes from a point, in pixels, to hang over a column whose next free level is this."""
+        """Let a block come from a point, in pixels, to hang over a column whose next free level is this."""
         self.block = face
-        self._hanging.show(self._pictures.card(block(face), CELL))
+        self._hanging.show(self._table.pictures.card(block(face), CELL))
         self._ghost.show(self._ghost_image(face))
         self.column, self._level = column, level
-        self._way = start, self._place(column), Span(now, self._motion.ms(RISE_MS))
-        self._land()
+        self._way = start, self._place(column), Span(now, self._table.motion.ms(RISE_MS))
+        self._show_goal()
         self.move(now)
 
     def aim(self, column: int, level: int, now: Ms) -> None:
         """Mean another column."""
         if (column, level) == (self.column, self._level):
             return
-        self._way = self.centre(now), self._place(column), Span(now, self._motion.ms(GLIDE_MS))
+        self._way = self.centre(now), self._place(column), Span(now, self._table.motion.ms(GLIDE_MS))
         self.column, self._level = column, level
-        self._land()
+        self._show_goal()
 
     def sink(self, now: Ms) -> None:
         """Let the block come down a little: it will fall as soon as it may."""
         x, y = self._place(self.column)
-        self._way = self.centre(now), (x, y + self._scale.length(SINK)), Span(now, self._motion.ms(GLIDE_MS))
+        goal = x, y + self._table.scale.length(SINK)
+        self._way = self.centre(now), goal, Span(now, self._table.motion.ms(GLIDE_MS))
 
     def drop(self, now: Ms) -> tuple[float, float]:
         """Let go of the block; where it was at that moment."""
         at = self.centre(now)
         self.block = None
-        for sprite in self._all:
+        for sprite in (self._rope, self._hanging, self._trail, self._slot, self._ghost):
             sprite.hide()
         return at
-
-    def point(self, seat: int | None, at_bag: bool, column: int | None, level: int, face: Face | None = None) -> None:
-        """While nothing hangs: the glove of a seat at the bag or at a block of a column; None for no glove.
-
-        `face` is that of the block, which is shown over the light that would cover it.
-        """
-        self._seat = seat
-        for number, glove in enumerate(self._gloves):
-            glove.hide(number != seat and number not in self._elsewhere)
-        self._bag_light.hide(seat is None or not at_bag or self.block is not None)
-        if self.block is not None:
-            return
-        self._light.hide(seat is None or at_bag or column is None)
-        self._hanging.hide(not self._light.visible or face is None)
-        if seat is None:
-            return
-        if at_bag:
-            x, y = self._scale.point(BAG[0] + 34, BAG[1] + 20)
-            self._touch(x, y)
-        elif column is not None:
-            spot = cell_at(column, level)
-            _centre(self._light, *self._scale.point(*spot))
-            if face is not None:
-                self._hanging.show(self._pictures.card(block(face), CELL))
-                _centre(self._hanging, *self._scale.point(*spot))
-            self._touch(*self._scale.point(spot[0] + CELL * 0.3, spot[1] + CELL * 0.26))
-        else:
-            self._gloves[seat].hide()
-
-    def reach(self, seat: int, at: tuple[int, int] | None) -> None:
-        """Let the glove of a seat be somewhere else than at the wall, in pixels, or let it come back."""
-        if at is None:
-            self._elsewhere.discard(seat)
-            return
-        self._elsewhere.add(seat)
-        self._gloves[seat].hide(False)
-        self._gloves[seat].move(at[0] - self._tip[0], at[1] - self._tip[1])
 
     def centre(self, now: Ms) -> tuple[float, float]:
         """The middle of the block, in pixels."""
@@ -152,64 +98,118 @@ class Crane:
         if self.block is None:
             return
         x, y = self.centre(now)
-        hangs = round(y) == round(self._way[1][1])
-        half = self._scale.length(CELL) // 2
-        for sprite, down in ((self._hanging, 0), (self._light, -self._scale.length(3))):
-            _centre(sprite, round(x), round(y) + down)
-            sprite.hide(False)
-        self._rope.move(round(x) - self._rope.rect.w // 2, round(y) - half - self._rope.rect.h + self._scale.length(6))
-        self._rope.hide(not hangs)
-        self._touch(round(x) + round(half * 0.62), round(y) + round(half * 0.5))
-
-    def _touch(self, x: int, y: int) -> None:
-        if self._seat is None or self._seat in self._elsewhere:
-            return
-        self._gloves[self._seat].move(x - self._tip[0], y - self._tip[1])
+        scale, rope = self._table.scale, self._rope.rect
+        self._hanging.centre(round(x), round(y))
+        self._hanging.hide(False)
+        half = scale.length(CELL) // 2
+        self._rope.move(round(x) - rope.w // 2, round(y) - half - rope.h + scale.length(6))
+        self._rope.hide(round(y) != round(self._way[1][1]))
 
     def _place(self, column: int) -> tuple[float, float]:
-        return self._scale.point(column_x(column), HANGING)
+        return self._table.scale.point(column_x(column), HANGING)
 
-    def _land(self) -> None:
+    def _show_goal(self) -> None:
         """Show where the block would land."""
-        spot = self._scale.point(*cell_at(self.column, self._level))
-        _centre(self._slot, *spot)
-        _centre(self._ghost, *spot)
+        scale = self._table.scale
+        spot = scale.point(*cell_at(self.column, self._level))
+        self._slot.centre(*spot)
+        self._ghost.centre(*spot)
         self._trail.show(self._trail_image(self._level))
-        x, y = self._scale.point(column_x(self.column), EYE)
+        x, y = scale.point(column_x(self.column), EYE)
         self._trail.move(x - self._trail.rect.w // 2, y)
         for sprite in (self._slot, self._ghost, self._trail):
             sprite.hide(False)
 
     # Pictures
 
-    def rehearse(self) -> Iterator[None]:
-        """Ask for everything that may hang, land or lead there."""
+    def pictures(self) -> Iterator[Wanted]:
+        """Everything that may hang, land or lead there."""
         for face in range(JOKER + 1):
-            self._pictures.card(block(face), CELL)
-            self._ghost_image(face)
-            yield
-        for level in range(LEVELS):
-            self._trail_image(level)
-        yield
-
-    def _ring(self, width: float, height: float) -> Surface:
-        size = self._scale.length(width), self._scale.length(height)
-        return focus_ring(self._parts, size, self._scale.length(ROUND)).image
+            yield partial(self._table.pictures.card, block(face), CELL)
+            yield partial(self._ghost_image, face)
+        yield from (partial(self._trail_image, level) for level in range(LEVELS))
 
     def _trail_image(self, level: int) -> Surface:
         height = GROUND - CELL * (level + 1) - EYE
-        count = max(1, round(height / 46))
-        return self._parts.draw(("chevrons", count), (self._scale.length(40), self._scale.length(max(24, height))))
+        length, count = self._table.scale.length, max(1, round(height / 46))
+        return self._table.house.parts.draw(("chevrons", count), (length(40), length(max(24, height))))
 
     def _ghost_image(self, face: Face) -> Surface:
-        image = self._pictures.card(block(face), CELL)
-        return self._parts.keep(
+        pictures = self._table.pictures
+        image = pictures.card(block(face), CELL)
+        return self._table.house.parts.keep(
             ("tall order ghost", face, image.get_size()),
-            lambda: ready(ghost(self._pictures.card(block(face), CELL), GHOST)),
+            lambda: ready(ghost(pictures.card(block(face), CELL), GHOST)),
         )
 
 
-def _centre(sprite: Sprite, x: int, y: int) -> None:
-    rect = sprite.rect
-    rect.center = x, y
-    sprite.move(*rect.topleft)
+class Pointer:
+    """The gloves of the seats, and the light around what the seat on turn means."""
+
+    def __init__(self, table: Table, wall: Wall, crane: Crane) -> None:
+        self._table = table
+        self._wall = wall
+        self._crane = crane
+        self._elsewhere: set[Seat] = set()  # whose glove is not at the wall
+        parts, scale = table.house.parts, table.scale
+        side, shine = scale.length(CELL), scale.length(BAG_WIDTH * 1.7)
+        ring = focus_ring(parts, (side, side), scale.length(ROUND)).image
+        self._light = table.add_hidden(ring, (0, 0), 37)
+        self._block = table.add_hidden(Surface((1, 1), depth=32), (0, 0), 40)  # over the light, which would cover it
+        self._bag_light = table.add_hidden(parts.draw(("glow", "#FFE9A8", 90), (shine, shine)), scale.point(*BAG), 15)
+        hands = [parts.glove(sitter.colour, scale.length(GLOVE)) for sitter in table.sitting.sitters]
+        self._tip = hands[0].box.topleft
+        self._gloves = [table.add_hidden(hand.image, (0, 0), 50) for hand in hands]
+
+    def is_seen(self, seat: Seat) -> bool:
+        """Whether the glove of a seat is seen."""
+        return self._gloves[seat].visible
+
+    def point(self, seat: Seat | None, stop: int | None, now: Ms) -> None:
+        """Let the glove of a seat rest on the block that hangs, else on the bag or on the highest block of a column.
+
+        Without a seat there is no glove at the wall; `stop` is a column, AT_BAG, or None for neither.
+        """
+        hangs = self._crane.block is not None
+        at_bag = seat is not None and not hangs and stop == AT_BAG
+        column = None if seat is None or hangs or stop in (None, AT_BAG) or not self._wall.height(stop) else stop
+        self._bag_light.hide(not at_bag)
+        self._light.hide(not hangs and column is None)
+        self._block.hide(column is None)
+        rests = hangs or at_bag or column is not None
+        for number, glove in enumerate(self._gloves):
+            glove.hide(not rests if number == seat else number not in self._elsewhere)
+        scale = self._table.scale
+        if hangs:
+            self._point_at_hanging(seat, now)
+        elif at_bag:
+            self._touch(seat, *scale.point(BAG[0] + 34, BAG[1] + 20))
+        elif column is not None:
+            x, y = cell_at(column, self._wall.height(column) - 1)
+            self._light.centre(*scale.point(x, y))
+            self._block.show(self._table.pictures.card(block(self._wall.top(column)), CELL))
+            self._block.centre(*scale.point(x, y))
+            self._touch(seat, *scale.point(x + CELL * 0.3, y + CELL * 0.26))
+
+    def _point_at_hanging(self, seat: Seat | None, now: Ms) -> None:
+        x, y = self._crane.centre(now)
+        scale = self._table.scale
+        half = scale.length(CELL) // 2
+        self._light.centre(round(x), round(y) - scale.length(3))
+        self._touch(seat, round(x) + round(half * 0.62), round(y) + round(half * 0.5))
+
+    def reach(self, seat: Seat, at: tuple[int, int] | None) -> None:
+        """Let the glove of a seat be somewhere else than at the wall, in pixels, or let it come back."""
+        if at is None:
+            self._elsewhere.discard(seat)
+            return
+        self._elsewhere.add(seat)
+        self._gloves[seat].hide(False)
+        self._move(seat, *at)
+
+    def _touch(self, seat: Seat | None, x: int, y: int) -> None:
+        if seat is not None and seat not in self._elsewhere:
+            self._move(seat, x, y)
+
+    def _move(self, seat: Seat, x: int, y: int) -> None:
+        self._gloves[seat].move(x - self._tip[0], y - self._tip[1])

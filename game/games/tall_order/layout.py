@@ -11,6 +11,8 @@ from game.table.tickets import Place
 
 Spot = tuple[float, float]
 
+AT_BAG: Final = COLUMNS  # where a glove can be besides the columns
+
 # The wall
 WALL_WIDTH: Final = COLUMNS * CELL + 2 * MARGIN
 WALL_AT: Final[Spot] = (960 - WALL_WIDTH / 2, 290)
@@ -66,6 +68,13 @@ def column_under(x: float, y: float) -> int | None:
     """The column that a point means, also above the wall."""
     column = int((x - LEFT) // CELL)
     return column if 0 <= column < COLUMNS and HANGING - CELL / 2 <= y <= GROUND + 60 else None
+
+
+def stop_under(x: float, y: float) -> int | None:
+    """The column that a point means, or AT_BAG."""
+    if abs(x - BAG[0]) <= BAG_WIDTH / 2 and abs(y - BAG[1]) <= BAG_WIDTH * 0.56:
+        return AT_BAG
+    return column_under(x, y)
 
 
 def ticket_of(seat: Seat) -> Place:

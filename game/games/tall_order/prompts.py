@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Final
 
-from pygame import Surface
+from pygame import Rect, Surface
 
-from game.games.tall_order.layout import KEYS_WIDTH
+from game.games.tall_order.layout import KEYS_LEFT, KEYS_PITCH, KEYS_TOP, KEYS_WIDTH
 from game.gfx.parts.parts import Cutout, Item
-from game.gfx.window import Scale
 from game.input.intents import DOWN, LEFT, MOUSE, RIGHT, UP, A, B, C, Device
 from game.rules.api import Seat
-from game.table.house import House
+from game.table.roles import Wanted
+from game.table.sprites import Sprite
+from game.table.table import Table
 from game.ui.page import LARGE
 
 # What A does for the seat on turn
@@ -28,14 +30,15 @@ BUTTONS: Final = {COVERED: (CLAIM, PEEK), PEEKING: (CLAIM, COVER), CHOOSING: (CL
 
 CAP, WORDS, FEWER_WORDS = 46, 30, (36, 33, 30, 27, 24)
 BUTTON: Final = (230, 68)
+WAIT, WAITS = 46, 15  # the side of the ring of a seat that waits, and the steps in which it closes
 
 
 class Prompts:
     """The prompts of all seats, for one size of the window."""
 
-    def __init__(self, house: House, scale: Scale) -> None:
-        self._house = house
-        self._scale = scale
+    def __init__(self, table: Table) -> None:
+        self._house = table.house
+        self._scale = table.scale
 
     def on_turn(self, device: Device, state: str, turns_cards: bool) -> Surface:
         """What the seat on turn can do with blocks, below the wall; its ways may be busy turning cards."""
@@ -85,6 +88,13 @@ class Prompts:
         picture = self._house.parts.device("bot", self._scale.length(CAP))
         return self._fitted([[picture, self._house.say(f"level.{level}")]], KEYS_WIDTH[seat]) if level else []
 
+    def pictures(self, seat: Seat, device: Device, claims_itself: bool) -> Iterator[Wanted]:
+        """Everything that a person may be told."""
+        for state in TURNS:
+            yield from (partial(self.on_turn, device, state, turns_cards) for turns_cards in (False, True))
+        for state in HANDS:
+            yield from (partial(self.side, seat, device, state, on_turn, claims_itself) for on_turn in (False, True))
+
     def _fitted(self, rows: Sequence[Sequence[Item]], width: float) -> list[Cutout]:
         """Keys and words, all words as large as they are wanted and as there is room for."""
         wanted = self._pixels(WORDS)
@@ -107,3 +117,65 @@ class Prompts:
     def _pixels(self, design: int) -> int:
         """Letters as large as somebody wants them."""
         return self._scale.length(max(design, min(design * self._house.letters, LARGE)))
+
+
+class Keys:
+    """What is written for a seat below its cards, a row for each key, and how long it has to wait for a claim."""
+
+    def __init__(self, table: Table, seat: Seat) -> None:
+        self._table = table
+        self._seat = seat
+        self._rows: list[tuple[Sprite, Rect]] = []
+        self._shown: list[Surface] = []
+        self._ring = table.add_hidden(Surface((1, 1), depth=32), (0, 0), 7)
+        self.waits = 0
+
+    @property
+    def boxes(self) -> list[Rect]:
+        """Where the rows are, in pixels."""
+        return [sprite.rect for sprite, _ in self._rows]
+
+    @property
+    def ring(self) -> Rect | None:
+        """Where the ring of a seat that waits is, in pixels; None if there is none."""
+        return self._ring.rect if self._ring.visible else None
+
+    def write(self, rows: Sequence[Cutout]) -> None:
+        """What the keys of the seat do now; buttons take more room than keys."""
+        images = [row.image for row in rows]
+        if images == self._shown:
+            return
+        self._shown = images
+        stage, scale = self._table.stage, self._table.scale
+        for sprite, _ in self._rows:
+            stage.remove(sprite)
+        self._rows = []
+        x, y = scale.point(KEYS_LEFT[self._seat], KEYS_TOP)
+        for row in rows:
+            box = Rect((x, y), row.box.size)
+            sprite = stage.add(row.image, x - row.box.x, y - row.box.y, 8)
+            self._rows.append((sprite, box))
+            y += max(box.h + scale.length(10), scale.length(KEYS_PITCH))
+
+    def under(self, at: tuple[int, int]) -> int | None:
+        """The row at a pixel."""
+        return next((number for number, (_, box) in enumerate(self._rows) if box.collidepoint(at)), None)
+
+    def wait(self, steps: int) -> None:
+        """O13: a ring beside the first key, claim, that closes in `steps` more; none while the seat may claim."""
+        if steps == self.waits:
+            return
+        self.waits = steps
+        self._ring.hide(not steps or not self._rows)
+        if self._ring.visible:
+            self._ring.show(self._ring_image(steps))
+            claim = self._rows[0][0].rect
+            aside = self._table.scale.length(14)
+            self._ring.move(claim.right + aside, claim.centery - self._ring.rect.h // 2)
+
+    def pictures(self) -> Iterator[Wanted]:
+        """The ring in all its steps."""
+        return (partial(self._ring_image, steps) for steps in range(1, WAITS + 1))
+
+    def _ring_image(self, steps: int) -> Surface:
+        return self._table.house.parts.ring("gold", 1000 * steps // WAITS, self._table.scale.length(WAIT))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from typing import Final
 
 from pygame import Rect, Surface
@@ -11,13 +12,12 @@ from game.games.tall_order.deck import CELL, CLAMP, CLAMP_PIECE, OUTLINE, block,
 from game.games.tall_order.layout import GROUND, LEFT, PADLOCK, WALL_WIDTH, cell_at
 from game.games.tall_order.rules import JOKER
 from game.games.tall_order.tasks import COLUMNS, LEVELS, PATTERNS, appearances
-from game.gfx.parts.parts import Parts
-from game.gfx.window import Scale
 from game.rules.api import Face, Ms
-from game.table.motion import Motion
-from game.table.pictures import Pictures
-from game.table.sprites import Sprite, Stage
-from game.table.tween import Shake, Span
+from game.table.pictures import still
+from game.table.roles import Wanted
+from game.table.sprites import Sprite
+from game.table.table import Table
+from game.table.tween import Flight, Shake, Span, in_out_cubic
 
 Cell = tuple[int, int]  # column and level
 
@@ -25,39 +25,33 @@ FRAME_MS: Final[Ms] = 1700  # how long the frame of a claimed pattern is seen
 HOP_MS: Final[Ms] = 300
 HOP: Final = 12  # design pixels that the blocks of such a pattern jump
 SHAKE_MS: Final[Ms] = 260
+FALL_MS: Final[Ms] = 260
+CARRY_MS: Final[Ms] = 380
+DUST: Final = 4  # scraps of confetti for a block that lands
 
 
 class Wall:
     """Blocks in columns. Those that stand lie on the floor of the stage; marks and frames are above them."""
 
-    def __init__(self, stage: Stage, scale: Scale, motion: Motion, pictures: Pictures, parts: Parts) -> None:
-        self._stage = stage
-        self._scale = scale
-        self._motion = motion
-        self._pictures = pictures
+    def __init__(self, table: Table) -> None:
+        self._table = table
         self._blocks: list[list[tuple[Face, Sprite]]] = [[] for _ in range(COLUMNS)]
         self._frames: list[tuple[Sprite, Ms]] = []
         self._hops: list[tuple[Sprite, int, Span]] = []  # a block, where it stands, and how long it jumps
         self._shake: Shake | None = None
-        clamp = pictures.card(CLAMP_PIECE, CLAMP.width)
-        self._clamps = [
-            self._add(clamp, (LEFT + WALL_WIDTH / 2 - (WALL_WIDTH - COLUMNS * CELL) / 2, cell_at(0, level)[1]), 12)
-            for level in range(LEVELS)
-        ]
-        lock = parts.draw(("padlock",), (scale.length(PADLOCK), scale.length(PADLOCK * 1.12)))
-        self._padlock = self._add(lock, (0, 0), 34)
         self._taboo: int | None = None
-        for sprite in (*self._clamps, self._padlock):
-            sprite.hide()
-
-    def _add(self, image: Surface, spot: tuple[float, float], z: int) -> Sprite:
-        return self._stage.add(image, *image.get_rect(center=self._scale.point(*spot)).topleft, z)
+        scale = table.scale
+        clamp = table.pictures.card(CLAMP_PIECE, CLAMP.width)
+        x = LEFT + WALL_WIDTH / 2 - (WALL_WIDTH - COLUMNS * CELL) / 2
+        self._clamps = [table.add_hidden(clamp, scale.point(x, cell_at(0, level)[1]), 12) for level in range(LEVELS)]
+        lock = table.house.parts.draw(("padlock",), (scale.length(PADLOCK), scale.length(PADLOCK * 1.12)))
+        self._padlock = table.add_hidden(lock, scale.point(0, 0), 34)
 
     # Blocks
 
     @property
     def columns(self) -> tuple[tuple[Face, ...], ...]:
-        """What stands, from the ground up, also what is still on its way there."""
+        """What stands, from the ground up, and what is still on its way there."""
         return tuple(tuple(face for face, _ in column) for column in self._blocks)
 
     @property
@@ -72,31 +66,69 @@ class Wall:
         """The highest block of a column that has one."""
         return self._blocks[column][-1][0]
 
-    def put(self, face: Face, column: int, veiled: bool = False) -> None:
-        """Set a block onto a column; a veiled one is still on its way."""
-        image = self._pictures.card(block(face), CELL)
+    def follow(self, columns: Sequence[Sequence[Face]]) -> None:
+        """Let these blocks stand; what stands so already is not touched."""
+        for column, faces in enumerate(columns):
+            while self.columns[column] != tuple(faces[: self.height(column)]):
+                self.take(column)
+            for face in faces[self.height(column) :]:
+                self.put(face, column)
+
+    def put(self, face: Face, column: int, hidden: bool = False) -> None:
+        """Set a block onto a column; hidden while it is still on its way."""
+        image = self._table.pictures.card(block(face), CELL)
         level = self.height(column)
-        x, y = self._scale.point(LEFT + CELL * column, GROUND - CELL * (level + 1))
-        sprite = self._stage.floor.add(image, x, y, level)
-        sprite.hide(veiled)
+        x, y = self._table.scale.point(LEFT + CELL * column, GROUND - CELL * (level + 1))
+        sprite = self._table.stage.floor.add(image, x, y, level)
+        sprite.hide(hidden)
         self._blocks[column].append((face, sprite))
 
     def take(self, column: int) -> Face:
         """Take the highest block of a column away."""
         face, sprite = self._blocks[column].pop()
         self._hops = [hop for hop in self._hops if hop[0] is not sprite]
-        self._stage.floor.remove(sprite)
+        self._table.stage.floor.remove(sprite)
         return face
 
-    def veil(self, column: int, hidden: bool = True) -> None:
+    def set_hidden(self, column: int, hidden: bool) -> None:
         """Hide the highest block of a column while it is shown elsewhere, or show it again."""
         self._blocks[column][-1][1].hide(hidden)
 
     def centre(self, column: int, level: int) -> tuple[int, int]:
         """The middle of the block of a cell, in pixels."""
-        rect = self._pictures.card(block(JOKER), CELL).get_rect()
-        rect.topleft = self._scale.point(LEFT + CELL * column, GROUND - CELL * (level + 1))
+        rect = self._table.pictures.card(block(JOKER), CELL).get_rect()
+        rect.topleft = self._table.scale.point(LEFT + CELL * column, GROUND - CELL * (level + 1))
         return rect.center
+
+    def top_centre(self, column: int) -> tuple[int, int]:
+        """The middle of the highest block of a column, in pixels."""
+        return self.centre(column, self.height(column) - 1)
+
+    # Blocks on their way
+
+    def land(self, column: int) -> None:
+        """Let the block that is on its way to a column arrive now."""
+        self._table.flights.land(("column", column))
+
+    def fall(self, face: Face, start: tuple[float, float], column: int, now: Ms) -> None:
+        """Let the highest block of a column, which is hidden, come down from a point in pixels."""
+        self._launch(Flight(Span(now, FALL_MS), start, self.top_centre(column), _fall, 0), face, column)
+
+    def carry(self, face: Face, start: tuple[float, float], column: int, now: Ms) -> None:
+        """Let the highest block of a column, which is hidden, come over from a point in pixels."""
+        self._launch(Flight(Span(now, CARRY_MS), start, self.top_centre(column), in_out_cubic, 0.35), face, column)
+
+    def _launch(self, flight: Flight, face: Face, column: int) -> None:
+        image = self._table.pictures.card(block(face), CELL)
+        self._table.flights.launch(flight, still(image), partial(self._arrive, face, column), ("column", column))
+
+    def _arrive(self, face: Face, column: int) -> None:
+        self.set_hidden(column, False)
+        x, y = self.top_centre(column)
+        table = self._table
+        four = table.house.parts.palette.four
+        colours = (four[face].id,) if face < len(four) else tuple(colour.id for colour in four)
+        table.confetti.burst((x, y + table.scale.length(CELL // 2)), DUST, table.house.now(), colours)
 
     # Marks
 
@@ -110,9 +142,19 @@ class Wall:
         for level, clamp in enumerate(self._clamps):
             clamp.hide(level >= closed)
 
+    @property
+    def padlock(self) -> Rect | None:
+        """Where the padlock is, in pixels; None if no block wears it."""
+        return self._padlock.rect if self._padlock.visible else None
+
+    @property
+    def framed(self) -> int:
+        """How many patterns have gold around them."""
+        return len(self._frames)
+
     def rattle(self, now: Ms) -> None:
-        """Somebody touched the block with the padlock."""
-        if reach := self._motion.sway(self._scale.length(9)):
+        """Shake the padlock: the block below it was clicked."""
+        if reach := self._table.motion.sway(self._table.scale.length(9)):
             self._shake = Shake(Span(now, SHAKE_MS), reach)
 
     def _put_padlock(self, aside: int) -> None:
@@ -120,7 +162,7 @@ class Wall:
             return
         x, y = cell_at(self._taboo, self.height(self._taboo) - 1)
         rect = self._padlock.rect
-        rect.center = self._scale.point(x + CELL * 0.36, y - CELL * 0.34)
+        rect.center = self._table.scale.point(x + CELL * 0.36, y - CELL * 0.34)
         self._padlock.move(rect.x + aside, rect.y)
 
     # Patterns
@@ -132,39 +174,45 @@ class Wall:
 
     def frame(self, cells: Sequence[Cell], now: Ms) -> Rect:
         """Put gold around a pattern and let its blocks jump; where the frame is, in pixels."""
-        piece = frame(cells)
-        image = self._pictures.card(piece, int(piece[1]) * CELL + 2 * OUTLINE)
+        image = self._frame_image(cells)
         left, top = min(x for x, _ in cells), max(y for _, y in cells)
-        x, y = self._scale.point(LEFT + CELL * left - OUTLINE, GROUND - CELL * (top + 1) - OUTLINE)
-        self._frames.append((self._stage.add(image, x, y, 33), now + FRAME_MS))
+        x, y = self._table.scale.point(LEFT + CELL * left - OUTLINE, GROUND - CELL * (top + 1) - OUTLINE)
+        self._frames.append((self._table.stage.add(image, x, y, 33), now + FRAME_MS))
         for column, level in cells:
             sprite = self._blocks[column][level][1]
-            if self._motion.lavish and all(sprite is not hop[0] for hop in self._hops):
+            if self._table.motion.lavish and all(sprite is not hop[0] for hop in self._hops):
                 self._hops.append((sprite, sprite.rect.y, Span(now, HOP_MS)))
         return image.get_rect(topleft=(x, y))
 
-    @staticmethod
-    def shapes(tasks: Iterable[int]) -> Iterator[tuple[Cell, ...]]:
-        """All shapes that such tasks can have in the wall, for a rehearsal."""
-        return iter({tuple((x, y) for x, y, _ in pattern.cells) for task in tasks for pattern in PATTERNS[task]})
+    def pictures(self, tasks: Iterable[int]) -> Iterator[Wanted]:
+        """The frames around all shapes that these tasks can have in the wall."""
+        shapes = {tuple((x, y) for x, y, _ in pattern.cells) for task in tasks for pattern in PATTERNS[task]}
+        return (partial(self._frame_image, shape) for shape in shapes)
 
-    def rehearse(self, cells: Sequence[Cell]) -> None:
-        """Ask for the frame around a shape."""
+    def _frame_image(self, cells: Sequence[Cell]) -> Surface:
         piece = frame(cells)
-        self._pictures.card(piece, int(piece[1]) * CELL + 2 * OUTLINE)
+        return self._table.pictures.card(piece, int(piece[1]) * CELL + 2 * OUTLINE)
 
     def move(self, now: Ms) -> None:
         """Once a frame."""
         for sprite, until in self._frames:
             if now >= until:
-                self._stage.remove(sprite)
+                self._table.stage.remove(sprite)
         self._frames = [each for each in self._frames if now < each[1]]
         for sprite, y, span in self._hops:
             share = span.share(now)
-            rise = round(HOP * self._scale.factor * 4 * share * (1 - share))
+            rise = round(HOP * self._table.scale.factor * 4 * share * (1 - share))
             sprite.move(sprite.rect.x, y - rise)
         self._hops = [hop for hop in self._hops if now < hop[2].end]
         if self._shake is not None:
             self._put_padlock(round(self._shake.at(now)))
             if now >= self._shake.span.end:
                 self._shake = None
+
+
+def _fall(share: float) -> float:
+    """Faster and faster, and one small bounce."""
+    if share < 0.72:
+        return (share / 0.72) ** 2
+    rest = (share - 0.72) / 0.28
+    return 1 - 0.06 * 4 * rest * (1 - rest)

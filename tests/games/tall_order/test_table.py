@@ -8,9 +8,9 @@ from pygame import Rect
 
 from game.bots.driver import Driver
 from game.games.played import find
-from game.games.tall_order.cloth import AT_BAG, FEW_TURNS
 from game.games.tall_order.deck import CELL, task
-from game.games.tall_order.layout import BAG, KEYS_LEFT, KEYS_TOP, card_at, cell_at
+from game.games.tall_order.director import FEW_TURNS
+from game.games.tall_order.layout import AT_BAG, BAG, KEYS_LEFT, KEYS_TOP, card_at, cell_at
 from game.games.tall_order.lesson import completing, lowest, until_a_block_completes
 from game.games.tall_order.rules import ALONE_MS, CLAIMED, COLUMN, DRAW, DRAWN, HOLDERS, JOKER, PILES, QUIET_TURNS
 from game.games.tall_order.scene import TallOrderScene
@@ -71,7 +71,7 @@ def wall(table: TallOrderScene) -> tuple[tuple[Face, ...], ...]:
 def go_to(sofa: Sofa, table: TallOrderScene, seat: Seat, stop: int) -> None:
     """Press a way until the glove of a seat is where it should be."""
     for _ in range(COLUMNS + 1):
-        if table._at[seat] == stop:
+        if table.controls.builder.at[seat] == stop:
             return
         sofa.press(ZONES[seat], "right")
     raise AssertionError(f"no way leads to {stop}")
@@ -97,6 +97,13 @@ def click(sofa: Sofa, table: TallOrderScene, x: float, y: float, button: str = "
     sofa.frames(3)
 
 
+def block_box(table: TallOrderScene) -> Rect:
+    """Where the block on the rope is seen."""
+    box = table.board.crane.box
+    assert box is not None
+    return box
+
+
 def is_face(piece: Piece | None) -> bool:
     return piece is not None and piece[0] == "face"
 
@@ -114,7 +121,7 @@ def lying(table: TallOrderScene, seat: Seat) -> int:
 
 
 def choose(sofa: Sofa, table: TallOrderScene, seat: Seat, slot: int) -> None:
-    while table._chosen[seat] != slot:
+    while table.board.hands.chosen[seat] != slot:
         sofa.press(ZONES[seat], "down")
 
 
@@ -127,12 +134,12 @@ def test_o4_a_draws_and_a_drops_on_the_column_that_is_chosen(sofa: Sofa) -> None
     sofa.press(ZONES[seat], "a")
     assert kinds(table) == [("draw", seat)]
     drawn = table.match.view(TABLE).zones[DRAWN[seat]]
-    assert table._crane.block == drawn[0]
+    assert table.board.crane.block == drawn[0]
     go_to(sofa, table, seat, 5)
     sofa.press(ZONES[seat], "a")
     assert kinds(table)[1:] == [("drop", seat), ("turn", 1 - seat)]
     assert wall(table)[5][-1] == drawn[0]
-    assert table._crane.block is None
+    assert table.board.crane.block is None
 
 
 @pytest.mark.parametrize("name", ["Jo", "Maximiliane-Luis"])
@@ -142,10 +149,10 @@ def test_what_is_said_to_a_seat_hides_neither_its_strip_nor_its_tasks_nor_a_bloc
     for seat, column in enumerate((0, COLUMNS - 1)):
         table.toast(seat, sofa.house.say("table.your_turn", name=name), sofa.clock.now)
         sofa.frames(20)
-        said, desk, ticket = table.popups._shown["toast", seat].sprite.rect, table._desks[seat], table.tickets[seat].box
+        said, ticket = table.popups._shown["toast", seat].sprite.rect, table.tickets[seat].box
         highest = Rect(0, 0, table.scale.length(CELL), table.scale.length(CELL))
-        highest.center = table._wall.centre(column, LEVELS - 1)
-        needed = [ticket, desk._punch.rect, *(slot.card.rect for slot in desk._slots), highest]
+        highest.center = table.board.wall.centre(column, LEVELS - 1)
+        needed = [ticket, *table.board.desks[seat].boxes, highest]
         assert said.collidelist(needed) == -1
         assert ticket.left < said.centerx < ticket.right
 
@@ -155,7 +162,7 @@ def test_o4_a_drawn_block_cannot_be_put_back(sofa: Sofa) -> None:
     seat = on_turn(table)
     sofa.press(ZONES[seat], "a")
     sofa.press(ZONES[seat], "b")
-    assert table._crane.block is not None
+    assert table.board.crane.block is not None
     assert table.match.view(TABLE).phase == "drop"
 
 
@@ -166,14 +173,14 @@ def test_o5_a_block_is_picked_up_carried_and_put_down(sofa: Sofa) -> None:
     go_to(sofa, table, seat, joker_at)
     sofa.press(ZONES[seat], "a")
     assert not table.match.events  # nothing but a hand has moved
-    assert table._crane.block == wall(table)[joker_at][0]
-    assert table._wall.seen[joker_at] == ()
+    assert table.board.crane.block == wall(table)[joker_at][0]
+    assert table.board.wall.seen[joker_at] == ()
     target = (joker_at + 1) % COLUMNS
     go_to(sofa, table, seat, target)
     sofa.press(ZONES[seat], "a")
     sofa.frames(30)
     assert kinds(table)[0] == ("move", seat)
-    assert table._wall.seen == wall(table)
+    assert table.board.wall.seen == wall(table)
     assert wall(table)[target]
 
 
@@ -187,21 +194,22 @@ def test_o7_a_block_that_was_picked_up_goes_back_and_the_turn_is_still_on(sofa: 
     sofa.press(ZONES[seat], button)
     sofa.frames(30)
     assert not table.match.events
-    assert table._wall.seen == before
-    assert table._crane.block is None
+    assert table.board.wall.seen == before
+    assert table.board.crane.block is None
     assert on_turn(table) == seat
 
 
 def test_o6_the_taboo_block_wears_a_padlock_and_the_glove_passes_it_by(sofa: Sofa) -> None:
     table = tall_order(sofa)
-    assert not table._wall._padlock.visible  # O1
+    assert table.board.wall.padlock is None  # O1
     empty = next(column for column, blocks in enumerate(wall(table)) if not blocks)
     drop(sofa, table, empty)
     sofa.frames(30)
-    assert table._wall._padlock.visible
-    assert empty not in table._stops(on_turn(table))
+    padlock = table.board.wall.padlock
+    assert padlock is not None
+    assert empty not in table.controls.builder.stops(on_turn(table))
     x, y = cell_at(empty, 0)
-    assert table._wall._padlock.rect.collidepoint(table.scale.point(x + 43, y - 40))
+    assert padlock.collidepoint(table.scale.point(x + 43, y - 40))
 
 
 def test_o6_a_click_on_the_taboo_block_is_explained(sofa: Sofa) -> None:
@@ -212,7 +220,7 @@ def test_o6_a_click_on_the_taboo_block_is_explained(sofa: Sofa) -> None:
         click(sofa, table, *cell_at(0, 0))
     sofa.press("right", "a")
     sofa.frames(2)
-    while table._at[1] != 5:
+    while table.controls.builder.at[1] != 5:
         sofa.press("right", "right")
     sofa.press("right", "a")
     sofa.frames(30)
@@ -220,7 +228,7 @@ def test_o6_a_click_on_the_taboo_block_is_explained(sofa: Sofa) -> None:
     click(sofa, table, *cell_at(5, len(wall(table)[5]) - 1))
     assert ("toast", 0) in table.popups
     assert player.played
-    assert table._crane.block is None
+    assert table.board.crane.block is None
 
 
 def test_o14_the_bag_shows_how_many_are_left_and_empty_it_is_passed_by(sofa: Sofa) -> None:
@@ -231,9 +239,9 @@ def test_o14_the_bag_shows_how_many_are_left_and_empty_it_is_passed_by(sofa: Sof
     assert match.game.outcome is None
     table = lay(sofa, Driver(match, {}), ZONES)
     assert isinstance(table, TallOrderScene)
-    assert AT_BAG not in table._stops(on_turn(table))
-    assert table._at[on_turn(table)] != AT_BAG
-    assert table._bag.image is table._bag_image(0)
+    assert AT_BAG not in table.controls.builder.stops(on_turn(table))
+    assert table.controls.builder.at[on_turn(table)] != AT_BAG
+    assert table.board.bag_is_empty
 
 
 def test_o15_the_last_quiet_turns_are_counted_down(sofa: Sofa) -> None:
@@ -295,11 +303,11 @@ def test_c12_a_turn_that_runs_out_of_time_forgets_what_was_picked_up(sofa: Sofa)
     seat = on_turn(table)
     go_to(sofa, table, seat, next(column for column, blocks in enumerate(wall(table)) if blocks))
     sofa.press(ZONES[seat], "a")
-    assert table._crane.block is not None
+    assert table.board.crane.block is not None
     seconds(sofa, 15.5)
     assert on_turn(table) == 1 - seat
-    assert table._wall.seen == wall(table)
-    assert table._crane.block is None
+    assert table.board.wall.seen == wall(table)
+    assert table.board.crane.block is None
 
 
 # Claiming
@@ -318,11 +326,11 @@ def test_o10_a_task_that_stands_is_framed_revealed_and_punched(sofa: Sofa) -> No
     sofa.press("left", "c")
     assert ("claim", 0) in kinds(table)
     assert ("order", 0) in table.popups
-    assert len(table._wall._frames) == 1
+    assert table.board.wall.framed == 1
     assert "claim" in {cue for cue, _, _ in player.played}
     sofa.frames(120)
-    assert table._desks[0]._claimed == (card,)
-    assert not table._wall._frames
+    assert table.board.desks[0].claimed == (card,)
+    assert table.board.wall.framed == 0
     assert len(table.match.view(TABLE).zones[PILES[0]]) == 4
 
 
@@ -336,7 +344,7 @@ def test_o10_a_seat_claims_on_the_turn_of_the_other(sofa: Sofa) -> None:
     sofa.press("right", "a")  # the other has drawn in the meantime
     sofa.press("left", "c")
     assert ("claim", 0) in kinds(table)
-    assert table._crane.block is not None
+    assert table.board.crane.block is not None
 
 
 def test_o12_a_wrong_claim_shakes_freezes_and_counts_down(sofa: Sofa) -> None:
@@ -349,8 +357,8 @@ def test_o12_a_wrong_claim_shakes_freezes_and_counts_down(sofa: Sofa) -> None:
     sofa.press("left", "c")
     sofa.frames(2)
     assert table.match.events[-1].why == "wrong"
-    assert table._desks[seat]._slots[slot].shake is not None
-    assert table._desks[seat]._slots[0].ice.visible
+    assert slot in table.board.desks[seat].shaken
+    assert table.board.desks[seat].frozen[0]
     assert table.tickets[seat]._frozen
     assert ("toast", seat) in table.popups
     assert "freeze" in {cue for cue, _, _ in player.played}
@@ -358,7 +366,7 @@ def test_o12_a_wrong_claim_shakes_freezes_and_counts_down(sofa: Sofa) -> None:
     sofa.press("left", "c")  # locked
     assert table.match.moves == moves
     seconds(sofa, 1.1)
-    assert not table._desks[seat]._slots[0].ice.visible
+    assert not table.board.desks[seat].frozen[0]
     assert not table.tickets[seat]._frozen
 
 
@@ -367,7 +375,7 @@ def test_o12_a_wrong_claim_shows_the_card_to_nobody(sofa: Sofa) -> None:
     sofa.press("left", "c")
     sofa.frames(10)
     assert table.match.events[-1].kind == "refused"
-    assert not any(map(is_face, table._desks[0].seen))
+    assert not any(map(is_face, table.board.desks[0].seen))
 
 
 def test_o13_an_early_claim_is_told_and_not_punished(sofa: Sofa) -> None:
@@ -379,20 +387,19 @@ def test_o13_an_early_claim_is_told_and_not_punished(sofa: Sofa) -> None:
     assert table.match.events[-1].why == "early"
     assert ("toast", seat) in table.popups
     assert not table.tickets[seat]._frozen
-    assert not table._desks[seat]._slots[0].ice.visible
+    assert not table.board.desks[seat].frozen[0]
 
 
 def test_o13_a_ring_closes_beside_the_claim_of_who_has_to_wait(sofa: Sofa) -> None:
     table = tall_order(sofa)
     builder = on_turn(table)
     drop(sofa, table, 0)
-    mine, other = table._desks[builder], table._desks[1 - builder]
+    mine, other = table.controls.keys[builder], table.controls.keys[1 - builder]
     seen: list[int] = []
-    while other._ring.visible and len(seen) < 200:
-        assert not mine._ring.visible
-        claim = other._keys[0][0].rect
-        assert other._ring.rect.left >= claim.right
-        seen.append(other._waits)
+    while other.ring is not None and len(seen) < 200:
+        assert mine.ring is None
+        assert other.ring.left >= other.boxes[0].right
+        seen.append(other.waits)
         sofa.frames()
     assert seen == sorted(seen, reverse=True)
     assert len(set(seen)) > 5
@@ -412,12 +419,12 @@ def test_o13_a_drop_in_the_builders_time_is_kept_and_made_when_it_is_over(sofa: 
     rival, until = on_turn(table), table.view.facts["alone_until"]
     sofa.press(ZONES[rival], "a")
     sofa.frames(20)
-    hung = table._crane._hanging.rect.top
+    hung = block_box(table).top
     go_to(sofa, table, rival, 3)
     sofa.press(ZONES[rival], "a")
     sofa.frames(12)
     assert kinds(table)[-1] == ("draw", rival)
-    assert table._crane._hanging.rect.top > hung  # seen: it has come down a little
+    assert block_box(table).top > hung  # seen: it has come down a little
     for button in ("right", "a", "left"):  # one press is kept, and it means what it meant
         sofa.press(ZONES[rival], button)
     assert table.clock.now() < until
@@ -434,9 +441,9 @@ def picked_up(sofa: Sofa, table: TallOrderScene) -> tuple[Seat, int]:
     drop(sofa, table, 2)
     rival = on_turn(table)
     sofa.press(ZONES[rival], "right")
-    if table._at[rival] == AT_BAG:
+    if table.controls.builder.at[rival] == AT_BAG:
         sofa.press(ZONES[rival], "right")
-    source = table._at[rival]
+    source = table.controls.builder.at[rival]
     sofa.press(ZONES[rival], "a")
     sofa.press(ZONES[rival], "right")
     return rival, source
@@ -445,7 +452,7 @@ def picked_up(sofa: Sofa, table: TallOrderScene) -> tuple[Seat, int]:
 def test_o13_so_is_a_block_that_is_put_down(sofa: Sofa) -> None:
     table = tall_order(sofa)
     rival, source = picked_up(sofa, table)
-    target = table._at[rival]
+    target = table.controls.builder.at[rival]
     sofa.press(ZONES[rival], "a")
     sofa.frames(2)
     assert kinds(table)[-1] == ("turn", rival)
@@ -463,8 +470,8 @@ def test_o13_a_block_that_is_put_back_moves_no_more(sofa: Sofa) -> None:
     sofa.press(ZONES[rival], "b")
     until_free(sofa, table)
     assert kinds(table)[-1] == ("turn", rival)
-    assert table._wall.seen == wall(table) == before
-    assert table._crane.block is None
+    assert table.board.wall.seen == wall(table) == before
+    assert table.board.crane.block is None
 
 
 def test_o13_a_press_that_is_kept_outlasts_a_pause(sofa: Sofa) -> None:
@@ -513,7 +520,7 @@ def test_o12_auto_claim_claims_and_its_side_says_so(sofa: Sofa) -> None:
     sofa.press("left", "a")
     sofa.frames(2)
     assert ("claim", 0) in kinds(table)
-    assert len(table._desks[0]._keys) == len(table._desks[1]._keys)  # a sign in the place of the key
+    assert len(table.controls.keys[0].boxes) == len(table.controls.keys[1].boxes)  # a sign in the place of the key
 
 
 # Cards and privacy
@@ -522,16 +529,16 @@ def test_o12_auto_claim_claims_and_its_side_says_so(sofa: Sofa) -> None:
 def test_two_people_see_backs_until_one_peeks(sofa: Sofa) -> None:
     table = tall_order(sofa)
     sofa.frames(10)
-    assert not any(is_face(piece) for desk in table._desks for piece in desk.seen)
+    assert not any(is_face(piece) for desk in table.board.desks for piece in desk.seen)
     sofa.press("left", "b")
     sofa.frames(12)
-    assert all(map(is_face, table._desks[0].seen))
-    assert not any(map(is_face, table._desks[1].seen))
-    assert table._desks[0]._curtain.visible
+    assert all(map(is_face, table.board.desks[0].seen))
+    assert not any(map(is_face, table.board.desks[1].seen))
+    assert table.board.desks[0].is_curtained
     sofa.press("left", "b")
     sofa.frames(12)
-    assert not any(map(is_face, table._desks[0].seen))
-    assert not table._desks[0]._curtain.visible
+    assert not any(map(is_face, table.board.desks[0].seen))
+    assert not table.board.desks[0].is_curtained
 
 
 def test_a_peek_ends_by_itself_and_when_the_other_acts(sofa: Sofa) -> None:
@@ -540,17 +547,17 @@ def test_a_peek_ends_by_itself_and_when_the_other_acts(sofa: Sofa) -> None:
     looker = 1 - other
     sofa.press(ZONES[looker], "b")
     seconds(sofa, PEEK_MS / 1000 + 0.1)
-    assert not any(map(is_face, table._desks[looker].seen))
+    assert not any(map(is_face, table.board.desks[looker].seen))
     sofa.press(ZONES[looker], "b")
     sofa.frames(2)
-    assert all(map(is_face, table._desks[looker].seen))
+    assert all(map(is_face, table.board.desks[looker].seen))
     sofa.press(ZONES[other], "right")  # only looks around
     sofa.frames(2)
-    assert all(map(is_face, table._desks[looker].seen))
+    assert all(map(is_face, table.board.desks[looker].seen))
     sofa.press(ZONES[other], "left")
     sofa.press(ZONES[other], "a")
     sofa.frames(2)
-    assert not any(map(is_face, table._desks[looker].seen))
+    assert not any(map(is_face, table.board.desks[looker].seen))
 
 
 def test_who_holds_the_button_sees_as_long_as_it_is_held(sofa: Sofa) -> None:
@@ -559,10 +566,10 @@ def test_who_holds_the_button_sees_as_long_as_it_is_held(sofa: Sofa) -> None:
     assert isinstance(key, int)
     sofa.take(Raw("keyboard", key, 1, sofa.clock.now))
     sofa.frames(4)
-    assert all(map(is_face, table._desks[0].seen))
+    assert all(map(is_face, table.board.desks[0].seen))
     sofa.take(Raw("keyboard", key, 0, sofa.clock.now))
     sofa.frames(4)
-    assert not any(map(is_face, table._desks[0].seen))
+    assert not any(map(is_face, table.board.desks[0].seen))
 
 
 def test_a_pause_covers_all(sofa: Sofa) -> None:
@@ -571,33 +578,33 @@ def test_a_pause_covers_all(sofa: Sofa) -> None:
     sofa.frames(4)
     sofa.key(41)  # escape
     sofa.frames(2)
-    assert table.privacy.peeker(sofa.clock.now) == TABLE
+    assert table.board.hands.privacy.peeker(sofa.clock.now) == TABLE
 
 
 def test_one_person_sees_the_own_cards_and_never_the_bots(sofa: Sofa) -> None:
     table = tall_order(sofa, ("left",), ("easy",))
     sofa.frames(DEALT)
-    assert all(map(is_face, table._desks[0].seen))
-    assert not any(map(is_face, table._desks[1].seen))
+    assert all(map(is_face, table.board.desks[0].seen))
+    assert not any(map(is_face, table.board.desks[1].seen))
 
 
 @pytest.mark.parametrize(("level", "seen"), [("open", {0, 1}), ("own", {0, 1}), ("peek", set())])
 def test_the_ladder_of_privacy_is_chosen_with_the_options(sofa: Sofa, level: str, seen: set[Seat]) -> None:
     table = tall_order(sofa, options={"privacy": level})
     sofa.frames(DEALT)
-    assert {seat for seat in range(2) if all(map(is_face, table._desks[seat].seen))} == seen
+    assert {seat for seat in range(2) if all(map(is_face, table.board.desks[seat].seen))} == seen
 
 
 def test_open_on_the_own_turn(sofa: Sofa) -> None:
     table = tall_order(sofa, options={"privacy": "turn"})
     sofa.frames(DEALT)
     seat = on_turn(table)
-    assert all(map(is_face, table._desks[seat].seen))
-    assert not any(map(is_face, table._desks[1 - seat].seen))
+    assert all(map(is_face, table.board.desks[seat].seen))
+    assert not any(map(is_face, table.board.desks[1 - seat].seen))
     drop(sofa, table, 0)
     sofa.frames(2)
-    assert all(map(is_face, table._desks[1 - seat].seen))
-    assert not any(map(is_face, table._desks[seat].seen))
+    assert all(map(is_face, table.board.desks[1 - seat].seen))
+    assert not any(map(is_face, table.board.desks[seat].seen))
 
 
 def test_o8_cards_are_turned_at_any_time_and_stay_so(sofa: Sofa) -> None:
@@ -608,13 +615,13 @@ def test_o8_cards_are_turned_at_any_time_and_stay_so(sofa: Sofa) -> None:
         sofa.press(ZONES[seat], "right")
         card = table.match.view(seat).zones[HOLDERS[seat]][1]
         sofa.frames(12)
-        assert table._desks[seat].seen[1] == task(card, 1)
+        assert table.board.desks[seat].seen[1] == task(card, 1)
         sofa.press(ZONES[seat], "b")
         sofa.press(ZONES[seat], "b")
         sofa.press(ZONES[seat], "left")
         sofa.press(ZONES[seat], "left")
         sofa.frames(12)
-        assert table._desks[seat].seen[1] == task(card, 3)
+        assert table.board.desks[seat].seen[1] == task(card, 3)
         sofa.press(ZONES[seat], "b")
     assert not table.match.events
 
@@ -623,11 +630,11 @@ def test_o8_covered_cards_are_not_turned_and_wear_no_ring(sofa: Sofa) -> None:
     table = tall_order(sofa)
     waiting = 1 - on_turn(table)
     sofa.press(ZONES[waiting], "right")
-    assert not table._turned
-    assert not any(slot.ring.visible for desk in table._desks for slot in desk._slots)
+    assert not table.board.hands.turned
+    assert not any(any(desk.ringed) for desk in table.board.desks)
     sofa.press(ZONES[waiting], "b")
     sofa.frames(2)
-    assert [slot.ring.visible for slot in table._desks[waiting]._slots] == [True, False, False]
+    assert table.board.desks[waiting].ringed == (True, False, False)
 
 
 def test_one_button_walks_over_all_that_can_be_done(sofa: Sofa) -> None:
@@ -637,20 +644,20 @@ def test_one_button_walks_over_all_that_can_be_done(sofa: Sofa) -> None:
     seen: list[int] = []
     while AT_BAG not in seen:
         sofa.frames(10)
-        if table._at[seat] not in seen:
-            seen.append(table._at[seat])
+        if table.controls.builder.at[seat] not in seen:
+            seen.append(table.controls.builder.at[seat])
     assert seen == [joker_at, AT_BAG]
     sofa.press(ZONES[seat], "up")  # whichever button
     assert kinds(table) == [("draw", seat)]
-    while table._at[seat] != 4:
+    while table.controls.builder.at[seat] != 4:
         sofa.frames(10)
     sofa.press(ZONES[seat], "a")
     assert kinds(table)[1] == ("drop", seat)
     assert wall(table)[4]
     sofa.press(ZONES[seat], "a")  # all that is left to do: look at the own cards
     sofa.frames(12)
-    assert all(map(is_face, table._desks[seat].seen))
-    assert table._crane._gloves[seat].visible
+    assert all(map(is_face, table.board.desks[seat].seen))
+    assert table.controls.pointer.is_seen(seat)
     sofa.press(ZONES[seat], "a")
     assert table.match.events[-1].kind in ("refused", "claim", "refill")
 
@@ -673,7 +680,7 @@ def test_one_mouse_serves_two_people_without_a_device(sofa: Sofa) -> None:
         assert on_turn(table) == seat
         click(sofa, table, *card_at(1 - seat, 0))  # the cards of the one who waits
         sofa.frames(12)
-        assert all(map(is_face, table._desks[1 - seat].seen))
+        assert all(map(is_face, table.board.desks[1 - seat].seen))
         click(sofa, table, *BAG)
         click(sofa, table, *cell_at(1 + seat, 4))
         seconds(sofa, 1.6)  # O13: before that the second drop is only kept
@@ -698,13 +705,13 @@ def test_the_mouse_draws_drops_carries_and_looks(sofa: Sofa) -> None:
     assert kinds(table)[-3:] == [("draw", 0), ("drop", 0), ("turn", 1)]
     click(sofa, table, *card_at(0, 1))
     sofa.frames(12)
-    assert all(map(is_face, table._desks[0].seen))  # on the turn of the other
-    assert table._chosen[0] == 1
+    assert all(map(is_face, table.board.desks[0].seen))  # on the turn of the other
+    assert table.board.hands.chosen[0] == 1
     click(sofa, table, *card_at(0, 1))
-    assert set(table._turned.values()) == {1}
+    assert set(table.board.hands.turned.values()) == {1}
     click(sofa, table, *card_at(0, 1), button="right")
     sofa.frames(12)
-    assert not any(map(is_face, table._desks[0].seen))
+    assert not any(map(is_face, table.board.desks[0].seen))
 
 
 # All of it
@@ -759,18 +766,18 @@ def test_what_is_on_the_screen_is_what_the_table_may_know(
         frames += 1
         view = table.match.view(TABLE)
         assert spy.drawn() <= public(table)
-        assert table._wall.columns == wall(table)
-        assert table._crane.block == next((faces[0] for zone in DRAWN if (faces := view.zones.get(zone))), None)
-        for seat, desk in enumerate(table._desks):
+        assert table.board.wall.columns == wall(table)
+        assert table.board.crane.block == next((faces[0] for zone in DRAWN if (faces := view.zones.get(zone))), None)
+        for seat, desk in enumerate(table.board.desks):
             assert len([piece for piece in desk.seen if piece]) <= len(view.zones.get(HOLDERS[seat], ()))
             assert not any(map(is_face, desk.seen))
-            assert desk._in_pile == len(view.zones.get(PILES[seat], ()))
+            assert desk.in_pile == len(view.zones.get(PILES[seat], ()))
         if frames % 50 == 0:
             assert set(images_of_tasks(table)) <= public(table)
             spy.drawn()
         if not len(table.flights):
-            assert table._wall.seen == wall(table)
-            assert [desk._claimed for desk in table._desks] == [view.zones.get(zone, ()) for zone in CLAIMED]
+            assert table.board.wall.seen == wall(table)
+            assert [desk.claimed for desk in table.board.desks] == [view.zones.get(zone, ()) for zone in CLAIMED]
     assert frames > 100
 
 
@@ -810,12 +817,12 @@ def test_the_table_is_the_same_in_a_window_of_another_size(sofa: Sofa) -> None:
     drop(sofa, table, 1)
     sofa.press(ZONES[on_turn(table)], "a")
     sofa.frames(20)
-    block = table._crane.block
+    block = table.board.crane.block
     sofa.stack.resize((1600, 900))
     sofa.frames(3)
-    assert table._wall.seen == wall(table)
-    assert table._crane.block == block
-    assert table._crane._hanging.visible
+    assert table.board.wall.seen == wall(table)
+    assert table.board.crane.block == block
+    assert table.board.crane.box is not None
 
 
 def test_nothing_is_drawn_while_nothing_moves(sofa: Sofa) -> None:
@@ -833,7 +840,7 @@ def test_who_watches_a_match_again_is_offered_no_keys(sofa: Sofa) -> None:
     sofa.frames(20)
     table = replay._table
     assert isinstance(table, TallOrderScene)
-    assert [desk._keys for desk in table._desks] == [[], []]
-    assert not table._hint.visible
-    assert table._wall.columns == wall(table)
+    assert [keys.boxes for keys in table.controls.keys] == [[], []]
+    assert not table.controls.hint.visible
+    assert table.board.wall.columns == wall(table)
     assert table.mouse_seats == ()

@@ -1,0 +1,252 @@
+"""What lies on the table of Tall Order: the wall, the rope, the bag, and each seat's side with its secret tasks.
+
+All of it is a function of what the table may know. Faces of tasks that are secret reach the screen through `Privacy`
+alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Final
+
+from pygame import Surface
+
+from game.games.tall_order.crane import Crane
+from game.games.tall_order.deck import WALL_PIECE, task
+from game.games.tall_order.desk import Desk
+from game.games.tall_order.layout import (
+    BAG,
+    BAG_WIDTH,
+    CARD,
+    HEADING,
+    HEADING_HEIGHT,
+    MINI,
+    WALL_AT,
+    WALL_WIDTH,
+    ticket_of,
+)
+from game.games.tall_order.rules import CLAIMED, COLUMN, DRAWN, HOLDERS, NO_COLUMN, PILES, TASKS_A_SEAT
+from game.games.tall_order.tasks import BASE_DECK, COLUMNS, TASKS
+from game.games.tall_order.wall import Wall
+from game.gfx.window import Scale
+from game.rules.api import HIDDEN, Face, Move, Ms, Seat, View
+from game.table.house import House
+from game.table.pictures import Pictures
+from game.table.privacy import PEEK, Privacy
+from game.table.roles import Board, Wanted
+from game.table.sitting import Sitting
+from game.table.table import Table
+from game.ui.page import Page
+
+MIDDLE: Final = COLUMNS // 2
+MOST_BLOCKS: Final = 28  # in the bag
+
+
+class Hands:
+    """What the seats do that no rule knows of, and that outlives a change of the window's size."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        people = [not sitter.is_bot for sitter in sitting.sitters]
+        holds = [bool(seat.assists.get("hold")) for seat in sitting.seats]
+        self.privacy = Privacy(str(sitting.driver.match.config.setup.options["privacy"]), people, PEEK, holds)
+        self.chosen = [0, 0]  # the place of the holder that each seat means
+        self.turned: dict[tuple[Seat, Face], int] = {}  # quarters by which a card is turned (O8: display only)
+        self.home = [MIDDLE - 1, MIDDLE]  # the column that each seat used last
+
+
+class TallOrderBoard(Board):
+    """The wall with a seat on each side. A block or a card on its way is not seen where it will lie."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        view = table.view
+        table.place_tickets([ticket_of(seat) for seat in range(2)])
+        self.wall = Wall(table)
+        self.wall.follow(columns_of(view))
+        self.crane = Crane(table)
+        self.desks = [Desk(table, seat) for seat in range(2)]
+        self._add_heading()
+        self._bag = table.stage.add(self._bag_image(in_bag(view)), 0, 0, 16)
+        self.picked: int | None = None  # the column from which the seat on turn has picked up a block
+        self.away: tuple[set[Face], set[Face]] = (set(), set())  # claimed cards that are not with the others yet
+        self._foreseen: list[tuple[Face, ...]] = [(), ()]
+        self.take_hands(Hands(table.sitting))
+
+    def _add_heading(self) -> None:
+        table = self.table
+        heading = table.house.parts.heading(table.say("game.tall_order.name"), table.scale.length(HEADING_HEIGHT))
+        x, y = table.scale.point(*HEADING)
+        at = x - heading.box.centerx, y - heading.box.centery
+        table.stage.add(heading.image, *at, 39)  # the rope hangs behind it
+
+    def paint_ground(self, page: Page) -> None:
+        """Cloth, hangings and the wall without its blocks."""
+        page.hangings()
+        page.put(self.table.pictures.card(WALL_PIECE, WALL_WIDTH), *WALL_AT)
+
+    def take_hands(self, hands: Hands) -> None:
+        """Show what these hands do; a drawn block hangs near the column that its seat used last."""
+        self.hands = hands
+        view = self.table.view
+        if drawn := view.zones.get(DRAWN[on_turn(view)], ()):
+            self.hang(drawn[0], on_turn(view), self.table.house.now())
+
+    # The rope
+
+    def hang(self, face: Face, seat: Seat, now: Ms) -> None:
+        """O4: let a block come out of the bag and hang over a column to which its seat may drop it."""
+        stops = [int(move[1]) for move in choices_of(self.table.view, seat) if move[0] == "drop"]
+        home = self.hands.home[seat]
+        column = min(stops, key=lambda stop: abs(stop - home)) if stops else home
+        self.crane.hang(face, self._bag.rect.center, column, self.wall.height(column), now)
+
+    def aim(self, column: int, now: Ms) -> None:
+        """Let the block on the rope, if there is one, go to another column."""
+        if self.crane.block is not None:
+            # the one that was picked up there has left its place
+            self.crane.aim(column, self.wall.height(column) - (column == self.picked), now)
+
+    def pick_up(self, column: int, now: Ms) -> None:
+        """O5: let the highest block of a column hang on the rope until it is put down, or back."""
+        self.wall.land(column)
+        self.picked = column
+        self.wall.set_hidden(column, True)
+        start = self.wall.top_centre(column)
+        self.crane.hang(self.wall.top(column), start, column, self.wall.height(column) - 1, now)
+
+    def put_back(self, now: Ms) -> None:
+        """Let the block that was picked up fall back to where it came from."""
+        if self.picked is not None and self.crane.block is not None:
+            column, self.picked = self.picked, None
+            self.wall.fall(self.crane.block, self.crane.drop(now), column, now)
+
+    def forget_pick(self, now: Ms) -> None:
+        """Show a block that was picked up where it stands: the turn has gone on without it."""
+        if self.picked is not None:
+            self.wall.set_hidden(self.picked, False)
+            self.picked = None
+            self.crane.drop(now)
+
+    # What the view tells
+
+    def follow(self, view: View, now: Ms) -> None:
+        self.wall.follow(columns_of(view))
+        drawn = view.zones.get(DRAWN[on_turn(view)], ())
+        if drawn and self.crane.block != drawn[0]:
+            self.hang(drawn[0], on_turn(view), now)
+        elif not drawn and self.crane.block is not None and self.picked is None:
+            self.crane.drop(now)
+        self._show(view, now)
+
+    def _show(self, view: View, now: Ms) -> None:
+        for seat in range(2):
+            self._show_holder(seat, view, now)
+            self.count_cards(seat)
+        taboo, is_over = int(view.facts["taboo"]), view.outcome is not None
+        self.wall.mark(None if taboo == NO_COLUMN or is_over else taboo, int(view.facts["closed"]))
+        self._bag.show(self._bag_image(in_bag(view)))
+        x, y = self.table.scale.point(*BAG)
+        self._bag.move(x - self._bag.rect.w // 2, y - self._bag.rect.h // 2)
+
+    def _show_holder(self, seat: Seat, view: View, now: Ms) -> None:
+        """The cards of a seat, face up as long as the screen may show them."""
+        desk, faces = self.desks[seat], self.faces(seat, now)
+        turns = [self.hands.turned.get((seat, face), 0) for face in faces]
+        self._have_turned(seat, faces)
+        is_bot = self.table.sitting.sitters[seat].is_bot
+        is_open = self.sees(seat, now) and not is_bot and view.outcome is None
+        desk.show(faces, turns, self.hands.chosen[seat] if is_open else None, now)
+        desk.draw_curtain(self.hands.privacy.peeker(now) == seat)
+
+    def sees(self, seat: Seat, now: Ms) -> bool:
+        """Whether the cards of a seat may be on the screen."""
+        return self.hands.privacy.sees(seat, on_turn(self.table.view), now)
+
+    def faces(self, seat: Seat, now: Ms) -> tuple[Face, ...]:
+        """The holder of a seat as the screen may show it."""
+        table = self.table
+        return self.hands.privacy.faces(table.views, HOLDERS[seat], on_turn(table.view), now)
+
+    def _have_turned(self, seat: Seat, faces: tuple[Face, ...]) -> None:
+        """Have the cards that can be seen drawn the other ways round, before they are turned."""
+        if faces != self._foreseen[seat]:
+            self._foreseen[seat] = faces
+            pieces = [task(face, turns) for face in faces if face != HIDDEN for turns in range(1, 4)]
+            workshop = self.table.house.workshop
+            if pieces and not workshop.rehearsing:
+                workshop.ask("tall_order", pieces, self.table.pictures.size(pieces[0], CARD))
+
+    def count_cards(self, seat: Seat) -> None:
+        """The claimed cards of a seat, as far as they have arrived, and its pile."""
+        zones = self.table.view.zones
+        claimed = [card for card in zones.get(CLAIMED[seat], ()) if card not in self.away[seat]]
+        self.desks[seat].count(claimed, len(zones.get(PILES[seat], ())))
+
+    def cover_secrets(self) -> None:
+        self.hands.privacy.cover()
+        self._show(self.table.view, self.table.house.now())
+        for desk in self.desks:
+            desk.turn_at_once()
+
+    def leaders(self, view: View) -> tuple[Seat, ...]:
+        """The seat that has claimed more."""
+        most = max(view.scores)
+        return tuple(seat for seat, claimed in enumerate(view.scores) if claimed == most > min(view.scores))
+
+    def move(self, now: Ms) -> None:
+        """A peek may end, and a block may land, without an event."""
+        self._show(self.table.view, now)
+        self.wall.move(now)
+        self.crane.move(now)
+        for desk in self.desks:
+            desk.move(now)
+
+    # Pictures
+
+    @classmethod
+    def foresee(cls, house: House, scale: Scale, seats: int) -> None:
+        pictures = Pictures(house.workshop, house.decks["tall_order"], scale)
+        for card in range(BASE_DECK):
+            pictures.card(task(card), CARD)
+
+    def pictures(self) -> Iterator[Wanted]:
+        """All faces, counts and frames of a match."""
+        is_hard = self.table.match.config.setup.options["deck"] == "hard"
+        deck = range(len(TASKS) if is_hard else BASE_DECK)
+        yield from self.crane.pictures()
+        yield from (partial(self._bag_image, count) for count in range(MOST_BLOCKS + 1))
+        for card in deck:
+            yield from (partial(self.table.pictures.card, task(card), width) for width in (MINI, CARD))
+        yield from self.wall.pictures(deck)
+        for desk, ticket in zip(self.desks, self.table.tickets, strict=True):
+            yield from desk.pictures()
+            yield partial(ticket.rehearse, counts=TASKS_A_SEAT + 1, freezes=True, clock=True)
+
+    @property
+    def bag_is_empty(self) -> bool:
+        """Whether the bag shows that no block is left."""
+        return self._bag.image is self._bag_image(0)
+
+    def _bag_image(self, count: int) -> Surface:
+        return self.table.house.parts.bag(count, self.table.scale.length(BAG_WIDTH))
+
+
+def on_turn(view: View) -> Seat:
+    """The seat whose turn it is, or was when the match ended."""
+    return int(view.facts["on_turn"])
+
+
+def choices_of(view: View, seat: Seat) -> tuple[Move, ...]:
+    """What the turn of a seat may be, now or when the builder's time is over (O13)."""
+    return tuple(view.facts["choices"]) if seat in view.active else ()
+
+
+def in_bag(view: View) -> int:
+    """How many blocks are left."""
+    return len(view.zones.get(("bag", 0), ()))
+
+
+def columns_of(view: View) -> list[tuple[Face, ...]]:
+    """The wall, each column from the ground up."""
+    return [view.zones.get(zone, ()) for zone in COLUMN]
