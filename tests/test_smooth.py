@@ -38,7 +38,7 @@ def evening(tmp_path_factory: pytest.TempPathFactory, jobs: Jobs) -> Smoothness:
 
 
 def test_the_evening_goes_from_the_title_to_the_results_of_a_second_game(evening: Smoothness) -> None:
-    assert evening.scenes == ["TitleScene", "LobbyScene", "HooplaScene", "ResultsScene", "ResultsScene"]
+    assert evening.scenes == ["TitleScene", "LobbyScene", "TableScene", "ResultsScene", "ResultsScene"]
     assert len(evening.slices) == len(evening.composing) == len(evening.disturbed) > 1000
 
 

@@ -9,11 +9,12 @@ from typing import Final
 from game.bench.figure import Figure
 from game.bench.frame import FRAME_MS, Table, ratio, seated, table
 from game.bench.screen import own_screen
+from game.games.double_take.board import DoubleTakeBoard
 from game.games.double_take.rules import FLIP, DoubleTake
-from game.games.double_take.scene import DoubleTakeScene
 from game.match.config import MatchConfig
 from game.match.match import Match
 from game.rules.api import GO, TABLE, Ms, Zone
+from game.scenes.table import TableScene
 
 SEED: Final = 5
 SEATS: Final = 6
@@ -62,11 +63,12 @@ def spread_out() -> Match:
 
 def wander(laid: Table) -> Callable[[int], None]:
     """Six sticks that never rest."""
-    scene = laid.scene
-    assert isinstance(scene, DoubleTakeScene)
+    assert isinstance(laid.scene, TableScene)
+    board = laid.scene.board
+    assert isinstance(board, DoubleTakeBoard)
 
     def move(number: int) -> None:
-        for pointer in scene.board.pointers:
+        for pointer in board.pointers:
             angle = number / BEAT + pointer.seat
             pointer.lean(cos(angle), 0.7 * sin(angle), laid.clock.now)
 

@@ -63,7 +63,7 @@ class Evening:
         try:
             with in_earnest():
                 self._show("TitleScene")
-                for presses, scene in ((JOIN, "LobbyScene"), (BOTS + START, "HooplaScene"), ((), "ResultsScene")):
+                for presses, scene in ((JOIN, "LobbyScene"), (BOTS + START, "TableScene"), ((), "ResultsScene")):
                     for zone, button in presses:
                         self._press(zone, button)
                     self._show(scene)

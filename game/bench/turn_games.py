@@ -19,7 +19,6 @@ from game.games.played import PLAYED
 from game.input.bindings import PAUSE_KEY
 from game.input.devices import zones
 from game.input.intents import B
-from game.scenes.board_table import BoardTable
 from game.scenes.table import TableScene
 from game.scenes.wipe import LENGTH_MS
 from game.text.catalog import Catalog
@@ -75,11 +74,11 @@ def _kind(laid: Table) -> str:
     scene = laid.scene
     if not isinstance(scene, TableScene) or scene.is_over:
         return REST
-    if isinstance(scene, BoardTable) and scene.board.much_moves(laid.clock.now):
+    if scene.board.much_moves(laid.clock.now):
         return MUCH
-    if not len(scene.flights):
+    if not len(scene.table.flights):
         return REST
-    return CARD if len(scene.flights) <= ONE else MUCH
+    return CARD if len(scene.table.flights) <= ONE else MUCH
 
 
 def peeks(laid: Table) -> int:

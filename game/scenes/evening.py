@@ -37,6 +37,7 @@ from game.scenes.table import TableScene
 from game.store.matches import Recording, Unfinished
 from game.store.memory import Memory
 from game.table.house import House
+from game.table.laying import foresee
 from game.table.sitting import Sitting, TableSeat
 
 
@@ -83,7 +84,7 @@ class Evening:
             find(game),
             len(booths),
             self._seed,
-            self._table(game).eased(party.options(game), [party.booths[booth].assists for booth in booths]),
+            self._house.shows[game].ease(party.options(game), [party.booths[booth].assists for booth in booths]),
             [party.seat_options(booth, game) for booth in booths],
             [party.booths[booth].team for booth in booths] if party.has_teams else (),
             party.series.carry(game, tuple(sitter.player for sitter in sitters)),
@@ -104,7 +105,7 @@ class Evening:
         return Swap(self.match())
 
     def foresee(self, scale: Scale) -> None:
-        self._table(self.party.game).foresee(self._house, scale, len(self.party.taken))
+        foresee(self._house, self.party.game, scale, len(self.party.taken))
 
     def interrupted(self) -> Scene | None:
         """The offer to go on with the match that was on when the program ended; None if there was none."""
@@ -137,13 +138,9 @@ class Evening:
     def how(self, game: str) -> Scene:
         return HowScene(self._house, self.party, self._router, game, self._lay)
 
-    def _table(self, game: str) -> type[TableScene]:
-        table: type[TableScene] = self._house.shows[game].table
-        return table
-
     def _lay(self, house: House, sitting: Sitting, end: Callable[[], Scene]) -> TableScene:
         """The table of whatever is played there, for those who only look on."""
-        return self._table(sitting.driver.match.config.game)(house, sitting, self, end)
+        return TableScene(house, sitting, self, end)
 
     def seat(self, booth: Seat) -> Scene:
         return SeatScene(self._house, self, self.party, self._router, booth)
@@ -152,7 +149,7 @@ class Evening:
         return NameScene(self._house, self.party, self._router, booth)
 
     def assists(self, game: str) -> tuple[str, ...]:
-        return self._table(game).assists
+        return self._house.shows[game].assists
 
     def options(self, game: str) -> Scene:
         return OptionsScene(self._house, self.party, self._router, game)
@@ -204,4 +201,4 @@ class Evening:
             self.ended(sitting)
             return ResultsScene(self._house, self, self.party, game, sitting.seats, outcome, story(match), recording)
 
-        return self._table(game)(self._house, sitting, self, end)
+        return TableScene(self._house, sitting, self, end)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from pygame import Surface
 
@@ -22,9 +22,11 @@ from game.rules.api import Ms
 from game.store.live_report import LiveReport
 from game.store.settings import SettingsFile, TextSize
 from game.store.sitters import Sitter
-from game.table.show import Show
 from game.text.catalog import Catalog
 from game.ui.prompts import Prompt
+
+if TYPE_CHECKING:
+    from game.table.show import Show  # whose boards are made with a house
 
 # What a pad has that can be drawn; the hat of a pad that nobody knows is drawn as a cross, too.
 PAD_PICTURES: Final = frozenset(

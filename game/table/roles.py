@@ -22,6 +22,7 @@ from game.table.house import House
 from game.table.popups import FOR_EVER
 from game.table.sitting import Sitting
 from game.table.table import Table
+from game.table.tickets import GOLD, INK
 from game.ui.page import Page
 
 TOAST_MS: Final[Ms] = 1400
@@ -78,6 +79,14 @@ class Board(ABC):
     def count(self, view: View, seat: Seat) -> str | int | None:
         """What the ticket of a seat shows; None for nothing."""
         return view.scores[seat]
+
+    def show_counts(self, view: View, now: Ms) -> None:
+        """Write onto the tickets how the seats stand."""
+        leaders = self.leaders(view)
+        for seat, ticket in enumerate(self.table.tickets):
+            shown = self.count(view, seat)
+            if shown is not None:
+                ticket.count(shown, now, GOLD if seat in leaders else INK)
 
     def leaders(self, view: View) -> tuple[Seat, ...]:
         """Whose counts stand on gold: those who would win if it ended now; nobody while all are equal."""

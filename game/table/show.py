@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from game.gfx.decks import DeckSource
@@ -10,6 +10,8 @@ from game.gfx.decks.base import Piece, face
 from game.gfx.sheets import Sheet
 from game.rules.options import Value
 from game.table.lesson import Lesson
+from game.table.roles import Board, Controls, Director
+from game.table.table import Table
 
 
 class Sample(NamedTuple):
@@ -49,10 +51,16 @@ class Posed(NamedTuple):
         return self.options.get("mode") == "team"
 
 
+# The options of a match for people with these assists: some help is only there for all at the table.
+Ease = Callable[[Mapping[str, Value], Iterable[Mapping[str, Value]]], dict[str, Value]]
+
+
 class Show(NamedTuple):
     """The screen half of a game."""
 
-    table: type[Any]  # a scene, until every table is a board, controls and a director
+    board: type[Board]
+    controls: type[Controls[Any]]  # of that board
+    director: Callable[[Table, Any], Director]  # of that board
     deck: DeckSource
     sheet: Callable[[Sheet], None]
     tile: Tile
@@ -60,6 +68,8 @@ class Show(NamedTuple):
     posed: tuple[Posed, ...]  # the photographed matches
     seats: int  # of the match whose results are photographed
     title_cards: tuple[TitleCard, ...] = ()
+    assists: tuple[str, ...] = ()  # what of `assist` in the texts this table can do, beyond the seat options
+    ease: Ease = lambda options, assists: dict(options)
 
     @property
     def key(self) -> str:

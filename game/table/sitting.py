@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from game.bots.driver import Driver
-from game.input.intents import Device
+from game.input.intents import MOUSE, NOBODY, Device
 from game.rules.api import Seat
 from game.rules.options import Value
 from game.store.sitters import Sitter
@@ -37,6 +37,23 @@ class Sitting:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "seat_of", {seat.booth: number for number, seat in enumerate(self.seats)})
+
+    def mouse_seats(self, devices: Sequence[Device | None]) -> tuple[Seat, ...]:
+        """Whom the one mouse serves: its owner, and in games of turns every person without a device."""
+        if self.watched:
+            return ()
+        realtime = self.driver.match.config.kind.spec.realtime
+        return tuple(
+            seat
+            for seat, (device, at) in enumerate(zip(devices, self.seats, strict=True))
+            if not at.sitter.is_bot and (device.kind == MOUSE if device is not None else not realtime)
+        )
+
+    def whose(self, booth: Seat, device: str, mouse_seats: Sequence[Seat]) -> Seat:
+        """For which seat an input is; the shared mouse may mean the cards of one who is not on turn."""
+        if booth in self.seat_of:
+            return self.seat_of[booth]
+        return next(iter(mouse_seats), NOBODY) if device == MOUSE else NOBODY
 
     @property
     def sitters(self) -> tuple[Sitter, ...]:

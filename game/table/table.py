@@ -5,8 +5,10 @@ It is made anew for every size of the window. A game's board, controls and direc
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
+from itertools import product
 
 from pygame import Surface
 
@@ -17,7 +19,7 @@ from game.input.intents import Device
 from game.match.clock import Clock
 from game.match.match import Match
 from game.rules.api import TABLE, Ms, Seat, View
-from game.table.confetti import Confetti
+from game.table.confetti import SIZES, SMALLEST, TURNS, Confetti
 from game.table.flights import Flights
 from game.table.house import House
 from game.table.motion import Motion
@@ -49,6 +51,48 @@ class Table:
     quake: Quake
     before: object = None  # the board of the window's last size: what it remembers may be taken over
     tickets: list[Ticket] = field(default_factory=list)
+
+    @classmethod
+    def lay(
+        cls,
+        house: House,
+        sitting: Sitting,
+        views: Views,
+        clock: Clock,
+        devices: tuple[Device | None, ...],
+        scale: Scale,
+        motion: Motion,
+        ground: Surface,
+        before: object,
+    ) -> Table:
+        """An empty table on a ground, in this size and with so much motion."""
+        stage = Stage(ground)
+        colours = [colour.id for colour in house.parts.palette.colours]
+        return cls(
+            house,
+            sitting,
+            views,
+            clock,
+            devices,
+            scale,
+            motion,
+            Pictures(house.workshop, house.decks[sitting.driver.match.config.game], scale),
+            stage,
+            Flights(stage, motion, scale.factor),
+            Popups(stage, motion),
+            Confetti(stage, motion, scale.factor, colours, partial(scrap, house, scale)),
+            Quake(),
+            before,
+        )
+
+    def move(self, now: Ms) -> None:
+        """Once a frame: all that moves of itself."""
+        self.flights.move(now)
+        self.popups.move(now)
+        self.confetti.move(now)
+        for ticket in self.tickets:
+            if ticket.moves:
+                ticket.move(now)
 
     @property
     def match(self) -> Match:
@@ -93,3 +137,15 @@ class Table:
             Ticket(self.stage, self.house.parts, self.scale, self.motion, look, place)
             for look, place in zip(looks, places, strict=True)
         ]
+
+
+def scrap(house: House, scale: Scale, colour: str, turn: int, size: int) -> Surface:
+    """A scrap of confetti."""
+    side = scale.length(size)
+    return house.parts.draw(("confetto", colour, turn), (side, side))
+
+
+def scraps(house: House, scale: Scale) -> Iterator[Callable[[], Surface]]:
+    """Ask for scraps of all colours, turns and sizes."""
+    colours = [colour.id for colour in house.parts.palette.colours]
+    return (partial(scrap, house, scale, *what) for what in product(colours, range(TURNS), (*SIZES, SMALLEST)))

@@ -49,15 +49,15 @@ def test_a_killed_game_is_back_with_its_match_and_a_hung_one_is_ended(display: s
     leave_behind(tmp_path, sitters("left", bots=("easy",)), 20_000)
     policy, window = "[supervisor]\nfast_s = 1\nhang_s = 3", ("--windowed", "--size", "640x360")
     with Supervised(display, tmp_path, policy, *window) as program:
-        assert program.ups[0][0] == "HooplaScene", program.ups
+        assert program.ups[0][0] == "TableScene", program.ups
         for number in (signal.SIGKILL, signal.SIGSEGV):
             written = moves(program)
             program.wait(lambda written=written: moves(program) > written, "move in the match that goes on")  # type: ignore[misc]
             program.strike(number)
-            assert program.ups[-1][0] == "HooplaScene"
+            assert program.ups[-1][0] == "TableScene"
             assert moves(program) >= written
         program.strike(signal.SIGUSR1)
-        assert program.ups[-1][0] == "HooplaScene"
+        assert program.ups[-1][0] == "TableScene"
         reports = sorted(path.name.partition("-")[2] for path in (tmp_path / REPORTS).glob("*.txt"))
         assert reports == ["hang.txt", "sigkill.txt", "sigsegv.txt"]
         (hang,) = (tmp_path / REPORTS).glob("*-hang.txt")
@@ -133,7 +133,7 @@ def begin_match(program: Supervised) -> None:
         elif scene == "ResultsScene":
             program.wait(lambda: program.witness.listens, "results that take a press")
             program.press("left", "b")
-        elif scene != "HooplaScene":  # which counts down, or celebrates
+        elif scene != "TableScene":  # which counts down, or celebrates
             program.press("left", "a")
         program.wait(lambda scene=scene: program.witness.is_playing or program.witness.scene != scene, "next scene")  # type: ignore[misc]
 

@@ -172,12 +172,12 @@ def test_who_plays_at_closing_time_may_finish_the_match(open_kiosk: Open, set_cl
     leave_behind(tmp_path, sitters("left", bots=("easy",)), 8000)
     kiosk = open_kiosk(OPENING + "[session]\nminutes = 0\novertime_s = 60\n[idle]\nask_s = 600", again=True)
     kiosk.pass_seconds(5)
-    assert kiosk.scene == "HooplaScene"
+    assert kiosk.scene == "TableScene"
     set_clock("mon 18:00")
     kiosk.pass_seconds(30)
-    assert kiosk.scene == "HooplaScene", "the match may be played to its end"
+    assert kiosk.scene == "TableScene", "the match may be played to its end"
     seconds = 0
-    while kiosk.scene == "HooplaScene":
+    while kiosk.scene == "TableScene":
         kiosk.pass_seconds(1)
         seconds += 1
     assert kiosk.scene == "FarewellScene", "but not for ever"

@@ -118,11 +118,11 @@ def test_a_stuck_key_and_a_nudged_mouse_are_nobody(open_kiosk: Open) -> None:
 def test_an_idle_match_is_paused_asked_about_and_given_up(open_kiosk: Open, tmp_path: Path) -> None:
     leave_behind(tmp_path, sitters("left", bots=("easy",)), 8000)
     kiosk = open_kiosk(again=True)
-    assert kiosk.scene == "HooplaScene"
+    assert kiosk.scene == "TableScene"
     kiosk.pass_seconds(46)
     assert kiosk.scene == "FarewellScene"
     kiosk.press("left", "a")
-    assert kiosk.scene == "HooplaScene"
+    assert kiosk.scene == "TableScene"
     kiosk.pass_seconds(46 + 16)
     assert is_show(kiosk)
     kiosk.app.memory.close()
@@ -140,7 +140,7 @@ def test_the_time_of_a_group_ends_with_a_warning_and_after_the_match(open_kiosk:
     assert notice is not None
     assert notice.key == "visit_ending"
     kiosk.pass_seconds(40)
-    assert kiosk.scene == "HooplaScene", "the match may be played to its end"
+    assert kiosk.scene == "TableScene", "the match may be played to its end"
     kiosk.pass_seconds(50)
     assert kiosk.scene == "FarewellScene", "but not for ever"
     kiosk.press("left", "a")
@@ -187,7 +187,7 @@ def test_who_keeps_the_seat_after_a_match(open_kiosk: Open, tmp_path: Path, rule
     assert kiosk.evening.party.people == stays
     kiosk.press("left", "a")
     kiosk.frames(3)
-    assert kiosk.scene == ("HooplaScene" if rule == "stay" else "LobbyScene")
+    assert kiosk.scene == ("TableScene" if rule == "stay" else "LobbyScene")
 
 
 def test_each_game_has_its_turn_where_guests_do_not_choose(open_kiosk: Open, tmp_path: Path) -> None:

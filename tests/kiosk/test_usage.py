@@ -56,7 +56,7 @@ def test_a_damaged_file_is_set_aside_and_begun_anew(tmp_path: Path, data: bytes)
 def test_a_visit_and_a_match_that_was_left_are_counted(open_kiosk: Open, tmp_path: Path) -> None:
     leave_behind(tmp_path, sitters("left", bots=("easy",)), 8000)
     kiosk = open_kiosk(again=True)
-    assert kiosk.scene == "HooplaScene"
+    assert kiosk.scene == "TableScene"
     kiosk.pass_seconds(46 + 17)
     assert kiosk.scene == "BotsAct"
     assert kiosk.operator.usage.days() == Count(visits=1, matches=0, dropped=1)

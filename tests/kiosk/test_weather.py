@@ -56,7 +56,7 @@ def test_whatever_file_rots_the_kiosk_comes_up(open_kiosk: Open, tmp_path: Path,
                 other.write_bytes(content)
             path.write_bytes(data)
             kiosk = Unattended(tmp_path)
-            assert kiosk.scene in ("BotsAct", "HooplaScene", "ResumeScene"), f"{path.name}: {kiosk.scene}"
+            assert kiosk.scene in ("BotsAct", "TableScene", "ResumeScene"), f"{path.name}: {kiosk.scene}"
             kiosk.close()
 
 

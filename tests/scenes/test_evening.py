@@ -5,17 +5,17 @@ from pathlib import Path
 
 import pytest
 
-from game.games.hoopla.scene import HooplaScene
 from game.games.played import find
 from game.match.log import parse
 from game.match.match import Match
 from game.scenes.lobby.lobby import BEAT, BEATS
+from tests.games.hoopla.typed import HooplaTable, as_hoopla
 from tests.support.sofa import ESCAPE, Sofa
 
 COUNT_DOWN = BEAT * BEATS // 16 + 2  # frames
 
 
-def to_the_table(sofa: Sofa, bots: int = 1) -> HooplaScene:
+def to_the_table(sofa: Sofa, bots: int = 1) -> HooplaTable:
     """Two people and some bots sit down to Hoopla."""
     sofa.press("left", "a")
     sofa.press("middle", "a")
@@ -25,8 +25,7 @@ def to_the_table(sofa: Sofa, bots: int = 1) -> HooplaScene:
     if bots:
         sofa.press("left", "b")
     begin(sofa)
-    assert isinstance(sofa.stack.top, HooplaScene)
-    return sofa.stack.top
+    return as_hoopla(sofa.stack.top)
 
 
 def begin(sofa: Sofa) -> None:
@@ -82,7 +81,7 @@ def test_a_match_ends_in_results_a_log_and_the_history_and_one_press_is_a_rematc
     assert Match.resume(parse(log.read_text(encoding="utf-8"), find)).game.key() == table.match.game.key()
     sofa.frames(80)  # a press that was meant for the match leads nowhere
     sofa.press("left", "a")
-    assert sofa.scene == "HooplaScene"
+    assert sofa.scene == "TableScene"
     assert sofa.stack.top is not table
 
 

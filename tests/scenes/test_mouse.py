@@ -133,12 +133,12 @@ def test_every_page_is_entered_and_left_by_clicks(hand: Hand) -> None:
     hand.at(booth_box(1))  # a bot
     hand.at(booth_box(0))  # is ready
     hand.program.frames((BEAT * BEATS) // 16 + 8)
-    assert hand.scene == "HooplaScene"
+    assert hand.scene == "TableScene"
     hand.seen.add(hand.scene)
     hand.click(*PAUSE_SIGN)
     hand.visit(line("settings"), "SettingsScene", hand.back)
     hand.visit(line("how"), "HowScene", hand.back)
-    hand.visit(line("go_on"), "HooplaScene", lambda: hand.click(*PAUSE_SIGN))
+    hand.visit(line("go_on"), "TableScene", lambda: hand.click(*PAUSE_SIGN))
     line("give_up")()
     line(YES)()
     assert hand.scene == "LobbyScene"
@@ -148,7 +148,7 @@ def test_every_page_is_entered_and_left_by_clicks(hand: Hand) -> None:
     hand.back()
     line(YES)()
     assert hand.scene == ""
-    doors = "Title Quit Lobby Choose How Options Seat Name Settings Keys Rollover Pause Hoopla"
+    doors = "Title Quit Lobby Choose How Options Seat Name Settings Keys Rollover Pause Table"
     assert hand.seen >= {f"{name}Scene" for name in doors.split()}
     assert not {"ResultsScene", "ReplayScene"} & hand.seen, "which have tests of their own"
 
@@ -205,7 +205,7 @@ def test_a_prompt_for_the_mouse_is_one_mouse(hand: Hand, monkeypatch: pytest.Mon
     assert all(count for items, count in zip(rows, counts, strict=True) if items.count(DOT) > 1)
 
 
-@pytest.mark.parametrize(("answer", "scene"), [(PLAY_ON, "HooplaScene"), (LEAVE_IT, "TitleScene")])
+@pytest.mark.parametrize(("answer", "scene"), [(PLAY_ON, "TableScene"), (LEAVE_IT, "TitleScene")])
 def test_the_offer_to_go_on_is_answered_by_a_click(
     tmp_path: Path, answer: tuple[int, int, int, int], scene: str
 ) -> None:

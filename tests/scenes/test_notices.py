@@ -119,7 +119,7 @@ def test_a_full_or_locked_disk_is_told_and_the_game_goes_on(open_program: Open, 
     assert program.said == [program.app.house.say("notice.disk_full" if code == errno.ENOSPC else "notice.read_only")]
     top = program.app.stack.top
     assert top is not None
-    assert program.scene == "HooplaScene"
+    assert program.scene == "TableScene"
     assert top.match.moves > 0  # type: ignore[attr-defined]
 
 
@@ -138,7 +138,7 @@ def test_missing_or_damaged_art_is_told_and_drawn_plainly(
         booth.bot = "sharp"
     program.push(program.app.evening.match())
     program.frames(300)
-    assert program.scene == "HooplaScene"
+    assert program.scene == "TableScene"
 
 
 def test_an_unknown_pad_is_told_and_can_join(open_program: Open) -> None:

@@ -18,10 +18,11 @@ from game.match.config import MatchConfig
 from game.match.log import MatchLog, parse
 from game.match.match import Match
 from game.rules.api import GO, TABLE
-from game.scenes.table import RESUME_MS, TableScene
+from game.scenes.table import TableScene
 from game.store.matches import Recording
 from game.store.notices import Notice
 from game.store.sitters import SEAT_COLOURS, Sitter
+from game.table.clocks import RESUME_MS
 from game.table.sitting import Sitting, TableSeat
 from game.unseen import Unseen
 
@@ -162,7 +163,7 @@ def faces_seen(program: Unseen, game: str, until: int) -> list[bytes]:
             program.key(ESCAPE)
             program.frames(until)
         picture = program.screen.copy()
-        for ticket in table.tickets:
+        for ticket in table.table.tickets:
             picture.fill("black", ticket.box.inflate(8, 8))
         pictures.append(pygame.image.tobytes(picture, "RGB"))
     return pictures

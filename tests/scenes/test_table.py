@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.bots.driver import Driver
+from game.games.hoopla.board import HooplaBoard
 from game.games.hoopla.layout import STACK_WIDTH
 from game.games.played import find
 from game.games.shown import SHOWN
@@ -12,10 +13,13 @@ from game.gfx.cache import SLICE
 from game.input.intents import Focus, Raw
 from game.match.config import MatchConfig
 from game.match.match import Match
-from game.rules.api import GO, TABLE, View
-from game.scenes.board_table import BoardTable
+from game.rules.api import GO, TABLE
 from game.scenes.stack import SceneStack
-from game.scenes.table import RESUME_MS, THINK_NS, UNSKIPPABLE_MS, TableScene
+from game.table.celebration import UNSKIPPABLE_MS
+from game.table.clocks import RESUME_MS
+from game.table.laying import FEW
+from game.table.roles import Director, Wanted
+from game.table.thinking import THINK_NS
 from tests.support.sofa import ESCAPE, Sofa
 from tests.support.tables import FRAME, Tape, lay, listen, seconds, sit_down
 
@@ -24,16 +28,13 @@ FINISHED = "hoopla/00-2-easy-finished.jsonl"
 
 @pytest.mark.parametrize("key", SHOWN)
 def test_every_event_kind_of_a_game_has_a_motion(key: str, sofa: Sofa) -> None:
-    table = sit_down(sofa, game=key)
-    shower = table.director if isinstance(table, BoardTable) else table
-    assert shower.unshown(find(key).spec) == ()
+    assert sit_down(sofa, game=key).director.unshown(find(key).spec) == ()
 
 
-def test_a_kind_without_a_motion_is_noticed() -> None:
-    class Half(TableScene):
-        key = "hoopla"
-
-    assert set(Half.unshown(find("hoopla").spec)) == {"flip", "place", "take_back", "turn_over", "finish", "mistake"}
+def test_a_kind_without_a_motion_is_noticed(sofa: Sofa) -> None:
+    plain = Director(sit_down(sofa).table)
+    own = {"flip", "place", "take_back", "turn_over", "finish", "mistake"}
+    assert set(plain.unshown(find("hoopla").spec)) == own
 
 
 def test_c2_three_two_one_and_go_are_seen_and_heard(sofa: Sofa) -> None:
@@ -41,11 +42,11 @@ def test_c2_three_two_one_and_go_are_seen_and_heard(sofa: Sofa) -> None:
     table = sit_down(sofa)
     for number in (3, 2, 1):
         assert player.played[-1] == ("countdown", TABLE, number)
-        assert "herald" in table.popups
+        assert "herald" in table.table.popups
         seconds(sofa, 1)
     assert player.played[-1] == ("go", TABLE, 1)
     seconds(sofa, 1)
-    assert "herald" not in table.popups
+    assert "herald" not in table.table.popups
 
 
 def test_escape_pauses_and_going_on_counts_down_while_the_clock_stands(sofa: Sofa) -> None:
@@ -87,14 +88,13 @@ def test_a_match_that_was_broken_off_is_seen_at_once_and_waits_for_the_rest_of_i
     steps = RESUME_MS // FRAME  # of a pass, and after the first another looks whether all is there
     seen: list[bool] = []
 
-    def rehearse(table: TableScene, view: View) -> Iterator[None]:
-        for _ in range(steps):
-            seen.append(sofa.stack.top is table and sofa.stack.is_shown)
-            yield
+    def pictures(board: HooplaBoard) -> Iterator[Wanted]:
+        for number in range(steps * FEW):
+            yield (lambda: seen.append(sofa.stack.is_shown)) if number % FEW == 0 else (lambda: None)
 
     sofa.house.workshop.at_once = False
     sofa.house.workshop.clock = lambda: len(seen) * SLICE
-    monkeypatch.setattr(SHOWN["hoopla"].table, "rehearse", rehearse)
+    monkeypatch.setattr(HooplaBoard, "pictures", pictures)
     driver = Driver(Match(MatchConfig.make(find("hoopla"), 2, 5)), {})
     driver.advance(GO + 1000)
     table = lay(sofa, driver, ("left", "middle"))
@@ -132,7 +132,7 @@ def test_bots_think_no_longer_than_a_frame_can_spare(sofa: Sofa, monkeypatch: py
     table = sit_down(sofa, ("left",), ("sharp",))
     seconds(sofa, 3.5)
     looks = iter(range(0, 10**12, 1_000_000))
-    monkeypatch.setattr("game.scenes.table.time.perf_counter_ns", lambda: next(looks))
+    monkeypatch.setattr("game.table.thinking.time.perf_counter_ns", lambda: next(looks))
     pondered: list[int] = []
     driver = table.sitting.driver
     monkeypatch.setattr(type(driver), "ponders", property(lambda self: True))
@@ -147,7 +147,7 @@ def test_the_end_is_celebrated_and_a_press_skips_it(sofa: Sofa) -> None:
     tape.play()
     seconds(sofa, 1)
     assert ("match_won", TABLE, 1) in player.played
-    assert len(tape.table.confetti) > 20
+    assert len(tape.table.table.confetti) > 20
     sofa.press("left", "a")  # it was meant for the match
     assert sofa.stack.top is tape.table
     seconds(sofa, UNSKIPPABLE_MS / 1000)
@@ -187,10 +187,10 @@ def test_a_table_keeps_its_own_pictures_and_no_others(sofa: Sofa) -> None:
     table = sit_down(sofa)
     assert not {id(cloth), id(logo)} & {id(image) for shelf in workshop._shelves for image in shelf._images.values()}
     card = sofa.house.decks["hoopla"].faces[0]
-    face = table.pictures.card(("face", card), STACK_WIDTH)
-    assert table.pictures.card(("face", card), STACK_WIDTH) is face
+    face = table.table.pictures.card(("face", card), STACK_WIDTH)
+    assert table.table.pictures.card(("face", card), STACK_WIDTH) is face
     seconds(sofa, 4)
     sofa.key(ESCAPE)
     sofa.key(ESCAPE)
     assert sofa.stack.top is table
-    assert table.pictures.card(("face", card), STACK_WIDTH) is face, "a pause throws nothing out"
+    assert table.table.pictures.card(("face", card), STACK_WIDTH) is face, "a pause throws nothing out"

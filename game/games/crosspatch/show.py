@@ -2,15 +2,19 @@
 
 from typing import Final
 
+from game.games.crosspatch.board import CrosspatchBoard
+from game.games.crosspatch.controls import CrosspatchControls
 from game.games.crosspatch.deck import SOURCE
+from game.games.crosspatch.director import CrosspatchDirector
 from game.games.crosspatch.lesson import LESSON
-from game.games.crosspatch.scene import CrosspatchScene
 from game.games.crosspatch.sheet import lay_out
 from game.gfx.decks.base import face
 from game.table.show import Posed, Sample, Show, Tile, TitleCard
 
 SHOW: Final = Show(
-    table=CrosspatchScene,
+    board=CrosspatchBoard,
+    controls=CrosspatchControls,
+    director=CrosspatchDirector,
     deck=SOURCE,
     sheet=lay_out,
     tile=Tile(
@@ -25,4 +29,5 @@ SHOW: Final = Show(
     ),
     seats=3,
     title_cards=(TitleCard(2, face(11)), TitleCard(4, face(61)), TitleCard(9, face(36))),
+    assists=("big_pointer", "one_button"),
 )

@@ -1,16 +1,31 @@
 """Double Take on the screen."""
 
+from collections.abc import Iterable, Mapping
 from typing import Final
 
+from game.games.double_take.board import DoubleTakeBoard
+from game.games.double_take.controls import DoubleTakeControls
 from game.games.double_take.deck import SOURCE
+from game.games.double_take.director import DoubleTakeDirector
 from game.games.double_take.lesson import LESSON
-from game.games.double_take.scene import DoubleTakeScene
 from game.games.double_take.sheet import lay_out
 from game.gfx.decks.base import face
+from game.rules.options import Value
 from game.table.show import Posed, Show, Tile, TitleCard, fan
 
+SLOWEST_FLIP_S: Final = 8  # D2
+
+
+def ease(options: Mapping[str, Value], assists: Iterable[Mapping[str, Value]]) -> dict[str, Value]:
+    """Cards flip more slowly if one person wants that, in the longest time that the rules know; off stays off."""
+    wanted = options["auto_flip_s"] and any(own.get("slow_flip") for own in assists)
+    return {**options, **({"auto_flip_s": SLOWEST_FLIP_S} if wanted else {})}
+
+
 SHOW: Final = Show(
-    table=DoubleTakeScene,
+    board=DoubleTakeBoard,
+    controls=DoubleTakeControls,
+    director=DoubleTakeDirector,
     deck=SOURCE,
     sheet=lay_out,
     tile=Tile("pink", fan(95, 2, 95, width=104)),
@@ -25,4 +40,6 @@ SHOW: Final = Show(
     ),
     seats=4,
     title_cards=(TitleCard(3, face(30)), TitleCard(5, face(60)), TitleCard(10, face(4))),
+    assists=("big_pointer", "quick_pick", "one_button", "slow_flip"),
+    ease=ease,
 )

@@ -2,15 +2,19 @@
 
 from typing import Final
 
+from game.games.fourscore.board import FourscoreBoard
+from game.games.fourscore.controls import FourscoreControls
 from game.games.fourscore.deck import SOURCE
+from game.games.fourscore.director import FourscoreDirector
 from game.games.fourscore.lesson import LESSON
-from game.games.fourscore.scene import FourscoreScene
 from game.games.fourscore.sheet import lay_out
 from game.gfx.decks.base import face
 from game.table.show import Posed, Show, Tile, TitleCard, fan
 
 SHOW: Final = Show(
-    table=FourscoreScene,
+    board=FourscoreBoard,
+    controls=FourscoreControls,
+    director=FourscoreDirector,
     deck=SOURCE,
     sheet=lay_out,
     tile=Tile("green", fan(129, 28, 64)),
@@ -23,4 +27,5 @@ SHOW: Final = Show(
     ),
     seats=4,
     title_cards=(TitleCard(6, face(146)), TitleCard(7, face(83))),
+    assists=("one_button", "hold"),
 )

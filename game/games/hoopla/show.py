@@ -2,15 +2,19 @@
 
 from typing import Final
 
+from game.games.hoopla.board import HooplaBoard
+from game.games.hoopla.controls import HooplaControls
 from game.games.hoopla.deck import SOURCE
+from game.games.hoopla.director import HooplaDirector
 from game.games.hoopla.lesson import LESSON
-from game.games.hoopla.scene import HooplaScene
 from game.games.hoopla.sheet import lay_out
 from game.gfx.decks.base import face
 from game.table.show import Posed, Show, Tile, TitleCard, fan
 
 SHOW: Final = Show(
-    table=HooplaScene,
+    board=HooplaBoard,
+    controls=HooplaControls,
+    director=HooplaDirector,
     deck=SOURCE,
     sheet=lay_out,
     tile=Tile("red", fan(29, 13, 18)),
@@ -22,4 +26,5 @@ SHOW: Final = Show(
     ),
     seats=4,
     title_cards=(TitleCard(0, face(29)), TitleCard(1, face(1))),
+    assists=("one_button",),
 )

@@ -2,9 +2,11 @@
 
 from typing import Final
 
+from game.games.tall_order.board import TallOrderBoard
+from game.games.tall_order.controls import TallOrderControls
 from game.games.tall_order.deck import SOURCE, block
+from game.games.tall_order.director import TallOrderDirector
 from game.games.tall_order.lesson import LESSON
-from game.games.tall_order.scene import TallOrderScene
 from game.games.tall_order.sheet import lay_out
 from game.gfx.decks.base import face
 from game.table.show import Posed, Sample, Show, Tile, TitleCard
@@ -19,7 +21,9 @@ WALL: Final = tuple(
 )
 
 SHOW: Final = Show(
-    table=TallOrderScene,
+    board=TallOrderBoard,
+    controls=TallOrderControls,
+    director=TallOrderDirector,
     deck=SOURCE,
     sheet=lay_out,
     tile=Tile("turquoise", WALL),
@@ -30,4 +34,5 @@ SHOW: Final = Show(
     ),
     seats=2,
     title_cards=(TitleCard(8, face(3)), TitleCard(11, face(9))),
+    assists=("hold", "one_button"),
 )

@@ -10,7 +10,6 @@ from game.games.crosspatch.props.layout import table_for as places
 from game.games.crosspatch.props.lens import GAP, PITCHES, taken
 from game.games.crosspatch.props.prompts import EVERY, Prompts
 from game.games.crosspatch.rules import MARKS, MIDDLE, STOP, Crosspatch
-from game.games.crosspatch.scene import CrosspatchScene
 from game.gfx.decks.base import face
 from game.gfx.window import Scale
 from game.input.devices import mouse, zones
@@ -19,36 +18,37 @@ from game.rules.api import TABLE, Move, Seat
 from game.table.sprites import Stage
 from game.text.catalog import Catalog
 from game.text.languages import LANGUAGES
+from tests.games.crosspatch.typed import CrosspatchTable, as_crosspatch
 from tests.support.sofa import Sofa
 from tests.support.tables import Tape, listen, seconds, sit_down
 
 ZONES = ("left", "middle", "right", "numpad")
 
 
-def crosspatch(sofa: Sofa, people: int = 2, bots: tuple[str, ...] = (), **more: object) -> CrosspatchScene:
+def crosspatch(sofa: Sofa, people: int = 2, bots: tuple[str, ...] = (), **more: object) -> CrosspatchTable:
     """A table on which the deal is over."""
     table = sit_down(sofa, ZONES[:people], bots, game="crosspatch", **more)  # type: ignore[arg-type]
-    assert isinstance(table, CrosspatchScene)
+    table = as_crosspatch(table)
     seconds(sofa, 1.2)
     return table
 
 
-def turn(table: CrosspatchScene) -> Seat:
+def turn(table: CrosspatchTable) -> Seat:
     return int(table.match.view(TABLE).facts["turn"])
 
 
-def legal(table: CrosspatchScene) -> list[Move]:
+def legal(table: CrosspatchTable) -> list[Move]:
     return list(table.match.view(turn(table)).legal)
 
 
-def press(sofa: Sofa, table: CrosspatchScene, *buttons: str) -> None:
+def press(sofa: Sofa, table: CrosspatchTable, *buttons: str) -> None:
     """Whoever is on turn presses buttons."""
     for button in buttons:
         sofa.press(ZONES[turn(table)], button)
     sofa.frames(2)
 
 
-def lay_something(sofa: Sofa, table: CrosspatchScene) -> None:
+def lay_something(sofa: Sofa, table: CrosspatchTable) -> None:
     """Whoever is on turn lays what it is offered first."""
     before = len(table.match.view(TABLE).facts["laid"]), table.match.view(TABLE).facts["round"]
     for _ in range(2):
@@ -59,7 +59,7 @@ def lay_something(sofa: Sofa, table: CrosspatchScene) -> None:
     raise AssertionError("nothing was laid")
 
 
-def lay_until(sofa: Sofa, table: CrosspatchScene, is_so: object) -> None:
+def lay_until(sofa: Sofa, table: CrosspatchTable, is_so: object) -> None:
     """Play on until something is so."""
     assert callable(is_so)
     for _ in range(130):
@@ -70,7 +70,7 @@ def lay_until(sofa: Sofa, table: CrosspatchScene, is_so: object) -> None:
     raise AssertionError("it never came to that")
 
 
-def assert_the_table_shows_what_is_so(table: CrosspatchScene) -> None:
+def assert_the_table_shows_what_is_so(table: CrosspatchTable) -> None:
     """Once nothing moves any more: the cross, the stocks, the piles, the deck, who can lay."""
     view = table.match.view(TABLE)
     assert table.board.cross.faces == cells_of(view)
@@ -106,7 +106,7 @@ def test_ghosts_are_exactly_where_the_chosen_card_may_go(sofa: Sofa) -> None:
         assert table.board.cross.ghosts == dict.fromkeys(sorted(cells), card)
 
 
-def breaths(sofa: Sofa, table: CrosspatchScene, length: float) -> set[int]:
+def breaths(sofa: Sofa, table: CrosspatchTable, length: float) -> set[int]:
     """How pale the ghosts of the card in hand are in that time."""
     seen = set()
     for _ in range(round(length * 1000 / 16)):
@@ -183,7 +183,7 @@ def test_nobody_waits_for_a_card_on_its_way(sofa: Sofa) -> None:
     """Two cards in two frames: the first lies when the second sets off."""
     table = crosspatch(sofa)
     press(sofa, table, "a")
-    assert len(table.flights) == 2  # the card, and the one that was drawn
+    assert len(table.table.flights) == 2  # the card, and the one that was drawn
     press(sofa, table, "a", "a")
     assert len(table.match.view(TABLE).facts["laid"]) == 2
     assert MIDDLE in table.board.cross.faces
@@ -208,7 +208,7 @@ def test_x6_cards_that_fit_nowhere_are_dimmed_if_the_seat_wants_that(sofa: Sofa)
     assert found
 
 
-def lay_shown(sofa: Sofa, table: CrosspatchScene) -> None:
+def lay_shown(sofa: Sofa, table: CrosspatchTable) -> None:
     """Lay the first thing that is legal, whatever the seat is shown."""
     table.match.submit(table.match.now, turn(table), legal(table)[0])
     sofa.frames(2)
@@ -240,7 +240,7 @@ def test_without_help_every_open_cell_can_be_tried_and_a_wrong_one_shakes_the_ca
 # The mouse
 
 
-def click(sofa: Sofa, table: CrosspatchScene, x: float, y: float, button: str = "left") -> None:
+def click(sofa: Sofa, table: CrosspatchTable, x: float, y: float, button: str = "left") -> None:
     at = table.scale.point(x, y)
     sofa.take(Raw(MOUSE, MOVE, 0, sofa.clock.now, at))
     for value in (1, 0):
@@ -248,22 +248,22 @@ def click(sofa: Sofa, table: CrosspatchScene, x: float, y: float, button: str = 
     sofa.frames(2)
 
 
-def share_the_mouse(sofa: Sofa, table: CrosspatchScene) -> None:
+def share_the_mouse(sofa: Sofa, table: CrosspatchTable) -> None:
     for seat in range(len(table.sitting.seats)):
         sofa.router.seats.share(seat)
 
 
 @pytest.fixture
-def shared(sofa: Sofa) -> CrosspatchScene:
+def shared(sofa: Sofa) -> CrosspatchTable:
     """Two people who have one mouse between them."""
     table = sit_down(sofa, ("", ""), game="crosspatch")
-    assert isinstance(table, CrosspatchScene)
+    table = as_crosspatch(table)
     share_the_mouse(sofa, table)
     seconds(sofa, 1.2)
     return table
 
 
-def test_one_mouse_serves_whoever_is_on_turn(sofa: Sofa, shared: CrosspatchScene) -> None:
+def test_one_mouse_serves_whoever_is_on_turn(sofa: Sofa, shared: CrosspatchTable) -> None:
     table = shared
     for number in range(1, 5):
         seat = turn(table)
@@ -278,7 +278,7 @@ def test_one_mouse_serves_whoever_is_on_turn(sofa: Sofa, shared: CrosspatchScene
     assert_the_table_shows_what_is_so(table)
 
 
-def test_the_right_button_goes_back_and_a_card_that_fits_nowhere_shakes(sofa: Sofa, shared: CrosspatchScene) -> None:
+def test_the_right_button_goes_back_and_a_card_that_fits_nowhere_shakes(sofa: Sofa, shared: CrosspatchTable) -> None:
     table = shared
     for _ in range(60):
         fitting = {move[1] for move in legal(table) if move != STOP}
@@ -303,7 +303,7 @@ def test_the_right_button_goes_back_and_a_card_that_fits_nowhere_shakes(sofa: So
 # Rounds
 
 
-def last_to_lay(table: CrosspatchScene) -> bool:
+def last_to_lay(table: CrosspatchTable) -> bool:
     return STOP in legal(table)
 
 
@@ -348,7 +348,7 @@ def test_x9_the_cross_is_swept_to_its_winner(sofa: Sofa) -> None:
     assert_the_table_shows_what_is_so(table)
 
 
-def lay_until_round(sofa: Sofa, table: CrosspatchScene, number: int = 2) -> None:
+def lay_until_round(sofa: Sofa, table: CrosspatchTable, number: int = 2) -> None:
     for _ in range(130):
         if table.match.view(TABLE).facts["round"] >= number:
             return
@@ -391,7 +391,7 @@ def test_what_lies_on_the_screen_is_what_the_rules_say(
         sofa.frames(4)
         if table.is_over:
             break
-        if not len(table.flights) and not table.board.sweep.is_on:
+        if not len(table.table.flights) and not table.board.sweep.is_on:
             assert_the_table_shows_what_is_so(table)
             compared += 1
     assert table.is_over
@@ -427,13 +427,13 @@ def test_c12_the_turn_timer_is_seen_on_the_ticket_and_heard_at_its_end(sofa: Sof
     player = listen(sofa)
     table = crosspatch(sofa, options={"turn_timer_s": 15})
     seat = turn(table)
-    assert table.tickets[seat]._ring.visible
-    assert not table.tickets[1 - seat]._ring.visible
+    assert table.table.tickets[seat]._ring.visible
+    assert not table.table.tickets[1 - seat]._ring.visible
     seconds(sofa, 9.5)
     assert "idle_warning" in {name for name, *_ in player.played}
     seconds(sofa, 5)
     assert turn(table) != seat  # the first card was laid for it
-    assert table.tickets[1 - seat]._ring.visible
+    assert table.table.tickets[1 - seat]._ring.visible
 
 
 def test_one_button_walks_over_cards_and_then_over_cells(sofa: Sofa) -> None:
@@ -498,12 +498,12 @@ def test_c9_no_card_of_the_deck_is_ever_drawn(sofa: Sofa) -> None:
         id(make(face(card), side)): card
         for card in range(64)
         for side in sides
-        for make in (table.pictures.card, table.pictures.dimmed)
+        for make in (table.table.pictures.card, table.table.pictures.dimmed)
     }
     frames = 0
     while not table.is_over:
         sofa.frames()
-        seen = {pictures.get(id(sprite.image), -1) for sprite in table.stage._sprites if sprite.visible}
+        seen = {pictures.get(id(sprite.image), -1) for sprite in table.table.stage._sprites if sprite.visible}
         assert not seen & set(game.deck)
         assert table.is_over or len(seen) > 10
         frames += 1

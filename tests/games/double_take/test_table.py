@@ -7,7 +7,6 @@ import pytest
 from game.bots.driver import Driver
 from game.games.double_take.props.clock import FLIP_STEP
 from game.games.double_take.rules import TIE_MS
-from game.games.double_take.scene import DoubleTakeScene
 from game.games.double_take.table import CLOSED_MS, HAND_MS
 from game.games.played import bots_for
 from game.input.intents import PAD, Device, Plugged, Raw
@@ -17,6 +16,7 @@ from game.rules.options import Value
 from game.scenes.party import NAMES
 from game.store.sitters import SEAT_COLOURS, Sitter
 from game.table.sitting import Sitting, TableSeat
+from tests.games.double_take.typed import DoubleTakeTable, as_double_take
 from tests.support.double_take_moments import Hands, kept_pair, opening, pair, three, unlike, way_to
 from tests.support.sofa import Sofa
 
@@ -46,7 +46,7 @@ class Table:
         sofa.stack._put(sofa.evening.table(Sitting(Driver(match, {}), tuple(seats))))
         sofa.frames()
         scene = sofa.stack.top
-        assert isinstance(scene, DoubleTakeScene)
+        scene = as_double_take(scene)
         self.scene = scene
         while scene.clock.paused:
             sofa.frames()
@@ -78,7 +78,7 @@ class Table:
 
     def says(self, seat: int) -> bool:
         """Whether something is said on the ticket of a seat."""
-        return ("toast", seat) in self.scene.popups
+        return ("toast", seat) in self.scene.table.popups
 
 
 # Winning
@@ -119,7 +119,7 @@ def test_nobody_waits_for_a_card_in_the_air(sofa: Sofa) -> None:
     match, cards = pair()
     table = Table(sofa, match)
     table.slap(0, *cards)
-    assert len(table.scene.flights) >= 2
+    assert len(table.scene.table.flights) >= 2
     sofa.press("left", "c")
     assert table.kinds().count("pair") == 1
     assert match.events[-1].kind in ("flip", "turn")
@@ -303,7 +303,7 @@ def test_d22_together_the_score_has_a_name(sofa: Sofa) -> None:
     table.slap(0, *cards)
     assert table.scene.board.scored == 1
     table.pass_ms(GO + 30_000 - match.now + 32)
-    assert sofa.house.say(f"rank.{match.view(TABLE).facts['rank']}") in table.scene.verdict()
+    assert sofa.house.say(f"rank.{match.view(TABLE).facts['rank']}") in table.scene.director.verdict(match.game.outcome)
 
 
 @pytest.mark.parametrize("cards", [60, 90, 135])
@@ -377,7 +377,7 @@ def test_with_quick_pick_two_keys_put_a_hand_down(sofa: Sofa) -> None:
     assert match.view(TABLE).scores == (1, 0)
 
 
-def field(scene: DoubleTakeScene, zone: Zone) -> int:
+def field(scene: DoubleTakeTable, zone: Zone) -> int:
     there = scene.board.cards.spots[zone]
     return int(there.y * 3 / 1080) * 3 + int(there.x * 3 / 1920)
 
@@ -452,7 +452,7 @@ def test_bots_hands_are_on_their_cards_when_they_slap(sofa: Sofa) -> None:
     sofa.stack._put(sofa.evening.table(Sitting(driver, seats)))
     sofa.frames()
     scene = sofa.stack.top
-    assert isinstance(scene, DoubleTakeScene)
+    scene = as_double_take(scene)
     hits: list[bool] = []
     told = 0
     for _ in range(2500):
@@ -487,11 +487,11 @@ def test_d2_whoever_wants_slower_flips_gets_them_for_all(sofa: Sofa) -> None:
         sofa.router.join(zone, 0, booth)
     party.booths[1].assists["slow_flip"] = True
     scene = sofa.evening.match()
-    assert isinstance(scene, DoubleTakeScene)
+    scene = as_double_take(scene)
     assert scene.match.config.setup.options["auto_flip_s"] == 8
     party.set_option("double_take", "auto_flip_s", 0)
     scene = sofa.evening.match()
-    assert isinstance(scene, DoubleTakeScene)
+    scene = as_double_take(scene)
     assert scene.match.config.setup.options["auto_flip_s"] == 0, "off stays off"
 
 

@@ -13,7 +13,6 @@ from game.games.fourscore.layout import DECK_AT, HAND_AT, TAKE_AT
 from game.games.fourscore.prompts import DOES, SPOTS, Asked
 from game.games.fourscore.rows import rows_of
 from game.games.fourscore.rules import HAND
-from game.games.fourscore.scene import FourscoreScene
 from game.games.played import find
 from game.gfx.decks.base import Piece, face
 from game.gfx.palette import rgb
@@ -26,6 +25,7 @@ from game.table.privacy import PEEK_MS
 from game.table.sitting import Sitting, TableSeat
 from game.text.catalog import Catalog
 from game.text.languages import LANGUAGES
+from tests.games.fourscore.typed import FourscoreTable, as_fourscore
 from tests.support.fourscore_deals import FITS_NONE, FITS_PLAIN, FITS_RIPE, LONELY, PLAIN, RIPE, card, dealt
 from tests.support.sofa import Sofa
 from tests.support.tables import NAMES, Tape, lay, listen, seconds, sit_down
@@ -36,24 +36,24 @@ OVER = "fourscore/00-2-easy-deck.jsonl"
 LEFT = "fourscore/06-4-easy-turn-timer-s-15-left.jsonl"
 
 
-def fourscore(sofa: Sofa, match: Match | None = None, people: Sequence[str] = ZONES, **more: object) -> FourscoreScene:
+def fourscore(sofa: Sofa, match: Match | None = None, people: Sequence[str] = ZONES, **more: object) -> FourscoreTable:
     """A table with the rows RIPE, PLAIN and LONELY, where seat 0 has one card for each, or none."""
     match = match or dealt((RIPE, PLAIN, LONELY), {0: MY_HAND}, **more)  # type: ignore[arg-type]
     table = lay(sofa, Driver(match, {}), people)
-    assert isinstance(table, FourscoreScene)
+    table = as_fourscore(table)
     sofa.frames(20)
     return table
 
 
-def kinds(table: FourscoreScene) -> list[str]:
+def kinds(table: FourscoreTable) -> list[str]:
     return [event.kind for event in table.match.events]
 
 
-def hand(table: FourscoreScene, seat: Seat) -> list[Face]:
+def hand(table: FourscoreTable, seat: Seat) -> list[Face]:
     return list(table.match.view(seat).zones["hand", seat])
 
 
-def aim(sofa: Sofa, table: FourscoreScene, place: int, row: int | None, zone: str = "left") -> None:
+def aim(sofa: Sofa, table: FourscoreTable, place: int, row: int | None, zone: str = "left") -> None:
     """Press ways until a place is chosen, and a row unless it does not matter."""
     choice = table.controls.choices[table.match.view(TABLE).facts["turn"]]
     for _ in range(TAKE + 1):
@@ -67,12 +67,12 @@ def aim(sofa: Sofa, table: FourscoreScene, place: int, row: int | None, zone: st
     assert (choice.place, choice.row) == (place, row), "no way leads there"
 
 
-def faces_seen(table: FourscoreScene) -> list[int]:
+def faces_seen(table: FourscoreTable) -> list[int]:
     """The faces in the hand in front."""
     return [int(piece[1]) for piece in table.board.hand.pieces if piece is not None and piece[0] == "face"]
 
 
-def click(sofa: Sofa, table: FourscoreScene, at: tuple[float, float], button: str = "left") -> None:
+def click(sofa: Sofa, table: FourscoreTable, at: tuple[float, float], button: str = "left") -> None:
     point = table.scale.point(*at)
     sofa.take(Raw(MOUSE, "move", 0, sofa.clock.now, point))
     for value in (1, 0):
@@ -96,7 +96,7 @@ def test_f4_a_card_is_seen_in_its_row_in_the_next_frames_and_nobody_waits(sofa: 
     table = fourscore(sofa)
     aim(sofa, table, 1, 1)
     sofa.press("left", "a")
-    assert len(table.flights) == 1
+    assert len(table.table.flights) == 1
     assert table.board.rows.faces[1] == list(PLAIN), "it is still on its way"
     aim(sofa, table, 0, 0)
     sofa.press("left", "a")  # the rules have gone on long ago
@@ -162,7 +162,7 @@ def test_f13_a_row_that_was_opened_and_taken_back_is_gone(sofa: Sofa) -> None:
 # Taking
 
 
-def play_one(sofa: Sofa, table: FourscoreScene) -> None:
+def play_one(sofa: Sofa, table: FourscoreTable) -> None:
     aim(sofa, table, 1, 1)
     sofa.press("left", "a")
     sofa.frames(2)
@@ -202,12 +202,12 @@ def test_f7_a_row_is_taken_and_the_others_stay_where_they_are(sofa: Sofa) -> Non
     aim(sofa, table, TAKE, 0)
     sofa.press("left", "a")
     sofa.frames(4)
-    assert len(table.flights) == len(RIPE)
+    assert len(table.table.flights) == len(RIPE)
     assert 0 not in table.board.rows.faces
     seconds(sofa, 1.5)
-    assert not len(table.flights)
+    assert not len(table.table.flights)
     assert {row: table.board.rows.run(row).corner(0) for row in (1, 2)} == before
-    assert table.tickets[0]._count == ("4", "gold")
+    assert table.table.tickets[0]._count == ("4", "gold")
 
 
 def test_f9_a_wrong_take_is_punished_visibly_and_ends_playing(sofa: Sofa) -> None:
@@ -218,8 +218,8 @@ def test_f9_a_wrong_take_is_punished_visibly_and_ends_playing(sofa: Sofa) -> Non
     at = table.board.rows._rows[1].sprites[0].rect
     sofa.press("left", "a")
     sofa.frames(3)
-    assert ("wrong", 1) in table.popups
-    assert ("toast", 0) in table.popups
+    assert ("wrong", 1) in table.table.popups
+    assert ("toast", 0) in table.table.popups
     assert table.board.rows._rows[1].sprites[0].rect != at, "the row shakes its head"
     assert heard.played
     assert table.controls.choices[0].stops == (TAKE,)
@@ -269,14 +269,14 @@ def test_a_row_that_was_overlooked_is_told_to_the_seat_before(sofa: Sofa) -> Non
     play_one(sofa, table)
     sofa.press("left", "c")
     seconds(sofa, 2)
-    assert ("toast", 0) not in table.popups, "nobody is told as long as nobody takes it"
+    assert ("toast", 0) not in table.table.popups, "nobody is told as long as nobody takes it"
     aim(sofa, table, 0, 1, "right")
     sofa.press("right", "a")
     aim(sofa, table, TAKE, 0, "right")
     sofa.press("right", "a")
     sofa.frames(3)
     assert kinds(table)[-1] == "take"
-    assert ("toast", 0) in table.popups
+    assert ("toast", 0) in table.table.popups
 
 
 def test_a_row_that_one_completed_oneself_was_overlooked_by_nobody(sofa: Sofa) -> None:
@@ -288,7 +288,7 @@ def test_a_row_that_one_completed_oneself_was_overlooked_by_nobody(sofa: Sofa) -
     sofa.press("left", "a")
     sofa.frames(3)
     assert kinds(table) == ["play", "take"]
-    assert ("toast", 1) not in table.popups
+    assert ("toast", 1) not in table.table.popups
 
 
 def test_a_row_is_known_as_overlooked_after_the_table_was_laid_anew(sofa: Sofa) -> None:
@@ -304,7 +304,7 @@ def test_a_row_is_known_as_overlooked_after_the_table_was_laid_anew(sofa: Sofa) 
     sofa.press("right", "a")
     sofa.frames(3)
     assert kinds(table)[-1] == "take"
-    assert ("toast", 0) in table.popups
+    assert ("toast", 0) in table.table.popups
 
 
 def test_f11_what_nobody_saw_is_shown_before_the_celebration(sofa: Sofa) -> None:
@@ -314,7 +314,7 @@ def test_f11_what_nobody_saw_is_shown_before_the_celebration(sofa: Sofa) -> None
     sofa.frames(4)
     assert table.is_over
     assert table.board.marks.ripe == (0,)
-    assert sofa.scene == "FourscoreScene"
+    assert sofa.scene == "TableScene"
     seconds(sofa, UNSEEN_MS / 1000 + 4)
     assert sofa.scene == "ResultsScene"
 
@@ -325,10 +325,10 @@ def test_f15_secret_counts_are_told_at_the_end_only(sofa: Sofa) -> None:
     aim(sofa, table, TAKE, 0)
     sofa.press("left", "a")
     seconds(sofa, 1)
-    assert [ticket._count for ticket in table.tickets] == [("?", "ink")] * 2
+    assert [ticket._count for ticket in table.table.tickets] == [("?", "ink")] * 2
     sofa.press("left", "c")
     sofa.frames(4)
-    assert [ticket._count for ticket in table.tickets] == [("4", "gold"), ("0", "ink")]
+    assert [ticket._count for ticket in table.table.tickets] == [("4", "gold"), ("0", "ink")]
 
 
 def test_f14_a_turn_that_runs_out_of_time_is_played_by_the_rules(sofa: Sofa) -> None:
@@ -336,7 +336,7 @@ def test_f14_a_turn_that_runs_out_of_time_is_played_by_the_rules(sofa: Sofa) -> 
     seconds(sofa, 15.5)
     assert kinds(table) == ["play", "draw", "turn"]
     assert table.match.events[0].faces == (FITS_RIPE,)
-    assert table.tickets[1]._clock > 0
+    assert table.table.tickets[1]._clock > 0
 
 
 # Who sees what
@@ -357,7 +357,7 @@ def test_the_ladder_of_privacy(sofa: Sofa, level: str, people: int, seen: set[Se
     """Seat 0 is on turn, seat 2 is always a bot."""
     match = dealt((RIPE, PLAIN, LONELY), {0: MY_HAND}, seats=3, options={"privacy": level})
     table = lay(sofa, Driver(match, {}), ZONES[:people], ["normal"] * (3 - people))
-    assert isinstance(table, FourscoreScene)
+    table = as_fourscore(table)
     sofa.frames(10)
     shown = {seat for seat, fan in enumerate(table.board.fans) if any(piece[0] != "back" for piece in fan.pieces)}
     assert shown | ({table.board.front} if faces_seen(table) else set()) == seen
@@ -399,7 +399,7 @@ def test_a_peek_ends_by_itself_by_the_act_of_another_and_by_a_pause(sofa: Sofa) 
     assert faces_seen(table) == []
 
 
-def public(table: FourscoreScene) -> set[Face]:
+def public(table: FourscoreTable) -> set[Face]:
     """What everybody may see now, or could see when it was taken or taken back a moment ago."""
     events = [card for event in table.match.events[-12:] if event.kind in ("take", "play") for card in event.faces]
     return {card for cards in rows_of(table.match.view(TABLE)).values() for card in cards} | set(events)
@@ -414,7 +414,7 @@ def test_every_frame_of_a_bot_match_shows_the_table_and_no_secret(
     sofa: Sofa, monkeypatch: pytest.MonkeyPatch, seats: int, options: Mapping[str, Value]
 ) -> None:
     table = sit_down(sofa, (), ["normal", "easy", "sharp", "easy", "normal"][:seats], game="fourscore", options=options)
-    assert isinstance(table, FourscoreScene)
+    table = as_fourscore(table)
     asked: set[Face] = set()
     get = sofa.house.workshop.get
 
@@ -439,7 +439,7 @@ def test_every_frame_of_a_bot_match_shows_the_table_and_no_secret(
             held = len(view.zones.get(("hand", seat), ()))
             front = table.board.hand.held if seat == table.board.front else 0
             assert len(fan.pieces) + front == held
-        if not len(table.flights):
+        if not len(table.table.flights):
             settled += 1
             assert table.board.rows.faces == lying
         assert table.board.deck.cards == len(view.zones.get(("deck", 0), ()))
@@ -450,7 +450,7 @@ def test_every_frame_of_a_bot_match_shows_the_table_and_no_secret(
 # Other hands and helps
 
 
-def mouse_table(sofa: Sofa, options: Mapping[str, Value] | None = None) -> FourscoreScene:
+def mouse_table(sofa: Sofa, options: Mapping[str, Value] | None = None) -> FourscoreTable:
     """Two people without a device, and one mouse."""
     sofa.router.joining = frozenset()
     match = dealt((RIPE, PLAIN, LONELY), {0: MY_HAND}, options=options)
@@ -458,7 +458,7 @@ def mouse_table(sofa: Sofa, options: Mapping[str, Value] | None = None) -> Fours
         sofa.router.seats.share(seat)
     seats = tuple(TableSeat(Sitter(NAMES[seat], SEAT_COLOURS[seat]), seat, None) for seat in range(2))
     table = sofa.evening.table(Sitting(Driver(match, {}), seats))
-    assert isinstance(table, FourscoreScene)
+    table = as_fourscore(table)
     sofa.push(table)
     sofa.frames(20)
     return table
@@ -490,7 +490,7 @@ def test_one_mouse_plays_takes_back_takes_and_draws_for_everybody(sofa: Sofa) ->
 
 def test_a_click_on_a_ticket_peeks_for_its_seat(sofa: Sofa) -> None:
     table = mouse_table(sofa, {"privacy": "peek"})
-    box = table.tickets[1].box
+    box = table.table.tickets[1].box
     click(sofa, table, table.scale.design(box.center))
     assert faces_seen(table) == hand(table, 1)
     click(sofa, table, (960, 600), "right")
@@ -500,7 +500,7 @@ def test_a_click_on_a_ticket_peeks_for_its_seat(sofa: Sofa) -> None:
 def test_one_button_walks_over_cards_and_then_over_rows(sofa: Sofa) -> None:
     match = dealt((RIPE, PLAIN, LONELY), {0: MY_HAND}, seat_options=[{"show_fits": False}, {}])
     table = lay(sofa, Driver(match, {}), ZONES, assists={0: {"one_button": True}})
-    assert isinstance(table, FourscoreScene)
+    table = as_fourscore(table)
     choice = table.controls.choices[0]
     while choice.place != 1:
         sofa.frames()

@@ -5,9 +5,9 @@ import pytest
 
 from game.games.hoopla.layout import STACKS_AT, pile_of, set_of
 from game.games.hoopla.rules import COLOURS, FLIP, PAUSE, STACKS, TAKE_BACK
-from game.games.hoopla.scene import HooplaScene
 from game.input.intents import MOUSE, Raw
 from game.rules.api import HIDDEN, TABLE, Event, Seat
+from tests.games.hoopla.typed import HooplaTable, as_hoopla
 from tests.support.sofa import Sofa
 from tests.support.tables import Tape, listen, seconds, sit_down
 
@@ -19,24 +19,24 @@ STUCK = "hoopla/06-2-easy-play-on-true-stuck.jsonl"
 WRONG = "hoopla/08-4-random-judge-honour-finished.jsonl"
 
 
-def hoopla(sofa: Sofa, people: int = 2, bots: tuple[str, ...] = (), **more: object) -> HooplaScene:
+def hoopla(sofa: Sofa, people: int = 2, bots: tuple[str, ...] = (), **more: object) -> HooplaTable:
     """A table after go."""
     table = sit_down(sofa, ZONES[:people], bots, **more)  # type: ignore[arg-type]
-    assert isinstance(table, HooplaScene)
+    table = as_hoopla(table)
     seconds(sofa, 3.2)
     return table
 
 
-def kinds(table: HooplaScene, seat: Seat) -> list[str]:
+def kinds(table: HooplaTable, seat: Seat) -> list[str]:
     return [event.kind for event in table.match.events if event.seat == seat]
 
 
-def top(table: HooplaScene, seat: Seat) -> int:
+def top(table: HooplaTable, seat: Seat) -> int:
     pile = table.match.view(TABLE).zones["pile", seat]
     return pile[-1] if pile else HIDDEN
 
 
-def fits(table: HooplaScene, seat: Seat) -> list[int]:
+def fits(table: HooplaTable, seat: Seat) -> list[int]:
     """The stacks that the top card of a seat fits."""
     zones, card = table.match.view(TABLE).zones, top(table, seat)
     if card == HIDDEN:
@@ -44,7 +44,7 @@ def fits(table: HooplaScene, seat: Seat) -> list[int]:
     return [stack for stack in range(STACKS) if zones["stack", stack][-1] % COLOURS == card // COLOURS]
 
 
-def flip_until(sofa: Sofa, table: HooplaScene, seat: Seat, is_right: object) -> None:
+def flip_until(sofa: Sofa, table: HooplaTable, seat: Seat, is_right: object) -> None:
     """Flip on until the top card is the right one."""
     assert callable(is_right)
     for _ in range(62):
@@ -60,7 +60,7 @@ def flip_until(sofa: Sofa, table: HooplaScene, seat: Seat, is_right: object) -> 
 
 def test_h4_nothing_can_be_done_before_go(sofa: Sofa) -> None:
     table = sit_down(sofa)
-    assert isinstance(table, HooplaScene)
+    table = as_hoopla(table)
     sofa.frames(60)
     sofa.press("left", "a")
     seconds(sofa, 3)
@@ -102,7 +102,7 @@ def test_h8_down_takes_back(sofa: Sofa) -> None:
 
 def test_the_mouse_flips_places_and_takes_back(sofa: Sofa) -> None:
     table = sit_down(sofa, ("left", MOUSE))
-    assert isinstance(table, HooplaScene)
+    table = as_hoopla(table)
     seconds(sofa, 3.2)
 
     def click(button: str, x: float, y: float) -> None:
@@ -123,7 +123,7 @@ def test_the_mouse_flips_places_and_takes_back(sofa: Sofa) -> None:
 def test_the_mouse_serves_only_its_owner(sofa: Sofa) -> None:
     """In a race nobody can share it: a person without a device has no keys."""
     table = sit_down(sofa, ("left", "", MOUSE))
-    assert isinstance(table, HooplaScene)
+    table = as_hoopla(table)
     devices = [table.table.device(seat) for seat in range(3)]
     assert [device and device.id for device in devices] == ["left", None, MOUSE]
 
@@ -156,16 +156,16 @@ def test_show_fits_marks_exactly_the_stacks_that_fit(sofa: Sofa) -> None:
 
 def test_a_head_start_is_told_before_go(sofa: Sofa) -> None:
     table = sit_down(sofa, seat_options=[{}, {"head_start": 4}])
-    assert ("toast", 1) in table.popups
-    assert ("toast", 0) not in table.popups
+    assert ("toast", 1) in table.table.popups
+    assert ("toast", 0) not in table.table.popups
     seconds(sofa, 4)
-    assert ("toast", 1) not in table.popups
+    assert ("toast", 1) not in table.table.popups
 
 
 # Seeing
 
 
-def assert_the_table_shows_what_is_so(table: HooplaScene) -> None:
+def assert_the_table_shows_what_is_so(table: HooplaTable) -> None:
     zones = table.match.view(TABLE).zones
     assert [heap.top for heap in table.board.stacks] == [zones["stack", stack][-1] for stack in range(STACKS)]
     for seat, area in enumerate(table.board.areas):
@@ -184,11 +184,11 @@ def test_h6_what_lies_on_the_screen_is_what_the_rules_say(sofa: Sofa, motion: st
         sofa.frames(7)
         if table.is_over:
             break
-        if not len(table.flights):
+        if not len(table.table.flights):
             assert_the_table_shows_what_is_so(table)
             compared += 1
     assert compared > 50
-    assert bool(len(table.confetti)) <= (motion == "full")
+    assert bool(len(table.table.confetti)) <= (motion == "full")
 
 
 def test_the_board_alone_shows_what_the_view_tells(sofa: Sofa) -> None:
@@ -209,7 +209,7 @@ def test_nobody_waits_for_a_card_on_its_way(sofa: Sofa) -> None:
     sofa.press("left", "a")
     sofa.frames(5)
     first = top(table, 0)
-    assert len(table.flights) == 1
+    assert len(table.table.flights) == 1
     sofa.press("left", "a")
     assert table.board.areas[0].pile.top == first
 
@@ -222,8 +222,8 @@ def test_h17_a_wrong_card_freezes_for_all_to_see_and_hear(sofa: Sofa) -> None:
     sofa.press("left", WAYS[wrong])
     sofa.frames(2)
     assert all(sheet.visible for sheet in table.board.areas[0].ice)
-    assert table.tickets[0]._ring.visible
-    assert ("toast", 0) in table.popups
+    assert table.table.tickets[0]._ring.visible
+    assert ("toast", 0) in table.table.popups
     assert {("wrong", 0, 1), ("freeze", 0, 1)} <= set(player.played)
     before = len(table.match.events)
     sofa.press("left", "a")
@@ -231,10 +231,10 @@ def test_h17_a_wrong_card_freezes_for_all_to_see_and_hear(sofa: Sofa) -> None:
     assert len(table.match.events) == before
     seconds(sofa, 0.6)
     assert not any(sheet.visible for sheet in table.board.areas[0].ice)
-    assert not table.tickets[0]._ring.visible
+    assert not table.table.tickets[0]._ring.visible
 
 
-def beat(sofa: Sofa, table: HooplaScene, frames: int) -> int:
+def beat(sofa: Sofa, table: HooplaTable, frames: int) -> int:
     """Both seats go for one stack, the second so many frames later; which stack."""
     for stack in range(STACKS):
         ring = table.match.view(TABLE).zones["stack", stack][-1] % COLOURS
@@ -256,8 +256,8 @@ def test_h18_beaten_to_it_flies_out_and_comes_back(sofa: Sofa) -> None:
     assert kinds(table, 1)[-1] == "refused"
     assert table.match.events[-1].why == "beaten"
     assert not table.board.areas[1].pile.visible  # it is on its way
-    assert ("gap", stack) in table.popups
-    assert ("toast", 1) in table.popups
+    assert ("gap", stack) in table.table.popups
+    assert ("toast", 1) in table.table.popups
     assert ("bounce", 1, 1) in player.played
     seconds(sofa, 0.5)
     assert table.board.areas[1].pile.visible
@@ -275,7 +275,7 @@ def test_c4_two_on_one_stack_are_told_by_how_much(sofa: Sofa) -> None:
     sofa.frames(2)
     first, second = (event for event in table.match.events if event.kind == "place")
     assert second.at == (1, second.t - first.t)
-    assert ("gap", 1) in table.popups
+    assert ("gap", 1) in table.table.popups
 
 
 def test_the_leader_is_the_one_with_the_fewest_cards(sofa: Sofa) -> None:
@@ -314,7 +314,7 @@ def test_the_music_does_not_rise_again_in_a_window_of_another_size(sofa: Sofa, m
 def test_h13_stuck_is_told_before_the_celebration(sofa: Sofa) -> None:
     tape = Tape.golden(sofa, STUCK, last=4)
     tape.play()
-    assert "herald" in tape.table.popups
+    assert "herald" in tape.table.table.popups
     assert not tape.table.celebrates
     seconds(sofa, 1.7)
     assert tape.table.celebrates
@@ -323,7 +323,7 @@ def test_h13_stuck_is_told_before_the_celebration(sofa: Sofa) -> None:
 def test_h11_whoever_is_out_of_cards_calls_it(sofa: Sofa) -> None:
     tape = Tape.golden(sofa, "hoopla/00-2-easy-finished.jsonl", last=3)
     tape.play()
-    assert "herald" in tape.table.popups
+    assert "herald" in tape.table.table.popups
     assert not tape.table.celebrates
     seconds(sofa, 1)
     assert tape.table.celebrates
@@ -332,15 +332,14 @@ def test_h11_whoever_is_out_of_cards_calls_it(sofa: Sofa) -> None:
 def test_h14_the_first_to_finish_gets_a_place_where_the_cards_were(sofa: Sofa) -> None:
     tape = Tape.golden(sofa, PLAY_ON)
     event = tape.play(lambda event: event.kind == "finish")
-    assert ("place", event.seat) in tape.table.popups
+    assert ("place", event.seat) in tape.table.table.popups
     sofa.stack.resize((1024, 576))
     sofa.frames()
-    assert ("place", event.seat) in tape.table.popups
+    assert ("place", event.seat) in tape.table.table.popups
 
 
-def audit_of(tape: Tape) -> HooplaScene:
-    assert isinstance(tape.table, HooplaScene)
-    return tape.table
+def audit_of(tape: Tape) -> HooplaTable:
+    return as_hoopla(tape.table)
 
 
 def test_h15_the_audit_names_every_mistake_with_its_owner(sofa: Sofa) -> None:
@@ -370,7 +369,7 @@ def test_h15_without_a_mistake_that_is_said(sofa: Sofa) -> None:
         if table.celebrates:
             break
         sofa.frames()
-        said = said or (table.director.audit.progress.stack == STACKS and "herald" in table.popups)
+        said = said or (table.director.audit.progress.stack == STACKS and "herald" in table.table.popups)
     assert said == (not mistakes)
 
 
@@ -381,12 +380,12 @@ def test_h15_a_press_skips_the_audit(sofa: Sofa) -> None:
     sofa.press("left", "a")  # meant for the match
     seconds(sofa, 2.4)
     assert table.director.audit.is_on
-    shown = len(table.stage)
+    shown = len(table.table.stage)
     sofa.press("left", "a")
     sofa.frames(2)
     assert table.celebrates
     assert not table.director.audit.is_on
-    assert len(table.stage) < shown + len(table.confetti)
+    assert len(table.table.stage) < shown + len(table.table.confetti)
 
 
 def test_h15_the_audit_goes_on_in_a_window_of_another_size(sofa: Sofa) -> None:

@@ -13,7 +13,6 @@ from game.games.tall_order.director import FEW_TURNS
 from game.games.tall_order.layout import AT_BAG, BAG, KEYS_LEFT, KEYS_TOP, card_at, cell_at
 from game.games.tall_order.lesson import completing, lowest, until_a_block_completes
 from game.games.tall_order.rules import ALONE_MS, CLAIMED, COLUMN, DRAW, DRAWN, HOLDERS, JOKER, PILES, QUIET_TURNS
-from game.games.tall_order.scene import TallOrderScene
 from game.games.tall_order.tasks import COLUMNS, LEVELS, TASKS, appearances
 from game.gfx.decks.base import Piece
 from game.input.intents import MOUSE, Raw
@@ -28,6 +27,7 @@ from game.store.sitters import SEAT_COLOURS, Sitter
 from game.table.lesson import do
 from game.table.privacy import PEEK_MS
 from game.table.sitting import Sitting, TableSeat
+from tests.games.tall_order.typed import TallOrderTable, as_tall_order
 from tests.support.sofa import ESCAPE, Sofa
 from tests.support.tables import GOLDEN, Tape, lay, listen, seconds, sit_down
 
@@ -39,36 +39,35 @@ FINISHED = "tall_order/00-2-easy-finished.jsonl"
 
 def tall_order(
     sofa: Sofa, people: tuple[str, ...] = ZONES, bots: tuple[str, ...] = (), **more: object
-) -> TallOrderScene:
+) -> TallOrderTable:
     table = sit_down(sofa, people, bots, game="tall_order", **more)  # type: ignore[arg-type]
-    assert isinstance(table, TallOrderScene)
-    return table
+    return as_tall_order(table)
 
 
-def completed(sofa: Sofa, people: tuple[str, ...] = ZONES, **options: Value) -> TallOrderScene:
+def completed(sofa: Sofa, people: tuple[str, ...] = ZONES, **options: Value) -> TallOrderTable:
     """Seat 0 has drawn a block that makes one of its tasks stand."""
     match = Match(MatchConfig.make(find("tall_order"), 2, 3, {"privacy": "own", **options}))
     until_a_block_completes(match)
     table = lay(sofa, Driver(match, {}), people)
-    assert isinstance(table, TallOrderScene)
+    table = as_tall_order(table)
     seconds(sofa, 4.2)  # it was broken off: 3-2-1; and the other one's time has to be over (O13)
     return table
 
 
-def on_turn(table: TallOrderScene) -> Seat:
+def on_turn(table: TallOrderTable) -> Seat:
     return table.match.view(TABLE).active[0]
 
 
-def kinds(table: TallOrderScene) -> list[tuple[str, Seat]]:
+def kinds(table: TallOrderTable) -> list[tuple[str, Seat]]:
     return [(event.kind, event.seat) for event in table.match.events]
 
 
-def wall(table: TallOrderScene) -> tuple[tuple[Face, ...], ...]:
+def wall(table: TallOrderTable) -> tuple[tuple[Face, ...], ...]:
     zones = table.match.view(TABLE).zones
     return tuple(zones.get(column, ()) for column in COLUMN)
 
 
-def go_to(sofa: Sofa, table: TallOrderScene, seat: Seat, stop: int) -> None:
+def go_to(sofa: Sofa, table: TallOrderTable, seat: Seat, stop: int) -> None:
     """Press a way until the glove of a seat is where it should be."""
     for _ in range(COLUMNS + 1):
         if table.controls.builder.at[seat] == stop:
@@ -77,7 +76,7 @@ def go_to(sofa: Sofa, table: TallOrderScene, seat: Seat, stop: int) -> None:
     raise AssertionError(f"no way leads to {stop}")
 
 
-def drop(sofa: Sofa, table: TallOrderScene, column: int) -> None:
+def drop(sofa: Sofa, table: TallOrderTable, column: int) -> None:
     """Whoever is on turn draws and drops."""
     seat = on_turn(table)
     while table.clock.now() < table.view.facts["alone_until"]:  # O13
@@ -89,7 +88,7 @@ def drop(sofa: Sofa, table: TallOrderScene, column: int) -> None:
     sofa.frames(2)
 
 
-def click(sofa: Sofa, table: TallOrderScene, x: float, y: float, button: str = "left") -> None:
+def click(sofa: Sofa, table: TallOrderTable, x: float, y: float, button: str = "left") -> None:
     at = table.scale.point(x, y)
     sofa.take(Raw(MOUSE, "move", 0, sofa.clock.now, at))
     for value in (1, 0):
@@ -97,7 +96,7 @@ def click(sofa: Sofa, table: TallOrderScene, x: float, y: float, button: str = "
     sofa.frames(3)
 
 
-def block_box(table: TallOrderScene) -> Rect:
+def block_box(table: TallOrderTable) -> Rect:
     """Where the block on the rope is seen."""
     box = table.board.crane.box
     assert box is not None
@@ -108,19 +107,19 @@ def is_face(piece: Piece | None) -> bool:
     return piece is not None and piece[0] == "face"
 
 
-def standing(table: TallOrderScene, seat: Seat) -> int:
+def standing(table: TallOrderTable, seat: Seat) -> int:
     """A place of the holder whose task stands."""
     holder = table.match.view(seat).zones[HOLDERS[seat]]
     return next(slot for slot, card in enumerate(holder) if appearances(card, wall(table)))
 
 
-def lying(table: TallOrderScene, seat: Seat) -> int:
+def lying(table: TallOrderTable, seat: Seat) -> int:
     """A place of the holder whose task does not stand."""
     holder = table.match.view(seat).zones[HOLDERS[seat]]
     return next(slot for slot, card in enumerate(holder) if not appearances(card, wall(table)))
 
 
-def choose(sofa: Sofa, table: TallOrderScene, seat: Seat, slot: int) -> None:
+def choose(sofa: Sofa, table: TallOrderTable, seat: Seat, slot: int) -> None:
     while table.board.hands.chosen[seat] != slot:
         sofa.press(ZONES[seat], "down")
 
@@ -147,9 +146,9 @@ def test_what_is_said_to_a_seat_hides_neither_its_strip_nor_its_tasks_nor_a_bloc
     table = tall_order(sofa)
     sofa.frames(DEALT)
     for seat, column in enumerate((0, COLUMNS - 1)):
-        table.toast(seat, sofa.house.say("table.your_turn", name=name), sofa.clock.now)
+        table.director.toast(seat, sofa.house.say("table.your_turn", name=name), sofa.clock.now)
         sofa.frames(20)
-        said, ticket = table.popups._shown["toast", seat].sprite.rect, table.tickets[seat].box
+        said, ticket = table.table.popups._shown["toast", seat].sprite.rect, table.table.tickets[seat].box
         highest = Rect(0, 0, table.scale.length(CELL), table.scale.length(CELL))
         highest.center = table.board.wall.centre(column, LEVELS - 1)
         needed = [ticket, *table.board.desks[seat].boxes, highest]
@@ -226,7 +225,7 @@ def test_o6_a_click_on_the_taboo_block_is_explained(sofa: Sofa) -> None:
     sofa.frames(30)
     player.played.clear()
     click(sofa, table, *cell_at(5, len(wall(table)[5]) - 1))
-    assert ("toast", 0) in table.popups
+    assert ("toast", 0) in table.table.popups
     assert player.played
     assert table.board.crane.block is None
 
@@ -238,7 +237,7 @@ def test_o14_the_bag_shows_how_many_are_left_and_empty_it_is_passed_by(sofa: Sof
             do(match, match.view(TABLE).active[0], move, 100)
     assert match.game.outcome is None
     table = lay(sofa, Driver(match, {}), ZONES)
-    assert isinstance(table, TallOrderScene)
+    table = as_tall_order(table)
     assert AT_BAG not in table.controls.builder.stops(on_turn(table))
     assert table.controls.builder.at[on_turn(table)] != AT_BAG
     assert table.board.bag_is_empty
@@ -253,7 +252,7 @@ def test_o15_the_last_quiet_turns_are_counted_down(sofa: Sofa) -> None:
         for move in moves[-1:] or [("draw",), ("drop", lowest(view))]:  # where all that could be moved is taboo
             table.submit(seat, move, sofa.clock.now)
             sofa.frames(2)
-        told[int(table.match.view(TABLE).facts["quiet"])] = "quiet" in table.popups
+        told[int(table.match.view(TABLE).facts["quiet"])] = "quiet" in table.table.popups
         seconds(sofa, 2.6)
         assert (table.match.game.outcome is None) == (QUIET_TURNS not in told)
     assert [quiet for quiet, shown in told.items() if shown] == list(range(QUIET_TURNS - FEW_TURNS, QUIET_TURNS + 1))
@@ -266,7 +265,7 @@ def test_o15_a_quiet_end_has_its_own_words(sofa: Sofa, monkeypatch: pytest.Monke
     said = overhear(sofa, monkeypatch)
     seconds(sofa, 3.3 + ALONE_MS / 1000 + 0.2)
     assert match.game.outcome is not None
-    assert "herald" in table.popups
+    assert "herald" in table.table.popups
     seconds(sofa, 6)
     assert sofa.scene == "ResultsScene"
     assert {"tall_order.over_quietly", "end.tall_order.quiet"} <= said
@@ -325,7 +324,7 @@ def test_o10_a_task_that_stands_is_framed_revealed_and_punched(sofa: Sofa) -> No
     player.played.clear()
     sofa.press("left", "c")
     assert ("claim", 0) in kinds(table)
-    assert ("order", 0) in table.popups
+    assert ("order", 0) in table.table.popups
     assert table.board.wall.framed == 1
     assert "claim" in {cue for cue, _, _ in player.played}
     sofa.frames(120)
@@ -359,15 +358,15 @@ def test_o12_a_wrong_claim_shakes_freezes_and_counts_down(sofa: Sofa) -> None:
     assert table.match.events[-1].why == "wrong"
     assert slot in table.board.desks[seat].shaken
     assert table.board.desks[seat].frozen[0]
-    assert table.tickets[seat]._frozen
-    assert ("toast", seat) in table.popups
+    assert table.table.tickets[seat]._frozen
+    assert ("toast", seat) in table.table.popups
     assert "freeze" in {cue for cue, _, _ in player.played}
     moves = table.match.moves
     sofa.press("left", "c")  # locked
     assert table.match.moves == moves
     seconds(sofa, 1.1)
     assert not table.board.desks[seat].frozen[0]
-    assert not table.tickets[seat]._frozen
+    assert not table.table.tickets[seat]._frozen
 
 
 def test_o12_a_wrong_claim_shows_the_card_to_nobody(sofa: Sofa) -> None:
@@ -385,8 +384,8 @@ def test_o13_an_early_claim_is_told_and_not_punished(sofa: Sofa) -> None:
     sofa.press(ZONES[seat], "c")
     sofa.frames(2)
     assert table.match.events[-1].why == "early"
-    assert ("toast", seat) in table.popups
-    assert not table.tickets[seat]._frozen
+    assert ("toast", seat) in table.table.popups
+    assert not table.table.tickets[seat]._frozen
     assert not table.board.desks[seat].frozen[0]
 
 
@@ -406,7 +405,7 @@ def test_o13_a_ring_closes_beside_the_claim_of_who_has_to_wait(sofa: Sofa) -> No
     assert table.clock.now() >= table.view.facts["alone_until"]
 
 
-def until_free(sofa: Sofa, table: TallOrderScene) -> None:
+def until_free(sofa: Sofa, table: TallOrderTable) -> None:
     """Until a little after the builder's time."""
     until = table.view.facts["alone_until"]
     while table.clock.now() < until + 50:
@@ -435,7 +434,7 @@ def test_o13_a_drop_in_the_builders_time_is_kept_and_made_when_it_is_over(sofa: 
     assert "illegal" not in {kind for kind, _ in kinds(table)}
 
 
-def picked_up(sofa: Sofa, table: TallOrderScene) -> tuple[Seat, int]:
+def picked_up(sofa: Sofa, table: TallOrderTable) -> tuple[Seat, int]:
     """The seat that waits for the builder has picked up a block; that seat, and where the block was."""
     drop(sofa, table, 0)
     drop(sofa, table, 2)
@@ -514,7 +513,7 @@ def test_o12_auto_claim_claims_and_its_side_says_so(sofa: Sofa) -> None:
     match = Match(MatchConfig.make(find("tall_order"), 2, 3, {"privacy": "own"}, [{"auto_claim": True}, {}]))
     until_a_block_completes(match)
     table = lay(sofa, Driver(match, {}), ZONES)
-    assert isinstance(table, TallOrderScene)
+    table = as_tall_order(table)
     seconds(sofa, 4.2)
     go_to(sofa, table, 0, completing(table.match.view(0)) or 0)
     sofa.press("left", "a")
@@ -673,7 +672,7 @@ def test_one_mouse_serves_two_people_without_a_device(sofa: Sofa) -> None:
     driver = Driver(Match(MatchConfig.make(find("tall_order"), 2, 5)), {}, at_once=False)
     seats = tuple(TableSeat(sitter, seat, None) for seat, sitter in enumerate(sitters))
     table = sofa.evening.table(Sitting(driver, seats))
-    assert isinstance(table, TallOrderScene)
+    table = as_tall_order(table)
     sofa.push(table)
     first = on_turn(table)
     for seat in (first, 1 - first):
@@ -717,7 +716,7 @@ def test_the_mouse_draws_drops_carries_and_looks(sofa: Sofa) -> None:
 # All of it
 
 
-def public(table: TallOrderScene) -> set[Face]:
+def public(table: TallOrderTable) -> set[Face]:
     zones = table.match.view(TABLE).zones
     return {card for zone in CLAIMED for card in zones.get(zone, ())}
 
@@ -741,14 +740,14 @@ class Spy:
         return asked
 
 
-def images_of_tasks(table: TallOrderScene) -> Iterator[Face]:
+def images_of_tasks(table: TallOrderTable) -> Iterator[Face]:
     """The tasks whose pictures are among what is on the stage."""
-    sprites = [*table.stage._sprites, *table.stage.floor._sprites]
+    sprites = [*table.table.stage._sprites, *table.table.stage.floor._sprites]
     shown = {id(sprite.image) for sprite in sprites if sprite.visible}
     for card in range(len(TASKS)):
         for turns in range(4):
             for width in (210, 88):
-                if id(table.pictures.card(task(card, turns), width)) in shown:
+                if id(table.table.pictures.card(task(card, turns), width)) in shown:
                     yield card
 
 
@@ -775,7 +774,7 @@ def test_what_is_on_the_screen_is_what_the_table_may_know(
         if frames % 50 == 0:
             assert set(images_of_tasks(table)) <= public(table)
             spy.drawn()
-        if not len(table.flights):
+        if not len(table.table.flights):
             assert table.board.wall.seen == wall(table)
             assert [desk.claimed for desk in table.board.desks] == [view.zones.get(zone, ()) for zone in CLAIMED]
     assert frames > 100
@@ -799,8 +798,8 @@ def test_o15_a_dead_wall_is_told_before_the_celebration(sofa: Sofa, motion: str)
     seconds(sofa, 3.3)
     tape.play()
     sofa.frames(2)
-    assert "herald" in tape.table.popups
-    assert sofa.scene == "TallOrderScene"
+    assert "herald" in tape.table.table.popups
+    assert sofa.scene == "TableScene"
     seconds(sofa, 5)
     assert sofa.scene == "ResultsScene"
 
@@ -839,7 +838,7 @@ def test_who_watches_a_match_again_is_offered_no_keys(sofa: Sofa) -> None:
     sofa.push(replay)
     sofa.frames(20)
     table = replay._table
-    assert isinstance(table, TallOrderScene)
+    table = as_tall_order(table)
     assert [keys.boxes for keys in table.controls.keys] == [[], []]
     assert not table.controls.hint.visible
     assert table.board.wall.columns == wall(table)

@@ -8,7 +8,6 @@ import pytest
 
 from game.games.shown import SHOWN
 from game.games.tall_order.layout import BAG, cell_at
-from game.games.tall_order.scene import TallOrderScene
 from game.gfx.window import Scale
 from game.input.intents import MOUSE, Device, Plugged, Raw, Tilt, Unplugged
 from game.rules.api import TABLE
@@ -20,6 +19,7 @@ from game.scenes.menus.seat import SeatScene
 from game.text.catalog import Catalog
 from game.text.languages import LANGUAGES
 from game.ui.page import Page
+from tests.games.tall_order.typed import as_tall_order
 from tests.support.sofa import ESCAPE, Sofa
 
 FRAMES = BEAT * BEATS // 16 + 2
@@ -270,7 +270,7 @@ def test_two_people_share_the_one_mouse_from_the_lobby_into_the_match(sofa: Sofa
     click(sofa, *middle(0))  # ready, for both
     sofa.frames(FRAMES)
     table = sofa.stack.top
-    assert isinstance(table, TallOrderScene)
+    table = as_tall_order(table)
     assert table.mouse_seats == (0, 1)
     first = table.match.view(TABLE).active[0]
     for seat in (first, 1 - first):

@@ -50,7 +50,7 @@ def test_a_match_goes_on_from_the_same_state_with_its_log(start: Start, tmp_path
     program = start()
     assert program.scene == "ResumeScene"
     program.press("middle", "a")
-    assert program.scene == "HooplaScene"
+    assert program.scene == "TableScene"
     match = match_on(program)
     left.let_pass(match.now)
     assert match.game.key() == left.game.key()
@@ -70,7 +70,7 @@ def test_whoever_presses_before_anything_is_shown_answers_the_offer(tmp_path: Pa
     try:
         program.press("left", "a")
         program.frames(2)
-        assert program.scene == "HooplaScene"
+        assert program.scene == "TableScene"
     finally:
         program.close()
 
@@ -114,7 +114,7 @@ def test_a_seat_whose_pad_is_away_waits_for_any_device_that_presses_a(start: Sta
     program.press("left", "a")  # who has a seat needs no other
     assert program.scene == "ResumeScene"
     program.press("numpad", "a")
-    assert program.scene == "HooplaScene"
+    assert program.scene == "TableScene"
     assert program.app.router.seats.seat("numpad") == 1
 
 
@@ -135,7 +135,7 @@ def test_a_seat_goes_back_to_its_own_pad_when_that_is_plugged_in(start: Start, t
         assert program.scene == "ResumeScene"
         virtual.attach()
         program.frames(3)
-        assert program.scene == "HooplaScene"
+        assert program.scene == "TableScene"
     finally:
         virtual.detach_all()
 
@@ -158,11 +158,11 @@ def test_a_log_that_does_not_tell_who_played_takes_anybody(start: Start, tmp_pat
     assert program.app.router.seats.lost == (0, 1)
     program.press("middle", "a")
     program.press("left", "a")
-    assert program.scene == "HooplaScene"
+    assert program.scene == "TableScene"
 
 
 @pytest.mark.parametrize(
-    ("at", "scene"), [((680, 850), "HooplaScene"), ((1240, 850), "TitleScene"), ((9, 9), "ResumeScene")]
+    ("at", "scene"), [((680, 850), "TableScene"), ((1240, 850), "TitleScene"), ((9, 9), "ResumeScene")]
 )
 def test_the_mouse_answers_by_clicking(start: Start, tmp_path: Path, at: tuple[int, int], scene: str) -> None:
     leave_behind(tmp_path, sitters("left", "right"), 20_000)

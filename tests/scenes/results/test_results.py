@@ -6,7 +6,6 @@ from itertools import cycle, pairwise
 import pytest
 
 from game.bots.driver import Driver
-from game.games.hoopla.scene import HooplaScene
 from game.games.played import PLAYED, bots_for, find, story
 from game.gfx.lettering import Face
 from game.gfx.window import Scale
@@ -29,6 +28,7 @@ from game.table.sitting import TableSeat
 from game.text.catalog import Catalog
 from game.text.languages import LANGUAGES
 from game.ui.page import Page
+from tests.games.hoopla.typed import as_hoopla
 from tests.support.sofa import ESCAPE, Sofa
 
 DEAF = DEAF_MS // 16 + 6  # frames
@@ -66,7 +66,7 @@ def results(
 def test_one_press_is_a_rematch(sofa: Sofa) -> None:
     results(sofa)
     sofa.press("left", "a")
-    assert sofa.scene == "HooplaScene"
+    assert sofa.scene == "TableScene"
 
 
 def test_b_and_escape_lead_back_to_the_lobby(sofa: Sofa) -> None:
@@ -95,7 +95,7 @@ def test_presses_that_were_still_meant_for_the_match_are_not_heard(sofa: Sofa) -
     assert sofa.scene == "ResultsScene"
     sofa.frames(4)
     sofa.press("left", "a")
-    assert sofa.scene == "HooplaScene"
+    assert sofa.scene == "TableScene"
 
 
 @pytest.mark.parametrize("button", ["a", "b", "c"])
@@ -141,7 +141,7 @@ def test_the_mouse_presses_buttons_and_turns_the_chart(sofa: Sofa) -> None:
     click(500, 500)
     assert sofa.stack.top is scene
     click(*BUTTONS["a"].middle)
-    assert sofa.scene == "HooplaScene"
+    assert sofa.scene == "TableScene"
 
 
 def test_h16_who_made_mistakes_is_told_so(sofa: Sofa) -> None:
@@ -204,7 +204,7 @@ def test_a_match_hands_its_recording_to_the_results(sofa: Sofa) -> None:
     for booth in (1, 2):
         sofa.party.invite(booth, "sharp")
     table = sofa.evening.match()
-    assert isinstance(table, HooplaScene)
+    table = as_hoopla(table)
     table.sitting.driver.enlist(0, PLAYED.play("hoopla").bot_for(table.match.config, 0, "sharp"))
     for t in range(0, 600_000, 100):
         table.sitting.driver.advance(t)
