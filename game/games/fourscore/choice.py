@@ -129,15 +129,15 @@ class Choice:
         self.row = row
         return True
 
-    def go(self, way: str) -> bool:
-        """Follow a way: left and right to other cards, up and down to other rows. Whether anything changed."""
+    def go(self, direction: str) -> bool:
+        """Go left and right to other cards, up and down to other rows. Whether anything changed."""
         before = self.place, self.row
-        if way in (LEFT, RIGHT):
+        if direction in (LEFT, RIGHT):
             if self.stops:
-                self.choose(_next(self.stops, self.place, -1 if way == LEFT else 1))
+                self.choose(_next(self.stops, self.place, -1 if direction == LEFT else 1))
         elif self.targets:
             order = [row for row in (*self._rows, NEW) if row in self.targets]
-            self.row = _next(order, self.row, -1 if way == UP else 1)
+            self.row = _next(order, self.row, -1 if direction == UP else 1)
         return (self.place, self.row) != before
 
     def begin(self) -> None:

@@ -48,6 +48,8 @@ class FourscoreControls(Controls[FourscoreBoard]):
 
     def follow(self, view: View, now: Ms) -> None:
         self._go_on(view, now)
+        self._learn(view, now)
+        self._walk(view, now)
         self._show(view, now)
 
     def _go_on(self, view: View, now: Ms) -> None:
@@ -88,6 +90,7 @@ class FourscoreControls(Controls[FourscoreBoard]):
         return self._helps[turn] and self.board.privacy.sees(turn, turn, now)
 
     def covered(self, now: Ms) -> None:
+        """The rows that a covered card fits are no longer marked."""
         view = self.table.view
         self._show(view, now)
         self.board.follow(view, now)
@@ -209,8 +212,11 @@ class FourscoreControls(Controls[FourscoreBoard]):
         self._scans[seat].restart(now)
         return move
 
-    def _walk(self, seat: Seat, now: Ms) -> None:
-        """Let the light go on."""
+    def _walk(self, view: View, now: Ms) -> None:
+        """Let the light go on, if the seat on turn has one button."""
+        seat = view.facts["turn"]
+        if seat not in self._scans or self.table.clock.paused or view.outcome is not None:
+            return
         choice, scan = self.choices[seat], self._scans[seat]
         if self._walks_rows and choice.targets:
             at = scan.at(now, len(choice.targets))
@@ -226,16 +232,15 @@ class FourscoreControls(Controls[FourscoreBoard]):
 
     def move(self, now: Ms, t: Ms) -> None:
         view = self.table.view
-        turn = view.facts["turn"]
-        if turn in self._scans and not self.table.clock.paused and view.outcome is None:
-            self._walk(turn, now)
-        if self._state(turn, now) != self._shown:
+        self._walk(view, now)
+        if self._state(view, now) != self._shown:
             self._show(view, now)
         self.glove.move(now)
 
-    def _state(self, turn: Seat, now: Ms) -> tuple[object, ...]:
-        """All that is shown depends on this, besides the view."""
-        return self.board.privacy.peeker(now), self.choices[turn].place, self.choices[turn].row
+    def _state(self, view: View, now: Ms) -> tuple[object, ...]:
+        """All that is shown besides the view depends on this."""
+        choice = self.choices[view.facts["turn"]]
+        return self.board.privacy.peeker(now), choice.place, choice.row
 
     def _show(self, view: View, now: Ms) -> None:
         """Bring the choice up to date and show it; the board shows its part when it moves or follows."""
@@ -244,7 +249,7 @@ class FourscoreControls(Controls[FourscoreBoard]):
         front = self.board.find_front(view, now)
         self._prompt(view, front, now)
         self._point(view, front, now)
-        self._shown = self._state(view.facts["turn"], now)
+        self._shown = self._state(view, now)
 
     def _find_held(self, view: View, now: Ms) -> Held:
         turn = view.facts["turn"]

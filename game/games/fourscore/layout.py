@@ -1,9 +1,9 @@
 """Where everything of Fourscore lies, in pixels of the design.
 
-Rows lie in two columns, read from left to right and then down; a row keeps its place until it is taken, so that nobody
-has to look for it. Eight rows of twelve cards lie comfortably. The cards of a longer row are smaller, and where there
-are more rows those of all: what is seen of a covered card always has all of its features on it. The lowest lines leave
-room for the hand of whoever is in front.
+Rows lie in two columns, read from left to right and then down; a row keeps its place until it is taken: it is
+found where it was seen. Eight rows of twelve cards lie comfortably. The cards of a longer row are smaller, and where
+there are more rows those of all: what is seen of a covered card always has all of its features on it. The lowest lines
+leave room for the hand in front.
 """
 
 from __future__ import annotations
@@ -91,13 +91,13 @@ class Run(NamedTuple):
 
 
 class Bed(NamedTuple):
-    """The places of all rows, with so many lines in each column."""
+    """The places of all rows: the number of lines in each column."""
 
     lines: int = LINES
 
     @classmethod
     def holding(cls, rows: int) -> Bed:
-        """The bed for so many rows."""
+        """The bed for a number of rows."""
         return cls(max(LINES, -(-rows // COLUMNS)))
 
     @property
@@ -111,7 +111,7 @@ class Bed(NamedTuple):
         return next((slot for slot in slots if slot not in taken), None)
 
     def run(self, slot: Slot, cards: int) -> Run:
-        """How a row of so many cards lies in a place."""
+        """How a row of a number of cards lies in a place."""
         height = self.card * RATIO
         top = TOP + DEPTH / self.lines * slot.line
         left, right = LEFTS[slot.column], RIGHTS[slot.column]
@@ -135,7 +135,7 @@ class Chair(NamedTuple):
 def chairs(seats: int, front: Seat | None, *, covered: bool) -> tuple[Chair, ...]:
     """Where all seats are; `front` has the plate beside the hand for itself, as long as the match lasts.
 
-    Where the hands of others are always `covered`, names get the room that nobody needs to read them.
+    Where the hands of others are always `covered`, their fans are narrow, and names get the room.
     """
     above = [seat for seat in range(seats) if seat != front]
     pitch = (WIDTH - 2 * EDGE) / len(above)

@@ -80,7 +80,7 @@ class Rows:
 
     @property
     def in_order(self) -> list[int]:
-        """The rows as a way leads through them: down the left column, then down the right one."""
+        """The numbers of the rows in the order of UP and DOWN: the left column, then the right one."""
         return sorted(self._rows, key=lambda number: self._rows[number].slot)
 
     def cards(self, number: int) -> Sequence[Face]:

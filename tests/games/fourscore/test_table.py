@@ -6,9 +6,10 @@ import msgspec
 import pytest
 from pygame import mask
 
+from game.audio.player import SilentPlayer
 from game.bots.driver import Driver
 from game.games.fourscore.choice import NEW, TAKE
-from game.games.fourscore.director import UNSEEN_MS
+from game.games.fourscore.director import HURRY, UNSEEN_MS
 from game.games.fourscore.layout import DECK_AT, HAND_AT, TAKE_AT
 from game.games.fourscore.prompts import DOES, SPOTS, Asked
 from game.games.fourscore.rows import rows_of
@@ -556,6 +557,81 @@ def test_the_table_is_the_same_in_a_window_of_another_size(sofa: Sofa) -> None:
     sofa.frames(4)
     assert (table.board.rows.faces, faces_seen(table)) == (rows, cards)
     assert {row: table.board.rows.run(row) for row in table.board.rows.in_order} == places
+
+
+def test_rows_below_the_usual_lines_stay_there_in_a_window_of_another_size(sofa: Sofa) -> None:
+    """There were more rows than usual, and the first two have been taken."""
+    other_ripe = (card(1, 0, 0), card(1, 1, 1), card(1, 3, 3), card(1, 4, 4))
+    short = [(card(3, ring, ring),) for ring in range(5)]
+    table = fourscore(sofa, dealt((RIPE, other_ripe, PLAIN, LONELY, *short), {0: (FITS_RIPE, FITS_PLAIN, FITS_NONE)}))
+    aim(sofa, table, 1, 2)
+    sofa.press("left", "a")
+    for row in (0, 1):
+        aim(sofa, table, TAKE, row)
+        sofa.press("left", "a")
+    seconds(sofa, 1.5)
+    assert kinds(table) == ["play", "take", "take"]
+    before = {row: table.board.rows.run(row) for row in table.board.rows.in_order}
+    assert len(before) == 7
+    sofa.stack.resize((1000, 700))
+    sofa.frames(4)
+    assert {row: table.board.rows.run(row) for row in table.board.rows.in_order} == before
+
+
+def heard_once(sofa: Sofa, heard: SilentPlayer, cue: str) -> bool:
+    """Whether a cue has been heard, and is not heard again when the window changes its size."""
+    before = [name for name, *_ in heard.played].count(cue)
+    sofa.stack.resize((1000, 700))
+    sofa.frames(10)
+    return before == 1 == [name for name, *_ in heard.played].count(cue)
+
+
+def test_f11_what_nobody_saw_is_told_once_whatever_becomes_of_the_window(sofa: Sofa) -> None:
+    table = fourscore(sofa, deck=0)
+    heard = listen(sofa)
+    play_one(sofa, table)
+    sofa.press("left", "c")
+    sofa.frames(4)
+    assert heard_once(sofa, heard, "award")
+    assert table.board.marks.ripe == (0,)
+
+
+def test_the_last_stretch_is_heard_once_whatever_becomes_of_the_window(sofa: Sofa) -> None:
+    table = fourscore(sofa, deck=HURRY + 1)
+    heard = listen(sofa)
+    play_one(sofa, table)
+    sofa.press("left", "c")
+    seconds(sofa, 1)
+    assert heard_once(sofa, heard, "last_stretch")
+    aim(sofa, table, 0, None, "right")
+    sofa.press("right", "a")
+    sofa.press("right", "c")
+    sofa.frames(4)
+    assert kinds(table)[-2:] == ["draw", "turn"]
+    assert [name for name, *_ in heard.played].count("last_stretch") == 1
+
+
+def test_a_peek_goes_on_in_a_window_of_another_size(sofa: Sofa) -> None:
+    table = fourscore(sofa, options={"privacy": "peek"})
+    sofa.press("right", "b")
+    sofa.frames(3)
+    assert faces_seen(table) == hand(table, 1)
+    sofa.stack.resize((1000, 700))
+    sofa.frames(4)
+    assert faces_seen(table) == hand(table, 1)
+
+
+def test_a_pause_covers_also_the_rows_that_a_peeked_card_fits(sofa: Sofa) -> None:
+    fits_two = card(4, 4, 5)
+    match = dealt((RIPE, PLAIN, LONELY), {0: (fits_two, FITS_PLAIN, FITS_NONE)}, options={"privacy": "peek"})
+    table = fourscore(sofa, match)
+    assert list(table.board.marks.lit) == [0], "the row that is meant"
+    sofa.press("left", "b")
+    sofa.frames(3)
+    assert list(table.board.marks.lit) == [0, 1]
+    table.pause()
+    assert list(table.board.marks.lit) == [0]
+    assert faces_seen(table) == []
 
 
 def test_nothing_is_drawn_while_nothing_moves(sofa: Sofa) -> None:
