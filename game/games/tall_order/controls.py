@@ -94,7 +94,7 @@ class TallOrderControls(Controls[TallOrderBoard]):
     def _act(self, seat: Seat, moment: Ms) -> Move | None:
         """Build, on the own turn."""
         if seat not in self.table.view.active:
-            self._deny(seat, moment)
+            self.builder.deny(seat, moment)
             return None
         self.reader.stop_turning(seat)
         return self.builder.act(seat, moment)
@@ -109,12 +109,9 @@ class TallOrderControls(Controls[TallOrderBoard]):
     def _claim(self, seat: Seat, slot: int, moment: Ms) -> Move | None:
         claim = self.reader.claim(seat, slot)
         if claim is None:
-            self._deny(seat, moment)
+            self.builder.deny(seat, moment)
             self.board.desks[seat].refuse(slot, moment)
         return claim
-
-    def _deny(self, seat: Seat, now: Ms) -> None:
-        self.builder.deny(seat, now)
 
     # The mouse
 
@@ -175,7 +172,7 @@ class TallOrderControls(Controls[TallOrderBoard]):
         if stop in self.builder.stops(seat):
             self.builder.mean(seat, stop, now)
             return self._act(seat, now)
-        self._deny(seat, now)
+        self.builder.deny(seat, now)
         if self.board.crane.block is None and stop != AT_BAG and self.board.wall.height(stop):
             self._explain(seat, stop, now)
         return None
@@ -261,6 +258,7 @@ class TallOrderControls(Controls[TallOrderBoard]):
                 self._walk(seat, now)
         view = self.table.view
         self._show(view, now)
+        self.pointer.move(now)
         self._hold_back(view, t)
         for seat in self._scans:
             self.pointer.reach(seat, self._card_scanned(seat, now))

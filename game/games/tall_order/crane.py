@@ -150,7 +150,8 @@ class Pointer:
         self._table = table
         self._wall = wall
         self._crane = crane
-        self._elsewhere: set[Seat] = set()  # whose glove is not at the wall
+        self._seat: Seat | None = None  # whose glove is at the wall
+        self._elsewhere: set[Seat] = set()  # whose glove is not
         parts, scale = table.house.parts, table.scale
         side, shine = scale.length(CELL), scale.length(BAG_WIDTH * 1.7)
         ring = focus_ring(parts, (side, side), scale.length(ROUND)).image
@@ -159,7 +160,7 @@ class Pointer:
         self._bag_light = table.add_hidden(parts.draw(("glow", "#FFE9A8", 90), (shine, shine)), scale.point(*BAG), 15)
         hands = [parts.glove(sitter.colour, scale.length(GLOVE)) for sitter in table.sitting.sitters]
         self._tip = hands[0].box.topleft
-        self._gloves = [table.add_hidden(hand.image, (0, 0), 50) for hand in hands]
+        self._gloves = [table.add_hidden(hand.image, hand.image.get_rect().center, 50) for hand in hands]
 
     def is_seen(self, seat: Seat) -> bool:
         """Whether the glove of a seat is seen."""
@@ -170,6 +171,7 @@ class Pointer:
 
         Without a seat there is no glove at the wall; `stop` is a column, AT_BAG, or None for neither.
         """
+        self._seat = seat
         hangs = self._crane.block is not None
         at_bag = seat is not None and not hangs and stop == AT_BAG
         column = None if seat is None or hangs or stop in (None, AT_BAG) or not self._wall.height(stop) else stop
@@ -181,7 +183,8 @@ class Pointer:
             glove.hide(not rests if number == seat else number not in self._elsewhere)
         scale = self._table.scale
         if hangs:
-            self._point_at_hanging(seat, now)
+            x, y = self._crane.centre(now)
+            self._light.centre(round(x), round(y) - scale.length(3))
         elif at_bag:
             self._touch(seat, *scale.point(BAG[0] + 34, BAG[1] + 20))
         elif column is not None:
@@ -191,12 +194,12 @@ class Pointer:
             self._block.centre(*scale.point(x, y))
             self._touch(seat, *scale.point(x + CELL * 0.3, y + CELL * 0.26))
 
-    def _point_at_hanging(self, seat: Seat | None, now: Ms) -> None:
-        x, y = self._crane.centre(now)
-        scale = self._table.scale
-        half = scale.length(CELL) // 2
-        self._light.centre(round(x), round(y) - scale.length(3))
-        self._touch(seat, round(x) + round(half * 0.62), round(y) + round(half * 0.5))
+    def move(self, now: Ms) -> None:
+        """Once a frame: the glove goes with the block that hangs."""
+        if self._crane.block is not None:
+            x, y = self._crane.centre(now)
+            half = self._table.scale.length(CELL) // 2
+            self._touch(self._seat, round(x) + round(half * 0.62), round(y) + round(half * 0.5))
 
     def reach(self, seat: Seat, at: tuple[int, int] | None) -> None:
         """Let the glove of a seat be somewhere else than at the wall, in pixels, or let it come back."""

@@ -115,7 +115,7 @@ class Prompts:
         return self._house.say(f"do.tall_order.{what}")
 
     def _pixels(self, design: int) -> int:
-        """Letters as large as somebody wants them."""
+        """Letters as large as the settings want them."""
         return self._scale.length(max(design, min(design * self._house.letters, LARGE)))
 
 

@@ -9,7 +9,7 @@ from pygame import Rect
 from game.bots.driver import Driver
 from game.games.played import find
 from game.games.tall_order.deck import CELL, task
-from game.games.tall_order.director import FEW_TURNS
+from game.games.tall_order.director import FEW_TURNS, LAST_STRETCH
 from game.games.tall_order.layout import AT_BAG, BAG, KEYS_LEFT, KEYS_TOP, card_at, cell_at
 from game.games.tall_order.lesson import completing, lowest, until_a_block_completes
 from game.games.tall_order.rules import ALONE_MS, CLAIMED, COLUMN, DRAW, DRAWN, HOLDERS, JOKER, PILES, QUIET_TURNS
@@ -575,9 +575,12 @@ def test_a_pause_covers_all(sofa: Sofa) -> None:
     table = tall_order(sofa)
     sofa.press("left", "b")
     sofa.frames(4)
+    assert len(table.controls.keys[0].boxes) == 4
     sofa.key(41)  # escape
     sofa.frames(2)
     assert table.board.hands.privacy.peeker(sofa.clock.now) == TABLE
+    assert not any(map(is_face, table.board.desks[0].seen))
+    assert len(table.controls.keys[0].boxes) == 2  # claim, and peek
 
 
 def test_one_person_sees_the_own_cards_and_never_the_bots(sofa: Sofa) -> None:
@@ -822,6 +825,51 @@ def test_the_table_is_the_same_in_a_window_of_another_size(sofa: Sofa) -> None:
     assert table.board.wall.seen == wall(table)
     assert table.board.crane.block == block
     assert table.board.crane.box is not None
+
+
+def test_a_window_of_another_size_forgets_nothing_that_people_did(sofa: Sofa) -> None:
+    table = completed(sofa)
+    go_to(sofa, table, 0, completing(table.match.view(0)) or 0)
+    sofa.press("left", "a")
+    sofa.frames(2)
+    slot = standing(table, 0)
+    card = table.match.view(0).zones[HOLDERS[0]][slot]
+    choose(sofa, table, 0, slot)
+    sofa.press("left", "right")
+    assert table.board.hands.turned == {(0, card): 1}
+    home = list(table.board.hands.home)
+    sofa.stack.resize((1600, 900))
+    sofa.frames(3)
+    assert table.board.hands.chosen[0] == slot
+    assert table.board.hands.home == home
+    assert table.board.desks[0].seen[slot] == task(card, 1)
+
+
+def test_the_last_stretch_is_heard_once_whatever_becomes_of_the_window(sofa: Sofa) -> None:
+    tape = Tape.golden(sofa, FINISHED)
+    player = listen(sofa)
+    for size in ((1600, 900), (1280, 720)):
+        tape.play(lambda event: event.kind == "claim" and max(tape.table.view.scores) >= LAST_STRETCH)
+        assert [cue for cue, *_ in player.played].count("last_stretch") == 1
+        sofa.stack.resize(size)
+        sofa.frames(3)
+
+
+def test_the_board_shows_the_view_whatever_lay_there_before(sofa: Sofa) -> None:
+    table = tall_order(sofa)
+    for column in (0, 1):
+        drop(sofa, table, column)
+    sofa.frames(40)
+    board = table.board
+    board.wall.put(JOKER, 3)
+    board.wall.take(0)
+    board.crane.hang(JOKER, (0, 0), 2, 0, sofa.clock.now)
+    board.desks[0].count((1, 2), 0)
+    board.follow(table.view, sofa.clock.now)
+    assert board.wall.seen == wall(table)
+    assert board.crane.block is None
+    assert board.desks[0].claimed == ()
+    assert board.desks[0].in_pile == len(table.view.zones[PILES[0]])
 
 
 def test_nothing_is_drawn_while_nothing_moves(sofa: Sofa) -> None:
