@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.games.fourscore.layout import DECK_AT, HAND_AT
+from game.games.fourscore.props.layout import DECK_AT, HAND_AT
 from game.games.fourscore.rules import HAND
 from game.input.intents import A
 from game.rules.api import TABLE, Seat

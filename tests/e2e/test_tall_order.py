@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.games.tall_order.layout import BAG, KEYS_LEFT, KEYS_TOP, card_at, cell_at
+from game.games.tall_order.props.layout import BAG, KEYS_LEFT, KEYS_TOP, card_at, cell_at
 from game.input.intents import A
 from game.match.match import Match
 from game.rules.api import TABLE, Seat

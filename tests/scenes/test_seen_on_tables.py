@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from game.bots.driver import Driver
 from game.games.played import bots_for, find
-from game.games.tall_order.layout import cell_at
+from game.games.tall_order.props.layout import cell_at
 from game.gfx.parts.parts import Parts
 from game.gfx.window import Scale
 from game.input.intents import Focus

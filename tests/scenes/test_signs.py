@@ -16,10 +16,10 @@ from pygame import Surface
 
 from game.games.crosspatch.props.lens import GAP, PITCHES
 from game.games.fourscore.deck import strip
-from game.games.fourscore.layout import COLUMNS, FAN, LINES, SMALLEST, Bed, Slot
+from game.games.fourscore.props.layout import COLUMNS, FAN, LINES, SMALLEST, Bed, Slot
 from game.games.shown import DECKS
 from game.games.tall_order.deck import BLOCK
-from game.games.tall_order.layout import MINI
+from game.games.tall_order.props.layout import MINI
 from game.gfx.cache import Name, Workshop
 from game.gfx.cardart import LEAST, READABLE
 from game.gfx.decks import Decks, open_decks

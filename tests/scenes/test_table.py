@@ -6,7 +6,7 @@ import pytest
 
 from game.bots.driver import Driver
 from game.games.hoopla.board import HooplaBoard
-from game.games.hoopla.layout import STACK_WIDTH
+from game.games.hoopla.props.layout import STACK_WIDTH
 from game.games.played import find
 from game.games.shown import SHOWN
 from game.gfx.cache import SLICE

@@ -7,8 +7,8 @@ import pytest
 
 from game.games.double_take.props.rim import Rim
 from game.games.double_take.table import SPEC
-from game.games.fourscore.layout import chairs
-from game.games.hoopla.layout import ticket_of
+from game.games.fourscore.props.layout import chairs
+from game.games.hoopla.props.layout import ticket_of
 from game.gfx.cache import Workshop
 from game.gfx.lettering import Lettering, Style
 from game.gfx.parts.avatars import GLAD, SAD

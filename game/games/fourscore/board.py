@@ -10,12 +10,12 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
-from game.games.fourscore.choice import TAKE, places_of
 from game.games.fourscore.deck import strip
-from game.games.fourscore.hand import DrawPile, Fan, FrontHand, NamePlate, PeekCurtain, TakeToken
-from game.games.fourscore.layout import CARD, FAN, HAND_WIDTH, PLAQUE, chairs
-from game.games.fourscore.marks import Marks
-from game.games.fourscore.rows import Rows, all_pieces, ripe_rows, rows_of
+from game.games.fourscore.props.choice import TAKE, places_of
+from game.games.fourscore.props.hand import DrawPile, Fan, FrontHand, NamePlate, PeekCurtain, TakeToken
+from game.games.fourscore.props.layout import CARD, FAN, HAND_WIDTH, PLAQUE, chairs
+from game.games.fourscore.props.marks import Marks
+from game.games.fourscore.props.rows import Rows, all_pieces, ripe_rows, rows_of
 from game.games.fourscore.rules import DECK, HAND
 from game.gfx.decks.base import Piece, back_of, face
 from game.gfx.window import Scale

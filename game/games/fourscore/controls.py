@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.games.fourscore.board import NOTHING_HELD, FourscoreBoard, Held
-from game.games.fourscore.choice import NEW, PILE, TAKE, Choice, places_of
-from game.games.fourscore.layout import DECK_AT, DECK_WIDTH, HAND_AT, TAKE_AT, TAKE_SIDE, Point
-from game.games.fourscore.prompts import Asked, GlidingGlove, Prompts
+from game.games.fourscore.props.choice import NEW, PILE, TAKE, Choice, places_of
+from game.games.fourscore.props.layout import DECK_AT, DECK_WIDTH, HAND_AT, TAKE_AT, TAKE_SIDE, Point
+from game.games.fourscore.props.prompts import Asked, GlidingGlove, Prompts
 from game.games.fourscore.rules import DRAW, HAND
 from game.input.assist import Scan
 from game.input.intents import MOUSE, WAYS, A, B, C, Intent

@@ -10,10 +10,10 @@ from functools import partial
 from typing import Final
 
 from game.games.fourscore.board import FourscoreBoard
-from game.games.fourscore.choice import places_of
-from game.games.fourscore.layout import CARD, DECK_AT, FAN, HAND_AT, HAND_WIDTH, PLAQUE, TOAST_Y, Point
-from game.games.fourscore.marks import CROSS, contoured, rings
-from game.games.fourscore.rows import ripe_before, ripe_rows
+from game.games.fourscore.props.choice import places_of
+from game.games.fourscore.props.layout import CARD, DECK_AT, FAN, HAND_AT, HAND_WIDTH, PLAQUE, TOAST_Y, Point
+from game.games.fourscore.props.marks import CROSS, contoured, rings
+from game.games.fourscore.props.rows import ripe_before, ripe_rows
 from game.games.fourscore.rules import HAND
 from game.gfx.decks.base import HOUSE, back_of, face
 from game.gfx.parts.avatars import CALM, GLAD, SAD

@@ -8,7 +8,7 @@ from typing import Final
 
 from pygame import Surface
 
-from game.games.hoopla.layout import (
+from game.games.hoopla.props.layout import (
     ARROWS_Y,
     BED,
     COLUMN,
@@ -22,7 +22,7 @@ from game.games.hoopla.layout import (
     set_of,
     ticket_of,
 )
-from game.games.hoopla.race import Race, paint_track
+from game.games.hoopla.props.race import Race, paint_track
 from game.games.hoopla.rules import COLOURS, STACKS
 from game.gfx.decks.base import STOCK, back_of, face
 from game.gfx.parts import notices

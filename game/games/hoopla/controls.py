@@ -12,7 +12,7 @@ from typing import Final
 from pygame import Rect
 
 from game.games.hoopla.board import CAP, HooplaBoard, paint_rows
-from game.games.hoopla.layout import CORNERS, STACK_WIDTH, STACKS_AT, Spot, pile_of, set_of
+from game.games.hoopla.props.layout import CORNERS, STACK_WIDTH, STACKS_AT, Spot, pile_of, set_of
 from game.games.hoopla.rules import FLIP, PLACES, TAKE_BACK, TURN_OVER
 from game.games.hoopla.rules import PAUSE as PAUSE_MS
 from game.gfx.decks.base import back_of

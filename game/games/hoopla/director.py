@@ -12,9 +12,9 @@ from typing import Final, Self
 
 from pygame import Surface
 
-from game.games.hoopla.audit import Audit, Progress
 from game.games.hoopla.board import HooplaBoard, SeatArea
-from game.games.hoopla.layout import STACK_WIDTH, STACK_Y, STACKS_AT, pile_of, set_of
+from game.games.hoopla.props.audit import Audit, Progress
+from game.games.hoopla.props.layout import STACK_WIDTH, STACK_Y, STACKS_AT, pile_of, set_of
 from game.games.hoopla.rules import COLOURS
 from game.gfx.decks.base import back_of, face
 from game.gfx.parts import notices

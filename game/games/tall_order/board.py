@@ -12,10 +12,10 @@ from typing import Final
 
 from pygame import Surface
 
-from game.games.tall_order.crane import Crane
 from game.games.tall_order.deck import WALL_PIECE, task
-from game.games.tall_order.desk import Desk
-from game.games.tall_order.layout import (
+from game.games.tall_order.props.crane import Crane
+from game.games.tall_order.props.desk import Desk
+from game.games.tall_order.props.layout import (
     BAG,
     BAG_WIDTH,
     CARD,
@@ -26,9 +26,9 @@ from game.games.tall_order.layout import (
     WALL_WIDTH,
     ticket_of,
 )
+from game.games.tall_order.props.wall import Wall
 from game.games.tall_order.rules import CLAIMED, COLUMN, DRAWN, HOLDERS, NO_COLUMN, PILES, TASKS_A_SEAT
 from game.games.tall_order.tasks import BASE_DECK, COLUMNS, TASKS
-from game.games.tall_order.wall import Wall
 from game.gfx.window import Scale
 from game.rules.api import HIDDEN, Face, Move, Ms, Seat, View
 from game.table.house import House

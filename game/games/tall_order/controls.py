@@ -12,10 +12,10 @@ from typing import Final
 from pygame import Surface
 
 from game.games.tall_order.board import Hands, TallOrderBoard, on_turn
-from game.games.tall_order.crane import Pointer
 from game.games.tall_order.hands import Builder, Reader
-from game.games.tall_order.layout import AT_BAG, HINT, stop_under
-from game.games.tall_order.prompts import BUTTONS, CLAIM, COVERED, PEEK, WAITS, Keys, Prompts
+from game.games.tall_order.props.crane import Pointer
+from game.games.tall_order.props.layout import AT_BAG, HINT, stop_under
+from game.games.tall_order.props.prompts import BUTTONS, CLAIM, COVERED, PEEK, WAITS, Keys, Prompts
 from game.games.tall_order.rules import ALONE_MS, HOLDERS
 from game.gfx.parts.parts import Cutout
 from game.input.assist import Scan

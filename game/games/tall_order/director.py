@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 
 from game.games.tall_order.board import TallOrderBoard
 from game.games.tall_order.deck import task
-from game.games.tall_order.layout import CARD, MINI, QUIET, WALL_AT, WALL_WIDTH
+from game.games.tall_order.props.layout import CARD, MINI, QUIET, WALL_AT, WALL_WIDTH
 from game.games.tall_order.rules import ALONE_MS, CLAIMED, HOLDER, LOCK_MS, QUIET_TURNS
 from game.gfx.parts import notices
 from game.gfx.parts.parts import Cutout

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.games.tall_order.board import Hands, TallOrderBoard, choices_of, on_turn
-from game.games.tall_order.layout import AT_BAG
-from game.games.tall_order.prompts import CHOOSING, COVERED, DRAW, DROP, PEEKING, PICK_UP, PUT_DOWN, TURNING
+from game.games.tall_order.props.layout import AT_BAG
+from game.games.tall_order.props.prompts import CHOOSING, COVERED, DRAW, DROP, PEEKING, PICK_UP, PUT_DOWN, TURNING
 from game.games.tall_order.rules import DRAW as DRAW_MOVE
 from game.games.tall_order.rules import HOLDERS
 from game.rules.api import HIDDEN, Move, Ms, Seat, View

@@ -1,6 +1,6 @@
 """What a seat of Fourscore has chosen: where ways lead, and what a press would do."""
 
-from game.games.fourscore.choice import NEW, PILE, TAKE, Choice, places_of
+from game.games.fourscore.props.choice import NEW, PILE, TAKE, Choice, places_of
 from game.games.fourscore.rules import DRAW, UNDO
 from game.input.intents import DOWN, LEFT, RIGHT, UP
 from game.rules.api import Move

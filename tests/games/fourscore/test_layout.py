@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from game.games.fourscore.layout import (
+from game.games.fourscore.props.layout import (
     CARD,
     COLUMNS,
     HAND_AT,

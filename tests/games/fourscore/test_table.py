@@ -8,11 +8,11 @@ from pygame import mask
 
 from game.audio.player import SilentPlayer
 from game.bots.driver import Driver
-from game.games.fourscore.choice import NEW, TAKE
 from game.games.fourscore.director import HURRY, UNSEEN_MS
-from game.games.fourscore.layout import DECK_AT, HAND_AT, TAKE_AT
-from game.games.fourscore.prompts import DOES, SPOTS, Asked
-from game.games.fourscore.rows import rows_of
+from game.games.fourscore.props.choice import NEW, TAKE
+from game.games.fourscore.props.layout import DECK_AT, HAND_AT, TAKE_AT
+from game.games.fourscore.props.prompts import DOES, SPOTS, Asked
+from game.games.fourscore.props.rows import rows_of
 from game.games.fourscore.rules import HAND
 from game.games.played import find
 from game.gfx.decks.base import Piece, face

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from game.games.hoopla.layout import STACKS_AT, pile_of, set_of
+from game.games.hoopla.props.layout import STACKS_AT, pile_of, set_of
 from game.games.hoopla.rules import COLOURS, FLIP, PAUSE, STACKS, TAKE_BACK
 from game.input.intents import MOUSE, Raw
 from game.rules.api import HIDDEN, TABLE, Event, Seat

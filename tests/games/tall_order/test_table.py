@@ -10,8 +10,8 @@ from game.bots.driver import Driver
 from game.games.played import find
 from game.games.tall_order.deck import CELL, task
 from game.games.tall_order.director import FEW_TURNS, LAST_STRETCH
-from game.games.tall_order.layout import AT_BAG, BAG, KEYS_LEFT, KEYS_TOP, card_at, cell_at
 from game.games.tall_order.lesson import completing, lowest, until_a_block_completes
+from game.games.tall_order.props.layout import AT_BAG, BAG, KEYS_LEFT, KEYS_TOP, card_at, cell_at
 from game.games.tall_order.rules import ALONE_MS, CLAIMED, COLUMN, DRAW, DRAWN, HOLDERS, JOKER, PILES, QUIET_TURNS
 from game.games.tall_order.tasks import COLUMNS, LEVELS, TASKS, appearances
 from game.gfx.decks.base import Piece

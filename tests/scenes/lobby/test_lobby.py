@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.games.shown import SHOWN
-from game.games.tall_order.layout import BAG, cell_at
+from game.games.tall_order.props.layout import BAG, cell_at
 from game.gfx.window import Scale
 from game.input.intents import MOUSE, Device, Plugged, Raw, Tilt, Unplugged
 from game.rules.api import TABLE

@@ -9,7 +9,7 @@ from typing import Final
 from pygame import Rect, Surface
 
 from game.games.tall_order.deck import CELL, CLAMP, CLAMP_PIECE, OUTLINE, block, frame
-from game.games.tall_order.layout import GROUND, LEFT, PADLOCK, WALL_WIDTH, cell_at
+from game.games.tall_order.props.layout import GROUND, LEFT, PADLOCK, WALL_WIDTH, cell_at
 from game.games.tall_order.rules import JOKER
 from game.games.tall_order.tasks import COLUMNS, LEVELS, PATTERNS, appearances
 from game.rules.api import Face, Ms

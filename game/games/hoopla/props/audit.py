@@ -13,7 +13,7 @@ from typing import Final
 
 from pygame import Surface
 
-from game.games.hoopla.layout import HINT_Y, STACKS_AT, Spot
+from game.games.hoopla.props.layout import HINT_Y, STACKS_AT, Spot
 from game.games.hoopla.rules import STACKS
 from game.gfx.decks.base import face
 from game.gfx.lettering import Face as Font

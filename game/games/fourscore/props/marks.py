@@ -13,9 +13,9 @@ from typing import Final
 
 from pygame import Surface
 
-from game.games.fourscore.choice import NEW
-from game.games.fourscore.layout import CARD, LINES, RATIO, SPARE, Bed, Point, Run, Slot
-from game.games.fourscore.rows import CARD_Z, USUAL, Rows, stretched
+from game.games.fourscore.props.choice import NEW
+from game.games.fourscore.props.layout import CARD, LINES, RATIO, SPARE, Bed, Point, Run, Slot
+from game.games.fourscore.props.rows import CARD_Z, USUAL, Rows, stretched
 from game.games.fourscore.rules import FOUR, features
 from game.gfx.decks.base import back_of
 from game.gfx.lettering import Face as Font

@@ -12,10 +12,10 @@ from typing import Final
 from pygame import Rect, Surface
 
 from game.games.tall_order.deck import CELL, block
-from game.games.tall_order.layout import AT_BAG, BAG, BAG_WIDTH, EYE, GROUND, HANGING, cell_at, column_x
+from game.games.tall_order.props.layout import AT_BAG, BAG, BAG_WIDTH, EYE, GROUND, HANGING, cell_at, column_x
+from game.games.tall_order.props.wall import Wall
 from game.games.tall_order.rules import JOKER
 from game.games.tall_order.tasks import LEVELS
-from game.games.tall_order.wall import Wall
 from game.gfx.parts.controls import focus_ring
 from game.gfx.raster import ghost, ready
 from game.rules.api import Face, Ms, Seat

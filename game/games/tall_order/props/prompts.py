@@ -8,7 +8,7 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from game.games.tall_order.layout import KEYS_LEFT, KEYS_PITCH, KEYS_TOP, KEYS_WIDTH
+from game.games.tall_order.props.layout import KEYS_LEFT, KEYS_PITCH, KEYS_TOP, KEYS_WIDTH
 from game.gfx.parts.parts import Cutout, Item
 from game.input.intents import DOWN, LEFT, MOUSE, RIGHT, UP, A, B, C, Device
 from game.rules.api import Seat

@@ -8,7 +8,7 @@ from typing import Final
 
 from pygame import Surface
 
-from game.games.fourscore.layout import (
+from game.games.fourscore.props.layout import (
     CURTAIN,
     DECK_AT,
     DECK_WIDTH,

@@ -13,7 +13,7 @@ from typing import Final
 from pygame import Rect, Surface
 
 from game.games.tall_order.deck import task
-from game.games.tall_order.layout import (
+from game.games.tall_order.props.layout import (
     CARD,
     CURTAIN,
     CURTAIN_OVERHANG,

@@ -13,7 +13,7 @@ from typing import Final
 from pygame import Surface, transform
 
 from game.games.fourscore.deck import strip
-from game.games.fourscore.layout import CARD, NUMBER, Bed, Point, Run, Slot
+from game.games.fourscore.props.layout import CARD, NUMBER, Bed, Point, Run, Slot
 from game.games.fourscore.rules import MARKS, has_four
 from game.gfx.decks.base import Piece, back_of, face
 from game.gfx.parts.parts import Parts

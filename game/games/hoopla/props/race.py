@@ -8,7 +8,7 @@ from typing import Final
 from pygame import Color, Surface
 from pygame.draw import circle
 
-from game.games.hoopla.layout import TRACK
+from game.games.hoopla.props.layout import TRACK
 from game.gfx.raster import blank, ready
 from game.rules.api import Ms, Seat
 from game.table.table import Table

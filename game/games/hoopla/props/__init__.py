@@ -1,0 +1,1 @@
+"""What the board and the controls of this table are made of."""
