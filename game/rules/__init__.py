@@ -1,1 +1,1 @@
-"""The rules of the five games: pure, deterministic, complete."""
+"""What the rules of all games share: pure, deterministic, complete."""
