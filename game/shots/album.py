@@ -22,6 +22,7 @@ from game.table.show import Posed
 
 POSED: Final = tuple(posed for show in SHOWN.values() for posed in show.posed)
 FIRST: Final = POSED[0]  # where any match will do
+MORE_RESULTS: Final = {name: posed for show in SHOWN.values() for name, posed in show.more_results.items()}
 
 
 def _title(camera: Camera) -> None:
@@ -116,5 +117,9 @@ SCENES: Final[Mapping[str, Callable[[Camera], None]]] = {
     "resume-offer": _offer,
     "resume-seats": _gather,
     **{f"results-{game}": partial(_finish, Posed(game, show.seats, {})) for game, show in SHOWN.items()},
-    "results-together": partial(_finish, Posed("double_take", 3, {}, {"mode": "together", "seconds": 30})),
+    **{
+        f"results-{name}": partial(_finish, posed)
+        for show in SHOWN.values()
+        for name, posed in show.more_results.items()
+    },
 }

@@ -18,6 +18,7 @@ from game.scenes.kiosk.closed import ClosedScene
 from game.scenes.kiosk.desk import DeskPage, DeskScene, HealthScene, PinScene, UsageScene
 from game.scenes.kiosk.farewell import FarewellScene
 from game.scenes.kiosk.leaderboard import BestAct
+from game.shots.album import FIRST
 from game.shots.camera import RAISED, Camera, driver_of
 from game.store.history import Result
 from game.store.sitters import SEAT_COLOURS, Sitter
@@ -40,7 +41,7 @@ class KioskCamera(Camera):
         """A kiosk at which four visitors have played a little."""
         kiosk = Kiosk(read({"language": {"first": language}, "names": {"way": "letters"}}, data), holds=False)
         camera = cls(Unseen(data, size, language, host=kiosk), kiosk)
-        driver = driver_of(Posed("hoopla", len(VISITORS), {}))
+        driver = driver_of(Posed(FIRST.game, len(VISITORS), {}))
         driver.play_out()
         visitors = [Sitter(name, colour) for name, colour in zip(VISITORS, SEAT_COLOURS, strict=False)]
         camera.program.app.memory.history.add(Result.of(driver.match, visitors, int(time.time())))

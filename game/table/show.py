@@ -68,6 +68,7 @@ class Show(NamedTuple):
     posed: tuple[Posed, ...]  # the photographed matches
     seats: int  # of the match whose results are photographed
     title_cards: tuple[TitleCard, ...] = ()
+    more_results: Mapping[str, Posed] = {}  # that look otherwise and are photographed too, by their names
     assists: tuple[str, ...] = ()  # what of `assist` in the texts this table can do, beyond the seat options
     ease: Ease = lambda options, assists: dict(options)
 

@@ -42,4 +42,5 @@ SHOW: Final = Show(
     title_cards=(TitleCard(3, face(30)), TitleCard(5, face(60)), TitleCard(10, face(4))),
     assists=("big_pointer", "quick_pick", "one_button", "slow_flip"),
     ease=ease,
+    more_results={"together": Posed("double_take", 3, {}, {"mode": "together", "seconds": 30})},
 )
