@@ -113,6 +113,11 @@ class Table:
             return device
         return None if self.match.config.kind.spec.realtime else mouse()
 
+    @property
+    def mouse_seats(self) -> tuple[Seat, ...]:
+        """Whom the one mouse serves."""
+        return self.sitting.mouse_seats(self.devices)
+
     def say(self, key: str, /, **facts: str | int) -> str:
         """A text in the language of the evening."""
         return self.house.say(key, **facts)

@@ -41,6 +41,12 @@ loader.take(at_once=True)
 """
 
 
+@pytest.fixture(autouse=True)
+def no_window_of_another_test() -> None:
+    """Pictures are fitted into the window that is open: one of 64 pixels leaves nothing of them."""
+    pygame.display.quit()
+
+
 @pytest.fixture
 def pictures(tmp_path: Path) -> Path:
     folder = tmp_path / "pictures"

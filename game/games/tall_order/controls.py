@@ -115,26 +115,18 @@ class TallOrderControls(Controls[TallOrderBoard]):
 
     # The mouse
 
-    @property
-    def _mouse_seats(self) -> list[Seat]:
-        """The seats that the one mouse serves."""
-        if self.table.sitting.watched:
-            return []
-        devices = [self.table.device(seat) for seat in range(2)]
-        return [seat for seat, device in enumerate(devices) if device is not None and device.kind == MOUSE]
-
     def acts_for(self, seat: Seat, intent: Intent) -> Seat:
         """A click on the cards or buttons of a seat counts for it, another one for the seat on turn."""
         if seat in self._scans or intent.button != A or intent.device != MOUSE or intent.at is None:
             return seat
         x, y = self.table.scale.design(intent.at)
-        for owner in self._mouse_seats:
+        for owner in self.table.mouse_seats:
             if self.board.desks[owner].card_under(x, y) is not None or self.keys[owner].under(intent.at) is not None:
                 return owner
         return on_turn(self.table.view)
 
     def _click(self, seat: Seat, at: tuple[int, int], now: Ms) -> Move | None:
-        if seat not in self._mouse_seats:
+        if seat not in self.table.mouse_seats:
             return None
         x, y = self.table.scale.design(at)
         card, key = self.board.desks[seat].card_under(x, y), self.keys[seat].under(at)
@@ -191,14 +183,14 @@ class TallOrderControls(Controls[TallOrderBoard]):
     def point(self, seat: Seat, point: Point) -> None:
         """The glove and the rope follow the mouse of the seat on turn."""
         turn, stop = on_turn(self.table.view), stop_under(*self.table.scale.design(point.at))
-        if stop is not None and turn in self._mouse_seats and stop in self.builder.stops(turn):
+        if stop is not None and turn in self.table.mouse_seats and stop in self.builder.stops(turn):
             self.builder.mean(turn, stop, point.t)
 
     def scroll(self, seat: Seat, scroll: Scroll) -> None:
         """The wheel turns the card below the mouse."""
         if scroll.at is None:
             return
-        for owner in self._mouse_seats:
+        for owner in self.table.mouse_seats:
             card = self.board.desks[owner].card_under(*self.table.scale.design(scroll.at))
             if card is not None:
                 self.reader.turn(owner, card, 1 if scroll.steps < 0 else -1, scroll.t)
@@ -312,6 +304,6 @@ class TallOrderControls(Controls[TallOrderBoard]):
             device = self.table.device(seat)
             if device is not None:
                 yield from self.prompts.pictures(seat, device, self.reader.claims_itself[seat])
-            if seat in self._mouse_seats:
+            if seat in self.table.mouse_seats:
                 yield partial(desk.toast_image, self._taboo(seat))
                 yield partial(desk.toast_image, self.table.say("tall_order.closed"))
