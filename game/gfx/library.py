@@ -48,7 +48,7 @@ class Library:
         return self._file("motifs.toml", lambda data: read_motifs(data, MOTIFS))
 
     def patterns(self, count: int) -> tuple[Pattern, ...]:
-        """So many patterns."""
+        """The patterns, which must be `count`."""
         return self._file("patterns.toml", lambda data: read_patterns(data, count))
 
     def _file(self, name: str, read: Callable[[Mapping[str, object]], T]) -> T:

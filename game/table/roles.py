@@ -68,7 +68,7 @@ class Board(ABC):
         """Ask for what a table needs that may come soon: its cards, which take longest."""
 
     def stock_up(self) -> None:
-        """Have pictures made that nobody waits for, once nothing is in the air."""
+        """Ask for pictures that are needed only later; called once, when nothing is in the air."""
 
     def recall(self, before: Self) -> None:
         """Take over what no view tells from the board that this match had until the window's size changed."""
@@ -89,7 +89,7 @@ class Board(ABC):
                 ticket.count(shown, now, GOLD if seat in leaders else INK)
 
     def leaders(self, view: View) -> tuple[Seat, ...]:
-        """Whose counts stand on gold: those who would win if it ended now; nobody while all are equal."""
+        """The seats whose counts stand on gold: those who would win if it ended now, none while all are equal."""
         return ()
 
 
@@ -198,7 +198,7 @@ class Director:
     # What a game's own director may do differently
 
     def begin(self, now: Ms) -> None:
-        """A new match is seen for the first time: deal. The cards lie already, for whoever does not look."""
+        """A new match is seen for the first time: show the deal. The board shows its result already."""
 
     def sound(self, event: Event, now: Ms) -> None:
         """Let an event be heard."""
@@ -284,7 +284,7 @@ class Director:
         return self.table.house.parts.seal(text, self.table.scale.length(side))
 
     def banner(self, text: str, now: Ms, stay: Ms = FOR_EVER, tone: str = "gold", icon: str = "spark") -> None:
-        """Say something in the middle of the table, on a ribbon that is nobody's."""
+        """Say something in the middle of the table, on a ribbon in no seat's colour."""
         self.pop("herald", self.banner_image(text, tone, icon), self.middle, now, stay)
 
     def banner_image(self, text: str, tone: str = "gold", icon: str = "spark") -> Cutout:

@@ -117,7 +117,7 @@ class CrosspatchDirector(Director):
         self.table.flights.launch(flight, frames, land, ("stock", seat, slot), z=40)
 
     def _show_miss(self, event: Event, now: Ms) -> None:
-        """X7: it cannot lay. The first time in a round it is told in words."""
+        """X7: the seat cannot lay: its ticket shakes, and for the first miss of a round a ribbon says so."""
         self.table.tickets[event.seat].shake(now)
         if event.seat in self._able:
             self._tell(event.seat, "cannot", now)

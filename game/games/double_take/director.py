@@ -141,7 +141,7 @@ class DoubleTakeDirector(Director):
             self._toast_count(event.seat, "double_take.late", event.at[1], now)
 
     def _show_theft(self, event: Event, now: Ms) -> None:
-        """The victim's panel is shaken and the table with it, and the victim is told."""
+        """Shake the table and the tickets of the robbed side, and say on those tickets that they were robbed."""
         self._triumph("double_take.theft", event, now)
         self.shake(THEFT_SHAKE, now)
         for seat, side in enumerate(self._board.sides):

@@ -168,7 +168,7 @@ class FourscoreDirector(Director):
             self._tell_overlooked(event.seat, now)
 
     def _tell_overlooked(self, taker: Seat, now: Ms) -> None:
-        """The seat before could have had this row: it is told, and the taker is cheered."""
+        """Say to the seat before that it overlooked this row, and cheer the seat that takes it."""
         before = self._before(taker)
         self.table.tickets[before].mood(SAD)
         self.table.tickets[before].shake(now)

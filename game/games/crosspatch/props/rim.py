@@ -227,7 +227,7 @@ class Rim:
     # Pictures
 
     def pictures(self, cards: int) -> Iterator[Wanted]:
-        """Piles of every height, signs, rings, and numbers up to so many cards."""
+        """Piles of every height, signs, rings, and the numbers from 1 to `cards`."""
         for heap in (*self.piles, self.deck):
             for height in range(1, 9):
                 yield partial(self._pictures.pile, back_of(heap.seat), heap.spot.side, height)

@@ -212,7 +212,7 @@ class Cards:
         return self._parts.chip(str(cards), self._scale.length(COUNT))
 
     def pictures(self, sides: Iterable[float], most: int) -> Iterator[Wanted]:
-        """Shadows of cards of these sizes, and piles of at most so many."""
+        """Shadows of cards of these sizes, and piles of 1 to `most` cards."""
         for side in sides:
             yield from (partial(self.shadow, side, flying) for flying in (False, True))
         yield from (partial(self._count, cards) for cards in range(1, most + 1))

@@ -1,4 +1,4 @@
-"""What the seat with its hand in front is told: the ways on the left of the hand, all other buttons on its right.
+"""The prompts of the seat whose hand lies in front: directions on its left, all other buttons on its right.
 
 For the mouse, which has no ways, drawing is a button to click; for all other devices a glove is at what is chosen.
 """
@@ -63,7 +63,7 @@ class Prompts:
         self._shown: tuple[Device, Asked] | None = None
 
     def show(self, device: Device | None, asked: Asked) -> None:
-        """Tell the owner of a device what it can do; without a device nothing is told."""
+        """Show what the buttons of a device do now; without a device show nothing."""
         shown = None if device is None else (device, asked)
         if shown == self._shown:
             return
@@ -86,7 +86,7 @@ class Prompts:
         return (partial(self.lines, device, Asked(verb, True, True, True, True)) for verb in DOES)
 
     def lines(self, device: Device, asked: Asked) -> list[tuple[str, Surface]]:
-        """What the owner of a device is told, by the button whose spot it is on."""
+        """The prompts of a device, by the button on whose spot each stands."""
         say, lines = self._house.say, []
         if device.kind != MOUSE:
             if asked.cards:
