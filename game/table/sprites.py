@@ -10,13 +10,9 @@ picture is kept, so that what moves costs the same over a hundred cards as over 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Final
-
 from pygame import Rect, Surface
 
-# Two dirty rectangles are drawn as one if that costs at most this much more area than drawing them apart.
-WASTE: Final = 1.1
+from game.gfx.areas import WASTE, join
 
 
 class Sprite:
@@ -196,31 +192,3 @@ def _changed(before: Rect | None, after: Rect | None) -> list[Rect]:
     union = before.union(after)
     apart = before.w * before.h + after.w * after.h
     return [union] if union.w * union.h <= apart * WASTE else [before, after]
-
-
-def join(rects: Iterable[Rect]) -> list[Rect]:
-    """The same area in fewer rectangles.
-
-    Two become one where that saves more blits than it costs pixels. They may overlap otherwise: what lies in both is
-    drawn twice, from the background up, and is the same the second time. Were they to become one then, a card that
-    flies among scraps of confetti would soon be the whole table. What is far from each other is not even compared.
-    """
-    joined: list[Rect] = []
-    for rect in rects:
-        near = rect.inflate(rect.size).collidelistall(joined)
-        joined.append(_swallow(joined, near, rect) if near else rect)
-    return joined
-
-
-def _swallow(joined: list[Rect], near: list[int], rect: Rect) -> Rect:
-    """Take out of the list those of the near ones with which a rectangle becomes one; that one."""
-    taken = []
-    for index in near:
-        other = joined[index]
-        union = rect.union(other)
-        if union.w * union.h <= (rect.w * rect.h + other.w * other.h) * WASTE:
-            rect = union
-            taken.append(index)
-    for index in reversed(taken):
-        del joined[index]
-    return rect

@@ -8,6 +8,7 @@ from typing import Final
 
 from pygame import Rect, Surface
 
+from game.gfx.areas import join
 from game.gfx.cache import Workshop
 from game.gfx.raster import Placeholder
 from game.ui.page import Laid, Page
@@ -41,7 +42,8 @@ class Easel:
         if sum(rect.w * rect.h for rect in changed) > whole.w * whole.h:
             self.spoil()
         else:
-            self._bands.extend(band for rect in changed for band in _bands(rect.clip(whole), whole.h))
+            areas = join(filter(None, (rect.clip(whole) for rect in changed)))
+            self._bands.extend(band for area in areas for band in _bands(area, whole.h))
 
     def spoil(self) -> None:
         """What has been painted is lost."""

@@ -4,7 +4,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.rules.rng import Rng
-from game.table.sprites import Sprite, Stage, join
+from game.table.sprites import Sprite, Stage
 
 SIZE = (320, 180)
 
@@ -114,26 +114,6 @@ def test_a_new_picture_keeps_the_centre() -> None:
     sprite = stage.add(Surface((20, 20)), 100, 100)
     sprite.show(Surface((10, 40)))
     assert sprite.rect.center == (110, 110)
-
-
-def test_joined_rectangles_cover_the_same_and_cost_hardly_more() -> None:
-    rng = Rng("join")
-    for _ in range(200):
-        rects = [Rect(rng.below(200), rng.below(200), 1 + rng.below(60), 1 + rng.below(60)) for _ in range(8)]
-        joined = join(rects)
-        assert all(any(area.contains(rect) for area in joined) for rect in rects)
-        assert len(joined) <= len(rects)
-        assert sum(area.w * area.h for area in joined) <= sum(rect.w * rect.h for rect in rects) * 1.25
-
-
-def test_a_chain_of_overlapping_rectangles_does_not_become_the_whole_table() -> None:
-    stairs = [Rect(40 * step, 40 * step, 50, 50) for step in range(10)]
-    assert len(join(stairs)) == len(stairs)
-
-
-def test_neighbours_are_joined_and_strangers_are_not() -> None:
-    assert join([Rect(0, 0, 10, 10), Rect(11, 0, 10, 10)]) == [Rect(0, 0, 21, 10)]
-    assert len(join([Rect(0, 0, 10, 10), Rect(100, 100, 10, 10)])) == 2
 
 
 @pytest.mark.parametrize("depth", [32, 24])

@@ -149,3 +149,12 @@ def test_what_was_lost_is_painted_again(workshop: Workshop, cloth: Surface, scre
     assert pixels(screen) == pixels(page.surface)
     easel.clear()
     assert not easel.done
+
+
+def test_what_is_replaced_where_it_lies_is_painted_once(workshop: Workshop, cloth: Surface, screen: Surface) -> None:
+    easel = Easel(workshop)
+    easel.lay(Leaf(cloth, (RED, (10, 10)), (BLUE, (100, 20))))
+    easel.paint(screen, is_seen=True)
+    easel.lay(Leaf(cloth, (GREEN, (10, 10)), (sheet("#FFFFFF", (28, 20)), (101, 20))))
+    painted = easel.paint(screen, is_seen=True)
+    assert area(painted) == 2 * RED.get_width() * RED.get_height()
