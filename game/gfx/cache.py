@@ -255,6 +255,10 @@ class Workshop:
             self._composed.use(bake, not self._passing)
         return image
 
+    def name(self, image: pygame.Surface) -> Hashable | None:
+        """What a picture is: the order of a piece, or the key of what was composed; None if it was not made here."""
+        return self._pieces.name(image) or self._composed.name(image)
+
     def adopt(self, source: str, name: Name, image: pygame.Surface) -> None:
         """Keep a piece that was drawn elsewhere."""
         self._pieces.put(Order(source, name, image.get_size()), image)

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Hashable
 from typing import Generic, TypeVar
+from weakref import WeakKeyDictionary
 
 import pygame
 
@@ -20,11 +21,12 @@ K = TypeVar("K", bound=Hashable)
 class Shelf(Generic[K]):
     """Surfaces by name, the most recently used last; what exceeds the budget of pixels is thrown out."""
 
-    __slots__ = ("_held", "_images", "_lost", "_room", "_used", "budget")
+    __slots__ = ("_held", "_images", "_lost", "_names", "_room", "_used", "budget")
 
     def __init__(self, budget: int) -> None:
         self.budget = budget
         self._images: OrderedDict[K, pygame.Surface] = OrderedDict()
+        self._names: WeakKeyDictionary[pygame.Surface, K] = WeakKeyDictionary()  # also of what was thrown out
         self._held = 0
         self._room = 0  # pixels beyond the budget
         self._lost: dict[K, int] = {}  # the pixels of what was thrown out
@@ -54,10 +56,15 @@ class Shelf(Generic[K]):
         if is_shown:
             self._used.add(key)
 
+    def name(self, image: pygame.Surface) -> K | None:
+        """The name under which a surface was put here, even if it is kept no longer; None if it never was."""
+        return self._names.get(image)
+
     def put(self, key: K, image: pygame.Surface) -> None:
         """Keep a surface. It is kept even if it alone exceeds the budget: it is about to be shown."""
         self.drop(key)
         self._images[key] = image
+        self._names[image] = key
         self._held += area(image)
         while self._held > self.budget + self._room and len(self._images) > 1:
             oldest = next(iter(self._images))

@@ -6,7 +6,7 @@ goal before a card has arrived there, `land` lets it arrive at once. What arrivi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from math import pi, sin
 from typing import Final
@@ -15,7 +15,7 @@ from pygame import Surface
 
 from game.table.motion import Motion
 from game.table.pictures import Frames
-from game.table.sprites import Sprite, Stage
+from game.table.sprites import Lies, Sprite, Stage
 from game.table.tween import Flight, Ms
 
 HIGH: Final = 60  # z: above all that lies
@@ -31,6 +31,7 @@ class Flyer:
     frames: Frames
     landed: Callable[[], None]
     goal: Hashable
+    lies: Lies | None
     card: Sprite
     shade: Sprite | None
     ghosts: list[Sprite]
@@ -63,8 +64,12 @@ class Flights:
         shade: Surface | None = None,
         ghost: Surface | None = None,
         z: int = HIGH,
+        lies: Lies | None = None,
     ) -> None:
-        """Send a card off; before its flight begins it is not seen. `shade` falls below it, `ghost` stays behind."""
+        """Send a card off; before its flight begins it is not seen. `shade` falls below it, `ghost` stays behind.
+
+        `lies` says which card of which zone it will be when it has arrived (see `Sprite.lies`).
+        """
         if not self._motion.moves:
             landed()
             return
@@ -77,7 +82,17 @@ class Flights:
                 sprites.append(sprite)
         card = sprites.pop()
         below = sprites.pop(0) if shade is not None else None
-        self._flying.append(Flyer(flight, frames, landed, goal, card, below, sprites))
+        self._flying.append(Flyer(flight, frames, landed, goal, lies, card, below, sprites))
+
+    def coming(self) -> Iterator[tuple[Lies, Surface]]:
+        """What each card on its way will be when it has arrived, and its picture then."""
+        return ((flyer.lies, flyer.frames(1)) for flyer in self._flying if flyer.lies is not None)
+
+    def redirect(self, goal: Hashable, lies: Lies) -> None:
+        """What is on its way to a goal belongs to another zone by now."""
+        for flyer in self._flying:
+            if flyer.goal == goal:
+                flyer.lies = lies
 
     def land(self, goal: Hashable) -> None:
         """Whatever is on its way there arrives now."""

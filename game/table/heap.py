@@ -8,7 +8,7 @@ from typing import Final
 
 from pygame import Surface
 
-from game.rules.api import Face
+from game.rules.api import Face, Zone
 from game.table.pictures import Frames
 from game.table.sprites import Sprite, Stage
 from game.table.tween import Ms, Span
@@ -22,7 +22,9 @@ Picture = Callable[[Face, int], Surface]  # a card, turned by so many degrees
 class Heap:
     """A heap of cards at a place. The place is the centre of the top card, in pixels."""
 
-    def __init__(self, stage: Stage, picture: Picture, x: int, y: int, below: int, z: int = 0) -> None:
+    def __init__(self, stage: Stage, zone: Zone, picture: Picture, x: int, y: int, below: int, z: int = 0) -> None:
+        """An empty heap for a zone of the rules, of which `below` covered cards peep out."""
+        self.zone = zone
         self._stage = stage
         self._picture = picture
         self._x, self._y, self._z = x, y, z
@@ -141,4 +143,6 @@ class Heap:
 
     def _place(self, image: Surface) -> Sprite:
         rect = image.get_rect(center=(self._x, self._y))
-        return self._stage.add(image, rect.x, rect.y, self._z + self._below + 1)
+        sprite = self._stage.add(image, rect.x, rect.y, self._z + self._below + 1)
+        sprite.lies = self.zone, 0
+        return sprite

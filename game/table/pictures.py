@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from pygame import Surface, transform
 
@@ -38,6 +38,14 @@ Pose = Callable[[], Surface]
 Make = Callable[[Surface], Surface]  # a pose of a card
 
 
+class Content(NamedTuple):
+    """What a picture shows: a piece, or several of them as a pile with these edges, or a number."""
+
+    piece: Piece | None = None
+    edges: int = 0
+    number: int = 0
+
+
 class Pictures:
     """The cards of one deck for one size of the window. Widths are those of the design."""
 
@@ -50,6 +58,19 @@ class Pictures:
     def size(self, piece: Piece, width: float) -> tuple[int, int]:
         """The pixels of a card."""
         return self._deck.size(piece, self._scale.length(width))
+
+    def content(self, image: Surface) -> Content | None:
+        """What a picture shows, if it shows a piece of this deck or a number on a chip; None for all others."""
+        match self._poses.name(image) or self._workshop.name(image):
+            case (deck, tuple(piece), (int(), int()), "pile", int(edges)) if deck == self._deck.key:
+                return Content(piece, edges)
+            case (deck, tuple(piece), (int(), int()), *_) if deck == self._deck.key:
+                return Content(piece)
+            case (tuple(piece), (int(), int()), *_):
+                return Content(piece)
+            case ("chip", str(text), *_) if text.isdecimal():
+                return Content(number=int(text))
+        return None
 
     # Cards that lie: to be asked for in a rehearsal
 

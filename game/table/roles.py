@@ -8,18 +8,20 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from typing import Final, Generic, Self, TypeVar
+from typing import ClassVar, Final, Generic, Self, TypeVar
 
 from pygame import Surface
 
+from game.gfx.decks.base import Piece
 from game.gfx.parts import notices
 from game.gfx.parts.avatars import SAD
 from game.gfx.parts.parts import Cutout
 from game.gfx.window import Scale
 from game.input.intents import Device, Intent, Point, Scroll, Tilt
-from game.rules.api import Event, Move, Ms, Outcome, Seat, Spec, View
+from game.rules.api import HIDDEN, Event, Face, Move, Ms, Outcome, Seat, Spec, View, Zone
 from game.table.house import House
 from game.table.popups import FOR_EVER
+from game.table.seen import Seen, read
 from game.table.sitting import Sitting
 from game.table.table import Table
 from game.table.tickets import GOLD, INK
@@ -40,9 +42,26 @@ Wanted = Callable[[], object]  # asks for a picture; what it answers is not look
 class Board(ABC):
     """The sprites of a game as a function of the view. It knows no events and no devices."""
 
+    unseen: ClassVar[Mapping[str, str]] = {}  # zones of which the table shows nothing, and why
+    piled: ClassVar[Mapping[str, str]] = {}  # zones of which it shows only how many cards there are, and why
+    uncounted: ClassVar[Mapping[str, str]] = {}  # piles on which no number says how many cards there are, and why
+    edges: ClassVar[Mapping[str, int]] = {}  # piles that only grow thicker: how many cards an edge stands for
+
     def __init__(self, table: Table) -> None:
         """Put everything that may move onto the stage, as the table sees it now, and a ticket for each seat."""
         self.table = table
+
+    def seen(self) -> Mapping[Zone, Seen]:
+        """What lies in each zone, read from the sprites and not from the view, which it must agree with."""
+        return read(self.table.stage, self.table.flights, self.table.pictures, self.face_of)
+
+    def shown_faces(self, zone: Zone) -> tuple[Face, ...]:
+        """The cards of a zone as far as the screen may show them at this moment."""
+        return self.table.view.zones.get(zone, ())
+
+    def face_of(self, piece: Piece) -> Face:
+        """The face of the rules that a piece shows; HIDDEN for backs and for cards with nothing on them."""
+        return int(piece[1]) if piece[0] == "face" else HIDDEN
 
     @abstractmethod
     def paint_ground(self, page: Page) -> None:

@@ -13,12 +13,18 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from game.gfx.areas import WASTE, join
+from game.rules.api import Zone
+
+Lies = tuple[Zone, int]
 
 
 class Sprite:
-    """A picture at a place. Change it through its methods, so that the stage notices."""
+    """A picture at a place. Change it through its methods, so that the stage notices.
 
-    __slots__ = ("_drawn", "_image", "_rect", "_stage", "_visible", "z")
+    `lies` is the zone of the rules that it stands for a card of, and which card of that zone; None for all else.
+    """
+
+    __slots__ = ("_drawn", "_image", "_rect", "_stage", "_visible", "lies", "z")
 
     def __init__(self, stage: Stage, image: Surface, x: int, y: int, z: int) -> None:
         self._stage = stage
@@ -26,6 +32,7 @@ class Sprite:
         self._rect = image.get_rect(topleft=(x, y))
         self._drawn: Rect | None = None  # where it is on the screen at present
         self._visible = True
+        self.lies: Lies | None = None
         self.z = z
 
     @property
@@ -99,6 +106,11 @@ class Stage:
 
     def __len__(self) -> int:
         return len(self._sprites)
+
+    @property
+    def sprites(self) -> tuple[Sprite, ...]:
+        """All that is on the stage and on its floor, seen or not."""
+        return (*self._sprites, *(self._floor.sprites if self._floor is not None else ()))
 
     @property
     def floor(self) -> Stage:

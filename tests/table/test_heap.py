@@ -10,7 +10,7 @@ from tests.support.kit import bare, card, shown
 
 def heap(stage: Stage, below: int = 2) -> Heap:
     images: dict[tuple[int, int], Surface] = {}
-    return Heap(stage, lambda face, turn: images.setdefault((face, turn), card()), 100, 100, below)
+    return Heap(stage, ("pile", 0), lambda face, turn: images.setdefault((face, turn), card()), 100, 100, below)
 
 
 def test_the_top_is_the_last_and_few_lie_below() -> None:

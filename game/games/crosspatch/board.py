@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from pygame import Surface
 
@@ -47,6 +47,8 @@ NO_HAND: Final = Hand()
 
 class CrosspatchBoard(Board):
     """The cross grows and glides; a card on its way is not seen where it will lie."""
+
+    piled: ClassVar = {"won": "cards that were won lie face down, with their number: who has most wins (X10)"}
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)

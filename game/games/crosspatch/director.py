@@ -77,6 +77,7 @@ class CrosspatchDirector(Director):
         self._finish_sweep(now)
         table.flights.land("cross")
         table.flights.land(("stock", seat, slot))
+        lies = board.cross.next_lies
         lens = board.add(cell, card, centre[0] if centre else None, now)
         start, goal = board.rim.point(seat, slot), board.cross.at(cell, lens)
         length = ((start[0] - goal[0]) ** 2 + (start[1] - goal[1]) ** 2) ** 0.5 / table.scale.factor
@@ -87,6 +88,7 @@ class CrosspatchDirector(Director):
             partial(self._land, seat, cell, card),
             "cross",
             shade=pictures.shadow(back_of(HOUSE), lens.side, flying=True),
+            lies=lies,
         )
 
     def _land(self, seat: Seat, cell: Cell, card: Face) -> None:
@@ -114,7 +116,7 @@ class CrosspatchDirector(Director):
             self._board.follow(self.table.view, self.table.house.now())
 
         frames = self.table.pictures.flipping(back_of(HOUSE), face(card), side)
-        self.table.flights.launch(flight, frames, land, ("stock", seat, slot), z=40)
+        self.table.flights.launch(flight, frames, land, ("stock", seat, slot), z=40, lies=(("stock", seat), slot))
 
     def _show_miss(self, event: Event, now: Ms) -> None:
         """X7: the seat cannot lay: its ticket shakes, and for the first miss of a round a ribbon says so."""
@@ -135,6 +137,7 @@ class CrosspatchDirector(Director):
         table.confetti.burst(table.tickets[seat].box.center, 3 * SCRAPS, now)
         ribbon = self.toast_image(seat, self._takes(seat), TAKES).image
         table.popups.show("herald", ribbon, table.scale.point(*TAKES_AT), now, ROUND_MS)
+        table.flights.redirect("cross", (("won", seat), 0))
         for cell, card in zip(event.at, event.faces, strict=True):
             self._board.sweep.add(seat, cell, card, now)
         self._board.clear()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Final
+from typing import ClassVar, Final
 
 from pygame import Surface
 
@@ -28,11 +28,12 @@ from game.gfx.decks.base import STOCK, back_of, face
 from game.gfx.parts import notices
 from game.gfx.parts.parts import Item
 from game.gfx.window import Scale
-from game.rules.api import Face, Ms, Seat, View
+from game.rules.api import Face, Ms, Seat, View, Zone
 from game.table.heap import ANGLES, Heap
 from game.table.house import House
 from game.table.pictures import Pictures
 from game.table.roles import Board, Wanted
+from game.table.seen import PILED
 from game.table.table import Table
 from game.table.tween import Shake, Span
 from game.ui.page import Page
@@ -63,9 +64,10 @@ class SeatArea:
         self._edges_shown = -1
         self._shake: Shake | None = None
 
-        self.pile = lay_heap(table, self.width, pile_of(seats, seat), below=2)
+        self.pile = lay_heap(table, ("pile", seat), self.width, pile_of(seats, seat), below=2)
         x, y = scale.point(*set_of(seats, seat))
         self._set = table.stage.add(Surface((1, 1), depth=32), x, y, z=0)
+        self._set.lies = ("set", seat), PILED
         self._cover = table.add_hidden(table.pictures.card(self.back, self.width), (x, y), 1)
         shadow = table.pictures.shadow(back_of(0), self.width)
         self._shade = table.add_hidden(shadow, (x, y + scale.length(DROP)), 0)
@@ -124,10 +126,17 @@ class SeatArea:
 class HooplaBoard(Board):
     """All that lies on the table of a match; a card on its way does not lie yet where it is going."""
 
+    unseen: ClassVar = {"out": "cards that were spared (head start) are out of the match"}
+    uncounted: ClassVar = {
+        "pile": "the ticket of a seat counts all its cards, on the set and on the pile",
+        "stack": "how many cards lie on a stack decides nothing (H6)",
+    }
+    edges: ClassVar = {"set": THICK}
+
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         view, seats = table.view, range(len(table.sitting.seats))
-        self.stacks = [lay_heap(table, STACK_WIDTH, at, below=4) for at in STACKS_AT]
+        self.stacks = [lay_heap(table, ("stack", n), STACK_WIDTH, at, below=4) for n, at in enumerate(STACKS_AT)]
         for stack, heap in enumerate(self.stacks):
             heap.lay(view.zones["stack", stack][-1])
         table.place_tickets([ticket_of(len(seats), seat) for seat in seats])
@@ -213,7 +222,7 @@ class HooplaBoard(Board):
             yield from (partial(ticket.rehearse_counts, (number,)) for number in range(CARDS + 1))
 
 
-def lay_heap(table: Table, width: float, at: Spot, below: int) -> Heap:
+def lay_heap(table: Table, zone: Zone, width: float, at: Spot, below: int) -> Heap:
     """An empty heap for cards of this width. Of a covered card nothing may be known (H6): it has nothing on it."""
 
     def picture(card: Face, degrees: int) -> Surface:
@@ -221,7 +230,7 @@ def lay_heap(table: Table, width: float, at: Spot, below: int) -> Heap:
             return table.pictures.card(face(card), width)
         return table.pictures.crooked(STOCK, width, degrees)
 
-    heap = Heap(table.stage, picture, *table.scale.point(*at), below, z=2)
+    heap = Heap(table.stage, zone, picture, *table.scale.point(*at), below, z=2)
     heap.add_shadow(table.pictures.shadow(back_of(0), width), table.scale.length(DROP))
     return heap
 

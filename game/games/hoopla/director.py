@@ -88,6 +88,7 @@ class HooplaDirector(Director):
                 partial(self._land_starter, heap),
                 heap,
                 shade=table.pictures.shadow(back_of(0), STACK_WIDTH, flying=True),
+                lies=(heap.zone, 1),
             )
 
     def _land_starter(self, heap: Heap) -> None:
@@ -140,6 +141,7 @@ class HooplaDirector(Director):
             heap,
             shade=table.pictures.shadow(back_of(0), STACK_WIDTH, flying=True),
             ghost=table.pictures.ghost(face(card), area.width),
+            lies=(heap.zone, 1),
         )
         area.pile.uncover(_seen(event.under))
         if len(event.at) > 1:
@@ -182,7 +184,9 @@ class HooplaDirector(Director):
         if not back_first:
             ends, sides = ends[::-1], sides[::-1]
         flight = Flight(Span(now, FLIP_MS), *ends, in_out_sine)
-        self.table.flights.launch(flight, self.table.pictures.flipping(*sides, area.width), landed, area.pile, z=40)
+        frames = self.table.pictures.flipping(*sides, area.width)
+        lies = (area.pile.zone, 1) if back_first else None
+        self.table.flights.launch(flight, frames, landed, area.pile, z=40, lies=lies)
 
     def _bounce(self, area: SeatArea, card: Face, heap: Heap, now: Ms) -> None:
         """Let a card fly most of the way to a stack and back to its pile."""
@@ -193,6 +197,7 @@ class HooplaDirector(Director):
             partial(area.pile.set_hidden, False),
             area.pile,
             shade=self.table.pictures.shadow(back_of(0), area.width, flying=True),
+            lies=(area.pile.zone, 1),
         )
 
     def _land_on_stack(self, seat: Seat, heap: Heap, card: Face) -> None:

@@ -15,10 +15,10 @@ from game.gfx.parts.controls import focus_ring
 from game.gfx.parts.parts import Cutout, Parts, centre
 from game.gfx.raster import ghost
 from game.gfx.window import Scale
-from game.rules.api import Face, Ms, View
+from game.rules.api import Face, Ms, Seat, View
 from game.table.pictures import Pictures
 from game.table.roles import Wanted
-from game.table.sprites import Sprite, Stage
+from game.table.sprites import Lies, Sprite, Stage
 
 FRAME: Final = 20  # how much larger than its card the mark of the centre is
 PALE, CLEAR = 172, 240  # alpha of a ghost, and of the one that is meant
@@ -41,6 +41,7 @@ class Cross:
         self._camera = camera
         self._seen = camera.goal
         self._cards: dict[Cell, tuple[Face, Sprite]] = {}
+        self._laid = 0  # cards so far, over all rounds
         self._centre: Cell = NO_CELL
         self._mark = stage.add(Surface((1, 1), depth=32), 0, 0, MARK_Z)
         self._mark.hide()
@@ -61,10 +62,17 @@ class Cross:
         """What is seen on the mat; a card on its way there is not."""
         return {cell: shown for cell, (shown, sprite) in self._cards.items() if sprite.visible}
 
+    @property
+    def next_lies(self) -> Lies:
+        """What the next card to be laid will be."""
+        return CROSS, self._laid
+
     def lay(self, cell: Cell, card: Face, visible: bool = True) -> None:
         """Put a card down; one that is still on its way is not seen yet."""
         sprite = self._stage.add(self._picture(card, self._seen), 0, 0, CARD_Z)
         sprite.hide(not visible)
+        sprite.lies = self.next_lies
+        self._laid += 1
         self._cards[cell] = card, sprite
         self._put(sprite, cell)
 
@@ -72,6 +80,10 @@ class Cross:
         """The card has arrived."""
         if cell in self._cards:
             self._cards[cell][1].hide(False)
+
+    def award(self, cell: Cell, seat: Seat) -> None:
+        """A card that still lies here is won by a seat."""
+        self._cards[cell][1].lies = ("won", seat), 0
 
     def lift(self, cell: Cell) -> tuple[int, int]:
         """Take a card away; where it lay, in pixels."""

@@ -14,8 +14,9 @@ from game.gfx.decks.base import HOUSE, back_of, face
 from game.gfx.parts.controls import focus_ring
 from game.gfx.parts.parts import centre
 from game.gfx.raster import ready
-from game.rules.api import Face, Ms, Seat
+from game.rules.api import Face, Ms, Seat, Zone
 from game.table.roles import Wanted
+from game.table.seen import PILED
 from game.table.spots import Spot
 from game.table.sprites import Sprite
 from game.table.table import Table
@@ -68,25 +69,32 @@ class Rim:
         self._scale = table.scale
         self._motion = table.motion
         self._places = places
-        self.stocks = [self._lay_stock(chair) for chair in places.chairs]
-        self.piles = [self._heap(chair.pile, back) for chair, back in zip(places.chairs, backs, strict=True)]
-        self.deck = self._heap(Spot(*places.deck, DECK), HOUSE)
+        self.stocks = [self._lay_stock(seat, chair) for seat, chair in enumerate(places.chairs)]
+        self.piles = [
+            self._heap(chair.pile, back, ("won", seat))
+            for seat, (chair, back) in enumerate(zip(places.chairs, backs, strict=True))
+        ]
+        self.deck = self._heap(Spot(*places.deck, DECK), HOUSE, ("deck", 0))
         self._badges = [self._hidden(chair.badge, 24) for chair in places.chairs]
         self._prize = self._hidden(places.chairs[0].prize, 26)
         self._glide: tuple[Tween, Tween] | None = None
         self._owner: tuple[Seat, int] | None = None
 
-    def _lay_stock(self, chair: Chair) -> Stock:
+    def _lay_stock(self, seat: Seat, chair: Chair) -> Stock:
         sprites = [self._hidden((spot.x, spot.y), CARD_Z) for spot in chair.stock]
+        for slot, sprite in enumerate(sprites):
+            sprite.lies = ("stock", seat), slot
         shades = [self._hidden((spot.x, spot.y + SHADE), SHADE_Z, floor=True) for spot in chair.stock]
         for shade, spot in zip(shades, chair.stock, strict=True):
             shade.show(self._pictures.shadow(back_of(HOUSE), spot.side))
         ring = self._hidden((0, 0), RING_Z)
         return Stock(chair, sprites, shades, ring, [(None, False, False)] * len(sprites))
 
-    def _heap(self, spot: Spot, back: int) -> Heap:
+    def _heap(self, spot: Spot, back: int, zone: Zone) -> Heap:
         pile = self._hidden((spot.x, spot.y), 3, floor=True)
-        return Heap(spot, back, pile, self._hidden((spot.x + spot.side * 0.44, spot.y + spot.side * 0.42), 15))
+        chip = self._hidden((spot.x + spot.side * 0.44, spot.y + spot.side * 0.42), 15)
+        pile.lies = chip.lies = zone, PILED
+        return Heap(spot, back, pile, chip)
 
     def _hidden(self, at: tuple[float, float], z: int, floor: bool = False) -> Sprite:
         sprite = (self._stage.floor if floor else self._stage).add(

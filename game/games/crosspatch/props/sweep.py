@@ -63,6 +63,7 @@ class Sweep:
         wait = self._motion.ms(WAIT_MS + STEP_MS * len(self._waiting))
         self._waiting.append(Swept(now + wait, seat, cell, card))
         self.coming[seat] += 1
+        self._cross.award(cell, seat)
 
     def finish(self) -> None:
         """All of it is on the pile now."""
@@ -88,6 +89,7 @@ class Sweep:
                 by_share(poses),
                 partial(self._arrive, swept.seat),
                 GOAL,
+                lies=(("won", swept.seat), 0),
             )
 
     def _arrive(self, seat: Seat) -> None:
