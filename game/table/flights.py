@@ -15,7 +15,7 @@ from pygame import Surface
 
 from game.table.motion import Motion
 from game.table.pictures import Frames
-from game.table.sprites import Lies, Sprite, Stage
+from game.table.sprites import Arrival, Lies, Sprite, Stage
 from game.table.tween import Flight, Ms
 
 HIGH: Final = 60  # z: above all that lies
@@ -84,7 +84,7 @@ class Flights:
         below = sprites.pop(0) if shade is not None else None
         self._flying.append(Flyer(flight, frames, landed, goal, lies, card, below, sprites))
 
-    def coming(self) -> Iterator[tuple[Lies, Surface]]:
+    def coming(self) -> Iterator[Arrival]:
         """What each card on its way will be when it has arrived, and its picture then."""
         return ((flyer.lies, flyer.frames(1)) for flyer in self._flying if flyer.lies is not None)
 

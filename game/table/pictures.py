@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from typing import Final, NamedTuple
+from weakref import WeakKeyDictionary
 
 from pygame import Surface, transform
 
@@ -53,6 +54,7 @@ class Pictures:
         self._workshop = workshop
         self._deck = deck
         self._scale = scale
+        self._made_of: WeakKeyDictionary[Surface, Surface] = WeakKeyDictionary()
         self._poses: Shelf[Hashable] = Shelf(round(POSES * max(1.0, scale.factor**2)))
 
     def size(self, piece: Piece, width: float) -> tuple[int, int]:
@@ -61,6 +63,7 @@ class Pictures:
 
     def content(self, image: Surface) -> Content | None:
         """What a picture shows, if it shows a piece of this deck or a number on a chip; None for all others."""
+        image = self._made_of.get(image, image)
         match self._poses.name(image) or self._workshop.name(image):
             case (deck, tuple(piece), (int(), int()), "pile", int(edges)) if deck == self._deck.key:
                 return Content(piece, edges)
@@ -109,6 +112,12 @@ class Pictures:
             return ready(image) if coded else image
 
         return self._workshop.made((self._deck.key, piece, size, *pose), posed, lambda: size)
+
+    def shrunk(self, image: Surface, size: tuple[int, int]) -> Surface:
+        """A picture of a card in another size, for one frame: it is not kept."""
+        small = transform.smoothscale(image, size)
+        self._made_of[small] = image
+        return small
 
     # Cards on their way
 

@@ -23,6 +23,7 @@ from game.table.house import House
 from game.table.popups import FOR_EVER
 from game.table.seen import Seen, read
 from game.table.sitting import Sitting
+from game.table.sprites import Arrival
 from game.table.table import Table
 from game.table.tickets import GOLD, INK
 from game.ui.page import Page
@@ -53,7 +54,11 @@ class Board(ABC):
 
     def seen(self) -> Mapping[Zone, Seen]:
         """What lies in each zone, read from the sprites and not from the view, which it must agree with."""
-        return read(self.table.stage, self.table.flights, self.table.pictures, self.face_of)
+        return read(self.table.stage, self.coming(), self.table.pictures, self.face_of)
+
+    def coming(self) -> Iterator[Arrival]:
+        """The cards that are on their way to where they belong."""
+        return self.table.flights.coming()
 
     def shown_faces(self, zone: Zone) -> tuple[Face, ...]:
         """The cards of a zone as far as the screen may show them at this moment."""

@@ -10,13 +10,10 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from pygame import Surface
-
 from game.gfx.decks.base import Piece
 from game.rules.api import HIDDEN, Face, Zone
-from game.table.flights import Flights
 from game.table.pictures import Pictures
-from game.table.sprites import Lies, Stage
+from game.table.sprites import Arrival, Stage
 
 FaceOf = Callable[[Piece], Face]
 
@@ -37,15 +34,14 @@ class Seen:
         return len(self.cards) + self.counted
 
 
-def read(stage: Stage, flights: Flights, pictures: Pictures, face_of: FaceOf) -> Mapping[Zone, Seen]:
-    """What lies in each zone of which anything is seen; `face_of` tells the face of the rules that a piece shows."""
+def read(stage: Stage, coming: Iterable[Arrival], pictures: Pictures, face_of: FaceOf) -> Mapping[Zone, Seen]:
+    """What lies in each zone of which anything is seen, and what is coming there.
+
+    `face_of` tells the face of the rules that a piece shows.
+    """
     lying = [(sprite.lies, sprite.image) for sprite in stage.sprites if sprite.lies is not None and sprite.visible]
-    return _gathered([*lying, *flights.coming()], pictures, face_of)
-
-
-def _gathered(shown: Iterable[tuple[Lies, Surface]], pictures: Pictures, face_of: FaceOf) -> Mapping[Zone, Seen]:
     zones: dict[Zone, Seen] = {}
-    for (zone, number), image in sorted(shown, key=lambda each: each[0]):
+    for (zone, number), image in sorted([*lying, *coming], key=lambda each: each[0]):
         content = pictures.content(image)
         seen = zones.setdefault(zone, Seen())
         if content is None:

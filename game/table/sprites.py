@@ -16,6 +16,7 @@ from game.gfx.areas import WASTE, join
 from game.rules.api import Zone
 
 Lies = tuple[Zone, int]
+Arrival = tuple[Lies, Surface]  # what a card on its way will be, and its picture then
 
 
 class Sprite:

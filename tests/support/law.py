@@ -46,8 +46,10 @@ def _agrees(board: Board, zone: str, kind: str, shown: Seen, told: tuple[Face, .
         return shown.edges == -(-len(told) // board.edges[zone])
     if kind == OPEN:
         return tuple(shown.cards) == told
-    is_top_right = kind != TOP or shown.cards[-1:] == list(told[-1:])
-    return is_top_right and (zone in board.uncounted or shown.count == len(told))
+    if kind == TOP:
+        is_counted = zone in board.uncounted or shown.counted == len(told)
+        return shown.cards[-1:] == list(told[-1:]) and is_counted
+    return shown.count == len(told)
 
 
 class Watched:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain
-from typing import Final
+from typing import ClassVar, Final
 
 from pygame import Surface
 
@@ -25,7 +25,7 @@ from game.rules.api import TABLE, Ms, Seat, View, Zone
 from game.table.pointers import Pointer
 from game.table.roles import Board, Wanted
 from game.table.spots import Spot
-from game.table.sprites import Sprite
+from game.table.sprites import Arrival, Sprite
 from game.table.table import Table
 from game.table.tween import Point, in_out_cubic
 from game.ui.page import Page
@@ -39,6 +39,8 @@ NEARLY_FULL: Final = 66  # cards
 
 class DoubleTakeBoard(Board):
     """The cards follow the view; `cards.spots` is what hands can point at, `pointers` where the seats' hands are."""
+
+    unseen: ClassVar = {"deck": "what is still to come in a hunt lies beside the table"}
 
     cards: Cards
     pointers: list[Pointer]
@@ -73,7 +75,7 @@ class DoubleTakeBoard(Board):
         self.scored = -1
         self.lit: Sequence[Zone] = ()
         self.caps: Mapping[tuple[Seat, Zone], Surface] = {}  # the keys that take cards in a quick pick
-        self.coming: list[Zone] = []  # cards that come onto the table together
+        self.spread: list[Zone] = []  # cards that come onto the table together
         self._locks = False  # whether any hands were locked in the last frame
         self._locked_until: Ms = 0  # the last of them
 
@@ -114,12 +116,15 @@ class DoubleTakeBoard(Board):
         x, y, side = self.rim.spot(("pile", seat), {})
         return x + side / 2 - 8, y + side / 2 - 8
 
+    def coming(self) -> Iterator[Arrival]:
+        return chain(super().coming(), self.cards.late())
+
     # What the view tells
 
     def follow(self, view: View, now: Ms) -> None:
-        if self.coming:
-            self.cards.delay(self.coming, now, DEAL_MS)
-            self.coming.clear()
+        if self.spread:
+            self.cards.delay(self.spread, now, DEAL_MS)
+            self.spread.clear()
         take: Ms = 0
         if self.cards.follow(view):
             take = self.table.motion.ms(SHRINK_MS)

@@ -117,7 +117,7 @@ class DoubleTakeDirector(Director):
     def _show_spread(self, event: Event, now: Ms) -> None:
         """All at once, from the middle outwards."""
         if event.dst is not None and self.table.motion.moves:
-            self._board.coming.append(event.dst)
+            self._board.spread.append(event.dst)
 
     def _show_hand(self, event: Event, now: Ms) -> None:
         """The frame of the hand says it; a glove that no device moves, as in a replay, comes now."""
@@ -236,6 +236,7 @@ class DoubleTakeDirector(Director):
         src, dst = event.src, event.dst
         if src is None or dst is None:
             return
+        self.table.flights.land(dst)  # it may be turned again while it is still in the air
         before: Face = self._board.cards.faces.get(src, event.faces[0])
         first, last = self._board.where(src), self._board.where(dst)
         length = ((first.x - last.x) ** 2 + (first.y - last.y) ** 2) ** 0.5
@@ -262,7 +263,9 @@ class DoubleTakeDirector(Director):
             cards.expect(dst)
         shade = cards.shadow(last.side, flying=True)
         flight = Flight(Span(now, take), start, end, curve, arc)
-        self.table.flights.launch(flight, frames, lambda: cards.land(dst) if hides else None, dst, shade=shade)
+        landed = partial(cards.land, dst) if hides else _nothing
+        lies = (dst, 1) if hides else None  # else the number of the pile counts it already
+        self.table.flights.launch(flight, frames, landed, dst, shade=shade, lies=lies)
 
     # Every frame
 
@@ -349,6 +352,10 @@ class DoubleTakeDirector(Director):
 def _width(zone: Zone, there: Spot) -> float:
     """Of a card that lies in a zone."""
     return there.side * IN_SET if zone[0] == "set" else there.side
+
+
+def _nothing() -> None:
+    """A card that has slipped under its pile."""
 
 
 def _towards_table(arc: float, first: Spot) -> float:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from game.games.fourscore.deck import strip
 from game.games.fourscore.props.choice import TAKE, places_of
@@ -19,7 +19,7 @@ from game.games.fourscore.props.rows import Rows, all_pieces, ripe_rows, rows_of
 from game.games.fourscore.rules import DECK, HAND
 from game.gfx.decks.base import Piece, back_of, face
 from game.gfx.window import Scale
-from game.rules.api import HIDDEN, TABLE, Ms, Seat, View
+from game.rules.api import HIDDEN, TABLE, Face, Ms, Seat, View, Zone
 from game.table.house import House
 from game.table.pictures import Pictures
 from game.table.privacy import OPEN, OWN, TURN, Privacy
@@ -48,6 +48,8 @@ NOTHING_HELD: Final = Held()
 class FourscoreBoard(Board):
     """The rows, the hands as far as they may be seen, and what the person on turn is about to do with them."""
 
+    unseen: ClassVar = {"won": "the ticket of a seat counts the cards that it has won, unless counts are secret (F15)"}
+
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         seats, setup = table.sitting.seats, table.match.config.setup
@@ -60,7 +62,7 @@ class FourscoreBoard(Board):
         self._shown: tuple[object, ...] = ()
         places = chairs(len(seats), self._alone, covered=not self._shows_fans)
         table.place_tickets([chair.ticket for chair in places])
-        self.fans = [Fan(table, chair.fan, chair.step) for chair in places]
+        self.fans = [Fan(table, seat, chair.fan, chair.step) for seat, chair in enumerate(places)]
         self.rows = Rows(table)
         self.hand = FrontHand(table)
         self.marks = Marks(table, self.rows)
@@ -112,6 +114,14 @@ class FourscoreBoard(Board):
         faces = self.privacy.faces(self.table.views, ("hand", seat), view.facts["turn"], now)
         return [back if card == HIDDEN else face(card) for card in faces]
 
+    def shown_faces(self, zone: Zone) -> tuple[Face, ...]:
+        if zone[0] != "hand":
+            return super().shown_faces(zone)
+        return self.privacy.faces(self.table.views, zone, self.table.view.facts["turn"], self.table.house.now())
+
+    def face_of(self, piece: Piece) -> Face:
+        return int(piece[1]) if piece[0] == "strip" else super().face_of(piece)
+
     def back(self, seat: Seat) -> Piece:
         """The back of the cards of a seat."""
         colours = [colour.id for colour in self.table.house.parts.palette.six]
@@ -157,7 +167,7 @@ class FourscoreBoard(Board):
         for place, piece in zip(taken, self.pieces(view, front, now), strict=False):
             places[place] = piece
         is_put_away = front == turn and view.phase != "play"
-        self.hand.show(places, held.gaps, held.place, is_put_away, now)
+        self.hand.show(front, places, held.gaps, held.place, is_put_away, now)
 
     def _fanned(self, view: View, seat: Seat, now: Ms) -> list[Piece]:
         """The cards of a seat as they lie in its fan: all but the last are covered."""

@@ -20,6 +20,7 @@ from game.gfx.parts.avatars import CALM, GLAD, SAD
 from game.rules.api import Event, Ms, Seat
 from game.table.pictures import still
 from game.table.roles import EDGE, TOAST_MS, Director, Show, Wanted
+from game.table.sprites import Lies
 from game.table.table import Table
 from game.table.tween import Flight, Span, flight_ms, out_cubic
 
@@ -86,6 +87,7 @@ class FourscoreDirector(Director):
             partial(self._land, row, event.seat),
             ("row", row),
             shade=pictures.shadow(back_of(0), CARD, flying=True),
+            lies=(("row", row), len(board.rows.cards(row)) - 1),
         )
 
     def _land(self, row: int, seat: Seat) -> None:
@@ -134,12 +136,16 @@ class FourscoreDirector(Director):
             frames = still(pictures.card(piece, HAND_WIDTH))
             if turns:
                 frames = pictures.flipping(back_of(HOUSE), piece, HAND_WIDTH)
-            landed: Callable[[], None] = partial(board.hand.away.discard, place)
+            landed: Callable[[], None] = partial(self._land_in_front, place)
+            lies: Lies | None = (("hand", seat), place)
         else:
             goal, frames = board.fans[seat].middle, still(pictures.card(board.back(seat), FAN))
-            landed = _nothing
+            landed, lies = _nothing, None  # the fan shows it already
         flight = Flight(span, table.scale.point(*start), table.scale.point(*goal))
-        table.flights.launch(flight, frames, landed, ("hand", seat, place))
+        table.flights.launch(flight, frames, landed, ("hand", seat, place), lies=lies)
+
+    def _land_in_front(self, place: int) -> None:
+        self._board.hand.land(place, self.table.house.now())
 
     # Taking
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Final, NamedTuple
 
-from pygame import Surface, transform
+from pygame import Surface
 
 from game.games.double_take.props.rim import Rim, has_piles
 from game.games.double_take.props.spread import ROOMY, ROOMY_PLACES, measure, spot
@@ -21,8 +21,9 @@ from game.rules.api import Face, Ms, View, Zone
 from game.rules.rng import mix
 from game.table.pointers import Chart
 from game.table.roles import Wanted
+from game.table.seen import PILED
 from game.table.spots import Spot
-from game.table.sprites import Sprite
+from game.table.sprites import Arrival, Sprite
 from game.table.table import Table
 from game.table.tween import Span, in_out_cubic
 
@@ -46,10 +47,23 @@ class Look(NamedTuple):
 
 @dataclass(slots=True)
 class Lying:
-    """The sprites of one zone."""
+    """The sprites of one zone: its faces from the lowest to the highest, and all that lies around them."""
 
     look: Look
-    sprites: list[Sprite] = field(default_factory=list)
+    faces: list[Sprite] = field(default_factory=list)
+    around: list[Sprite] = field(default_factory=list)
+
+    @property
+    def sprites(self) -> tuple[Sprite, ...]:
+        return (*self.faces, *self.around)
+
+    def await_cards(self, coming: int) -> None:
+        """Hide this number of cards, which are still on their way; where none is left, all that is around them too."""
+        seen = len(self.faces) - coming
+        for number, sprite in enumerate(self.faces):
+            sprite.hide(number >= seen)
+        for sprite in self.around:
+            sprite.hide(self.look.cards <= coming)
 
 
 class Cards:
@@ -125,10 +139,11 @@ class Cards:
 
     def land(self, zone: Zone) -> None:
         """It has arrived."""
-        self._coming[zone] = self._coming.get(zone, 0) - 1
-        if self._coming[zone] <= 0:
+        self._coming[zone] -= 1
+        if not self._coming[zone]:
             del self._coming[zone]
-            self._reveal(zone)
+        if zone in self._lying:
+            self._lying[zone].await_cards(self._coming.get(zone, 0))
 
     def delay(self, zones: Iterable[Zone], start: Ms, take: Ms) -> None:
         """Let cards appear one after another, those in the middle of the table first."""
@@ -145,6 +160,11 @@ class Cards:
                 self.land(zone)
         if self._shrinking is not None:
             self._shrink(now)
+
+    def late(self) -> Iterator[Arrival]:
+        """The cards of the opening that have not appeared yet; one that is turned meanwhile is in the air already."""
+        lying = (self._lying[zone] for zone in self._late if zone in self._lying and self._coming[zone] == 1)
+        return ((sprite.lies, sprite.image) for each in lying for sprite in each.faces if sprite.lies is not None)
 
     @property
     def is_shrinking(self) -> bool:
@@ -179,30 +199,31 @@ class Cards:
         lying = self._lying[zone] = Lying(look)
         match zone[0]:
             case "pile":
-                self._lay_pile(lying)
+                self._lay_pile(lying, zone)
             case "set":
                 self._lay_set(lying)
             case _:
                 self._lay_card(lying, zone)
-        if zone in self._coming:
-            for sprite in lying.sprites:
-                sprite.hide()
+        for number, sprite in enumerate(lying.faces):
+            sprite.lies = zone, number
+        lying.await_cards(self._coming.get(zone, 0))
 
     def _lay_card(self, lying: Lying, zone: Zone) -> None:
         there = lying.look.spot
-        self._add(lying, self.shadow(there.side), there.x, there.y + DROP, 1)
-        self._add(lying, self.image(zone, lying.look.face, there.side), there.x, there.y, 2)
+        self._add(lying.around, self.shadow(there.side), there.x, there.y + DROP, 1)
+        self._add(lying.faces, self.image(zone, lying.look.face, there.side), there.x, there.y, 2)
         if zone[0] == "forbidden":
-            self._add(lying, self._lock(there), there.x + 0.32 * there.side, there.y + 0.3 * there.side, 3)
+            self._add(lying.around, self._lock(there), there.x + 0.32 * there.side, there.y + 0.3 * there.side, 3)
 
-    def _lay_pile(self, lying: Lying) -> None:
+    def _lay_pile(self, lying: Lying, zone: Zone) -> None:
         look = lying.look
         card, (x, y, side) = face_of(look.face), look.spot
-        self._add(lying, self.shadow(side), x, y + DROP + 4, 1)
+        self._add(lying.around, self.shadow(side), x, y + DROP + 4, 1)
         left, top = self._scale.point(x - side / 2, y - side / 2)
-        for image in (self._edges(side, look.cards), self._pictures.card(card, side)):
-            lying.sprites.append(self._floor.add(image, left, top, 2))
-        self._add(lying, self._count(look.cards), x - side / 2 + 16, y + side / 2 - 8, 3)
+        lying.around.append(self._floor.add(self._edges(side, look.cards), left, top, 2))
+        lying.faces.append(self._floor.add(self._pictures.card(card, side), left, top, 2))
+        self._add(lying.around, self._count(look.cards), x - side / 2 + 16, y + side / 2 - 8, 3)
+        lying.around[-1].lies = zone, PILED
 
     def _edges(self, side: float, cards: int) -> Surface:
         """What is seen of the cards below the top one: the same whatever they show."""
@@ -223,29 +244,24 @@ class Cards:
     def _lay_set(self, lying: Lying) -> None:
         look = lying.look
         card, (x, y, side) = face_of(look.face), look.spot
-        self._add(lying, self.shadow(side), x, y + DROP, 1)
+        self._add(lying.around, self.shadow(side), x, y + DROP, 1)
         for degrees in FANS.get(look.cards, (0,)):
-            self._add(lying, self._pictures.crooked(card, side * IN_SET, degrees), x, y, 2)
+            self._add(lying.faces, self._pictures.crooked(card, side * IN_SET, degrees), x, y, 2)
         if look.cards == 3 and has_piles(self._rim.mode):
-            self._add(lying, self._lock(look.spot), x + 0.36 * side, y + 0.3 * side, 3)
+            self._add(lying.around, self._lock(look.spot), x + 0.36 * side, y + 0.3 * side, 3)
 
     def _lock(self, there: Spot) -> Surface:
         side = self._scale.length(max(30, there.side * SAFE))
         return self._parts.draw(("padlock",), (side, side * 112 // 100))
 
-    def _add(self, lying: Lying, image: Surface, x: float, y: float, z: int) -> None:
+    def _add(self, sprites: list[Sprite], image: Surface, x: float, y: float, z: int) -> None:
         rect = image.get_rect(center=self._scale.point(x, y))
-        lying.sprites.append(self._floor.add(image, *rect.topleft, z))
+        sprites.append(self._floor.add(image, *rect.topleft, z))
 
     def _clear(self, zone: Zone) -> None:
         lying = self._lying.pop(zone, None)
         for sprite in lying.sprites if lying else ():
             self._floor.remove(sprite)
-
-    def _reveal(self, zone: Zone) -> None:
-        lying = self._lying.get(zone)
-        for sprite in lying.sprites if lying else ():
-            sprite.hide(False)
 
     def _shrink(self, now: Ms) -> None:
         """Every card on its straight way towards the centre, smaller and smaller; at the end as it lies."""
@@ -263,10 +279,9 @@ class Cards:
             large = self.image(zone, lying.look.face, ROOMY.side)
             percent = side / ROOMY.side
             size = round(large.get_width() * percent), round(large.get_height() * percent)
-            for sprite, image in zip(lying.sprites, (None, transform.smoothscale(large, size)), strict=False):
-                if image is not None:
-                    sprite.show(image)
-                sprite.centre(*self._scale.point(x, y if image is not None else y + DROP))
+            lying.faces[0].show(self._pictures.shrunk(large, size))
+            lying.faces[0].centre(*self._scale.point(x, y))
+            lying.around[0].centre(*self._scale.point(x, y + DROP))
 
 
 def sets_of(view: View) -> dict[int, int]:

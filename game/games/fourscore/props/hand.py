@@ -30,6 +30,7 @@ from game.gfx.raster import dimmed, quarter
 from game.rules.api import TABLE, Ms, Seat
 from game.table.pictures import DUSK
 from game.table.roles import Wanted
+from game.table.seen import PILED
 from game.table.sprites import Sprite
 from game.table.table import Table
 from game.table.tween import Shake, Span, Tween, out_cubic
@@ -80,15 +81,28 @@ class FrontHand:
         self.away.clear()
 
     def show(
-        self, pieces: Sequence[Piece | None], gaps: Collection[int], chosen: int | None, sunk: bool, now: Ms
+        self,
+        owner: Seat,
+        pieces: Sequence[Piece | None],
+        gaps: Collection[int],
+        chosen: int | None,
+        sunk: bool,
+        now: Ms,
     ) -> None:
-        """Have these cards, one of which may be chosen; where they cannot be played any more they lie lower."""
+        """Have these cards of a seat, one of them chosen; where they cannot be played any more they lie lower."""
+        for place, sprite in enumerate(self._cards):
+            sprite.lies = ("hand", owner), place
         self._pieces, self._gaps, self._chosen = list(pieces), gaps, chosen
         for place in range(HAND):
             goal = -RISE if place == chosen else SINK if sunk else 0
             if self._down[place].last != goal:
                 here = self._down[place].at(now)
                 self._down[place] = Tween(Span(now, self._motion.ms(LIFT_MS)), here, goal, out_cubic)
+        self.move(now)
+
+    def land(self, place: int, now: Ms) -> None:
+        """The card that was on its way to a place lies there, and is seen from this frame on."""
+        self.away.discard(place)
         self.move(now)
 
     def refuse(self, place: int, now: Ms) -> None:
@@ -170,14 +184,16 @@ class FrontHand:
 class Fan:
     """What a seat holds, small, beside its ticket."""
 
-    def __init__(self, table: Table, at: Point, step: float) -> None:
+    def __init__(self, table: Table, owner: Seat, at: Point, step: float) -> None:
         """`at` is the middle of the first card, `step` how far it is to the next."""
         self._pictures = table.pictures
         self.middle: Point = at[0] + step * (HAND - 1) / 2, at[1]
         self._sprites: list[Sprite] = []
         for k in range(HAND):
             x, y = table.scale.point(at[0] + step * k, at[1])
-            self._sprites.append(table.stage.floor.add(_nothing(), x, y, k))
+            sprite = table.stage.floor.add(_nothing(), x, y, k)
+            sprite.lies = ("hand", owner), k
+            self._sprites.append(sprite)
         self.pieces: tuple[Piece, ...] = ()
 
     def show(self, pieces: Sequence[Piece]) -> None:
@@ -228,6 +244,7 @@ class DrawPile:
         floor, point = table.stage.floor, table.scale.point
         self._deck = floor.add(_nothing(), *point(*DECK_AT), z=2)
         self._chip = floor.add(_nothing(), *point(DECK_AT[0] + 82, DECK_AT[1] + 34), z=3)
+        self._chip.lies = ("deck", 0), PILED
         self.cards = -1  # that are seen
 
     def show(self, cards: int) -> None:

@@ -18,7 +18,7 @@ from game.games.fourscore.rules import MARKS, has_four
 from game.gfx.decks.base import Piece, back_of, face
 from game.gfx.parts.parts import Parts
 from game.gfx.raster import blank
-from game.rules.api import Face, Ms, View
+from game.rules.api import Face, Ms, View, Zone
 from game.table.roles import Wanted
 from game.table.sprites import Sprite
 from game.table.table import Table
@@ -35,6 +35,7 @@ SHAKE_MS: Final[Ms] = 320
 class Row:
     """One row: its cards, and how many of the last are still on their way."""
 
+    zone: Zone
     slot: Slot
     number: Sprite
     shade: Sprite
@@ -185,7 +186,7 @@ class Rows:
             self._slots[number] = slot
         nothing = Surface((1, 1), depth=32)
         chip = self._floor.add(self._chip(number), 0, 0, CARD_Z)
-        row = self._rows[number] = Row(slot, chip, self._floor.add(nothing, 0, 0, SHADE_Z))
+        row = self._rows[number] = Row(("row", number), slot, chip, self._floor.add(nothing, 0, 0, SHADE_Z))
         return row
 
     def _fit(self, one_more: bool = False) -> None:
@@ -206,6 +207,7 @@ class Rows:
             image = self._card(piece, run.card)
             if k == len(row.sprites):
                 row.sprites.append(self._floor.add(image, 0, 0, CARD_Z + 2 * k))
+                row.sprites[k].lies = row.zone, k
             row.sprites[k].show(image)
             self._centre(row.sprites[k], run.spot(k))
         row.aside = 0
@@ -225,7 +227,7 @@ class Rows:
         if width == CARD:
             return usual
         size = self._pictures.size(piece, width)
-        return self._parts.keep(("row card", piece, size), lambda: transform.smoothscale(_plain(usual), size))
+        return self._parts.keep(("fourscore", piece, size, "small"), lambda: transform.smoothscale(_plain(usual), size))
 
     def _shadow(self, run: Run) -> Surface:
         shadow = self._pictures.shadow(back_of(0), CARD)
