@@ -55,6 +55,7 @@ class Pictures:
         self._deck = deck
         self._scale = scale
         self._made_of: WeakKeyDictionary[Surface, Surface] = WeakKeyDictionary()
+        self._contents: WeakKeyDictionary[Surface, Content | None] = WeakKeyDictionary()
         self._poses: Shelf[Hashable] = Shelf(round(POSES * max(1.0, scale.factor**2)))
 
     def size(self, piece: Piece, width: float) -> tuple[int, int]:
@@ -62,8 +63,13 @@ class Pictures:
         return self._deck.size(piece, self._scale.length(width))
 
     def content(self, image: Surface) -> Content | None:
-        """What a picture shows, if it shows a piece of this deck or a number on a chip; None for all others."""
+        """What a picture shows, if it shows a piece of this deck or counts some; None for all others."""
         image = self._made_of.get(image, image)
+        if image not in self._contents:
+            self._contents[image] = self._content(image)
+        return self._contents[image]
+
+    def _content(self, image: Surface) -> Content | None:
         match self._poses.name(image) or self._workshop.name(image):
             case (deck, tuple(piece), (int(), int()), "pile", int(edges)) if deck == self._deck.key:
                 return Content(piece, edges)
@@ -73,6 +79,8 @@ class Pictures:
                 return Content(piece)
             case ("chip", str(text), *_) if text.isdecimal():
                 return Content(number=int(text))
+            case ("bag", int(count), *_):
+                return Content(number=count)
         return None
 
     # Cards that lie: to be asked for in a rehearsal

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from pathlib import Path
 from typing import Final
@@ -55,18 +55,26 @@ def _agrees(board: Board, zone: str, kind: str, shown: Seen, told: tuple[Face, .
 class Watched:
     """A recorded match on a table; the clock leaps from one moment worth a glance to the next."""
 
-    def __init__(self, sofa: Sofa, log: MatchLog) -> None:
+    def __init__(self, sofa: Sofa, log: MatchLog, last: int | None = None) -> None:
+        """Of a long match only the last moves are watched, if a number is given."""
         moves = [entry for entry in log.entries if type(entry) is tuple and len(entry) > 1]
+        skipped = max(0, len(moves) - last) if last is not None else 0
+        match = Match(log.config)
+        for entry in moves[:skipped]:
+            match.follow(entry)
+        match.record_to(None)
         self._sofa = sofa
-        self._times = [int(entry[0]) for entry in moves]
-        self.table: TableScene = lay(sofa, Driver(Match(log.config), {}), (), ["normal"] * log.config.setup.seats)
-        for t, seat, *move in moves:
-            self.table.match.submit(int(t), int(seat), tuple(move))
+        self.table: TableScene = lay(sofa, Driver(match, {}), (), ["normal"] * log.config.setup.seats)
+        self._times = [int(entry[0]) for entry in moves[skipped:]]
+        for t, seat, *move in moves[skipped:]:
+            match.submit(int(t), int(seat), tuple(move))
+        while self.table.clock.paused:  # where it begins in the middle there is a 3-2-1
+            sofa.frames()
 
-    def moments(self) -> Iterator[Ms]:
-        """Play on; the moments to look at the table: each move as it happens, in the air, and landed."""
+    def moments(self, glances: Sequence[Ms] = GLANCES) -> Iterator[Ms]:
+        """Play on; the moments to look at the table, some time after each move."""
         for t, following in zip_longest(self._times, self._times[1:], fillvalue=self._times[-1] + GLANCES[-1] + 2):
-            for after in GLANCES:
+            for after in glances:
                 if t + after < following:
                     self._pass_until(t + after + 1)
                     yield t + after + 1

@@ -1,35 +1,127 @@
-"""The law: after every event, with or without motion, a board shows what the view of the table tells, and no more."""
+"""The law: after every event, with or without motion, a board shows what the view of the table tells, and no more.
+
+`python -m pytest tests/table/test_law.py -m slow` watches every golden match as a whole, in every amount of motion.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
 
 import msgspec
 import pytest
 
 from game.games.played import GAMES
-from tests.support.law import GOLDEN, Watched, broken, read_golden
+from game.gfx.decks.base import face
+from game.rules.api import Ms
+from game.table.roles import Board
+from game.table.sprites import Sprite
+from tests.support.law import GLANCES, GOLDEN, Watched, broken, read_golden
 from tests.support.sofa import Sofa
 
 KEYS = [game.spec.key for game in GAMES]
+MOTIONS = ("full", "reduced", "off")
+MOVES = 60  # at the end of a match that are watched closely
+SIZES = ((1024, 600), (1280, 720))
 
 
-def logs(game: str) -> list[str]:
-    """The golden matches of a game: the first for every end reason and number of seats."""
-    found: dict[tuple[str, int], str] = {}
-    for path in sorted((GOLDEN / game).glob("[0-9]*.jsonl")):
-        reason = path.stem.rsplit("-", 1)[1]
-        found.setdefault((reason, int(path.stem.split("-")[1])), path.name)
+def every_log(game: str) -> list[Path]:
+    return sorted((GOLDEN / game).glob("[0-9]*.jsonl"))
+
+
+def some_logs(game: str) -> list[Path]:
+    """The first golden match for every end reason and number of seats."""
+    found: dict[tuple[str, str], Path] = {}
+    for path in every_log(game):
+        found.setdefault((path.stem.rsplit("-", 1)[1], path.stem.split("-")[1]), path)
     return list(found.values())
 
 
-def watch(sofa: Sofa, game: str, name: str, motion: str) -> None:
+def names(logs: Callable[[str], list[Path]]) -> list[tuple[str, str]]:
+    return [(game, path.name) for game in KEYS for path in logs(game)]
+
+
+def sit(sofa: Sofa, game: str, name: str, motion: str, last: int | None = None) -> Watched:
     sofa.memory.settings.now = msgspec.structs.replace(sofa.memory.settings.now, motion=motion)
-    watched = Watched(sofa, read_golden(game, name))
-    for t in watched.moments():
+    return Watched(sofa, read_golden(game, name), last)
+
+
+def check(watched: Watched, glances: Sequence[Ms] = GLANCES) -> None:
+    for t in watched.moments(glances):
         lines = broken(watched.table.board)
-        assert not lines, f"{name} with motion {motion}, {t} ms:\n" + "\n".join(lines)
+        assert not lines, f"at {t} ms:\n" + "\n".join(lines)
 
 
-@pytest.mark.parametrize(("game", "name"), [(game, name) for game in KEYS for name in logs(game)])
-@pytest.mark.parametrize("motion", ["full", "reduced", "off"])
-def test_a_board_shows_what_the_view_tells(sofa: Sofa, game: str, name: str, motion: str) -> None:
-    watch(sofa, game, name, motion)
+@pytest.mark.parametrize(("game", "name"), names(some_logs))
+def test_without_motion_a_board_shows_what_the_view_tells(sofa: Sofa, game: str, name: str) -> None:
+    check(sit(sofa, game, name, "off"), glances=(0,))
+
+
+@pytest.mark.parametrize("motion", ["full", "reduced"])
+@pytest.mark.parametrize(("game", "name"), names(some_logs))
+def test_whatever_is_in_the_air_belongs_where_the_view_tells(sofa: Sofa, game: str, name: str, motion: str) -> None:
+    check(sit(sofa, game, name, motion, MOVES))
+
+
+@pytest.mark.parametrize("game", KEYS)
+def test_a_board_laid_anew_shows_the_same(sofa: Sofa, game: str) -> None:
+    for path in some_logs(game)[:4]:
+        watched = sit(sofa, game, path.name, "full", MOVES)
+        for number, t in enumerate(watched.moments()):
+            if number % 40 == 20:
+                sofa.stack.resize(SIZES[number // 40 % 2])
+                sofa.frames()
+            lines = broken(watched.table.board)
+            assert not lines, f"{path.name} at {t} ms:\n" + "\n".join(lines)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("motion", MOTIONS)
+@pytest.mark.parametrize(("game", "name"), names(every_log))
+def test_every_golden_match_is_shown_as_it_is(sofa: Sofa, game: str, name: str, motion: str) -> None:
+    check(sit(sofa, game, name, motion))
+
+
+# Faults that the law must find in every game
+
+
+def lying(board: Board) -> list[Sprite]:
+    """The single cards that are seen."""
+    sprites = board.table.stage.sprites
+    return [sprite for sprite in sprites if sprite.lies is not None and sprite.lies[1] >= 0 and sprite.visible]
+
+
+def hide_one(board: Board) -> None:
+    lying(board)[-1].hide()
+
+
+def swap_two(board: Board) -> None:
+    """Two cards with different faces lie where the other one belongs."""
+    contents = [(sprite, board.table.pictures.content(sprite.image)) for sprite in lying(board)]
+    faces = {sprite: board.face_of(content.piece) for sprite, content in contents if content and content.piece}
+    first, second = next((a, b) for a in faces for b in faces if faces[a] != faces[b])
+    first_image, second_image = first.image, second.image
+    first.show(second_image)
+    second.show(first_image)
+
+
+def turn_up(board: Board) -> None:
+    """A card that shows its back, or covers others, shows a face."""
+    sprites = [sprite for sprite in board.table.stage.sprites if sprite.lies is not None and sprite.visible]
+    contents = {sprite: board.table.pictures.content(sprite.image) for sprite in sprites}
+    covered = [s for s, c in contents.items() if c is not None and c.piece is not None and c.piece[0] != "face"]
+    sprite = (covered or sprites)[0]
+    sprite.lies = sprite.lies and (sprite.lies[0], 0)
+    sprite.show(board.table.pictures.card(face(board.table.house.decks[board.table.match.config.game].faces[0]), 100))
+
+
+@pytest.mark.parametrize("fault", [hide_one, swap_two, turn_up])
+@pytest.mark.parametrize("game", KEYS)
+def test_a_fault_is_found(sofa: Sofa, game: str, fault: Callable[[Board], None]) -> None:
+    watched = sit(sofa, game, some_logs(game)[0].name, "off", MOVES)
+    for number, _ in enumerate(watched.moments((0,))):
+        if number == MOVES // 2:
+            break
+    assert not broken(watched.table.board)
+    fault(watched.table.board)
+    assert broken(watched.table.board)

@@ -98,6 +98,7 @@ class FourscoreDirector(Director):
         """A card leaves its place: where that was."""
         place = self._cards.pop(slot)
         self._gaps.append(place)
+        self.table.flights.land(("hand", seat, place))  # it may still be on its way back
         board = self._board
         return board.hand.spot(place, now) if seat == board.front else board.fans[seat].middle
 

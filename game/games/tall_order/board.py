@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Final
+from typing import ClassVar, Final
 
 from pygame import Surface
 
@@ -29,12 +29,14 @@ from game.games.tall_order.props.layout import (
 from game.games.tall_order.props.wall import Wall
 from game.games.tall_order.rules import CLAIMED, COLUMN, DRAWN, HOLDERS, NO_COLUMN, PILES, TASKS_A_SEAT
 from game.games.tall_order.tasks import BASE_DECK, COLUMNS, TASKS
+from game.gfx.decks.base import Piece
 from game.gfx.window import Scale
-from game.rules.api import HIDDEN, Face, Move, Ms, Seat, View
+from game.rules.api import HIDDEN, Face, Move, Ms, Seat, View, Zone
 from game.table.house import House
 from game.table.pictures import Pictures
 from game.table.privacy import PEEK, Privacy
 from game.table.roles import Board, Wanted
+from game.table.seen import PILED
 from game.table.sitting import Sitting
 from game.table.table import Table
 from game.ui.page import Page
@@ -58,6 +60,8 @@ class Hands:
 class TallOrderBoard(Board):
     """The wall with a seat on each side. A block or a card on its way is not seen where it will lie."""
 
+    unseen: ClassVar = {"rest": "tasks that were not dealt stay in the box (O2)"}
+
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         view = table.view
@@ -68,6 +72,7 @@ class TallOrderBoard(Board):
         self.desks = [Desk(table, seat) for seat in range(2)]
         self._add_heading()
         self._bag = table.stage.add(self._bag_image(in_bag(view)), 0, 0, 16)
+        self._bag.lies = ("bag", 0), PILED
         self.picked: int | None = None  # the column from which the seat on turn has picked up a block
         self.away: tuple[set[Face], set[Face]] = (set(), set())  # claimed cards that are not with the others yet
         self._foreseen: list[tuple[Face, ...]] = [(), ()]
@@ -99,7 +104,7 @@ class TallOrderBoard(Board):
         stops = [int(move[1]) for move in choices_of(self.table.view, seat) if move[0] == "drop"]
         home = self.hands.home[seat]
         column = min(stops, key=lambda stop: abs(stop - home)) if stops else home
-        self.crane.hang(face, self._bag.rect.center, column, self.wall.height(column), now)
+        self.crane.hang(face, (DRAWN[seat], 0), self._bag.rect.center, column, self.wall.height(column), now)
 
     def aim(self, column: int, now: Ms) -> None:
         """Let the block on the rope, if there is one, go to another column."""
@@ -112,8 +117,8 @@ class TallOrderBoard(Board):
         self.wall.land(column)
         self.picked = column
         self.wall.set_hidden(column, True)
-        start = self.wall.top_centre(column)
-        self.crane.hang(self.wall.top(column), start, column, self.wall.height(column) - 1, now)
+        start, level = self.wall.top_centre(column), self.wall.height(column) - 1
+        self.crane.hang(self.wall.top(column), (COLUMN[column], level), start, column, level, now)
 
     def put_back(self, now: Ms) -> None:
         """Let the block that was picked up fall back to where it came from."""
@@ -167,6 +172,12 @@ class TallOrderBoard(Board):
         """The holder of a seat as the screen may show it."""
         table = self.table
         return self.hands.privacy.faces(table.views, HOLDERS[seat], on_turn(table.view), now)
+
+    def shown_faces(self, zone: Zone) -> tuple[Face, ...]:
+        return self.faces(zone[1], self.table.house.now()) if zone in HOLDERS else super().shown_faces(zone)
+
+    def face_of(self, piece: Piece) -> Face:
+        return int(piece[1]) if piece[0] == "block" else super().face_of(piece)
 
     def _have_turned(self, seat: Seat, faces: tuple[Face, ...]) -> None:
         """Have the cards that can be seen drawn the other ways round, before they are turned."""

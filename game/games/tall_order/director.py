@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 from game.games.tall_order.board import TallOrderBoard
 from game.games.tall_order.deck import task
 from game.games.tall_order.props.layout import CARD, MINI, QUIET, WALL_AT, WALL_WIDTH
-from game.games.tall_order.rules import ALONE_MS, CLAIMED, HOLDER, LOCK_MS, QUIET_TURNS
+from game.games.tall_order.rules import ALONE_MS, CLAIMED, HOLDER, HOLDERS, LOCK_MS, QUIET_TURNS
 from game.gfx.parts import notices
 from game.gfx.parts.parts import Cutout
 from game.rules.api import Event, Face, Ms, Seat, View
@@ -169,6 +169,7 @@ class TallOrderDirector(Director):
             partial(self._put_away, seat, card, lifted),
             ("claimed", seat),
             shade=pictures.shadow(desk.back, CARD, flying=True),
+            lies=(CLAIMED[seat], len(self._board.away[seat]) + len(desk.claimed)),
         )
 
     def _put_away(self, seat: Seat, card: Face, start: tuple[int, int]) -> None:
@@ -181,6 +182,7 @@ class TallOrderDirector(Director):
             table.pictures.growing(task(card), CARD, MINI, 6),
             partial(self._arrive, seat, card),
             ("claimed", seat),
+            lies=(CLAIMED[seat], len(claimed)),
         )
 
     def _arrive(self, seat: Seat, card: Face) -> None:
@@ -195,13 +197,16 @@ class TallOrderDirector(Director):
     def _deal(self, seat: Seat, slot: int, start: Ms) -> None:
         """Let a card come from the pile, face down; a seat that looks at its cards before has it at once."""
         desk = self._board.desks[seat]
+        goal = "holder", seat, slot
+        self.table.flights.land(goal)
         desk.set_hidden(slot, True)
         self.table.flights.launch(
             Flight(Span(start, flight_ms(240)), desk.pile, desk.centre(slot)),
             still(self.table.pictures.card(desk.back, CARD)),
             partial(desk.set_hidden, slot, False),
-            ("holder", seat),
+            goal,
             z=43,
+            lies=(HOLDERS[seat], slot),
         )
 
     def show_refused(self, event: Event, now: Ms) -> None:

@@ -11,7 +11,7 @@ from game.games.tall_order.board import Hands, TallOrderBoard, choices_of, on_tu
 from game.games.tall_order.props.layout import AT_BAG
 from game.games.tall_order.props.prompts import CHOOSING, COVERED, DRAW, DROP, PEEKING, PICK_UP, PUT_DOWN, TURNING
 from game.games.tall_order.rules import DRAW as DRAW_MOVE
-from game.games.tall_order.rules import HOLDERS
+from game.games.tall_order.rules import HOLDER, HOLDERS
 from game.rules.api import HIDDEN, Move, Ms, Seat, View
 from game.table.table import Table
 
@@ -224,7 +224,8 @@ class Reader:
         """Peek, or cover the cards again; where they lie open, let the ways turn them, or choose columns again."""
         turn, privacy = on_turn(self.table.view), self.hands.privacy
         if privacy.may_peek(seat, turn):
-            self.table.flights.land(("holder", seat))
+            for slot in range(HOLDER):
+                self.table.flights.land(("holder", seat, slot))
             privacy.button(seat, True, turn, moment)
             self.table.sound("accept", moment, seat)
         elif self.board.sees(seat, moment):

@@ -863,7 +863,7 @@ def test_the_board_shows_the_view_whatever_lay_there_before(sofa: Sofa) -> None:
     board = table.board
     board.wall.put(JOKER, 3)
     board.wall.take(0)
-    board.crane.hang(JOKER, (0, 0), 2, 0, sofa.clock.now)
+    board.crane.hang(JOKER, (DRAWN[0], 0), (0, 0), 2, 0, sofa.clock.now)
     board.desks[0].count((1, 2), 0)
     board.follow(table.view, sofa.clock.now)
     assert board.wall.seen == wall(table)

@@ -20,6 +20,7 @@ from game.gfx.parts.controls import focus_ring
 from game.gfx.raster import ghost, ready
 from game.rules.api import Face, Ms, Seat
 from game.table.roles import Wanted
+from game.table.sprites import Lies
 from game.table.table import Table
 from game.table.tween import Span, out_cubic
 
@@ -54,9 +55,13 @@ class Crane:
         """Where the block is seen, in pixels; None if there is none."""
         return self._hanging.rect if self._hanging.visible else None
 
-    def hang(self, face: Face, start: tuple[float, float], column: int, level: int, now: Ms) -> None:
-        """Let a block come from a point, in pixels, to hang over a column whose next free level is this."""
+    def hang(self, face: Face, lies: Lies, start: tuple[float, float], column: int, level: int, now: Ms) -> None:
+        """Let a block come from a point, in pixels, to hang over a column whose next free level is this.
+
+        `lies` says what the block is for the rules: one that was drawn, or still the highest of its column.
+        """
         self.block = face
+        self._hanging.lies = lies
         self._hanging.show(self._table.pictures.card(block(face), CELL))
         self._ghost.show(self._ghost_image(face))
         self.column, self._level = column, level

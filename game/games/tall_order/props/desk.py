@@ -28,7 +28,7 @@ from game.games.tall_order.props.layout import (
     mini_at,
     pile_at,
 )
-from game.games.tall_order.rules import HOLDER, TASKS_A_SEAT
+from game.games.tall_order.rules import CLAIMED, HOLDER, HOLDERS, PILES, TASKS_A_SEAT
 from game.gfx.decks.base import Piece, back_of
 from game.gfx.parts import notices
 from game.gfx.parts.controls import focus_ring
@@ -36,6 +36,7 @@ from game.gfx.parts.parts import Cutout
 from game.rules.api import HIDDEN, Face, Ms, Seat
 from game.table.pictures import Frames
 from game.table.roles import EDGE, TOAST, TOAST_MS, Wanted
+from game.table.seen import PILED
 from game.table.sprites import Sprite
 from game.table.table import Table
 from game.table.tween import Shake, Span
@@ -79,6 +80,7 @@ class Desk:
         self._pile = stage.add(nothing, *scale.point(*pile_at(seat)), 6)
         x, y = pile_at(seat)
         self._left = stage.add(nothing, *scale.point(x + PILE / 2 - 8, y + PILE / 2 - 6), 7)
+        self._left.lies = PILES[seat], PILED
         self.in_pile = -1
         left = SIDES[seat] - CURTAIN_OVERHANG
         self._curtain = stage.add(self._curtain_image(), *scale.point(left, CURTAIN[0]), 44)
@@ -89,6 +91,7 @@ class Desk:
         card = table.add_hidden(table.pictures.card(self.back, CARD), at, 10)
         ring = table.add_hidden(self._ring_image(), at, 9)
         ice = table.add_hidden(self._frost_image(), at, 12)
+        card.lies = HOLDERS[self._seat], number
         return Slot(card, ring, ice)
 
     # The holder
@@ -218,7 +221,9 @@ class Desk:
         for number, face in enumerate(self.claimed):
             image = self._table.pictures.card(task(face), MINI)
             at = image.get_rect(center=self.mini(number, len(self.claimed))).topleft
-            self._minis.append(self._table.stage.floor.add(image, *at, 5 + number))
+            mini = self._table.stage.floor.add(image, *at, 5 + number)
+            mini.lies = CLAIMED[self._seat], number
+            self._minis.append(mini)
 
     def draw_curtain(self, closed: bool) -> None:
         """Let the curtain fall over the claimed cards while its seat is peeking, or raise it."""

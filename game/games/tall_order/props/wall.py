@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from game.games.tall_order.deck import CELL, CLAMP, CLAMP_PIECE, OUTLINE, block, frame
 from game.games.tall_order.props.layout import GROUND, LEFT, PADLOCK, WALL_WIDTH, cell_at
-from game.games.tall_order.rules import JOKER
+from game.games.tall_order.rules import COLUMN, JOKER
 from game.games.tall_order.tasks import COLUMNS, LEVELS, PATTERNS, appearances
 from game.rules.api import Face, Ms
 from game.table.pictures import still
@@ -80,6 +80,7 @@ class Wall:
         level = self.height(column)
         x, y = self._table.scale.point(LEFT + CELL * column, GROUND - CELL * (level + 1))
         sprite = self._table.stage.floor.add(image, x, y, level)
+        sprite.lies = COLUMN[column], level
         sprite.hide(hidden)
         self._blocks[column].append((face, sprite))
 
@@ -120,7 +121,8 @@ class Wall:
 
     def _launch(self, flight: Flight, face: Face, column: int) -> None:
         image = self._table.pictures.card(block(face), CELL)
-        self._table.flights.launch(flight, still(image), partial(self._arrive, face, column), ("column", column))
+        landed, lies = partial(self._arrive, face, column), (COLUMN[column], self.height(column) - 1)
+        self._table.flights.launch(flight, still(image), landed, ("column", column), lies=lies)
 
     def _arrive(self, face: Face, column: int) -> None:
         self.set_hidden(column, False)
