@@ -14,7 +14,7 @@ from pygame import Surface
 
 from game.games.tall_order.deck import WALL_PIECE, task
 from game.games.tall_order.props.crane import Crane
-from game.games.tall_order.props.desk import Desk
+from game.games.tall_order.props.desk import SeatDesk
 from game.games.tall_order.props.layout import (
     BAG,
     BAG_WIDTH,
@@ -69,7 +69,7 @@ class TallOrderBoard(Board):
         self.wall = Wall(table)
         self.wall.follow(columns_of(view))
         self.crane = Crane(table)
-        self.desks = [Desk(table, seat) for seat in range(2)]
+        self.desks = [SeatDesk(table, seat) for seat in range(2)]
         self._add_heading()
         self._bag = table.stage.add(self._bag_image(in_bag(view)), 0, 0, 16)
         self._bag.lies = ("bag", 0), PILED
