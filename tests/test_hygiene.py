@@ -120,3 +120,50 @@ def test_imports_stand_at_the_top() -> None:
                     if isinstance(node, ast.Import | ast.ImportFrom)
                 ]
     assert late == []
+
+
+# Public classes of the same name in two places, and why; the roles of a table have the game in their names.
+SAME_NAME: dict[str, str] = {}
+
+
+def test_no_public_class_has_the_name_of_another() -> None:
+    homes: dict[str, list[str]] = {}
+    for path in MODULES:
+        for node in tree(path).body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                homes.setdefault(node.name, []).append(str(path.relative_to(ROOT)))
+    assert {name: where for name, where in homes.items() if len(where) > 1 and name not in SAME_NAME} == {}
+
+
+# The rooms whose modules, classes and folders stay small enough to be read at a sitting; rules files keep their form.
+ROOMS = ("scenes", "table", "games")
+RULES = ("rules.py", "tasks.py", "hunt.py", "table.py", "bot.py", "story.py", "play.py")
+LONGEST, LONGEST_CLASS, MOST_MODULES = 400, 300, 15
+LONGER = {"TableScene": 350}  # the life of a match is one thread from its first picture to its last
+
+
+def rooms() -> list[Path]:
+    """The modules of the screen half."""
+    paths = [path for path in MODULES if path.relative_to(ROOT / "game").parts[0] in ROOMS]
+    return [path for path in paths if "games" not in path.parts or path.name not in RULES]
+
+
+def test_modules_and_classes_of_the_screen_half_are_short() -> None:
+    classes = [
+        (
+            f"{path.relative_to(ROOT)}: {node.name}",
+            node.end_lineno - node.lineno + 1,
+            LONGER.get(node.name, LONGEST_CLASS),
+        )
+        for path in rooms()
+        for node in tree(path).body
+        if isinstance(node, ast.ClassDef) and node.end_lineno is not None
+    ]
+    modules = [(str(path.relative_to(ROOT)), len(path.read_text().splitlines()), LONGEST) for path in rooms()]
+    assert [(name, lines) for name, lines, most in (*modules, *classes) if lines >= most] == []
+
+
+def test_no_folder_of_the_screen_half_is_crowded() -> None:
+    folders = {path.parent for path in rooms()}
+    modules = {folder: [path for path in folder.glob("*.py") if path.name != "__init__.py"] for folder in folders}
+    assert {str(folder): len(paths) for folder, paths in modules.items() if len(paths) > MOST_MODULES} == {}

@@ -48,7 +48,7 @@ NO_HAND: Final = LayingHand()
 class CrosspatchBoard(Board):
     """The cross grows and glides; a card on its way is not seen where it will lie."""
 
-    piled: ClassVar = {"won": "cards that were won lie face down, with their number: who has most wins (X10)"}
+    piled: ClassVar = {"won": "cards that were won lie face down, with their number"}
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)

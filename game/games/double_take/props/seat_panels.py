@@ -16,6 +16,7 @@ from game.rules.api import Seat, Setup, Zone
 from game.table.spots import Spot
 from game.table.tickets import TicketPlace
 from game.table.tween import Point
+from game.ui.focus import Box
 
 TOP, BOTTOM, HEIGHT = 36, 864, 180  # of the panels above and below the table
 LEFT, WIDTH, GAP = 48, 1824, 36
@@ -40,19 +41,6 @@ SEATS: Final[Mapping[int, tuple[tuple[int, int, int], ...]]] = {
     6: ((TOP, 0, 3), (TOP, 1, 3), (TOP, 2, 3), (BOTTOM, 2, 3), (BOTTOM, 1, 3), (BOTTOM, 0, 3)),
 }
 TRAY_SIDES: Final = (76, 60, 46, 36)  # of sets where there is no goal: the largest at which all have room
-
-
-class Box(NamedTuple):
-    """A rectangle."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-    @property
-    def centre(self) -> Point:
-        return self.x + self.width / 2, self.y + self.height / 2
 
 
 class SeatPanel(NamedTuple):
