@@ -49,7 +49,7 @@ from game.rules.api import Ms, Seat
 from game.scenes.base import Change, Pop, Push, Scene
 from game.scenes.lobby.booths import AVATAR, BOTS, FACE_AT, SHARER, STAMP, Booths, Guest
 from game.scenes.lobby.eligibility import misfit, told_options
-from game.scenes.lobby.floor import BOOTH, BUTTON, GAME, CursorSpot, Floor, booth_box, button_boxes, game_box
+from game.scenes.lobby.floor import BOOTH, BUTTON, GAME, Floor, FloorSpot, booth_box, button_boxes, game_box
 from game.scenes.lobby.tiles import glowing, tile
 from game.scenes.navigation import Navigation, Service
 from game.scenes.pages.animated import AnimatedPage
@@ -90,7 +90,7 @@ class LobbyScene(AnimatedPage):
         self._party = party
         self._router = router
         self._booths = Booths(house, party, navigation.permissions.bots)
-        self._spots: dict[Seat, CursorSpot] = {}  # of the cursors that are not at home
+        self._spots: dict[Seat, FloorSpot] = {}  # of the cursors that are not at home
         self._glides: dict[Seat, Flight] = {}
         self._hops: dict[Seat, Hop] = {}
         self._leans: dict[Seat, tuple[float, float]] = {}
@@ -228,17 +228,17 @@ class LobbyScene(AnimatedPage):
             self._glides[seat] = Flight(span, start, self._pointed(seat, spot), out_cubic, 0.0)
         self._tell("focus", seat, stops=False)
 
-    def _act(self, seat: Seat, spot: CursorSpot, button: str) -> Change:
+    def _act(self, seat: Seat, spot: FloorSpot, button: str) -> Change:
         """Press A on what a cursor points at, or left or right on a booth."""
         match spot:
-            case CursorSpot("booth", booth) if button == A and self._party.has_teams and self._party.booths[booth].bot:
+            case FloorSpot("booth", booth) if button == A and self._party.has_teams and self._party.booths[booth].bot:
                 self._party.booths[booth].team = 1 - self._party.booths[booth].team
                 self._tell("change", seat)
-            case CursorSpot("booth", booth):
+            case FloorSpot("booth", booth):
                 self._change_guest(seat, booth, -1 if button == LEFT else 1, around=button == A)
-            case CursorSpot("game", number):
+            case FloorSpot("game", number):
                 return self._take_game(seat, number)
-            case CursorSpot("button", number):
+            case FloorSpot("button", number):
                 return self._open(self._buttons()[number][1](), seat)
         return None
 
@@ -286,21 +286,21 @@ class LobbyScene(AnimatedPage):
         if seat != NOBODY:
             self._last = seat
         match spot:
-            case CursorSpot("booth", booth) if booth == seat:
+            case FloorSpot("booth", booth) if booth == seat:
                 if self._is_face(booth):
                     return self._pressed_at_home(seat, UP)
                 ready = self._party.booths[booth].ready
                 return self._back(seat, intent.t) if ready else self._pressed_at_home(seat, A)
-            case CursorSpot("booth", booth) if seat == NOBODY and not self._party.booths[booth].bot:
+            case FloorSpot("booth", booth) if seat == NOBODY and not self._party.booths[booth].bot:
                 joined = self._router.join(MOUSE, intent.t, booth)
                 return self.intent(joined) if joined else None
-            case CursorSpot("booth", booth) if booth in self._party.sharing and self._is_face(booth):
+            case FloorSpot("booth", booth) if booth in self._party.sharing and self._is_face(booth):
                 if self._navigation.permissions.seat:
                     self._navigation.act_for(booth)  # its page is for them, and the mouse is theirs now
                     return self._open(self._navigation.seat(booth), booth)
-            case CursorSpot("booth", booth) if booth not in self._party.people or booth in self._party.sharing:
+            case FloorSpot("booth", booth) if booth not in self._party.people or booth in self._party.sharing:
                 self._change_guest(seat, booth, 1, around=True)
-            case CursorSpot("game" | "button"):
+            case FloorSpot("game" | "button"):
                 return self._act(seat, spot, A)
         return None
 
@@ -316,11 +316,11 @@ class LobbyScene(AnimatedPage):
         """Whether the mouse is at the avatar of a booth that it is at."""
         return self._mouse is not None and self._mouse[0] < booth_box(booth).x + 2 * FACE_AT[0]
 
-    def _under(self, x: float, y: float) -> CursorSpot | None:
+    def _under(self, x: float, y: float) -> FloorSpot | None:
         """What is at a point of the design."""
-        boxes = {CursorSpot(BOOTH, seat): booth_box(seat) for seat in range(MOST)}
-        boxes |= {CursorSpot(GAME, number): self._game_box(number) for number in range(len(self._navigation.offered))}
-        boxes |= {CursorSpot(BUTTON, number): box for number, box in enumerate(self._button_boxes())}
+        boxes = {FloorSpot(BOOTH, seat): booth_box(seat) for seat in range(MOST)}
+        boxes |= {FloorSpot(GAME, number): self._game_box(number) for number in range(len(self._navigation.offered))}
+        boxes |= {FloorSpot(BUTTON, number): box for number, box in enumerate(self._button_boxes())}
         return next((spot for spot, box in boxes.items() if box.has(x, y)), None)
 
     # Beginning
@@ -400,7 +400,7 @@ class LobbyScene(AnimatedPage):
         box = booth_box(seat)
         return box.x + FACE_AT[0], box.y + FACE_AT[1]
 
-    def _pointed(self, seat: Seat, spot: CursorSpot) -> tuple[float, float]:
+    def _pointed(self, seat: Seat, spot: FloorSpot) -> tuple[float, float]:
         """Where the glove of a seat points at a spot: each at a place of its own, so that all can be seen."""
         aside = (seat - (MOST - 1) / 2) * 46
         if spot.row == BOOTH:

@@ -12,7 +12,7 @@ from game.gfx.window import Scale
 from game.input.intents import MOUSE, Device, Plugged, Raw, Tilt, Unplugged
 from game.rules.api import TABLE
 from game.scenes.lobby.booths import FACE_AT, Booths
-from game.scenes.lobby.floor import BOOTH, BUTTON, GAME, CursorSpot, Floor, booth_box, game_box
+from game.scenes.lobby.floor import BOOTH, BUTTON, GAME, Floor, FloorSpot, booth_box, game_box
 from game.scenes.lobby.lobby import BEAT, BEATS, LobbyScene
 from game.scenes.menus.seat import SeatScene
 from game.scenes.scene_factory import SceneFactory
@@ -80,21 +80,21 @@ def test_the_stamp_of_who_is_ready_lies_on_no_word(sofa: Sofa, language: str, zo
 
 def test_a_cursor_walks_over_free_booths_games_and_buttons_and_back() -> None:
     floor = Floor((2, 4), games=3, chosen=1, buttons=2)
-    walk = [None, CursorSpot(BOOTH, 2), CursorSpot(BOOTH, 4), CursorSpot(GAME, 1), CursorSpot(BUTTON, 0)]
+    walk = [None, FloorSpot(BOOTH, 2), FloorSpot(BOOTH, 4), FloorSpot(GAME, 1), FloorSpot(BUTTON, 0)]
     for here, there in pairwise(walk):
         assert floor.step(here, "down") == there
         assert floor.step(there, "up") == here
-    assert floor.step(CursorSpot(BUTTON, 0), "down") == CursorSpot(BUTTON, 0)
+    assert floor.step(FloorSpot(BUTTON, 0), "down") == FloorSpot(BUTTON, 0)
     assert floor.step(None, "up") is None
 
 
 def test_left_and_right_stay_in_a_row_and_mean_something_else_on_a_booth() -> None:
     floor = Floor((2,), games=3, chosen=1, buttons=0)
-    assert floor.step(CursorSpot(GAME, 1), "right") == floor.step(CursorSpot(GAME, 2), "right") == CursorSpot(GAME, 2)
-    assert floor.step(CursorSpot(GAME, 0), "left") == CursorSpot(GAME, 0)
-    assert floor.step(CursorSpot(BOOTH, 2), "right") == CursorSpot(BOOTH, 2)
-    assert floor.step(CursorSpot(GAME, 2), "up") == CursorSpot(BOOTH, 2)
-    assert floor.step(CursorSpot(GAME, 2), "down") == CursorSpot(GAME, 2)
+    assert floor.step(FloorSpot(GAME, 1), "right") == floor.step(FloorSpot(GAME, 2), "right") == FloorSpot(GAME, 2)
+    assert floor.step(FloorSpot(GAME, 0), "left") == FloorSpot(GAME, 0)
+    assert floor.step(FloorSpot(BOOTH, 2), "right") == FloorSpot(BOOTH, 2)
+    assert floor.step(FloorSpot(GAME, 2), "up") == FloorSpot(BOOTH, 2)
+    assert floor.step(FloorSpot(GAME, 2), "down") == FloorSpot(GAME, 2)
 
 
 # People and bots
