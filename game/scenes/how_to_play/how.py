@@ -189,9 +189,7 @@ class HowScene(SharedPage, AnimatedPage):
             text = self._lines[self._at]
         else:
             text = f"{self.house.say('help.all_cards')}. {self.house.say('help.motto')}"
-        style = Style(Face.DISPLAY, page.text(42), page.parts.palette["paper"], shadow=max(1, page.long(3)))
-        line = page.parts.write.fitted(text, style, page.long(WIDEST), page.long(30))
-        page.centre(line, 960, TEXT_Y)
+        page.centre(page.fitted(text, page.text(42), WIDEST), 960, TEXT_Y)
 
     def _paint_dots(self, page: Page) -> None:
         left = 960 - 44 * (self._count - 1) / 2

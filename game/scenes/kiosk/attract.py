@@ -18,13 +18,13 @@ from game.gfx.lettering import Face, Style
 from game.gfx.parts.parts import Item
 from game.input.intents import A, Input, Intent, Joined
 from game.input.router import Router
-from game.rules.api import Ms
+from game.rules.api import TABLE, Ms, Seat
 from game.scenes.base import Change, Push, Scene, Swap
 from game.scenes.doors import Doors
 from game.scenes.how_to_play.how import HowScene
 from game.scenes.how_to_play.showcase import Lay, bots_showcase, frame_of
 from game.scenes.lobby.lobby import JOINING
-from game.scenes.lobby.tiles import tile
+from game.scenes.lobby.tiles import facts, tile
 from game.scenes.pages.animated import AnimatedPage
 from game.scenes.pages.still import StillPage
 from game.scenes.party import Party
@@ -110,10 +110,9 @@ class Invitation:
         if not self.brand.title and self._logo is None:
             page.centre(call, 960 + across, STRIP_Y + down)
             return
-        right, middle = 1872 + across, STRIP_Y + down
-        page.put(call, right - call.get_width() / page.scale.factor, middle - call.get_height() / page.scale.factor / 2)
+        page.put(call, 1872 + across, STRIP_Y + down, anchor=(1, 0.5))
         room = 1872 - call.get_width() / page.scale.factor - 48 - 40
-        page.put(self._ribbon(page, room), 48 + across, middle - RIBBON / 2)
+        page.put(self._ribbon(page, room), 48 + across, STRIP_Y + down - RIBBON / 2)
 
     def _ribbon(self, page: Page, room: float) -> Surface:
         """The name of the event in its own colours."""
@@ -221,10 +220,7 @@ class BotsAct(Act):
         line = parts.write.block(say(f"game.{game}.line"), Style(Face.DISPLAY, page.text(38), paper), room)
         page.put(line, x, ABOUT.y + 150)
         page.centre(tile(self.house, game, page.size(*TILE)), ABOUT.middle[0], ABOUT.y + 440)
-        facts: list[Item] = [
-            parts.chip(say(f"game.{game}.{fact}"), page.long(60), "gold") for fact in ("seats", "time")
-        ]
-        page.centre(parts.row(facts, page.long(60), page.long(30)), ABOUT.middle[0], ABOUT.y + 690)
+        page.centre(facts(page, self.house, game, 60), ABOUT.middle[0], ABOUT.y + 690)
 
     def draw(self, screen: Surface, now: Ms) -> Sequence[Rect]:
         changed = list(super().draw(screen, now))
@@ -247,7 +243,7 @@ class HowAct(Show, HowScene):
         self._turn(1)
         return None
 
-    def sound(self, action: str) -> None:
+    def sound(self, action: str, seat: Seat = TABLE) -> None:
         """Nobody has pressed anything."""
 
     def _paint_prompts(self, page: Page) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from game.gfx.lettering import Face, Style
+from game.gfx.lettering import Face
 from game.input.intents import LEFT, RIGHT, B, Intent
 from game.input.router import Router
 from game.rules.api import Ms
@@ -50,7 +50,7 @@ class Ranking:
             self._panel(page, PANELS[key], say(f"kiosk.{key}"), ranks[:ROWS], best.by_score)
 
     def _panel(self, page: Page, box: Box, title: str, ranks: Sequence[Champion], by_score: bool) -> None:
-        parts, say = page.parts, self._house.say
+        say = self._house.say
         page.part(("panel", "gold"), *box)
         page.words(title, box.x + 40, box.y + 26, 48)
         if not ranks:
@@ -61,11 +61,9 @@ class Ranking:
                 page.part(("medal", place), box.x + 40, y, 72, 72)
             else:
                 page.centre(page.line(str(place), 40), box.x + 76, y + 36)
-            style = Style(Face.DISPLAY, page.long(46), parts.palette["paper"], shadow=max(1, page.long(3)))
-            page.put(parts.write.fitted(rank.name, style, page.long(400), page.long(26)), box.x + 140, y + 6)
+            page.put(page.fitted(rank.name, page.long(46), 400, 26), box.x + 140, y + 6)
             told = str(rank.best) if by_score else say("results.won_of", won=rank.won, played=rank.played)
-            line = page.line(told, 34, Face.BODY)
-            page.put(line, box.right - 44 - line.get_width() / page.scale.factor, y + 14)
+            page.put(page.line(told, 34, Face.BODY), box.right - 44, y + 14, anchor=(1, 0))
 
 
 class BestAct(Act):

@@ -11,7 +11,6 @@ from typing import Final
 from pygame import Rect, Surface
 
 from game.gfx.lettering import Face, Style
-from game.gfx.parts.parts import Item
 from game.input.intents import DOWN, LEFT, MOUSE, PAUSE, RIGHT, UP, A, B, C, Intent
 from game.input.router import Router
 from game.rules.api import Ms
@@ -19,7 +18,7 @@ from game.scenes.base import Change, Pop, Push
 from game.scenes.doors import Doors
 from game.scenes.how_to_play.showcase import Lay, Showcase, bots_showcase, frame_of
 from game.scenes.lobby.eligibility import misfit, told_options
-from game.scenes.lobby.tiles import fitted_pitch, glowing, tile
+from game.scenes.lobby.tiles import facts, fitted_pitch, paint_tile
 from game.scenes.pages.animated import AnimatedPage
 from game.scenes.pages.shared import SharedPage
 from game.scenes.party import Party
@@ -133,11 +132,9 @@ class ChooseScene(SharedPage, AnimatedPage):
             page.put(self._showcase.surface, GLASS.x, GLASS.y)
         self._paint_about(page)
         for number, game in enumerate(self._games):
-            box, chosen = self._tile_box(number), number == self._at
-            size = page.size(box.width, box.height)
-            if chosen:
-                page.put(glowing(self.house, size), box.x, box.y)
-            page.put(tile(self.house, game, size, dim=bool(self.party.lacking(game)) and not chosen), box.x, box.y)
+            chosen = number == self._at
+            dim = bool(self.party.lacking(game)) and not chosen
+            paint_tile(page, self.house, game, self._tile_box(number), chosen=chosen, dim=dim)
         self._paint_prompts(page)
         self.paint_told(page, 960, 780)
 
@@ -156,9 +153,7 @@ class ChooseScene(SharedPage, AnimatedPage):
         if block.get_height() > long(LINE_ROOM):
             block = parts.write.block(line, Style(Face.DISPLAY, long(40), paper), room)
         page.put(block, x, 318)
-        facts = (house.say(f"game.{game}.seats"), house.say(f"game.{game}.time"))
-        chips: list[Item] = [parts.chip(fact, long(56), "gold") for fact in facts]
-        page.put(parts.row(chips, long(56), long(30)), x, 452)
+        page.put(facts(page, house, game, 56), x, 452)
         trouble = misfit(house, self.party, game)
         sign = "cross" if trouble else "tick"
         page.part(("symbol", sign, parts.palette["gold"]), x, 542, 40, 40)

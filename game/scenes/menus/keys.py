@@ -196,7 +196,7 @@ class KeysScene(KeyCapturePage):
             box = laid.boxes[f"{BUTTON}{button}"]
             place = control_box(Line("", ""), box)
             cap = self.house.cap(device.kind, controls[0], page.long(place.height))
-            page.put(cap, place.right - cap.get_width() / page.scale.factor, place.y)
+            page.put(cap, place.right, place.y, anchor=(1, 0))
         if self._asked:
             self._paint_ask(page)
 

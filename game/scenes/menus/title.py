@@ -13,7 +13,7 @@ from typing import Final
 
 from pygame import Surface
 
-from game.gfx.lettering import Face, Style
+from game.gfx.lettering import Face
 from game.gfx.opening import WORD
 from game.gfx.parts import button
 from game.gfx.parts.avatars import CALM, GLAD, MOODS
@@ -85,7 +85,7 @@ class TitleScene(AnimatedPage):
             case Intent(down=True, button=pressed) if pressed in WAYS and self._focus.move(pressed):
                 self._focus_on(self._focus.key, "focus")
             case Intent(down=True, button=pressed) if pressed in (B, PAUSE):
-                self.house.player.action("accept", self.house.now())
+                self.sound("accept")
                 return Push(self._doors.quit())
             case Point(at=at):
                 key = self._focus.under(*self._scale.design(at))
@@ -98,11 +98,11 @@ class TitleScene(AnimatedPage):
         self._focus.key = key
         self._router.joining = JOINING if key == PLAY else frozenset()
         if action:
-            self.house.player.action(action, self.house.now())
+            self.sound(action)
         self.changed()
 
     def _act(self, key: str) -> Change:
-        self.house.player.action("accept", self.house.now())
+        self.sound("accept")
         match key:
             case "how":
                 return Push(self._doors.how(self._party.game))
@@ -137,16 +137,13 @@ class TitleScene(AnimatedPage):
         page.put(plate, 520, 672)
         row = parts.row(self.house.prompts(A, long(66), "left", "right"), long(66), long(30))
         left = 1350 - row.get_width() / page.scale.factor
-        page.put(row, left, 733 - row.get_height() / page.scale.factor / 2)
-        style = Style(Face.DISPLAY, long(56), parts.palette["paper"], shadow=max(1, long(3)))
-        words = parts.write.fitted(self.house.say("title.join"), style, long(left - 600), long(30))
-        page.put(words, 570, 728 - words.get_height() / page.scale.factor / 2)
+        page.put(row, left, 733, anchor=(0, 0.5))
+        page.put(page.fitted(self.house.say("title.join"), long(56), left - 600), 570, 728, anchor=(0, 0.5))
         self._focus.lay(self._pills())
         for key, box in self._pills().items():
             state = button.FOCUS if key == self._focus.key else button.NORMAL
             fill = button.GOLD if key == PLAY else "blue"
-            pill = parts.button(self.house.say(f"title.{key}"), page.size(box.width, box.height), fill, state)
-            page.put(pill, box.x, box.y)
+            page.button(self.house.say(f"title.{key}"), box, fill, state)
         page.centre(page.line(self.house.say("title.tagline"), 34, Face.BODY), 960, 1000)
 
     def _head(self, page: Page, number: int, mood: str) -> Surface:

@@ -11,7 +11,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Final
 
-from game.gfx.lettering import Face, Style
+from game.gfx.lettering import Face
 from game.gfx.parts.parts import Item as Cap
 from game.input.bindings import PAD_MAP
 from game.input.intents import LEFT, MOUSE, PAD, PAUSE, RIGHT, WAYS, A, B, Intent
@@ -265,8 +265,7 @@ class MenuPage(SharedPage):
 
     def write(self, page: Page, text: str, y: float, pixels: int, face: Face = Face.DISPLAY) -> None:
         """A line across the page, written smaller if it is too long."""
-        style = Style(face, page.text(pixels), page.parts.palette["paper"], shadow=max(1, page.long(3)))
-        page.centre(page.parts.write.fitted(text, style, page.long(WIDEST), page.long(24)), 960, y)
+        page.centre(page.fitted(text, page.text(pixels), WIDEST, 24, face), 960, y)
 
     def paint_more(self, page: Page) -> None:
         """Whatever a page has besides its lines."""

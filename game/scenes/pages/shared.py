@@ -113,9 +113,6 @@ class SharedPage(StillPage):
         self._told, self._told_until = text, self.house.now() + TOLD
         self.changed()
 
-    def sound(self, action: str) -> None:
-        self.house.player.action(action, self.house.now())
-
     def refuse(self, text: str = "") -> None:
         """That cannot be, and why."""
         self.sound("denied")
