@@ -206,10 +206,10 @@ def test_d11_a_mistake_costs_a_pair_which_goes_under_the_pile(sofa: Sofa) -> Non
     pile = len(match.view(TABLE).zones["pile", 0])
     table.slap(0, *cards)
     assert "fine" in table.kinds()
-    assert len(table.scene.director.covers) == 2, "the pile covers what slips under it"
+    assert len(table.scene.director.flights.covers) == 2, "the pile covers what slips under it"
     assert len(match.view(TABLE).zones["pile", 0]) == pile + 2
     table.pass_ms(700)
-    assert not table.scene.director.covers
+    assert not table.scene.director.flights.covers
     assert ("set", 0) not in table.scene.board.cards.spots
     assert all(table.lies(zone) for zone in cards)
 
