@@ -22,7 +22,7 @@ from game.rules.api import TABLE, Ms, Seat
 from game.scenes.base import Change, Push, Scene, Swap
 from game.scenes.doors import Doors
 from game.scenes.how_to_play.how import HowScene
-from game.scenes.how_to_play.showcase import Lay, bots_showcase, frame_of
+from game.scenes.how_to_play.showcase import Lay, bots_showcase
 from game.scenes.lobby.lobby import JOINING
 from game.scenes.lobby.tiles import facts, tile
 from game.scenes.pages.animated import AnimatedPage
@@ -196,19 +196,17 @@ class BotsAct(Act):
     def __init__(self, invitation: Invitation, length: Ms, party: Party, game: str, lay: Lay) -> None:
         super().__init__(invitation, length)
         self._game = game
-        self._showcase = bots_showcase(self.house, party, game, lay)
+        self._showcase = bots_showcase(self.house, party, game, lay, GLASS)
 
     def resize(self, size: tuple[int, int]) -> None:
         super().resize(size)
-        self._showcase.resize((self._scale.length(GLASS.width), self._scale.length(GLASS.height)))
+        self._showcase.resize(self._scale)
 
     def leave(self) -> None:
         self._showcase.close()
 
     def fill(self, page: Page) -> None:
-        page.part(("panel", "gold"), *frame_of(GLASS))
-        if self._showcase.surface is not None:
-            page.put(self._showcase.surface, GLASS.x, GLASS.y)
+        self._showcase.paint(page)
         self._paint_about(page)
 
     def _paint_about(self, page: Page) -> None:
@@ -223,8 +221,7 @@ class BotsAct(Act):
         page.centre(facts(page, self.house, game, 60), ABOUT.middle[0], ABOUT.y + 690)
 
     def draw(self, screen: Surface, now: Ms) -> Sequence[Rect]:
-        changed = list(super().draw(screen, now))
-        return changed + self._showcase.show(screen, self._scale.point(GLASS.x, GLASS.y), now)
+        return [*super().draw(screen, now), *self._showcase.show(screen, now)]
 
 
 class HowAct(Show, HowScene):
@@ -237,7 +234,7 @@ class HowAct(Show, HowScene):
         self._length = length
 
     def go_on(self, now: Ms) -> Change:
-        if self._at + 1 >= min(self._count, MOST_CHAPTERS):
+        if self.at + 1 >= min(self.count, MOST_CHAPTERS):
             return super().go_on(now)
         self._since = now
         self._turn(1)

@@ -32,10 +32,10 @@ class InitialsScene(NameScene):
     def __init__(self, house: House, party: Party, router: Router, seat: Seat, decent: Decent) -> None:
         super().__init__(house, party, router, seat)
         self._decent = decent
-        self._name = ""
+        self.name = ""
 
     def extended(self, letter: str) -> str:
-        return self._name + letter
+        return self.name + letter
 
     def tile_text(self, letter: str) -> str:
         return letter
@@ -59,7 +59,7 @@ class NameListScene(NameScene):
     def _press(self, key: str) -> Change:
         if key == DELETE:  # C means nothing here
             return None
-        self._name = key
+        self.name = key
         self.changed()
         return self._finish()
 

@@ -16,7 +16,7 @@ from game.input.router import Router
 from game.rules.api import Ms
 from game.scenes.base import Change, Pop, Push
 from game.scenes.doors import Doors
-from game.scenes.how_to_play.showcase import Lay, Showcase, bots_showcase, frame_of
+from game.scenes.how_to_play.showcase import Lay, Showcase, bots_showcase
 from game.scenes.lobby.eligibility import misfit, told_options
 from game.scenes.lobby.tiles import facts, fitted_pitch, paint_tile
 from game.scenes.pages.animated import AnimatedPage
@@ -44,27 +44,28 @@ class ChooseScene(SharedPage, AnimatedPage):
         self._games = doors.offered
         self._at = self._games.index(party.game)
         self._lay = lay
-        self._showcase = self._open()
+        self.showcase = self._open()
 
     @property
-    def _game(self) -> str:
+    def game(self) -> str:
+        """The game that is looked at."""
         return self._games[self._at]
 
     def _open(self) -> Showcase:
-        return bots_showcase(self.house, self.party, self._game, self._lay)
+        return bots_showcase(self.house, self.party, self.game, self._lay, GLASS)
 
     # Coming and going
 
     def resize(self, size: tuple[int, int]) -> None:
         super().resize(size)
-        self._showcase.resize((self._scale.length(GLASS.width), self._scale.length(GLASS.height)))
+        self.showcase.resize(self._scale)
 
     def resume(self) -> None:
         """The options may be others now."""
         self._turn(0)
 
     def leave(self) -> None:
-        self._showcase.close()
+        self.showcase.close()
 
     # What is pressed
 
@@ -78,17 +79,17 @@ class ChooseScene(SharedPage, AnimatedPage):
             return self._take_game()
         elif button == C and self._doors.liberties.options:
             self.sound("accept")
-            return Push(self._doors.options(self._game))
+            return Push(self._doors.options(self.game))
         elif button == UP:
             self.sound("accept")
-            return Push(self._doors.how(self._game))
+            return Push(self._doors.how(self.game))
         elif button in (B, PAUSE, DOWN):
             self.sound("back")
             return Pop()
         return None
 
     def _take_game(self) -> Change:
-        self.party.choose(self._game)
+        self.party.choose(self.game)
         self.house.settings.save()
         self.sound("accept")
         return Pop()
@@ -108,11 +109,11 @@ class ChooseScene(SharedPage, AnimatedPage):
         if by and len(self._games) == 1:
             self.sound("denied")
             return
-        self._showcase.close()
-        before = self._showcase.surface
+        self.showcase.close()
+        before = self.showcase.surface
         self._at = (self._at + by) % len(self._games)
-        self._showcase = self._open()
-        self._showcase.resize((self._scale.length(GLASS.width), self._scale.length(GLASS.height)), before)
+        self.showcase = self._open()
+        self.showcase.resize(self._scale, before)
         self.sound("focus")
         self.changed()
 
@@ -127,9 +128,7 @@ class ChooseScene(SharedPage, AnimatedPage):
     def paint(self, page: Page) -> None:
         page.hangings()
         page.centre(page.parts.heading(self.house.say("menu.choose"), page.long(76)), 960, 128)
-        page.part(("panel", "gold"), *frame_of(GLASS))
-        if self._showcase.surface is not None:
-            page.put(self._showcase.surface, GLASS.x, GLASS.y)
+        self.showcase.paint(page)
         self._paint_about(page)
         for number, game in enumerate(self._games):
             chosen = number == self._at
@@ -140,7 +139,7 @@ class ChooseScene(SharedPage, AnimatedPage):
 
     def _paint_about(self, page: Page) -> None:
         """Name, line, seats, time, and whether those who are here can play it."""
-        house, parts, game, long = self.house, page.parts, self._game, page.long
+        house, parts, game, long = self.house, page.parts, self.game, page.long
         page.part(("panel", "gold"), ABOUT.x, ABOUT.y - 12, ABOUT.width, ABOUT.height + 24)
         x, room, paper = ABOUT.x + 44, long(ABOUT.width - 88), parts.palette["paper"]
         page.put(
@@ -171,12 +170,11 @@ class ChooseScene(SharedPage, AnimatedPage):
 
     def ahead(self) -> None:
         self.foresee(self._doors.lobby())
-        self.foresee(self._doors.options(self._game))
+        self.foresee(self._doors.options(self.game))
         super().ahead()
 
     def perform(self, page: Page, now: Ms) -> None:
         """Nothing moves but what is behind the glass."""
 
     def draw(self, screen: Surface, now: Ms) -> Sequence[Rect]:
-        changed = list(super().draw(screen, now))
-        return changed + self._showcase.show(screen, self._scale.point(GLASS.x, GLASS.y), now)
+        return [*super().draw(screen, now), *self.showcase.show(screen, now)]

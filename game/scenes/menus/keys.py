@@ -43,7 +43,7 @@ class KeysScene(KeyCapturePage):
         super().__init__(house, party, router)
         self.focus = Focus(by_column=True)
         self._model = ""
-        self._asked = ""  # the button that waits for its new control
+        self.asked = ""  # the button that waits for its new control
         self._asked_at: Ms = 0
         self._spent: tuple[str, Control] | None = None  # what was just chosen counts for nothing until it is let go
         self._relay = False
@@ -87,14 +87,14 @@ class KeysScene(KeyCapturePage):
     # What people do
 
     def intent(self, intent: Input) -> Change:
-        if self._asked:
+        if self.asked:
             if isinstance(intent, Intent) and intent.down:
                 self._stop_asking()  # somebody else, or with something else
             return None
         return super().intent(intent)
 
     def update(self, now: Ms) -> Change:
-        if self._asked and now >= self._asked_at + PATIENCE:
+        if self.asked and now >= self._asked_at + PATIENCE:
             self._stop_asking()
         if self._relay:
             self._relay = False
@@ -108,7 +108,7 @@ class KeysScene(KeyCapturePage):
     def act(self, key: str) -> Change:
         self.moved(key)
         if key.startswith(BUTTON):
-            self._asked, self._asked_at = key.removeprefix(BUTTON), self.house.now()
+            self.asked, self._asked_at = key.removeprefix(BUTTON), self.house.now()
             return None
         if key in (RESET, RESET_ALL):
             return self._reset(key)
@@ -133,7 +133,7 @@ class KeysScene(KeyCapturePage):
         device, control = self._device(), control_meant(raw)
         source = self.router.devices.get(raw.device)
         ours = raw.device == KEYBOARD if device.kind == KEYS else source is not None and source.model == device.model
-        if not self._asked or not ours or control is None:
+        if not self.asked or not ours or control is None:
             return False
         self._spent = raw.device, raw.control
         if control == PAUSE_KEY:
@@ -144,7 +144,7 @@ class KeysScene(KeyCapturePage):
 
     def _bind(self, device: Device, control: Control) -> None:
         try:
-            self.house.bindings.bind(device, self._asked, control)
+            self.house.bindings.bind(device, self.asked, control)
         except Taken as error:
             if error.owner != device.model:
                 self.refuse(self._explained(error, device, control))
@@ -154,14 +154,14 @@ class KeysScene(KeyCapturePage):
             self.refuse(self._explained(error, device, control))
         else:
             self._accept_keys()
-        self._asked = ""
+        self.asked = ""
         self.changed()
 
     def _swap(self, device: Device, other: str) -> None:
         """Let the button that was asked for and the one that has its new control change places."""
         say = self.house.say
-        self.house.bindings.swap(device, self._asked, other)
-        self.tell(say("remap.swapped", one=say(f"button.{self._asked}"), other=say(f"button.{other}")))
+        self.house.bindings.swap(device, self.asked, other)
+        self.tell(say("remap.swapped", one=say(f"button.{self.asked}"), other=say(f"button.{other}")))
         self._accept_keys()
 
     def _accept_keys(self) -> None:
@@ -184,7 +184,7 @@ class KeysScene(KeyCapturePage):
         self.house.settings.now = msgspec.structs.replace(self.house.settings.now, bindings=data)
 
     def _stop_asking(self) -> None:
-        self._asked = ""
+        self.asked = ""
         self.sound("back")
         self.changed()
 
@@ -197,11 +197,11 @@ class KeysScene(KeyCapturePage):
             place = control_box(Line("", ""), box)
             cap = self.house.cap(device.kind, controls[0], page.long(place.height))
             page.put(cap, place.right, place.y, anchor=(1, 0))
-        if self._asked:
+        if self.asked:
             self._paint_ask(page)
 
     def prompts(self, page: Page, item: Item, driver: str) -> list[Prompt]:
-        if self._asked:
+        if self.asked:
             return [Prompt((PAUSE,), [page.parts.key_cap(ESCAPE, page.long(CAP))], self.house.say("common.back"))]
         return super().prompts(page, item, driver)
 
@@ -210,5 +210,5 @@ class KeysScene(KeyCapturePage):
         say, (_, y, width, height) = self.house.say, ASK
         page.part(("plate",), *ASK)
         style = Style(Face.DISPLAY, page.long(54), page.parts.palette["ink"])
-        text = say("remap.press", button=say(f"button.{self._asked}"))
+        text = say("remap.press", button=say(f"button.{self.asked}"))
         page.centre(page.parts.write.fitted(text, style, page.long(width - 120), page.long(28)), 960, y + height * 0.46)

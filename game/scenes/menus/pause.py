@@ -51,7 +51,7 @@ class PauseScene(MenuPage):
         self._table = table
         self._pause = pause
         self._backdrop: Surface | None = None
-        self._wait = 0  # seconds until all may go on, as shown
+        self.wait = 0  # seconds until all may go on, as shown
         self.menu = Menu(ownership=Ownership(PAUSED))
         if pause.owner is not None:
             self.menu.ownership.claim(pause.owner, pause.since)
@@ -127,8 +127,8 @@ class PauseScene(MenuPage):
 
     def update(self, now: Ms) -> Change:
         wait = self._seconds_to_wait(now)
-        if wait != self._wait:
-            self._wait = wait
+        if wait != self.wait:
+            self.wait = wait
             self.changed()
         return super().update(now)
 
@@ -187,7 +187,7 @@ class PauseScene(MenuPage):
     def paint_more(self, page: Page) -> None:
         """Who wants it to stand still, and until when."""
         self._paint_faces(page)
-        text = self.house.say("pause.wait", n=self._wait) if self._wait else ""
+        text = self.house.say("pause.wait", n=self.wait) if self.wait else ""
         if self.party.seats.lost:
             text = self.house.say("pause.lost_pad_hint")
         if text:

@@ -57,7 +57,7 @@ class TitleScene(AnimatedPage):
         self._doors = doors
         self._party = party
         self._router = router
-        self._focus = Focus()
+        self.focus = Focus()
         self._drops: list[Span] = []  # of the letters that have come so far
         self._cards = StrewnCards(house)
 
@@ -74,28 +74,28 @@ class TitleScene(AnimatedPage):
     # What people do
 
     def intent(self, intent: Input) -> Change:
-        self._focus.lay(self._pills())
+        self.focus.lay(self._pills())
         match intent:
             case Joined():
                 return Push(self._doors.lobby(intent))
             case Intent(down=True, at=at) if at is not None and intent.button == A:
-                return self._act(self._focus.under(*self._scale.design(at)) or PLAY)
+                return self._act(self.focus.under(*self._scale.design(at)) or PLAY)
             case Intent(down=True, button="a"):
-                return self._act(self._focus.key)
-            case Intent(down=True, button=pressed) if pressed in WAYS and self._focus.move(pressed):
-                self._focus_on(self._focus.key, "focus")
+                return self._act(self.focus.key)
+            case Intent(down=True, button=pressed) if pressed in WAYS and self.focus.move(pressed):
+                self._focus_on(self.focus.key, "focus")
             case Intent(down=True, button=pressed) if pressed in (B, PAUSE):
                 self.sound("accept")
                 return Push(self._doors.quit())
             case Point(at=at):
-                key = self._focus.under(*self._scale.design(at))
-                if key is not None and key != self._focus.key:
+                key = self.focus.under(*self._scale.design(at))
+                if key is not None and key != self.focus.key:
                     self._focus_on(key, "focus")
         return None
 
     def _focus_on(self, key: str, action: str = "") -> None:
         """Move the focus; only while it is on playing does A take a seat."""
-        self._focus.key = key
+        self.focus.key = key
         self._router.joining = JOINING if key == PLAY else frozenset()
         if action:
             self.sound(action)
@@ -139,9 +139,9 @@ class TitleScene(AnimatedPage):
         left = 1350 - row.get_width() / page.scale.factor
         page.put(row, left, 733, anchor=(0, 0.5))
         page.put(page.fitted(self.house.say("title.join"), long(56), left - 600), 570, 728, anchor=(0, 0.5))
-        self._focus.lay(self._pills())
+        self.focus.lay(self._pills())
         for key, box in self._pills().items():
-            state = button.FOCUS if key == self._focus.key else button.NORMAL
+            state = button.FOCUS if key == self.focus.key else button.NORMAL
             fill = button.GOLD if key == PLAY else "blue"
             page.button(self.house.say(f"title.{key}"), box, fill, state)
         page.centre(page.line(self.house.say("title.tagline"), 34, Face.BODY), 960, 1000)

@@ -140,9 +140,9 @@ def pick(sofa: Sofa, scene: NameScene, *letters: str) -> None:
     """Walk to each tile and press it."""
     for letter in letters:
         row = next(number for number, row in enumerate(ROWS) if letter in row)
-        while next(number for number, row in enumerate(ROWS) if scene._focus.key in row) != row:
+        while next(number for number, row in enumerate(ROWS) if scene.focus.key in row) != row:
             sofa.press("left", "down")
-        while scene._focus.key != letter:
+        while scene.focus.key != letter:
             sofa.press("left", "right")
         sofa.press("left", "a")
 
@@ -202,7 +202,7 @@ def test_a_name_has_a_letter_and_is_nobody_elses(sofa: Sofa) -> None:
 def test_a_name_is_never_too_long(sofa: Sofa) -> None:
     scene = name_page(sofa)
     pick(sofa, scene, *"M" * 20)
-    assert len(scene._name) == LONGEST_NAME
+    assert len(scene.name) == LONGEST_NAME
 
 
 def test_the_mouse_picks_letters_for_its_own_seat_only(sofa: Sofa) -> None:
@@ -211,7 +211,7 @@ def test_the_mouse_picks_letters_for_its_own_seat_only(sofa: Sofa) -> None:
     at = round(x * 1280 / 1920), round(y * 720 / 1080)
     sofa.take(Raw(MOUSE, "left", 1, sofa.clock.now, at))
     sofa.frames()
-    assert scene._name == "Mira"
+    assert scene.name == "Mira"
 
 
 def test_crowns_and_the_last_match_follow_a_new_name() -> None:

@@ -61,7 +61,7 @@ def test_going_back_to_the_first_button_lets_people_join_again(sofa: Sofa, title
 def test_the_mouse_points_and_clicks(sofa: Sofa, title: TitleScene) -> None:
     at = Scale(sofa.window.size).point(*title._pills()["settings"].middle)
     sofa.take(Raw(MOUSE, MOVE, 0, sofa.clock.now, at))
-    assert title._focus.key == "settings"
+    assert title.focus.key == "settings"
     sofa.take(Raw(MOUSE, "left", 1, sofa.clock.now, at))
     sofa.frames()
     assert sofa.scene == "SettingsScene"
