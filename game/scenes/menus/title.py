@@ -59,7 +59,7 @@ class TitleScene(AnimatedPage):
         self._router = router
         self.focus = Focus()
         self._drops: list[Span] = []  # of the letters that have come so far
-        self._cards = StrewnCards(house)
+        self.cards = StrewnCards(house)
 
     def enter(self) -> None:
         self.house.player.tune("menu", self.house.now())
@@ -69,12 +69,12 @@ class TitleScene(AnimatedPage):
 
     def rest(self) -> None:
         super().rest()
-        self._cards.sweep_up()
+        self.cards.sweep_up()
 
     # What people do
 
     def intent(self, intent: Input) -> Change:
-        self.focus.lay(self._pills())
+        self.focus.lay(self.pills())
         match intent:
             case Joined():
                 return Push(self._doors.lobby(intent))
@@ -114,7 +114,7 @@ class TitleScene(AnimatedPage):
 
     # What it looks like
 
-    def _pills(self) -> dict[str, Box]:
+    def pills(self) -> dict[str, Box]:
         """Where the buttons are, side by side in the middle."""
         height, factor = self._scale.length(PILL_HEIGHT), self._scale.factor
         widths = [self.house.parts.button_width(self.house.say(f"title.{key}"), height) / factor for key in PILLS]
@@ -139,8 +139,8 @@ class TitleScene(AnimatedPage):
         left = 1350 - row.get_width() / page.scale.factor
         page.put(row, left, 733, anchor=(0, 0.5))
         page.put(page.fitted(self.house.say("title.join"), long(56), left - 600), 570, 728, anchor=(0, 0.5))
-        self.focus.lay(self._pills())
-        for key, box in self._pills().items():
+        self.focus.lay(self.pills())
+        for key, box in self.pills().items():
             state = button.FOCUS if key == self.focus.key else button.NORMAL
             fill = button.GOLD if key == PLAY else "blue"
             page.button(self.house.say(f"title.{key}"), box, fill, state)
@@ -154,7 +154,7 @@ class TitleScene(AnimatedPage):
         is_still = self.is_calm or self.house.workshop.at_once
         if not is_still:
             self._peep(page, now)
-        page.slip_under(self._cards.lying(page.scale, now, is_still))
+        page.slip_under(self.cards.lying(page.scale, now, is_still))
 
     def _peep(self, page: Page, now: Ms) -> None:
         """One of the animals after the other stretches to see who is there, and is glad."""

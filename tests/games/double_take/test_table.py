@@ -13,6 +13,7 @@ from game.input.intents import PAD, Device, Plugged, Raw
 from game.match.match import Match
 from game.rules.api import GO, TABLE, Carry, Zone
 from game.rules.options import Value
+from game.scenes.base import Push
 from game.scenes.party import NAMES
 from game.store.sitters import SEAT_COLOURS, Sitter
 from game.table.sitting import Sitting, TableSeat
@@ -43,7 +44,8 @@ class Table:
                 sofa.router.join(device.id, 0, seat)
             sitter = Sitter(NAMES[seat], SEAT_COLOURS[seat], level="" if device else "easy")
             seats.append(TableSeat(sitter, seat, device, 0, assists or {}))
-        sofa.stack._put(sofa.evening.table(Sitting(Driver(match, {}), tuple(seats))))
+        sofa.stack.wish(Push(sofa.evening.table(Sitting(Driver(match, {}), tuple(seats)))))
+        sofa.stack.settle()
         sofa.frames()
         scene = sofa.stack.top
         scene = as_double_take(scene)
@@ -449,7 +451,8 @@ def test_bots_hands_are_on_their_cards_when_they_slap(sofa: Sofa) -> None:
     match = Match(config)
     driver = Driver(match, bots_for(config, ["sharp"]), at_once=False)
     seats = tuple(TableSeat(Sitter(NAMES[seat], SEAT_COLOURS[seat], level="sharp"), seat, None) for seat in range(3))
-    sofa.stack._put(sofa.evening.table(Sitting(driver, seats)))
+    sofa.stack.wish(Push(sofa.evening.table(Sitting(driver, seats))))
+    sofa.stack.settle()
     sofa.frames()
     scene = sofa.stack.top
     scene = as_double_take(scene)

@@ -8,6 +8,7 @@ from game.match.series import Series
 from game.rules.api import Outcome
 from game.scenes.menus.name import DELETE, DONE, ROWS, SPACE, NameScene, extended, tiles
 from game.scenes.menus.seat import SeatScene
+from game.scenes.table import TableScene
 from game.store.sitters import LONGEST_NAME
 from tests.support.sofa import ESCAPE, Sofa
 
@@ -96,7 +97,10 @@ def test_an_assist_of_the_table_reaches_it(sofa: Sofa) -> None:
     scene = seat_page(sofa)
     to_line(sofa, scene, "one_button")
     sofa.press("left", "a")
-    assert sofa.evening._seat(0).assists["one_button"] is True
+    sofa.party.invite(1, "easy")
+    table = sofa.evening.match()
+    assert isinstance(table, TableScene)
+    assert table.sitting.seats[0].assists["one_button"] is True
 
 
 def test_other_keys_count_when_the_page_is_left(sofa: Sofa) -> None:
