@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Final, TypeVar
+from typing import Final, Literal, TypeVar
 
 import msgspec
 
@@ -22,6 +22,9 @@ from game.store.sitters import SEAT_COLOURS, Level, SeatColour, Sitter
 T = TypeVar("T", bound=str)
 
 NAMES: Final = ("Mira", "Jörg", "Lotta", "Noé", "Åse", "Zoé")
+BOTS: Final[tuple[Level, ...]] = ("", "easy", "normal", "sharp")
+SHARER: Final = "sharer"  # a person without a device, for whom the mouse acts
+Guest = Level | Literal["sharer"]
 BEGINNER: Final = "beginner"
 UNKNOWN: Final = "unknown"  # the device of somebody in a log that does not tell it
 
@@ -103,6 +106,15 @@ class Party:
         room, there = self.room(game), len(self.present)
         return room[0] - there if there < room[0] else min(0, room[-1] - there)
 
+    def welcome(self, seat: Seat, device: Device) -> Seat:
+        """Seat a person who joined, beside the bots rather than in the place of one while there is room; the seat."""
+        empty = [other for other in range(MOST) if other not in self.taken]
+        if self.booths[seat].bot and empty:
+            self.seats.swap(seat, empty[0])
+            seat = empty[0]
+        self.sit(seat, device)
+        return seat
+
     def sit(self, seat: Seat, device: Device) -> None:
         """Somebody has taken a booth: with the name and colour they had on this device, unless another has them now."""
         booth, owner = self.booths[seat], self._settings.now.owner(device.memory)
@@ -133,6 +145,32 @@ class Party:
         self.booths[seat].bot = level
         if level:
             self._dress(seat, Owner())
+
+    def change_guest(self, seat: Seat, by: int, around: bool, bots: bool) -> bool:
+        """Put the next guest into a booth that no person has joined, `by` steps on; False if there is none.
+
+        The guests are none, a person who shares the mouse, and a bot of each level. `around` goes on from the last to
+        the first; `bots` says whether bots may come.
+        """
+        here: Guest = SHARER if self.seats.is_shared(seat) else self.booths[seat].bot
+        sharer = (SHARER,) if self.may_share or here == SHARER else ()
+        guests: Sequence[Guest] = (BOTS[0], *sharer, *(BOTS[1:] if bots else ()))
+        number = guests.index(here) + by if here in guests else -1
+        if around:
+            number %= len(guests)
+        if not 0 <= number < len(guests) or guests[number] == here:
+            return False
+        guest = guests[number]
+        if guest == SHARER:
+            self.share(seat)
+        else:
+            self.invite(seat, guest)
+        return True
+
+    def unready(self) -> None:
+        """Let no booth be ready any more."""
+        for booth in self.booths:
+            booth.ready = False
 
     def _dress(self, seat: Seat, owner: Owner) -> None:
         """Give a booth its owner's name and colour, or its own, or whichever nobody else has."""

@@ -12,8 +12,7 @@ from game.input.devices import mouse, zones
 from game.input.intents import LEFT, MOUSE, NOBODY, RIGHT, UP, A, B, Device
 from game.rules.api import Seat
 from game.scenes.lobby.floor import booth_box
-from game.scenes.lobby.guests import BOTS
-from game.scenes.party import Party
+from game.scenes.party import BOTS, Party
 from game.table.house import House
 from game.ui.page import Page
 

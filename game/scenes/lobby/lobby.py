@@ -49,7 +49,6 @@ from game.scenes.lobby.eligibility import is_complete, progress
 from game.scenes.lobby.floor import BOOTH, Floor, Spot, booth_box, face_at
 from game.scenes.lobby.foot import Foot
 from game.scenes.lobby.game_row import GameRow
-from game.scenes.lobby.guests import change_guest
 from game.scenes.pages.animated import AnimatedPage
 from game.scenes.party import Party
 from game.store.sitters import SEAT_COLOURS
@@ -109,14 +108,8 @@ class LobbyScene(AnimatedPage):
         return None
 
     def _welcome(self, joined: Joined) -> None:
-        """Seat a person who joined: beside the bots rather than in the place of one, as long as there is room."""
-        seat, party = joined.seat, self._party
-        empty = [other for other in range(MOST) if other not in party.taken]
-        if party.booths[seat].bot and empty:
-            party.seats.swap(seat, empty[0])
-            seat = empty[0]
-        party.sit(seat, joined.device)
-        colour = self.house.parts.palette.named(party.booths[seat].colour)
+        seat = self._party.welcome(joined.seat, joined.device)
+        colour = self.house.parts.palette.named(self._party.booths[seat].colour)
         self.house.greet(joined.device.id, rgb(colour.base))
         self._foot.reader = seat
         self._avatars.hop(seat)
@@ -149,7 +142,7 @@ class LobbyScene(AnimatedPage):
             self._full_until = self.house.now() + TOLD_MS
             self._tell("denied", NOBODY, stops=False)
         elif button in (B, PAUSE) and self._beats.is_counting:
-            self._unready()
+            self._party.unready()
             self._tell("back", NOBODY)
         elif self._doors.liberties.title and (button == PAUSE or (button == B and not self._party.people)):
             return Pop()
@@ -204,7 +197,7 @@ class LobbyScene(AnimatedPage):
         return None
 
     def _change_guest(self, seat: Seat, booth: Seat, by: int, around: bool) -> None:
-        if change_guest(self._party, booth, by, around, self._doors.liberties.bots):
+        if self._party.change_guest(booth, by, around, self._doors.liberties.bots):
             self._avatars.hop(booth)
             self._tell("change", seat)
         else:
@@ -216,7 +209,7 @@ class LobbyScene(AnimatedPage):
         if game == self._party.game:
             return self._open(self._doors.choose(), seat)
         self._party.choose(game)
-        self._unready()
+        self._party.unready()
         self._tell("accept", seat)
         return None
 
@@ -285,13 +278,9 @@ class LobbyScene(AnimatedPage):
             self._party.seats.clear(seat)
         for seat in self._party.people:
             self._party.remember(seat)
-        self._unready()
-        return Push(self._doors.match())
-
-    def _unready(self) -> None:
-        for booth in self._party.booths:
-            booth.ready = False
+        self._party.unready()
         self._beats.stop()
+        return Push(self._doors.match())
 
     def _tell(self, action: str, seat: Seat, stops: bool = True) -> None:
         """Let a change be heard and seen; if it `stops` the count-down, that begins anew."""

@@ -20,7 +20,7 @@ from game.input.sticks import RELEASE
 from game.rules.api import Ms
 from game.scenes.base import Change, Relay
 from game.scenes.pages.key_capture import KeyCapturePage
-from game.scenes.pages.menu import CAP, ESCAPE
+from game.scenes.pages.menu import CAP, ESCAPE, MenuPage
 from game.scenes.party import Party
 from game.table.house import House
 from game.ui.focus import Focus
@@ -36,8 +36,10 @@ BUTTON: Final = "button "
 ASK: Final = (320, 440, 1280, 180)
 
 
-class KeysScene(KeyCapturePage):
+class KeysScene(KeyCapturePage, MenuPage):
     """Devices on the left, the buttons of the one that is looked at on the right."""
+
+    title = "remap.title"
 
     def __init__(self, house: House, party: Party, router: Router) -> None:
         super().__init__(house, party, router)
@@ -65,9 +67,6 @@ class KeysScene(KeyCapturePage):
 
     def _name(self, device: Device) -> str:
         return device.name if device.kind == PAD else self.house.say(f"device.{device.model}")
-
-    def heading(self) -> str:
-        return self.house.say("remap.title")
 
     def sections(self) -> Sequence[Section]:
         say, bindings, shown = self.house.say, self.house.bindings, self._device()

@@ -42,6 +42,7 @@ GO_ON, HOW, SETTINGS, GIVE_UP = "go_on", "how", "settings", "give_up"
 class PauseScene(MenuPage):
     """Lies over a table. Going on is a `Pop`, the table then counts down; leaving the match goes back below it."""
 
+    title = "pause.title"
     room = Box(460, 300, 1000, 580)
     backwards = "pause.go_on"
 
@@ -138,9 +139,6 @@ class PauseScene(MenuPage):
         return max(0, -(-(self._pause.since + PAUSED - now) // 1000))
 
     # The menu
-
-    def heading(self) -> str:
-        return self.house.say("pause.title")
 
     def sections(self) -> Sequence[Section]:
         say = self.house.say

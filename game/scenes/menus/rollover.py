@@ -21,7 +21,7 @@ from game.rules.api import Ms
 from game.rules.options import Value
 from game.scenes.base import Change
 from game.scenes.pages.key_capture import KeyCapturePage
-from game.scenes.pages.menu import CAP, ESCAPE, FOOTER_AT
+from game.scenes.pages.menu import CAP, ESCAPE, FOOTER_AT, MenuPage
 from game.scenes.party import Party
 from game.table.house import House
 from game.ui.focus import Box
@@ -38,9 +38,10 @@ RING_AT, ROUNDS_AT = 806, 912
 STEPS: Final = 40  # pictures of the ring
 
 
-class RolloverScene(KeyCapturePage):
+class RolloverScene(KeyCapturePage, MenuPage):
     """The test of the keyboard."""
 
+    title = "rollover.title"
     room = Box(110, 320, 1700, 590)
 
     def __init__(self, house: House, party: Party, router: Router) -> None:
@@ -54,9 +55,6 @@ class RolloverScene(KeyCapturePage):
         self._shown: object = None
 
     # Who takes part
-
-    def heading(self) -> str:
-        return self.house.say("rollover.title")
 
     def sections(self) -> Sequence[Section]:
         say = self.house.say

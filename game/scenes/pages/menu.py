@@ -48,9 +48,12 @@ class MenuPage(SharedPage):
 
     # What a page says
 
-    @abstractmethod
+    title = ""  # the id of the text above it
+    backwards = "common.back"  # what it means to leave the page
+
     def heading(self) -> str:
-        """Its title."""
+        """What is written above it."""
+        return self.house.say(self.title)
 
     @abstractmethod
     def sections(self) -> Sequence[Section]:
@@ -88,8 +91,6 @@ class MenuPage(SharedPage):
         """Where its lines may lie."""
         return ROOM
 
-    backwards = "common.back"  # what it means to leave the page
-
     @property
     def is_asking(self) -> bool:
         """Whether a question waits for its answer."""
@@ -111,7 +112,8 @@ class MenuPage(SharedPage):
             return None
         if intent.at is not None:
             return self._click(*self._scale.design(intent.at))
-        return self._accept(self._item())
+        item = self._item()
+        return self._accept(item, item.pressed())
 
     def _back(self) -> Change:
         self.sound("back")
@@ -126,18 +128,17 @@ class MenuPage(SharedPage):
             value = item.stepped(1 if way == RIGHT else -1)
             if value is None:
                 self.refuse()
-                return None
-            return self._choose(item.key, value)
+            return self._accept(item, value)
         if self.focus.move(way):
             self.moved(self.focus.key)
             self.sound("focus")
             self.changed()
         return None
 
-    def _accept(self, item: Item) -> Change:
+    def _accept(self, item: Item, value: Value | None) -> Change:
+        """Act if a line is a button; else choose a value for it, if there is one."""
         if isinstance(item, Button):
             return self._act(item.key)
-        value = item.pressed()
         return None if value is None else self._choose(item.key, value)
 
     def _act(self, key: str) -> Change:
@@ -194,10 +195,7 @@ class MenuPage(SharedPage):
                 return None
             self._pulled = key
             return self._pull(x)
-        if isinstance(item, Button):
-            return self._act(key)
-        value = clicked(item, box, x)
-        return None if value is None else self._choose(key, value)
+        return self._accept(item, clicked(item, box, x))
 
     def _pull(self, x: float) -> Change:
         """The mouse holds a slider; nothing happens until that makes another value of it."""
@@ -205,7 +203,7 @@ class MenuPage(SharedPage):
         if not isinstance(item, Slider):
             return None
         value = clicked(item, self.laid().boxes[item.key], x)
-        return None if value is None or value == item.value else self._choose(item.key, value)
+        return self._accept(item, None if value == item.value else value)
 
     # Where everything is
 

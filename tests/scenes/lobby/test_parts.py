@@ -1,4 +1,4 @@
-"""The parts of the lobby, each alone: cursors, guests and the count-down."""
+"""The parts of the lobby, each alone: floor, cursors, guests and the count-down."""
 
 import pytest
 
@@ -7,7 +7,6 @@ from game.gfx.window import Scale
 from game.scenes.lobby.beats import BEAT, BEATS, Beats
 from game.scenes.lobby.cursors import GLIDE_MS, Cursors
 from game.scenes.lobby.floor import BOOTH, BUTTON, GAME, Floor, Spot, button_boxes, face_at, game_box
-from game.scenes.lobby.guests import change_guest
 from game.ui.page import Page
 from tests.support.sofa import Sofa
 
@@ -48,10 +47,10 @@ def test_a_cursor_glides_from_the_face_of_its_owner_and_comes_home(sofa: Sofa) -
 def test_guests_end_at_the_last_one_or_go_around(sofa: Sofa) -> None:
     party = sofa.party
     party.invite(3, "sharp")
-    assert not change_guest(party, 3, 1, around=False, bots=True)
-    assert change_guest(party, 3, 1, around=True, bots=True)
+    assert not party.change_guest(3, 1, around=False, bots=True)
+    assert party.change_guest(3, 1, around=True, bots=True)
     assert party.booths[3].bot == ""
-    assert not change_guest(party, 3, 1, around=True, bots=False), "without bots and a mouse to share there is no guest"
+    assert not party.change_guest(3, 1, around=True, bots=False), "without bots and a mouse to share there is no guest"
 
 
 def test_the_count_down_is_heard_at_every_beat_and_begins_anew_after_a_stop(sofa: Sofa) -> None:
