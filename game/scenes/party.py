@@ -31,7 +31,7 @@ UNKNOWN: Final = "unknown"  # the device of somebody in a log that does not tell
 
 @dataclass(slots=True)
 class Booth:
-    """A seat of the lobby: what it shows, whoever sits there."""
+    """A seat of the lobby: what it shows of a person or a bot."""
 
     name: str
     colour: SeatColour
@@ -116,14 +116,14 @@ class Party:
         return seat
 
     def sit(self, seat: Seat, device: Device) -> None:
-        """Somebody has taken a booth: with the name and colour they had on this device, unless another has them now."""
+        """Let a person take a booth, with the name and colour of this device unless another booth has them now."""
         booth, owner = self.booths[seat], self._settings.now.owner(device.memory)
         booth.ready, booth.bot, booth.assists = False, "", dict(owner.assists)
         self._dress(seat, owner)
 
     @property
     def may_share(self) -> bool:
-        """Whether the mouse may serve more people than the one who has it: it acts for whoever is on turn."""
+        """Whether the mouse may serve more people than the one who has it: it acts for the seat on turn."""
         return self.seats.seat(MOUSE) != NOBODY and not self.spec.realtime
 
     @property
@@ -132,7 +132,7 @@ class Party:
         return tuple(seat for seat in range(MOST) if self.seats.is_shared(seat))
 
     def share(self, seat: Seat) -> None:
-        """Let somebody sit in a booth who shares the mouse."""
+        """Let a person sit in a booth who shares the mouse."""
         booth = self.booths[seat]
         booth.ready, booth.bot, booth.assists = False, "", {}
         self.seats.share(seat)
@@ -173,7 +173,7 @@ class Party:
             booth.ready = False
 
     def _dress(self, seat: Seat, owner: Owner) -> None:
-        """Give a booth its owner's name and colour, or its own, or whichever nobody else has."""
+        """Give a booth its owner's name and colour, or its own, or the first that no other booth has."""
         booth = self.booths[seat]
         names, colours = self.names_beside(seat), self.colours_beside(seat)
         booth.name = _first([owner.name, booth.name, *NAMES], names)
@@ -207,12 +207,12 @@ class Party:
         return Sitter(booth.name, booth.colour, device.memory if device else "", "" if person else booth.bot)
 
     def sitters_of(self, unfinished: Unfinished) -> tuple[Sitter, ...]:
-        """Who played a match that was interrupted; where its log does not tell, people whom nobody knows."""
+        """Who played a match that was interrupted; where its log does not tell, strangers."""
         strangers = tuple(Sitter(booth.name, booth.colour, UNKNOWN) for booth in self.booths)
         return unfinished.sitters or strangers[: unfinished.log.config.setup.seats]
 
     def gather(self, config: MatchConfig, sitters: Sequence[Sitter]) -> None:
-        """Those of an interrupted match are here again, in the first booths, and nobody else."""
+        """Those of an interrupted match are here again, in the first booths, and no one else."""
         self.game = config.game
         for seat, booth in enumerate(self.booths):
             self.seats.clear(seat)
@@ -224,7 +224,7 @@ class Party:
         self._tell_apart(sitters)
 
     def _tell_apart(self, sitters: Sequence[Sitter]) -> None:
-        """Give the empty booths names and colours that nobody at the table has."""
+        """Give the empty booths names and colours that no sitter at the table has."""
         names, colours = {sitter.name for sitter in sitters}, {sitter.colour for sitter in sitters}
         for booth in self.booths[len(sitters) :]:
             booth.name, booth.colour = _first([booth.name, *NAMES], names), _first(SEAT_COLOURS, colours)

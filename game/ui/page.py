@@ -63,7 +63,7 @@ class Page:
         return self.scale.length(design)
 
     def text(self, design: float) -> int:
-        """The pixels of letters: larger where somebody wants that, though what is large already stays as it is."""
+        """The pixels of letters: larger as people want it, though what is large already stays as it is."""
         return self.long(max(design, min(design * self.letters, LARGE)))
 
     def size(self, width: float, height: float) -> tuple[int, int]:

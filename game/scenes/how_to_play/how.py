@@ -1,4 +1,4 @@
-"""How a game is played: a little theatre behind glass, one chapter for each thing to know, and everybody's own keys.
+"""How a game is played: a little theatre behind glass, one chapter for each thing to know, and the keys of all people.
 
 Each chapter is acted out by the real rules on the real table; the keys that are pressed in it are those of the first
 person here, and go down as they are pressed. Left and right turn the chapters, A goes on, B closes the theatre.
@@ -198,7 +198,7 @@ class HowScene(SharedPage, AnimatedPage):
             page.part(("chip", fill), left + 44 * number - side / 2, DOTS_Y - side / 2, side, side)
 
     def _paint_lines(self, page: Page) -> None:
-        """All that there is to know, where nobody has written down what the buttons do."""
+        """All lines of the lesson, where it does not say what the buttons do."""
         page.part(("panel", "gold"), *COLUMN)
         style = Style(Face.BODY, page.text(32), page.parts.palette["paper"])
         for number, line in enumerate(self._lines):

@@ -1,4 +1,4 @@
-"""What is seen while nobody plays: bots at every game, how it is played, the best of the day, pictures of the event.
+"""What is seen while no person plays: bots at every game, how it is played, the best of the day, pictures of the event.
 
 Each of these is an act, a scene of its own that lies below all others and gives its place to the next when its time is
 over. Whatever is pressed leads to the lobby; A takes a seat on the way.
@@ -145,7 +145,7 @@ class Show(StillPage):
         self._invitation.open()
 
     def resume(self) -> None:
-        """Somebody was here; the act begins anew."""
+        """Begin the act anew after a visit."""
         self._since = None
         self.enter()
         self.changed()
@@ -241,13 +241,13 @@ class HowAct(Show, HowScene):
         return None
 
     def sound(self, action: str, seat: Seat = TABLE) -> None:
-        """Nobody has pressed anything."""
+        """Sound nothing: no person has pressed a button."""
 
     def _paint_prompts(self, page: Page) -> None:
         self._invitation.paint(page)
 
     def _paint_dots(self, page: Page) -> None:
-        """Nobody can turn the pages; the invitation has their place."""
+        """Paint none: no person can turn the chapters, and the invitation has their place."""
 
 
 class PictureAct(Act):

@@ -1,4 +1,4 @@
-"""The operator's desk: behind a PIN, over whatever is shown, and closed by itself when nobody uses it."""
+"""The operator's desk: behind a PIN, over whatever is shown, and closed by itself when it is not used."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Operator(Protocol):
         """Try a PIN."""
 
     def locked(self) -> Ms:
-        """How long nobody can unlock it."""
+        """How long no PIN unlocks it."""
 
     @property
     def ceiling(self) -> int:

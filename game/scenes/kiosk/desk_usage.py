@@ -40,10 +40,10 @@ class Usage(Protocol):
     """What was counted; the kiosk implements it."""
 
     def hour(self, ago: int = 0) -> Count:
-        """In this hour of the clock, or so many hours before it."""
+        """What happened in this hour of the clock, or in the one `ago` hours before it."""
 
     def name(self, ago: int = 0) -> str:
-        """Day and hour, so many hours ago, as "2026-11-17 22"."""
+        """The day and the hour, `ago` hours before this one, as "2026-11-17 22"."""
 
     def days(self, many: int = 1) -> Count:
         """Today, or today and the days before it."""

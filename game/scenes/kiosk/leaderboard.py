@@ -63,7 +63,7 @@ def _paint_panel(page: Page, house: House, box: Box, title: str, ranks: Sequence
 
 
 class BestAct(Act):
-    """One page of the best, while nobody plays."""
+    """One page of the best, while no person plays."""
 
     def __init__(self, invitation: Invitation, length: Ms, best: Best) -> None:
         super().__init__(invitation, length)

@@ -123,7 +123,7 @@ class Booths:
             self._row(page, seat, 1, [house.prompt(device, UP, cap), house.say("lobby.seat")])
 
     def _paint_sharer(self, page: Page, seat: Seat) -> None:
-        """Somebody without a device: whoever has the mouse is ready for both."""
+        """A person without a device, who is ready when the owner of the mouse is."""
         house, cap = self._house, page.long(CAP)
         owner = self._party.seats.seat(MOUSE)
         self._row(page, seat, 0, [page.parts.device(MOUSE, cap), house.say("lobby.shares")])

@@ -1,7 +1,7 @@
 """A match that was interrupted is offered again, and those who played it find their seats.
 
-Whoever played with something that is here sits there again at once; every other seat waits for its pad to be plugged
-in, or for any free device that presses A. When nobody is missing the match goes on.
+A person whose device is here sits there again at once; every other seat waits for its pad to be plugged
+in, or for any free device that presses A. When no person is missing the match goes on.
 """
 
 from __future__ import annotations
@@ -165,7 +165,7 @@ class ResumeScene(StillPage):
             page.centre(parts.stamp(self.house.say("lobby.ready"), page.long(76)), x + 150, y - 6)
 
     def _free_prompts(self, page: Page) -> list[Item]:
-        """What takes a seat: A on the zones that nobody has, and on a pad."""
+        """The buttons that take a seat: A on the free zones, and on a pad."""
         seats = self._router.seats
         free = [device.id for device in self._router.devices.values() if seats.seat(device.id) < 0]
         return [*self.house.prompts(A, page.long(48), *free)]

@@ -1,6 +1,6 @@
 """Other keys and buttons for a zone of the keyboard or a model of pad.
 
-Whoever chooses a button is asked to press what it shall be from now on; the router shows this page every control first.
+A person who chooses a button is asked to press its new control; the router shows this page every control first.
 A key of another button of the same device changes places with it; one that another zone has is refused with the name
 of its owner, and nothing changes.
 """
@@ -124,7 +124,7 @@ class KeysScene(KeyCapturePage, MenuPage):
         return Relay()
 
     def tap(self, raw: Raw) -> bool:
-        """See what was moved before anybody else does; whether it is kept from them."""
+        """See what was moved before any other part does; True keeps it from them."""
         if self._spent == (raw.device, raw.control):
             if abs(raw.value) < RELEASE:
                 self._spent = None

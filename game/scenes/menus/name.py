@@ -11,7 +11,6 @@ from game.gfx.parts.parts import Item
 from game.input.devices import mouse
 from game.input.intents import KEYBOARD, LEFT, MOUSE, PAUSE, RIGHT, WAYS, A, B, C, Input, Intent, Lost, Point
 from game.input.menu import Menu
-from game.input.router import Router
 from game.rules.api import Ms, Seat
 from game.scenes.base import Change, Pop
 from game.scenes.pages.still import StillPage
@@ -52,17 +51,16 @@ def extended(name: str, letter: str) -> str:
 
 
 class NameScene(StillPage):
-    """The name of one seat; only who sits there picks it."""
+    """The name of one seat, which only the person who sits there picks."""
 
     rows: Sequence[Sequence[str]] = ROWS
     wide: float = TILE
     longest = LONGEST_NAME
     cursor = "_"  # where the next letter goes; none where whole names are picked
 
-    def __init__(self, house: House, party: Party, router: Router, seat: Seat) -> None:
+    def __init__(self, house: House, party: Party, seat: Seat) -> None:
         super().__init__(house)
         self._party = party
-        self._router = router
         self._seat = seat
         self.name = party.booths[seat].name
         self._menu = Menu()
@@ -95,7 +93,7 @@ class NameScene(StillPage):
 
     def _pressed(self, intent: Intent) -> Change:
         if intent.button in (B, PAUSE):
-            self._sound("back")
+            self.sound("back", self._seat)
             return Pop()
         if intent.button in WAYS:
             self._walk(intent.button)
@@ -115,7 +113,7 @@ class NameScene(StillPage):
         if not self.focus.move(way) and way in (LEFT, RIGHT):
             row = next(row for row in self.rows if before in row)
             self.focus.key = row[0 if way == RIGHT else -1]
-        self._sound("focus")
+        self.sound("focus", self._seat)
         self.changed()
 
     def _point(self, x: float, y: float) -> None:
@@ -133,7 +131,7 @@ class NameScene(StillPage):
         return extended(self.name.rstrip(" -’") if letter in BETWEEN else self.name, letter)[-1:] or letter
 
     def refused(self, name: str) -> str:
-        """Why nobody may be called so, as the id of a text; nothing if somebody may."""
+        """Why a name cannot be taken, as the id of a text; empty if it can."""
         return "" if name.strip("-’ ") else "assist.name_empty"
 
     def _press(self, key: str) -> Change:
@@ -142,14 +140,14 @@ class NameScene(StillPage):
             return self._finish()
         longer = self.name[:-1] if key == DELETE else self.extended(key)
         if longer == self.name or len(longer) > self.longest:
-            self._sound("denied")
+            self.sound("denied", self._seat)
         else:
             self.name = longer
-            self._sound("letter")
+            self.sound("letter", self._seat)
         return None
 
     def _finish(self) -> Change:
-        """Take the name, unless somebody else has it."""
+        """Take the name, unless it is refused or another seat has it."""
         name = self.name.strip()
         if why := self.refused(name):
             self._tell(why)
@@ -157,18 +155,15 @@ class NameScene(StillPage):
             self._tell("assist.name_taken", name)
         else:
             self._party.rename(self._seat, name)
-            self._sound("accept")
+            self.sound("accept", self._seat)
             return Pop()
         return None
 
     def _tell(self, key: str, name: str = "") -> None:
         facts = {"name": name or self._party.booths[self._seat].name}
         self._told, self._told_until = self.house.say(key, **facts), self.house.now() + TOLD_MS
-        self._sound("denied")
+        self.sound("denied", self._seat)
         self.changed()
-
-    def _sound(self, action: str) -> None:
-        self.house.player.action(action, self.house.now(), self._seat)
 
     # What it looks like
 

@@ -1,7 +1,7 @@
 """The pause: a menu over the dimmed table, while the match stands still.
 
-Whoever paused may go on at once, everybody else a little later. A pause that nobody asked for, after a pad was lost or
-the window left, belongs to nobody; the one for a lost pad ends by itself when its seat has a device again.
+The person who paused may go on at once, all others a little later. A pause after a pad was lost or the window left has
+no owner; the one for a lost pad ends by itself when its seat has a device again.
 """
 
 from __future__ import annotations

@@ -122,7 +122,7 @@ class SettingsScene(MenuPage):
         return change
 
     def _apply(self, key: str) -> Change:
-        """Let a setting work; most are read by whoever needs them."""
+        """Let a setting work at once; most are read where they are needed."""
         match key:
             case "volumes":
                 self.house.set_volumes()

@@ -48,7 +48,7 @@ STAGGER_MS: Final[Ms] = 70  # from one letter to the next at least
 
 
 class TitleScene(AnimatedPage):
-    """Waits for somebody to press A."""
+    """Waits for a person to press A."""
 
     progressive = True
 

@@ -1,6 +1,6 @@
 """A page of lines to choose from, which every device can drive: settings, options, the pause and their like.
 
-A page says in `sections` what there is and learns in `act` and `choose` what somebody wants; it is asked again for
+A page says in `sections` what there is and learns in `act` and `choose` what a person wants; it is asked again for
 everything after each step, so it need not keep the two together. While one device has the menu the others are told who
 does. The mouse points at what it means, clicks, pulls at sliders and turns values with its wheel.
 """
@@ -75,7 +75,7 @@ class MenuPage(SharedPage):
         return "change"
 
     def back(self) -> Change:
-        """Somebody wants to leave the page."""
+        """A person wants to leave the page."""
         return Pop()
 
     def question(self, key: str) -> str:
@@ -269,7 +269,7 @@ class MenuPage(SharedPage):
         """Whatever a page has besides its lines."""
 
     def prompts(self, page: Page, item: Item, driver: str) -> list[Prompt]:
-        """The buttons that do something here, by the names that whoever drives the menu reads on them."""
+        """The buttons that do something here, by the names that stand on the device that drives the menu."""
         device, height = self.router.devices.get(driver), page.long(CAP)
         ways: tuple[str, ...] = (A,) if isinstance(item, Button) else (LEFT, RIGHT)
         words = {ways: "common.choose" if ways == (A,) else "common.change"}
@@ -281,7 +281,7 @@ class MenuPage(SharedPage):
         return row if driver == MOUSE else [row[0], Prompt((), [" "]), row[1]]
 
     def _caps(self, page: Page, buttons: tuple[str, ...]) -> Sequence[Cap]:
-        """As long as nobody has pressed anything: buttons on some of the keyboard and on any pad."""
+        """The pictures of buttons before the first press: on some of the keyboard and on any pad."""
         height = page.long(CAP)
         if buttons == (B,):
             return [page.parts.key_cap(ESCAPE, height), self.house.cap(PAD, PAD_MAP[B][0], height)]
