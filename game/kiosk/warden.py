@@ -43,7 +43,7 @@ from game.rules.api import Ms
 from game.scenes.base import Change, Push, Scene
 from game.scenes.base import Quit as Leave
 from game.scenes.failsafe import FailsafeScene
-from game.scenes.kiosk.attract import Show
+from game.scenes.kiosk.attract import AttractPage
 from game.scenes.kiosk.closed import ClosedScene
 from game.scenes.kiosk.desk import DeskPage, PinScene
 from game.scenes.kiosk.farewell import FarewellScene
@@ -182,7 +182,7 @@ class Warden(Watch):
             return Push(PinScene(self._house, self._evening.party, self._router, self._desk))
         if isinstance(top, ResumeScene) and (change := top.go_on()) is not None:
             return change
-        if isinstance(top, Show):
+        if isinstance(top, AttractPage):
             lobby = self._idle_show(any_key)
             return lobby if self._is_open else Push(self._closed())
         return None if top is None or isinstance(top, APART) else self._mind(top, now)
@@ -242,7 +242,7 @@ class Warden(Watch):
             most = sound.quiet if is_quiet(sound.quiet_from, sound.quiet_until, now) else self._desk.ceiling
         if self._desk.quiet or isinstance(self._stack.top, ClosedScene):
             most = 0
-        share = sound.attract if isinstance(self._stack.top, Show) else 100
+        share = sound.attract if isinstance(self._stack.top, AttractPage) else 100
         loudest = most * share / 10_000
         if loudest != self._house.loudest:
             self._house.loudest = loudest

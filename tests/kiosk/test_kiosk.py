@@ -12,7 +12,7 @@ from game.input.intents import KEYBOARD, Quit, Raw
 from game.kiosk.warden import is_quiet
 from game.match.match import Match
 from game.scenes.base import Home
-from game.scenes.kiosk.attract import Show
+from game.scenes.kiosk.attract import AttractPage
 from game.scenes.table import TableScene
 from game.store.reports import JOURNAL
 from tests.support.interrupted import last_move, leave_behind, sitters
@@ -24,7 +24,7 @@ QUICK_SHOW = '[attract]\ngame_s = 5\npage_s = 3\n[games]\noffered = ["hoopla", "
 
 
 def is_show(kiosk: Unattended) -> bool:
-    return isinstance(kiosk.app.stack.top, Show)
+    return isinstance(kiosk.app.stack.top, AttractPage)
 
 
 def sit_down(kiosk: Unattended, *zones: str) -> None:

@@ -29,7 +29,7 @@ from game.games.tall_order.tasks import COLUMNS, TASKS
 from game.gfx.lettering import WIDTHS, Face, Lettering
 from game.gfx.thrift import trim
 from game.kiosk.pin import hash_of
-from game.scenes.kiosk.attract import PictureAct, Show
+from game.scenes.kiosk.attract import AttractPage, PictureAct
 from game.store.reports import REPORTS
 from tests.e2e.monkey import SIZES, Monkey
 from tests.support.heap import in_use
@@ -111,7 +111,7 @@ class KioskMonkey(Monkey):
         """Whether the kiosk invites the next visitor when nobody does anything any more."""
         while self._pads:
             self._unplug()
-        return self._await(Show)
+        return self._await(AttractPage)
 
     def come_to_rest(self) -> None:
         """Bring about the state in which memory can be compared."""

@@ -134,7 +134,7 @@ class Invitation:
         return page.parts.keep(("ribbon", brand, given, high, most), compose)
 
 
-class Show(StillPage):
+class AttractPage(StillPage):
     """A part of the show, whatever else it is; it comes first among the classes of a scene."""
 
     _invitation: Invitation
@@ -169,7 +169,7 @@ class Show(StillPage):
         super().ahead()
 
 
-class Act(Show, AnimatedPage):
+class Act(AttractPage, AnimatedPage):
     """One page of the show."""
 
     def __init__(self, invitation: Invitation, length: Ms) -> None:
@@ -224,7 +224,7 @@ class BotsAct(Act):
         return [*super().draw(screen, now), *self._showcase.show(screen, now)]
 
 
-class HowAct(Show, HowScene):
+class HowAct(AttractPage, HowScene):
     """The first things to know about a game, acted out."""
 
     def __init__(self, invitation: Invitation, length: Ms, party: Party, game: str, lay: Lay) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.input.intents import Device
 from game.rules.api import Ms, Seat
-from game.scenes.lobby.floor import BOOTH, Floor, Spot, face_at
+from game.scenes.lobby.floor import BOOTH, Floor, FloorSpot, face_at
 from game.scenes.party import Party
 from game.table.tween import Flight, Span, out_cubic
 from game.ui.page import Page
@@ -21,10 +21,10 @@ class Cursors:
 
     def __init__(self, party: Party) -> None:
         self._party = party
-        self._spots: dict[Seat, Spot] = {}
+        self._spots: dict[Seat, FloorSpot] = {}
         self._glides: dict[Seat, Flight] = {}
 
-    def spot(self, seat: Seat) -> Spot | None:
+    def spot(self, seat: Seat) -> FloorSpot | None:
         """Where the cursor of a seat is; None at home."""
         return self._spots.get(seat)
 

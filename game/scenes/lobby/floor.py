@@ -26,7 +26,7 @@ BUTTON_HEIGHT: Final = 62
 TILE_PITCH: Final = 372
 
 
-class Spot(NamedTuple):
+class FloorSpot(NamedTuple):
     """Something that a cursor can point at; None stands for home."""
 
     row: str
@@ -42,7 +42,7 @@ class Floor:
     chosen: int  # where the tiles are entered
     buttons: Sequence[float]  # how wide they are
 
-    def step(self, spot: Spot | None, way: str) -> Spot | None:
+    def step(self, spot: FloorSpot | None, way: str) -> FloorSpot | None:
         """The spot that lies in a direction from another; the same where there is no further one."""
         if way in (UP, DOWN):
             rows = self._rows()
@@ -52,25 +52,29 @@ class Floor:
         if spot is None or spot.row == BOOTH or way not in (LEFT, RIGHT):
             return spot
         last = (self.games if spot.row == GAME else len(self.buttons)) - 1
-        return Spot(spot.row, max(0, min(last, spot.number + (1 if way == RIGHT else -1))))
+        return FloorSpot(spot.row, max(0, min(last, spot.number + (1 if way == RIGHT else -1))))
 
-    def _rows(self) -> list[Spot | None]:
+    def _rows(self) -> list[FloorSpot | None]:
         """Where up and down lead, in order; a row of tiles is one stop, entered at the chosen one."""
-        rows: list[Spot | None] = [None, *(Spot(BOOTH, seat) for seat in self.booths), Spot(GAME, self.chosen)]
-        return [*rows, Spot(BUTTON, 0)] if self.buttons else rows
+        rows: list[FloorSpot | None] = [
+            None,
+            *(FloorSpot(BOOTH, seat) for seat in self.booths),
+            FloorSpot(GAME, self.chosen),
+        ]
+        return [*rows, FloorSpot(BUTTON, 0)] if self.buttons else rows
 
-    def under(self, x: float, y: float) -> Spot | None:
+    def under(self, x: float, y: float) -> FloorSpot | None:
         """The spot at a point of the design, also a booth that no cursor can walk to."""
         counts = {BOOTH: MOST, GAME: self.games, BUTTON: len(self.buttons)}
-        spots = (Spot(row, number) for row, count in counts.items() for number in range(count))
+        spots = (FloorSpot(row, number) for row, count in counts.items() for number in range(count))
         return next((spot for spot in spots if self._box(spot).has(x, y)), None)
 
-    def _box(self, spot: Spot) -> Box:
+    def _box(self, spot: FloorSpot) -> Box:
         if spot.row == BOOTH:
             return booth_box(spot.number)
         return game_box(spot.number, self.games) if spot.row == GAME else button_boxes(self.buttons)[spot.number]
 
-    def pointed(self, seat: Seat, spot: Spot) -> tuple[float, float]:
+    def pointed(self, seat: Seat, spot: FloorSpot) -> tuple[float, float]:
         """Where the glove of a seat points at a spot: each at a place of its own, so that all can be seen."""
         aside, box = (seat - (MOST - 1) / 2) * 46, self._box(spot)
         if spot.row == BOOTH:
@@ -80,7 +84,7 @@ class Floor:
         return box.middle[0] + aside, box.middle[1] + 20
 
 
-def _is_row_of(stop: Spot | None, spot: Spot | None) -> bool:
+def _is_row_of(stop: FloorSpot | None, spot: FloorSpot | None) -> bool:
     if stop is None or spot is None or spot.row == BOOTH:
         return stop == spot
     return stop.row == spot.row

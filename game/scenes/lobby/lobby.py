@@ -46,7 +46,7 @@ from game.scenes.lobby.beats import Beats
 from game.scenes.lobby.booths import AVATAR, STAMP, Booths
 from game.scenes.lobby.cursors import GLOVE, Cursors
 from game.scenes.lobby.eligibility import is_complete, progress
-from game.scenes.lobby.floor import BOOTH, Floor, Spot, booth_box, face_at
+from game.scenes.lobby.floor import BOOTH, Floor, FloorSpot, booth_box, face_at
 from game.scenes.lobby.foot import Foot
 from game.scenes.lobby.game_row import GameRow
 from game.scenes.pages.animated import AnimatedPage
@@ -182,17 +182,17 @@ class LobbyScene(AnimatedPage):
         if self._cursors.walk(seat, way, self._floor, self.house.now(), self.is_calm):
             self._tell("focus", seat, stops=False)
 
-    def _act(self, seat: Seat, spot: Spot, button: str) -> Change:
+    def _act(self, seat: Seat, spot: FloorSpot, button: str) -> Change:
         """Press A on what a cursor points at, or left or right on a booth."""
         match spot:
-            case Spot("booth", booth) if button == A and self._party.has_teams and self._party.booths[booth].bot:
+            case FloorSpot("booth", booth) if button == A and self._party.has_teams and self._party.booths[booth].bot:
                 self._party.booths[booth].team = 1 - self._party.booths[booth].team
                 self._tell("change", seat)
-            case Spot("booth", booth):
+            case FloorSpot("booth", booth):
                 self._change_guest(seat, booth, -1 if button == LEFT else 1, around=button == A)
-            case Spot("game", number):
+            case FloorSpot("game", number):
                 return self._take_game(seat, number)
-            case Spot("button", number):
+            case FloorSpot("button", number):
                 return self._open(self._doors.services()[number][1](), seat)
         return None
 
@@ -228,20 +228,20 @@ class LobbyScene(AnimatedPage):
         spot = self._floor.under(x, y)
         is_face = spot is not None and spot.row == BOOTH and x < 2 * face_at(spot.number)[0] - booth_box(spot.number).x
         match spot:
-            case Spot("booth", booth) if booth == seat:
+            case FloorSpot("booth", booth) if booth == seat:
                 if is_face:
                     return self._pressed_at_home(seat, UP)
                 return self._back(seat, intent.t) if party.booths[booth].ready else self._pressed_at_home(seat, A)
-            case Spot("booth", booth) if seat == NOBODY and not party.booths[booth].bot:
+            case FloorSpot("booth", booth) if seat == NOBODY and not party.booths[booth].bot:
                 joined = self._router.join(MOUSE, intent.t, booth)
                 return self.intent(joined) if joined else None
-            case Spot("booth", booth) if booth in party.sharing and is_face:
+            case FloorSpot("booth", booth) if booth in party.sharing and is_face:
                 if self._doors.liberties.seat:
                     self._doors.act_for(booth)  # its page is for them, and the mouse is theirs now
                     return self._open(self._doors.seat(booth), booth)
-            case Spot("booth", booth) if booth not in party.people or booth in party.sharing:
+            case FloorSpot("booth", booth) if booth not in party.people or booth in party.sharing:
                 self._change_guest(seat, booth, 1, around=True)
-            case Spot("game" | "button"):
+            case FloorSpot("game" | "button"):
                 return self._act(seat, spot, A)
         return None
 

@@ -14,7 +14,7 @@ from game.rules.api import TABLE
 from game.scenes.evening import Evening
 from game.scenes.lobby.beats import BEAT, BEATS
 from game.scenes.lobby.booths import Booths
-from game.scenes.lobby.floor import BOOTH, BUTTON, GAME, Floor, Spot, booth_box, face_at, game_box
+from game.scenes.lobby.floor import BOOTH, BUTTON, GAME, Floor, FloorSpot, booth_box, face_at, game_box
 from game.scenes.lobby.lobby import LobbyScene
 from game.scenes.menus.seat import SeatScene
 from game.text.catalog import Catalog
@@ -81,21 +81,21 @@ def test_the_stamp_of_who_is_ready_lies_on_no_word(sofa: Sofa, language: str, zo
 
 def test_a_cursor_walks_over_free_booths_games_and_buttons_and_back() -> None:
     floor = Floor((2, 4), games=3, chosen=1, buttons=(100, 100))
-    walk = [None, Spot(BOOTH, 2), Spot(BOOTH, 4), Spot(GAME, 1), Spot(BUTTON, 0)]
+    walk = [None, FloorSpot(BOOTH, 2), FloorSpot(BOOTH, 4), FloorSpot(GAME, 1), FloorSpot(BUTTON, 0)]
     for here, there in pairwise(walk):
         assert floor.step(here, "down") == there
         assert floor.step(there, "up") == here
-    assert floor.step(Spot(BUTTON, 0), "down") == Spot(BUTTON, 0)
+    assert floor.step(FloorSpot(BUTTON, 0), "down") == FloorSpot(BUTTON, 0)
     assert floor.step(None, "up") is None
 
 
 def test_left_and_right_stay_in_a_row_and_mean_something_else_on_a_booth() -> None:
     floor = Floor((2,), games=3, chosen=1, buttons=())
-    assert floor.step(Spot(GAME, 1), "right") == floor.step(Spot(GAME, 2), "right") == Spot(GAME, 2)
-    assert floor.step(Spot(GAME, 0), "left") == Spot(GAME, 0)
-    assert floor.step(Spot(BOOTH, 2), "right") == Spot(BOOTH, 2)
-    assert floor.step(Spot(GAME, 2), "up") == Spot(BOOTH, 2)
-    assert floor.step(Spot(GAME, 2), "down") == Spot(GAME, 2)
+    assert floor.step(FloorSpot(GAME, 1), "right") == floor.step(FloorSpot(GAME, 2), "right") == FloorSpot(GAME, 2)
+    assert floor.step(FloorSpot(GAME, 0), "left") == FloorSpot(GAME, 0)
+    assert floor.step(FloorSpot(BOOTH, 2), "right") == FloorSpot(BOOTH, 2)
+    assert floor.step(FloorSpot(GAME, 2), "up") == FloorSpot(BOOTH, 2)
+    assert floor.step(FloorSpot(GAME, 2), "down") == FloorSpot(GAME, 2)
 
 
 # People and bots

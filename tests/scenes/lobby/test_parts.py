@@ -6,7 +6,7 @@ from game.audio.player import SilentPlayer
 from game.gfx.window import Scale
 from game.scenes.lobby.beats import BEAT, BEATS, Beats
 from game.scenes.lobby.cursors import GLIDE_MS, Cursors
-from game.scenes.lobby.floor import BOOTH, BUTTON, GAME, Floor, Spot, button_boxes, face_at, game_box
+from game.scenes.lobby.floor import BOOTH, BUTTON, GAME, Floor, FloorSpot, button_boxes, face_at, game_box
 from game.ui.page import Page
 from tests.support.sofa import Sofa
 
@@ -14,14 +14,14 @@ FLOOR = Floor((2, 4), games=5, chosen=1, buttons=(200, 300))
 
 
 def test_the_mouse_finds_what_it_points_at() -> None:
-    assert FLOOR.under(*face_at(5)) == Spot(BOOTH, 5), "also a booth that no cursor can walk to"
-    assert FLOOR.under(*game_box(3, 5).middle) == Spot(GAME, 3)
-    assert FLOOR.under(*button_boxes((200, 300))[1].middle) == Spot(BUTTON, 1)
+    assert FLOOR.under(*face_at(5)) == FloorSpot(BOOTH, 5), "also a booth that no cursor can walk to"
+    assert FLOOR.under(*game_box(3, 5).middle) == FloorSpot(GAME, 3)
+    assert FLOOR.under(*button_boxes((200, 300))[1].middle) == FloorSpot(BUTTON, 1)
     assert FLOOR.under(960, 10) is None
 
 
-@pytest.mark.parametrize("spot", [Spot(BOOTH, 2), Spot(GAME, 1), Spot(BUTTON, 0)])
-def test_the_gloves_of_six_seats_point_at_six_places(spot: Spot) -> None:
+@pytest.mark.parametrize("spot", [FloorSpot(BOOTH, 2), FloorSpot(GAME, 1), FloorSpot(BUTTON, 0)])
+def test_the_gloves_of_six_seats_point_at_six_places(spot: FloorSpot) -> None:
     assert len({FLOOR.pointed(seat, spot) for seat in range(6)}) == 6
 
 
@@ -30,7 +30,7 @@ def test_a_cursor_glides_from_the_face_of_its_owner_and_comes_home(sofa: Sofa) -
     cursors = Cursors(sofa.party)
     assert not cursors.walk(0, "up", FLOOR, 0, is_calm=False)
     assert cursors.walk(0, "down", FLOOR, 0, is_calm=False)
-    assert cursors.spot(0) == Spot(BOOTH, 2)
+    assert cursors.spot(0) == FloorSpot(BOOTH, 2)
     assert cursors.visitors() == {2: sofa.router.devices["left"]}
 
     def seen(now: int) -> tuple[int, int]:
