@@ -20,11 +20,11 @@ from game.input.intents import A, Input, Intent, Joined
 from game.input.router import Router
 from game.rules.api import TABLE, Ms, Seat
 from game.scenes.base import Change, Push, Scene, Swap
-from game.scenes.doors import Doors
 from game.scenes.how_to_play.how import HowScene
 from game.scenes.how_to_play.showcase import Lay, bots_showcase
 from game.scenes.lobby.lobby import JOINING
 from game.scenes.lobby.tiles import facts, tile
+from game.scenes.navigation import Navigation
 from game.scenes.pages.animated import AnimatedPage
 from game.scenes.pages.still import StillPage
 from game.scenes.party import Party
@@ -58,7 +58,7 @@ class Invitation:
     def __init__(
         self,
         house: House,
-        doors: Doors,
+        navigation: Navigation,
         router: Router,
         brand: Brand,
         go_on: Callable[[], Scene],
@@ -66,7 +66,7 @@ class Invitation:
     ) -> None:
         """`go_on` makes the act that comes next; `fetch_logo` has a picture as soon as it is loaded."""
         self.house = house
-        self.doors = doors
+        self.navigation = navigation
         self.router = router
         self.brand = brand
         self.go_on = go_on
@@ -91,10 +91,10 @@ class Invitation:
         """Whatever is pressed leads to the lobby."""
         match intent:
             case Joined():
-                return Push(self.doors.lobby(intent))
+                return Push(self.navigation.lobby(intent))
             case Intent(down=True):
                 self.house.player.action("accept", self.house.now())
-                return Push(self.doors.lobby())
+                return Push(self.navigation.lobby())
         return None
 
     @property
@@ -165,7 +165,7 @@ class AttractPage(StillPage):
         return Swap(self._invitation.go_on())
 
     def ahead(self) -> None:
-        self.foresee(self._invitation.doors.lobby(), and_on=True)
+        self.foresee(self._invitation.navigation.lobby(), and_on=True)
         super().ahead()
 
 

@@ -6,8 +6,8 @@ from typing import Final
 
 from game.input.intents import DOWN, MOUSE, NOBODY, PAUSE, A, B, C
 from game.rules.api import Seat
-from game.scenes.doors import Doors
 from game.scenes.lobby.floor import button_boxes
+from game.scenes.navigation import Navigation
 from game.scenes.party import Party
 from game.table.house import House
 from game.ui.page import Page
@@ -19,9 +19,9 @@ CAP: Final = 42  # height of a key
 class Foot:
     """Paints the foot of the page, and says which of its prompts is clicked."""
 
-    def __init__(self, house: House, doors: Doors, party: Party) -> None:
+    def __init__(self, house: House, navigation: Navigation, party: Party) -> None:
         self._house = house
-        self._doors = doors
+        self._navigation = navigation
         self._party = party
         self._row = PromptRow()
         self.reader: Seat = NOBODY  # the seat that pressed last
@@ -29,7 +29,7 @@ class Foot:
     def button_widths(self) -> list[float]:
         """How wide each button is, in pixels of the design."""
         parts, say = self._house.parts, self._house.say
-        return [parts.button_width(say(text), 62) for text, _ in self._doors.services()]
+        return [parts.button_width(say(text), 62) for text, _ in self._navigation.services()]
 
     def clicked(self, at: tuple[int, int] | None) -> str:
         """The button of a device whose prompt is at a pixel of the window; empty beside all prompts."""
@@ -46,7 +46,7 @@ class Foot:
                     break
             page.put(glass, 48, 985)
             self._row.lie(glass.get_rect(topleft=page.scale.point(48, 985)), page.parts, prompts, cap, small)
-        for (text, _), box in zip(self._doors.services(), boxes, strict=True):
+        for (text, _), box in zip(self._navigation.services(), boxes, strict=True):
             page.button(self._house.say(text), box, "blue")
 
     def _prompts(self, page: Page, is_at_home: bool) -> list[Prompt]:
@@ -60,6 +60,6 @@ class Foot:
             words[B,] = "lobby.leave" if is_at_home else "lobby.home"
             marker = page.parts.draw(("marker", party.booths[self.reader].colour), (cap, cap))
             prompts += [Prompt((), [marker]), *house.row(device, words, cap)]
-        if self._doors.liberties.title:
+        if self._navigation.permissions.title:
             prompts.append(Prompt((PAUSE,), [page.parts.key_cap("Esc", cap)], house.say("lobby.to_title")))
         return prompts

@@ -16,6 +16,7 @@ from game.gfx.lettering import Face
 from game.gfx.palette import rgb
 from game.gfx.parts.avatars import CALM, GLAD
 from game.input.intents import (
+    DIRECTIONS,
     DOWN,
     KEYS,
     LEFT,
@@ -25,22 +26,20 @@ from game.input.intents import (
     PAUSE,
     RIGHT,
     UP,
-    WAYS,
     A,
     B,
     C,
-    Found,
     Input,
     Intent,
     Joined,
     Lost,
+    SeatFound,
     Tilt,
 )
 from game.input.router import Router
 from game.input.seats import MOST
 from game.rules.api import Ms, Seat
 from game.scenes.base import Change, Pop, Push, Scene
-from game.scenes.doors import Doors
 from game.scenes.lobby.avatars import Avatars
 from game.scenes.lobby.beats import Beats
 from game.scenes.lobby.booths import AVATAR, STAMP, Booths
@@ -49,6 +48,7 @@ from game.scenes.lobby.eligibility import is_complete, progress
 from game.scenes.lobby.floor import BOOTH, Floor, FloorSpot, booth_box, face_at
 from game.scenes.lobby.foot import Foot
 from game.scenes.lobby.game_row import GameRow
+from game.scenes.navigation import Navigation
 from game.scenes.pages.animated import AnimatedPage
 from game.scenes.party import Party
 from game.store.sitters import SEAT_COLOURS
@@ -62,16 +62,16 @@ TOLD_MS: Final[Ms] = 2600
 class LobbyScene(AnimatedPage):
     """Gathers people and bots for a match."""
 
-    def __init__(self, house: House, doors: Doors, party: Party, router: Router) -> None:
+    def __init__(self, house: House, navigation: Navigation, party: Party, router: Router) -> None:
         super().__init__(house)
-        self._doors = doors
+        self._navigation = navigation
         self._party = party
         self._router = router
-        self._booths = Booths(house, party, doors.liberties.bots)
+        self._booths = Booths(house, party, navigation.permissions.bots)
         self._avatars = Avatars(house, party)
         self._cursors = Cursors(party)
-        self._games = GameRow(house, doors, party)
-        self._foot = Foot(house, doors, party)
+        self._games = GameRow(house, navigation, party)
+        self._foot = Foot(house, navigation, party)
         self._beats = Beats(house)
         self._full_until: Ms | None = None  # until then a press that found no free seat is answered
 
@@ -85,7 +85,7 @@ class LobbyScene(AnimatedPage):
 
     def resume(self) -> None:
         self.enter()
-        self._doors.act_for(NOBODY)
+        self._navigation.act_for(NOBODY)
         self._cursors.send_all_home()
         self.changed()
 
@@ -95,10 +95,10 @@ class LobbyScene(AnimatedPage):
         match intent:
             case Joined():
                 self._welcome(intent)
-            case Found(seat=seat) | Lost(seat=seat):
+            case SeatFound(seat=seat) | Lost(seat=seat):
                 self._party.booths[seat].ready = False
                 self._cursors.send_home(seat)
-                self._tell("join" if isinstance(intent, Found) else "leave", seat)
+                self._tell("join" if isinstance(intent, SeatFound) else "leave", seat)
             case Tilt(seat=seat, x=x, y=y) if seat != NOBODY:
                 self._avatars.lean(seat, x, y)
             case Intent(down=True, device="mouse", button="a", at=at) if at is not None:
@@ -122,12 +122,12 @@ class LobbyScene(AnimatedPage):
         if seat == NOBODY:
             return self._pressed_without_seat(button)
         self._foot.reader = seat
-        if button in WAYS:
+        if button in DIRECTIONS:
             self._avatars.hop(seat, button)
         if button in (B, PAUSE):
             return self._back(seat, intent.t)
         if button == C:
-            return self._open(self._doors.choose(), seat)
+            return self._open(self._navigation.choose(), seat)
         spot = self._cursors.spot(seat)
         if spot is None:
             return self._pressed_at_home(seat, button)
@@ -144,7 +144,7 @@ class LobbyScene(AnimatedPage):
         elif button in (B, PAUSE) and self._beats.is_counting:
             self._party.unready()
             self._tell("back", NOBODY)
-        elif self._doors.liberties.title and (button == PAUSE or (button == B and not self._party.people)):
+        elif self._navigation.permissions.title and (button == PAUSE or (button == B and not self._party.people)):
             return Pop()
         return None
 
@@ -153,9 +153,9 @@ class LobbyScene(AnimatedPage):
         if button == A and not booth.ready:
             booth.ready = True
             self._tell("ready", seat)
-        elif button == UP and self._doors.liberties.seat:
+        elif button == UP and self._navigation.permissions.seat:
             booth.ready = False
-            return self._open(self._doors.seat(seat), seat)
+            return self._open(self._navigation.seat(seat), seat)
         elif button in (LEFT, RIGHT) and self._party.has_teams:
             booth.team = int(button == RIGHT)
             self._tell("change", seat)
@@ -193,11 +193,11 @@ class LobbyScene(AnimatedPage):
             case FloorSpot("game", number):
                 return self._take_game(seat, number)
             case FloorSpot("button", number):
-                return self._open(self._doors.services()[number][1](), seat)
+                return self._open(self._navigation.services()[number][1](), seat)
         return None
 
     def _change_guest(self, seat: Seat, booth: Seat, by: int, around: bool) -> None:
-        if self._party.change_guest(booth, by, around, self._doors.liberties.bots):
+        if self._party.change_guest(booth, by, around, self._navigation.permissions.bots):
             self._avatars.hop(booth)
             self._tell("change", seat)
         else:
@@ -205,9 +205,9 @@ class LobbyScene(AnimatedPage):
 
     def _take_game(self, seat: Seat, number: int) -> Change:
         """Pick a game; the one that is picked already opens the carousel."""
-        game = self._doors.offered[number]
+        game = self._navigation.offered[number]
         if game == self._party.game:
-            return self._open(self._doors.choose(), seat)
+            return self._open(self._navigation.choose(), seat)
         self._party.choose(game)
         self._party.unready()
         self._tell("accept", seat)
@@ -236,9 +236,9 @@ class LobbyScene(AnimatedPage):
                 joined = self._router.join(MOUSE, intent.t, booth)
                 return self.intent(joined) if joined else None
             case FloorSpot("booth", booth) if booth in party.sharing and is_face:
-                if self._doors.liberties.seat:
-                    self._doors.act_for(booth)  # its page is for them, and the mouse is theirs now
-                    return self._open(self._doors.seat(booth), booth)
+                if self._navigation.permissions.seat:
+                    self._navigation.act_for(booth)  # its page is for them, and the mouse is theirs now
+                    return self._open(self._navigation.seat(booth), booth)
             case FloorSpot("booth", booth) if booth not in party.people or booth in party.sharing:
                 self._change_guest(seat, booth, 1, around=True)
             case FloorSpot("game" | "button"):
@@ -248,7 +248,7 @@ class LobbyScene(AnimatedPage):
     def _prompted(self, intent: Intent) -> Change:
         """Press the button whose prompt is clicked; the mouse leaves and walks for its own seat only."""
         if intent.button == C:
-            return self._open(self._doors.choose(), intent.seat)
+            return self._open(self._navigation.choose(), intent.seat)
         if intent.button == PAUSE:  # Escape belongs to no seat
             return self._pressed_without_seat(intent.button)
         return self._pressed(intent) if intent.seat == self._foot.reader else None
@@ -256,8 +256,8 @@ class LobbyScene(AnimatedPage):
     @property
     def _floor(self) -> Floor:
         """What cursors and the mouse find at the moment."""
-        offered, party = self._doors.offered, self._party
-        free = [seat for seat in range(MOST) if seat not in party.people and self._doors.liberties.bots]
+        offered, party = self._navigation.offered, self._party
+        free = [seat for seat in range(MOST) if seat not in party.people and self._navigation.permissions.bots]
         booths = sorted([*free, *party.sharing])
         return Floor(booths, len(offered), offered.index(party.game), self._foot.button_widths())
 
@@ -280,7 +280,7 @@ class LobbyScene(AnimatedPage):
             self._party.remember(seat)
         self._party.unready()
         self._beats.stop()
-        return Push(self._doors.match())
+        return Push(self._navigation.match())
 
     def _tell(self, action: str, seat: Seat, stops: bool = True) -> None:
         """Let a change be heard and seen; if it `stops` the count-down, that begins anew."""
@@ -321,10 +321,10 @@ class LobbyScene(AnimatedPage):
         parts.stamp(self.house.say("lobby.ready"), page.long(STAMP))
         self._games.draw_all(page)
         self._beats.draw_all(page)
-        self._doors.foresee(self._scale)
-        self.foresee(self._doors.choose())
-        if self._foot.reader in self._party.people and self._doors.liberties.seat:
-            self.foresee(self._doors.seat(self._foot.reader))
+        self._navigation.foresee(self._scale)
+        self.foresee(self._navigation.choose())
+        if self._foot.reader in self._party.people and self._navigation.permissions.seat:
+            self.foresee(self._navigation.seat(self._foot.reader))
         super().ahead()
 
     def perform(self, page: Page, now: Ms) -> None:

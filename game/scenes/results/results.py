@@ -18,7 +18,7 @@ from game.match.series import crowned
 from game.match.story import Story
 from game.rules.api import Ms, Outcome, Seat
 from game.scenes.base import Change, Pop, Push, Swap
-from game.scenes.doors import Doors
+from game.scenes.navigation import Navigation
 from game.scenes.pages.animated import AnimatedPage
 from game.scenes.party import Party
 from game.scenes.results.awards import Awards
@@ -48,7 +48,7 @@ class ResultsScene(AnimatedPage):
     def __init__(
         self,
         house: House,
-        doors: Doors,
+        navigation: Navigation,
         party: Party,
         game: str,
         seats: Sequence[TableSeat],
@@ -58,7 +58,7 @@ class ResultsScene(AnimatedPage):
     ) -> None:
         """With a recording its photo finishes can be seen again, slowly."""
         super().__init__(house)
-        self._doors = doors
+        self._navigation = navigation
         self._seats = tuple(seats)
         self._sitters = tuple(seat.sitter for seat in seats)
         self._outcome = outcome
@@ -109,9 +109,9 @@ class ResultsScene(AnimatedPage):
             button = self._under(self._scale.design(intent.at))
         self.sound(SOUNDS.get(button, "back"), intent.seat)
         if button == A:
-            return self._doors.again()
+            return self._navigation.again()
         if button == C:
-            return Swap(self._doors.choose())
+            return Swap(self._navigation.choose())
         if button in (B, PAUSE):
             return Pop()
         if button == UP:
@@ -133,7 +133,7 @@ class ResultsScene(AnimatedPage):
         if self.recording is None or not self._can_watch:
             return None
         finish = self.sheets.finish
-        return Push(self._doors.watch(self.recording, finish.t - finish.gap - BEFORE_MS, SLOWLY))
+        return Push(self._navigation.watch(self.recording, finish.t - finish.gap - BEFORE_MS, SLOWLY))
 
     def _under(self, at: tuple[float, float]) -> str:
         """The button that a click at a point of the design means."""
@@ -180,7 +180,7 @@ class ResultsScene(AnimatedPage):
     def _paint_buttons(self, page: Page) -> None:
         for button, box in BUTTONS.items():
             state, fill = FOCUS if button == self._hovers else NORMAL, "gold" if button == A else "blue"
-            page.button(self.house.say(LABELS.get(button, self._doors.liberties.again)), box, fill, state)
+            page.button(self.house.say(LABELS.get(button, self._navigation.permissions.again)), box, fill, state)
             caps: list[Item] = [self.house.prompt(device, button, page.long(40)) for device in self._devices()]
             if caps:
                 page.centre(page.parts.row(caps, page.long(40), page.long(24)), box.middle[0], box.bottom + 34)
@@ -190,8 +190,8 @@ class ResultsScene(AnimatedPage):
         return [seat.device for seat in self._seats if seat.device is not None and seat.device.kind != MOUSE][:3]
 
     def ahead(self) -> None:
-        self._doors.foresee(self._scale)
-        self.foresee(self._doors.lobby())
+        self._navigation.foresee(self._scale)
+        self.foresee(self._navigation.lobby())
         super().ahead()
 
     # What moves

@@ -94,7 +94,7 @@ class Sheets:
     def _paint_chart(self, page: Page) -> None:
         box, story = self.box, self._story
         lines = [
-            honours.Line(
+            honours.ChartLine(
                 self._sitters[line.seat].colour, tuple((float(t - story.start), float(n)) for t, n in line.points)
             )
             for line in story.lines

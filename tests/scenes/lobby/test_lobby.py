@@ -11,12 +11,12 @@ from game.games.tall_order.props.layout import BAG, cell_at
 from game.gfx.window import Scale
 from game.input.intents import MOUSE, Device, Plugged, Raw, Tilt, Unplugged
 from game.rules.api import TABLE
-from game.scenes.evening import Evening
 from game.scenes.lobby.beats import BEAT, BEATS
 from game.scenes.lobby.booths import Booths
 from game.scenes.lobby.floor import BOOTH, BUTTON, GAME, Floor, FloorSpot, booth_box, face_at, game_box
 from game.scenes.lobby.lobby import LobbyScene
 from game.scenes.menus.seat import SeatScene
+from game.scenes.scene_factory import SceneFactory
 from game.text.catalog import Catalog
 from game.text.languages import LANGUAGES
 from game.ui.page import Page
@@ -259,7 +259,7 @@ def test_the_mouse_changes_the_level_of_a_bot(sofa: Sofa) -> None:
 
 def share_the_mouse(sofa: Sofa) -> None:
     """In a game of turns somebody sits down with the mouse and clicks at the next booth, too."""
-    sofa.push(sofa.evening.lobby())
+    sofa.push(sofa.factory.lobby())
     sofa.party.choose("tall_order")
     click(sofa, *middle(0))
     click(sofa, *middle(1))
@@ -384,7 +384,7 @@ def test_five_to_nine_games_lie_side_by_side_and_are_reached(
     sofa: Sofa, count: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     games = (*SHOWN, *SHOWN)[:count]  # as if some were others
-    monkeypatch.setattr(Evening, "offered", property(lambda self: games))
+    monkeypatch.setattr(SceneFactory, "offered", property(lambda self: games))
     boxes = [game_box(number, count) for number in range(count)]
     assert boxes[0].x >= 48
     assert boxes[-1].right <= 1872.5

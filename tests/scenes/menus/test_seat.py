@@ -98,7 +98,7 @@ def test_an_assist_of_the_table_reaches_it(sofa: Sofa) -> None:
     to_line(sofa, scene, "one_button")
     sofa.press("left", "a")
     sofa.party.invite(1, "easy")
-    table = sofa.evening.match()
+    table = sofa.factory.match()
     assert isinstance(table, TableScene)
     assert table.sitting.seats[0].assists["one_button"] is True
 

@@ -65,7 +65,7 @@ def results(
         find("hoopla").spec, tuple(sitter.player for sitter in sitters), match.game.starter, outcome
     )
     recording = Recording(log, tuple(sitters))
-    scene = ResultsScene(sofa.house, sofa.evening, sofa.party, "hoopla", table, outcome, story(match), recording)
+    scene = ResultsScene(sofa.house, sofa.factory, sofa.party, "hoopla", table, outcome, story(match), recording)
     sofa.press("left", "a")
     sofa.party.invite(1, "easy")
     before()
@@ -216,7 +216,7 @@ def test_a_match_hands_its_recording_to_the_results(sofa: Sofa) -> None:
     sofa.press("left", "a")
     for booth in (1, 2):
         sofa.party.invite(booth, "sharp")
-    table = sofa.evening.match()
+    table = sofa.factory.match()
     table = as_hoopla(table)
     table.sitting.driver.enlist(0, PLAYED.play("hoopla").bot_for(table.match.config, 0, "sharp"))
     sofa.push(table)
