@@ -113,11 +113,10 @@ class KioskSceneFactory(SceneFactory):
         return LanguageScene(self._house, self.party, self._router, self._policy.language.choice)
 
     def name(self, booth: Seat) -> Scene:
-        house, party, router = self._house, self.party, self._router
         if self._policy.names.way == "letters":
-            return InitialsScene(house, party, router, booth, self._decency.allows)
+            return InitialsScene(self._house, self.party, booth, self._decency.allows)
         names = [name for name in self._policy.names.list if self._decency.allows(name)]
-        return NameListScene(house, party, router, booth, names)
+        return NameListScene(self._house, self.party, booth, names)
 
     # While nobody plays
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Final, TypeVar
+from typing import Final, Literal, TypeVar
 
 import msgspec
 
@@ -22,13 +22,16 @@ from game.store.sitters import SEAT_COLOURS, Level, SeatColour, Sitter
 T = TypeVar("T", bound=str)
 
 NAMES: Final = ("Mira", "Jörg", "Lotta", "Noé", "Åse", "Zoé")
+BOTS: Final[tuple[Level, ...]] = ("", "easy", "normal", "sharp")
+SHARER: Final = "sharer"  # a person without a device, for whom the mouse acts
+Guest = Level | Literal["sharer"]
 BEGINNER: Final = "beginner"
 UNKNOWN: Final = "unknown"  # the device of somebody in a log that does not tell it
 
 
 @dataclass(slots=True)
 class Booth:
-    """A seat of the lobby: what it shows, whoever sits there."""
+    """A seat of the lobby: what it shows of a person or a bot."""
 
     name: str
     colour: SeatColour
@@ -103,15 +106,24 @@ class Party:
         room, there = self.room(game), len(self.present)
         return room[0] - there if there < room[0] else min(0, room[-1] - there)
 
+    def welcome(self, seat: Seat, device: Device) -> Seat:
+        """Seat a person who joined, beside the bots rather than in the place of one while there is room; the seat."""
+        empty = [other for other in range(MOST) if other not in self.taken]
+        if self.booths[seat].bot and empty:
+            self.seats.swap(seat, empty[0])
+            seat = empty[0]
+        self.sit(seat, device)
+        return seat
+
     def sit(self, seat: Seat, device: Device) -> None:
-        """Somebody has taken a booth: with the name and colour they had on this device, unless another has them now."""
+        """Let a person take a booth, with the name and colour of this device unless another booth has them now."""
         booth, owner = self.booths[seat], self._settings.now.owner(device.memory)
         booth.ready, booth.bot, booth.assists = False, "", dict(owner.assists)
         self._dress(seat, owner)
 
     @property
     def may_share(self) -> bool:
-        """Whether the mouse may serve more people than the one who has it: it acts for whoever is on turn."""
+        """Whether the mouse may serve more people than the one who has it: it acts for the seat on turn."""
         return self.seats.seat(MOUSE) != NOBODY and not self.spec.realtime
 
     @property
@@ -120,7 +132,7 @@ class Party:
         return tuple(seat for seat in range(MOST) if self.seats.is_shared(seat))
 
     def share(self, seat: Seat) -> None:
-        """Let somebody sit in a booth who shares the mouse."""
+        """Let a person sit in a booth who shares the mouse."""
         booth = self.booths[seat]
         booth.ready, booth.bot, booth.assists = False, "", {}
         self.seats.share(seat)
@@ -134,8 +146,34 @@ class Party:
         if level:
             self._dress(seat, Owner())
 
+    def change_guest(self, seat: Seat, by: int, around: bool, bots: bool) -> bool:
+        """Put the next guest into a booth that no person has joined, `by` steps on; False if there is none.
+
+        The guests are none, a person who shares the mouse, and a bot of each level. `around` goes on from the last to
+        the first; `bots` says whether bots may come.
+        """
+        here: Guest = SHARER if self.seats.is_shared(seat) else self.booths[seat].bot
+        sharer = (SHARER,) if self.may_share or here == SHARER else ()
+        guests: Sequence[Guest] = (BOTS[0], *sharer, *(BOTS[1:] if bots else ()))
+        number = guests.index(here) + by if here in guests else -1
+        if around:
+            number %= len(guests)
+        if not 0 <= number < len(guests) or guests[number] == here:
+            return False
+        guest = guests[number]
+        if guest == SHARER:
+            self.share(seat)
+        else:
+            self.invite(seat, guest)
+        return True
+
+    def unready(self) -> None:
+        """Let no booth be ready any more."""
+        for booth in self.booths:
+            booth.ready = False
+
     def _dress(self, seat: Seat, owner: Owner) -> None:
-        """Give a booth its owner's name and colour, or its own, or whichever nobody else has."""
+        """Give a booth its owner's name and colour, or its own, or the first that no other booth has."""
         booth = self.booths[seat]
         names, colours = self.names_beside(seat), self.colours_beside(seat)
         booth.name = _first([owner.name, booth.name, *NAMES], names)
@@ -169,12 +207,12 @@ class Party:
         return Sitter(booth.name, booth.colour, device.memory if device else "", "" if person else booth.bot)
 
     def sitters_of(self, unfinished: Unfinished) -> tuple[Sitter, ...]:
-        """Who played a match that was interrupted; where its log does not tell, people whom nobody knows."""
+        """Who played a match that was interrupted; where its log does not tell, strangers."""
         strangers = tuple(Sitter(booth.name, booth.colour, UNKNOWN) for booth in self.booths)
         return unfinished.sitters or strangers[: unfinished.log.config.setup.seats]
 
     def gather(self, config: MatchConfig, sitters: Sequence[Sitter]) -> None:
-        """Those of an interrupted match are here again, in the first booths, and nobody else."""
+        """Those of an interrupted match are here again, in the first booths, and no one else."""
         self.game = config.game
         for seat, booth in enumerate(self.booths):
             self.seats.clear(seat)
@@ -186,7 +224,7 @@ class Party:
         self._tell_apart(sitters)
 
     def _tell_apart(self, sitters: Sequence[Sitter]) -> None:
-        """Give the empty booths names and colours that nobody at the table has."""
+        """Give the empty booths names and colours that no sitter at the table has."""
         names, colours = {sitter.name for sitter in sitters}, {sitter.colour for sitter in sitters}
         for booth in self.booths[len(sitters) :]:
             booth.name, booth.colour = _first([booth.name, *NAMES], names), _first(SEAT_COLOURS, colours)

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from pygame import Rect, Surface
 
 from game.gfx.lettering import Face, Style
+from game.gfx.parts.button import NORMAL
 from game.gfx.parts.lamplight import DARK
 from game.gfx.parts.parts import Cutout, Parts
 from game.gfx.raster import Placeholder
@@ -62,15 +63,19 @@ class Page:
         return self.scale.length(design)
 
     def text(self, design: float) -> int:
-        """The pixels of letters: larger where somebody wants that, though what is large already stays as it is."""
+        """The pixels of letters: larger as people want it, though what is large already stays as it is."""
         return self.long(max(design, min(design * self.letters, LARGE)))
 
     def size(self, width: float, height: float) -> tuple[int, int]:
         return self.long(width), self.long(height)
 
-    def put(self, thing: Thing, x: float, y: float, name: Hashable = None) -> None:
-        """Put something down by its upper left corner; what has a name can be replaced."""
-        self._lay(thing, *self.scale.point(x, y), name)
+    def put(
+        self, thing: Thing, x: float, y: float, name: Hashable = None, anchor: tuple[float, float] = (0, 0)
+    ) -> None:
+        """Put a thing down by its upper left corner or by `anchor`, a share of its size; `name` lets it be replaced."""
+        box = thing.box if isinstance(thing, Cutout) else thing.get_rect()
+        across, down = box.w / self.scale.factor * anchor[0], box.h / self.scale.factor * anchor[1]
+        self._lay(thing, *self.scale.point(x - across, y - down), name)
 
     def centre(self, thing: Thing, x: float, y: float) -> None:
         """Put something down by its centre."""
@@ -111,8 +116,23 @@ class Page:
 
     def line(self, text: str, pixels: int, face: Face = Face.DISPLAY) -> Surface:
         """Words as they are written on the cloth."""
-        style = Style(face, self.text(pixels), self.parts.palette["paper"], shadow=max(1, self.long(3)))
-        return self.parts.write.line(text, style)
+        return self.parts.write.line(text, self.style(self.text(pixels), face))
+
+    def fitted(self, text: str, pixels: int, room: float, least: int = 30, face: Face = Face.DISPLAY) -> Surface:
+        """Words on the cloth, `pixels` of the window high; written smaller, down to `least`, where they need more room.
+
+        `room` and `least` are pixels of the design.
+        """
+        return self.parts.write.fitted(text, self.style(pixels, face), self.long(room), self.long(least))
+
+    def style(self, pixels: int, face: Face = Face.DISPLAY) -> Style:
+        """How letters on the cloth look: paper with a shadow, `pixels` of the window high."""
+        return Style(face, pixels, self.parts.palette["paper"], shadow=max(1, self.long(3)))
+
+    def button(self, text: str, box: tuple[float, float, float, float], fill: str, state: str = NORMAL) -> None:
+        """Put a button with a text into a box of the design."""
+        x, y, width, height = box
+        self.put(self.parts.button(text, self.size(width, height), fill, state), x, y)
 
     def part(self, name: tuple[str | int, ...], x: float, y: float, width: float, height: float) -> None:
         """Put a part of the catalog down."""

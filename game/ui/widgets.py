@@ -105,7 +105,7 @@ def _line(page: Page, item: Item, box: Box, place: Box, focused: bool) -> None:
     if isinstance(item, Slider):
         room -= TOLD
         told = _words(page, item.told, box, TOLD, focused, item.enabled)
-        page.put(told, place.x - INDENT - told.get_width() / page.scale.factor, _level(page, told.get_height(), box))
+        page.put(told, place.x - INDENT, _level(page, told.get_height(), box), anchor=(1, 0))
     label = _words(page, item.label, box, room, focused, item.enabled)
     page.put(label, box.x + INDENT, _level(page, label.get_height(), box))
 

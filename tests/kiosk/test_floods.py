@@ -45,7 +45,7 @@ def test_one_table_is_laid_behind_the_glass_after_a_flood(kiosk: Unattended, pag
 
     def lay(own: House, sitting: Sitting, end: Callable[[], Scene]) -> TableScene:
         tables.append(sitting.driver.match.config.game)
-        return factory._lay(own, sitting, end)
+        return TableScene(own, sitting, factory, end)
 
     if page is ChooseScene:
         kiosk.push(ChooseScene(house, factory, factory.party, router, lay))

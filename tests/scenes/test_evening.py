@@ -8,7 +8,7 @@ import pytest
 from game.games.played import find
 from game.match.log import parse
 from game.match.match import Match
-from game.scenes.lobby.lobby import BEAT, BEATS
+from game.scenes.lobby.beats import BEAT, BEATS
 from tests.games.hoopla.typed import HooplaTable, as_hoopla
 from tests.support.sofa import ESCAPE, Sofa
 

@@ -16,8 +16,8 @@ from game.input.intents import MOUSE, UP, A, B, C, Raw
 from game.match.config import MatchConfig
 from game.match.log import MatchLog
 from game.match.match import Match
+from game.scenes.lobby.beats import BEAT, BEATS
 from game.scenes.lobby.floor import booth_box, game_box
-from game.scenes.lobby.lobby import BEAT, BEATS
 from game.scenes.lobby.resume import LEAVE_IT, PLAY_ON
 from game.scenes.pages.menu import NO, YES, MenuPage
 from game.scenes.pages.shared import SharedPage

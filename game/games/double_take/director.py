@@ -12,25 +12,16 @@ from typing import Final
 from pygame import Surface
 
 from game.games.double_take.board import TEAM_NAMES, DoubleTakeBoard
-from game.games.double_take.props.cards import IN_SET
+from game.games.double_take.props.card_flights import CardFlights
 from game.games.double_take.props.clock import LAST_S
 from game.games.double_take.props.ribbons import Ribbons
 from game.games.double_take.table import TEAM, TOGETHER
-from game.gfx.decks.base import face as face_of
-from game.rules.api import GO, HIDDEN, TABLE, Event, Face, Ms, Outcome, Seat, View, Zone
-from game.table.pictures import Frames
+from game.rules.api import GO, TABLE, Event, Ms, Outcome, Seat, View
 from game.table.popups import FOR_EVER
 from game.table.roles import TOAST_MS, Director, Show, Wanted
-from game.table.spots import Spot
-from game.table.sprites import Sprite
 from game.table.table import Table
-from game.table.tween import Curve, Flight, Span, flight_ms, in_out_cubic, in_out_sine, out_quint
 
 MIDDLE: Final = (960, 540)
-STOP_MS, WIN_MS = 70, 260  # a won card holds its breath, then flies
-THEFT_STOP_MS, THEFT_MS = 90, 320
-TURN_MS: Final[Ms] = 170
-FINE_MS: Final[Ms] = 420
 WRONG_MS: Final[Ms] = 700
 THEFT_SHAKE, MISTAKE_SHAKE = 8, 5  # how far the table is shaken
 SCRAPS: Final = 24
@@ -46,12 +37,12 @@ class DoubleTakeDirector(Director):
     def __init__(self, table: Table, board: DoubleTakeBoard) -> None:
         super().__init__(table)
         self._board = board
+        self.flights = CardFlights(table, board.cards, board.where)
         self._ribbons = Ribbons(table, board.rim, tuple(map(board.tone, range(board.rim.seats))))
         self._chain = (TABLE, 0)  # who won without a flip in between, and how often
         self._won_at: Ms = 0
         self._tie_number = 0
         self._second = -1  # that the clock shows
-        self.covers: list[tuple[Ms, Sprite]] = []  # piles that something slips under
 
     def shows(self) -> Mapping[str, Show]:
         own: Mapping[str, Show] = {
@@ -64,7 +55,7 @@ class DoubleTakeDirector(Director):
             "pair": partial(self._triumph, "table.double_take"),
             "theft": self._show_theft,
             "secure": partial(self._triumph, "double_take.secure"),
-            "won": self._show_won,
+            "won": self.flights.win,
             "tie": self._show_tie,
             "mistake": self._show_mistake,
             "fine": self._show_fine,
@@ -105,11 +96,11 @@ class DoubleTakeDirector(Director):
     def _show_flip(self, event: Event, now: Ms) -> None:
         """From the pile onto the table; on the way it is turned over."""
         self._chain = TABLE, 0
-        self._turn_over(event, now)
+        self.flights.turn_over(event, now)
 
     def _show_turned(self, event: Event, now: Ms) -> None:
         """In place, or onto the table; the third of three is turned by the table itself."""
-        self._turn_over(event, now)
+        self.flights.turn_over(event, now)
         seat, wins = self._chain
         if event.seat == TABLE and wins and event.t == self._won_at:
             self.toast(seat, self.table.say("double_take.three"), now)
@@ -161,23 +152,6 @@ class DoubleTakeDirector(Director):
         at = self.table.scale.point(*self._board.rim.tag(event.seat))
         self.table.confetti.burst(at, SCRAPS, now, (self._board.tone(event.seat), "yellow"))
 
-    def _show_won(self, event: Event, now: Ms) -> None:
-        """A card holds its breath and flies to its winner; from a rival's set it goes with more swing."""
-        src, dst = event.src, event.dst
-        if src is None or dst is None:
-            return
-        theft = src[0] == "set"
-        stop, fly = (THEFT_STOP_MS, THEFT_MS) if theft else (STOP_MS, WIN_MS)
-        first, last = self._board.where(src), self._board.where(dst)
-        frames = self.table.pictures.growing(face_of(event.faces[0]), _width(src, first), last.side * IN_SET, -6)
-        share = stop / (stop + fly)
-
-        def held(way: float) -> float:
-            return in_out_cubic(max(0.0, (way - share) / (1 - share)))
-
-        self._move(event)
-        self._fly(frames, first, dst, now, stop + fly, held, arc=0.18 if theft else 0.08)
-
     def _show_tie(self, event: Event, now: Ms) -> None:
         """Both are told; the cards count 3-2-1 themselves."""
         rival, gap = event.at if len(event.at) > 1 else (event.at[0], None)
@@ -200,79 +174,20 @@ class DoubleTakeDirector(Director):
                 self.table.popups.show(("wrong", zone), cross, at, now, WRONG_MS)
 
     def _show_fine(self, event: Event, now: Ms) -> None:
-        """The card of a set slips under the pile."""
-        src, dst = event.src, event.dst
-        if src is None or dst is None:
-            return
-        table, cards = self.table, self._board.cards
-        first, last = self._board.where(src), self._board.where(dst)
-        self.toast(event.seat, table.say("double_take.pays"), now)
-        if table.motion.moves and dst in cards.spots:
-            top = table.pictures.card(face_of(cards.faces[dst]), last.side)
-            rect = top.get_rect(topleft=table.scale.point(last.x - last.side / 2, last.y - last.side / 2))
-            self.covers.append((now + FINE_MS, table.stage.add(top, *rect.topleft, 65)))
-        frames = table.pictures.growing(face_of(event.faces[0]), _width(src, first), last.side, 12)
-        self._move(event)
-        arc = _towards_table(0.12, first)
-        self._fly(frames, first, dst, now, FINE_MS, in_out_cubic, arc, hides=False)
+        if event.src is not None and event.dst is not None:
+            self.toast(event.seat, self.table.say("double_take.pays"), now)
+            self.flights.pay(event, now)
 
     def _show_lock(self, event: Event, now: Ms) -> None:
         """The ticket freezes, its ring shows for how long."""
         self.toast(event.seat, self.table.say("double_take.locked"), now)
-
-    # Cards on their way
-
-    def _move(self, event: Event) -> None:
-        """Remember what a card on its way leaves behind and brings along, for the next event of the same moment."""
-        faces = self._board.cards.faces
-        if event.src is not None and event.src != event.dst:
-            faces.pop(event.src, None)
-            if event.under != HIDDEN:
-                faces[event.src] = event.under
-        if event.dst is not None and event.kind != "fine":
-            faces[event.dst] = event.faces[-1]
-
-    def _turn_over(self, event: Event, now: Ms) -> None:
-        src, dst = event.src, event.dst
-        if src is None or dst is None:
-            return
-        self.table.flights.land(dst)  # it may be turned again while it is still in the air
-        before: Face = self._board.cards.faces.get(src, event.faces[0])
-        first, last = self._board.where(src), self._board.where(dst)
-        length = ((first.x - last.x) ** 2 + (first.y - last.y) ** 2) ** 0.5
-        frames = self.table.pictures.flipping(face_of(before), face_of(event.faces[0]), last.side)
-        self._move(event)
-        take = flight_ms(length) if length else TURN_MS
-        self._fly(frames, first, dst, now, take, out_quint if length else in_out_sine)
-
-    def _fly(
-        self,
-        frames: Frames,
-        first: Spot,
-        dst: Zone,
-        now: Ms,
-        take: Ms,
-        curve: Curve,
-        arc: float = 0.08,
-        hides: bool = True,
-    ) -> None:
-        cards, scale = self._board.cards, self.table.scale
-        last = self._board.where(dst)
-        start, end = scale.point(first.x, first.y), scale.point(last.x, last.y)
-        if hides:
-            cards.expect(dst)
-        shade = cards.shadow(last.side, flying=True)
-        flight = Flight(Span(now, take), start, end, curve, arc)
-        landed = partial(cards.land, dst) if hides else _nothing
-        lies = (dst, 1) if hides else None  # else the number of the pile counts it already
-        self.table.flights.launch(flight, frames, landed, dst, shade=shade, lies=lies)
 
     # Every frame
 
     def move(self, now: Ms, t: Ms) -> None:
         self._steer_bots(now, t)
         self._count_ties(now, t)
-        self._uncover(now)
+        self.flights.uncover(now)
         self._run_clock(now, t)
 
     def _steer_bots(self, now: Ms, t: Ms) -> None:
@@ -288,11 +203,6 @@ class DoubleTakeDirector(Director):
             self._tie_number = number
             if number:
                 self.table.house.player.action("countdown", now, step=number)
-
-    def _uncover(self, now: Ms) -> None:
-        for due, cover in [cover for cover in self.covers if cover[0] <= now]:
-            self.table.stage.remove(cover)
-            self.covers.remove((due, cover))
 
     def _run_clock(self, now: Ms, t: Ms) -> None:
         bulbs = self._board.bulbs
@@ -347,17 +257,3 @@ class DoubleTakeDirector(Director):
     def pictures(self) -> Iterator[Wanted]:
         yield self._cross
         yield from self._ribbons.pictures()
-
-
-def _width(zone: Zone, there: Spot) -> float:
-    """Of a card that lies in a zone."""
-    return there.side * IN_SET if zone[0] == "set" else there.side
-
-
-def _nothing() -> None:
-    """A card that has slipped under its pile."""
-
-
-def _towards_table(arc: float, first: Spot) -> float:
-    """An arc that stays on the screen: from above the table it goes down."""
-    return -arc if first.y < MIDDLE[1] else arc

@@ -1,4 +1,4 @@
-"""How a game is played: a little theatre behind glass, one chapter for each thing to know, and everybody's own keys.
+"""How a game is played: a little theatre behind glass, one chapter for each thing to know, and the keys of all people.
 
 Each chapter is acted out by the real rules on the real table; the keys that are pressed in it are those of the first
 person here, and go down as they are pressed. Left and right turn the chapters, A goes on, B closes the theatre.
@@ -12,18 +12,18 @@ from typing import Final
 from pygame import Rect, Surface
 
 from game.gfx.lettering import Face, Style
-from game.gfx.parts.parts import Item
 from game.input.bindings import QUICK
-from game.input.intents import DOWN, KEYS, LEFT, PAUSE, RIGHT, UP, A, B, Device, Intent
+from game.input.intents import DOWN, LEFT, PAUSE, RIGHT, UP, A, B, Device, Intent
 from game.input.router import Router
-from game.rules.api import Ms, Seat
+from game.rules.api import Ms
 from game.scenes.base import Change, Pop
+from game.scenes.how_to_play.keys_panel import KeysPanel
 from game.scenes.how_to_play.showcase import Lay, Showcase, bots_showcase, frame_of
 from game.scenes.pages.animated import AnimatedPage
 from game.scenes.pages.shared import SharedPage
 from game.scenes.party import NAMES, Party
 from game.store.sitters import SEAT_COLOURS, Sitter
-from game.table.house import DOT, House
+from game.table.house import House
 from game.table.lesson import Actor, Chapter
 from game.table.sitting import Sitting, TableSeat
 from game.ui.focus import Box
@@ -36,9 +36,6 @@ TEXT_Y: Final = 902
 DOTS_Y: Final = 958
 ACTOR: Final = 0  # the seat whose keys are shown pressed
 PRESS_MS: Final[Ms] = 420  # how long a key stays down, to be seen
-# How large the keys of a person and the words beside them are, where there is room for it: words shrink last.
-SIZES: Final = ((64, 40), (56, 35), (48, 32), (40, 30), (36, 30), (32, 30), (32, 27), (32, 24), (28, 24))
-AVATAR: Final = 100
 ACTED: Final = (76, 62, 48)  # how large the keys of who acts are
 WIDEST: Final = 1780  # all of these, and the line below them
 
@@ -52,18 +49,20 @@ class HowScene(SharedPage, AnimatedPage):
         self._lesson = house.shows[game].lesson
         self._lay = lay
         self._lines = house.words.lines(f"game.{game}.how")
-        self._at = 0
-        self._showcase: Showcase | None = None
+        self.keys_panel = KeysPanel(house, party, router, dict(self._lesson.controls), COLUMN)
+        self.at = 0  # the chapter that is seen
+        self.showcase: Showcase | None = None
 
     @property
-    def _count(self) -> int:
+    def count(self) -> int:
+        """How many chapters there are, with the page of all cards."""
         return max(len(self._lesson.chapters), len(self._lines)) + bool(self._lesson.pieces)
 
     @property
     def _chapter(self) -> Chapter | None:
         """What is acted out; None where the deck is shown, or bots play."""
         chapters = self._lesson.chapters
-        return chapters[self._at] if self._at < len(chapters) else None
+        return chapters[self.at] if self.at < len(chapters) else None
 
     def _begin(self) -> Sitting:
         """The people who are here act, and others after them; the first with their own keys."""
@@ -102,21 +101,21 @@ class HowScene(SharedPage, AnimatedPage):
 
     def _open(self) -> None:
         """Lift the curtain for a chapter."""
-        before = self._showcase.surface if self._showcase is not None else None
+        before = self.showcase.surface if self.showcase is not None else None
         self._close()
         chapter = self._chapter
         if chapter is not None:
-            self._showcase = Showcase(self.house, self._lay, self._begin, length=chapter.length)
+            self.showcase = Showcase(self.house, self._lay, GLASS, self._begin, length=chapter.length)
         elif not self._lesson.chapters:
-            self._showcase = bots_showcase(self.house, self.party, self._game, self._lay)
-        if self._showcase is not None:
-            self._showcase.resize((self._scale.length(GLASS.width), self._scale.length(GLASS.height)), before)
+            self.showcase = bots_showcase(self.house, self.party, self._game, self._lay, GLASS)
+        if self.showcase is not None:
+            self.showcase.resize(self._scale, before)
         self.changed()
 
     def _close(self) -> None:
-        if self._showcase is not None:
-            self._showcase.close()
-            self._showcase = None
+        if self.showcase is not None:
+            self.showcase.close()
+            self.showcase = None
 
     # What is pressed
 
@@ -125,9 +124,9 @@ class HowScene(SharedPage, AnimatedPage):
         if button in (B, PAUSE, DOWN, UP):
             self.sound("back")
             return Pop() if button in (B, PAUSE) else None
-        if button in (A, RIGHT) and self._at + 1 < self._count:
+        if button in (A, RIGHT) and self.at + 1 < self.count:
             self._turn(1)
-        elif button == LEFT and self._at:
+        elif button == LEFT and self.at:
             self._turn(-1)
         elif button == A:
             self.sound("accept")
@@ -139,12 +138,12 @@ class HowScene(SharedPage, AnimatedPage):
     def scroll(self, steps: float) -> Change:
         """The wheel turns the chapters, back and forth."""
         by = 1 if steps < 0 else -1
-        if 0 <= self._at + by < self._count:
+        if 0 <= self.at + by < self.count:
             self._turn(by)
         return None
 
     def _turn(self, by: int) -> None:
-        self._at += by
+        self.at += by
         self.sound("focus")
         if self._lesson.chapters:
             self._open()
@@ -156,15 +155,14 @@ class HowScene(SharedPage, AnimatedPage):
         page.hangings()
         title = self.house.say("help.of", game=self.house.say(f"game.{self._game}.name"))
         page.centre(page.parts.heading(title, page.long(76)), 960, 124)
-        page.part(("panel", "gold"), *frame_of(GLASS))
-        if self._showcase is not None and self._showcase.surface is not None:
-            page.put(self._showcase.surface, GLASS.x, GLASS.y)
+        if self.showcase is not None:
+            self.showcase.paint(page)
         else:
             self._paint_pieces(page)
         self._paint_text(page)
         self._paint_dots(page)
         if self._lesson.controls:
-            self._paint_keys(page)
+            self.keys_panel.paint(page)
         else:
             self._paint_lines(page)
         self._paint_prompts(page)
@@ -172,6 +170,7 @@ class HowScene(SharedPage, AnimatedPage):
 
     def _paint_pieces(self, page: Page) -> None:
         """All cards of a set, and what to remember."""
+        page.part(("panel", "gold"), *frame_of(GLASS))
         deck, columns = self.house.decks[self._game], self._lesson.columns
         pitch = (GLASS.width - 40) / columns
         width = page.long(pitch - 12)
@@ -185,79 +184,26 @@ class HowScene(SharedPage, AnimatedPage):
 
     def _paint_text(self, page: Page) -> None:
         """What the chapter says, under the glass."""
-        if self._at < len(self._lines):
-            text = self._lines[self._at]
+        if self.at < len(self._lines):
+            text = self._lines[self.at]
         else:
             text = f"{self.house.say('help.all_cards')}. {self.house.say('help.motto')}"
-        style = Style(Face.DISPLAY, page.text(42), page.parts.palette["paper"], shadow=max(1, page.long(3)))
-        line = page.parts.write.fitted(text, style, page.long(WIDEST), page.long(30))
-        page.centre(line, 960, TEXT_Y)
+        page.centre(page.fitted(text, page.text(42), WIDEST), 960, TEXT_Y)
 
     def _paint_dots(self, page: Page) -> None:
-        left = 960 - 44 * (self._count - 1) / 2
-        for number in range(self._count):
-            side = 34 if number == self._at else 20
-            fill = "gold" if number == self._at else "ink"
+        left = 960 - 44 * (self.count - 1) / 2
+        for number in range(self.count):
+            side = 34 if number == self.at else 20
+            fill = "gold" if number == self.at else "ink"
             page.part(("chip", fill), left + 44 * number - side / 2, DOTS_Y - side / 2, side, side)
 
     def _paint_lines(self, page: Page) -> None:
-        """All that there is to know, where nobody has written down what the buttons do."""
+        """All lines of the lesson, where it does not say what the buttons do."""
         page.part(("panel", "gold"), *COLUMN)
         style = Style(Face.BODY, page.text(32), page.parts.palette["paper"])
         for number, line in enumerate(self._lines):
             block = page.parts.write.block(line, style, page.long(COLUMN.width - 68))
             page.put(block, COLUMN.x + 34, COLUMN.y + 30 + number * (COLUMN.height - 40) / len(self._lines))
-
-    def _paint_keys(self, page: Page) -> None:
-        """The keys of everybody who is here."""
-        page.part(("panel", "gold"), *COLUMN)
-        page.words(self.house.say("help.keys"), COLUMN.x + 34, COLUMN.y + 16, 40)
-        devices: list[tuple[Seat | None, Device]] = []
-        devices += [
-            (booth, device) for booth in self.party.people if (device := self.party.seats.device(booth)) is not None
-        ]
-        if not devices:
-            devices += [(None, zone) for zone in self.router.devices.values() if zone.kind == KEYS]
-        pitch = (COLUMN.height - 92) / len(devices)
-        for number, (booth, device) in enumerate(devices):
-            self._paint_person(page, booth, device, COLUMN.y + 84 + pitch * number, pitch)
-
-    def _paint_person(self, page: Page, booth: Seat | None, device: Device, y: float, pitch: float) -> None:
-        side = min(AVATAR, pitch * 0.72)
-        x, middle = COLUMN.x + 28, y + (pitch - 10) / 2
-        if booth is None:
-            page.centre(page.parts.device(device.kind, page.long(side * 0.6)), x + side / 2, middle)
-        else:
-            sitter = self.party.sitter(booth)
-            avatar = page.parts.avatar(self.house.animal(sitter), sitter.colour, page.long(side))
-            page.centre(avatar, x + side / 2, middle)
-        room = COLUMN.width - 28 - side - 20 - 24
-        for cap, words in SIZES:
-            lines = self._lines_of_keys(page, device, cap, words, room)
-            step = min(cap + 12, pitch / len(lines))
-            if step >= max(cap + 6, words + 8) and max(line.get_width() for line in lines) <= page.long(room):
-                break
-        for number, line in enumerate(lines):
-            page.put(line, x + side + 20, middle + step * (number - len(lines) / 2) + (step - cap) / 2)
-
-    def _lines_of_keys(self, page: Page, device: Device, cap: int, words: int, room: float) -> list[Surface]:
-        """What the buttons do, in as many lines as they need; four wide keys take two."""
-        height, letters = page.long(cap), page.long(words)
-
-        def fits(line: Sequence[Item]) -> bool:
-            return page.parts.row(line, height, letters).get_width() <= page.long(room)
-
-        lines: list[list[Item]] = []
-        for prompt in self.house.row(device, dict(self._lesson.controls), height):
-            group, half = list(prompt.items), len(prompt.caps) // 2
-            if half > 1 and not fits(group):
-                lines.append(group[:half])
-                group = group[half:]
-            if lines and fits([*lines[-1], *group]):
-                lines[-1] += group
-            else:
-                lines.append(group[group[0] == DOT :])
-        return [page.parts.row(line, height, letters) for line in lines]
 
     def _caps_of(self, device: Device, buttons: Sequence[str], height: int) -> Mapping[Surface, tuple[str, ...]]:
         """Every picture that stands for some of the buttons, once, and those buttons: a mouse has one for all ways."""
@@ -268,19 +214,19 @@ class HowScene(SharedPage, AnimatedPage):
         return caps
 
     def _paint_prompts(self, page: Page) -> None:
-        on = "help.ready" if self._at + 1 == self._count else "help.next"
+        on = "help.ready" if self.at + 1 == self.count else "help.next"
         self.paint_prompts(page, {(LEFT, RIGHT): "help.chapter", (A,): on, (B,): "common.back"}, 46, 30, 1018)
 
     # What moves
 
     def perform(self, page: Page, now: Ms) -> None:
         """The keys of the one who acts, below the glass; they go down as they are pressed."""
-        driver = self._showcase.driver if self._showcase is not None else None
-        if not isinstance(driver, Actor) or self._showcase is None:
+        driver = self.showcase.driver if self.showcase is not None else None
+        if not isinstance(driver, Actor) or self.showcase is None:
             return
         down = {button for t, seat, button in driver.pressed if seat == ACTOR and driver.match.now - t < PRESS_MS}
         for seat, button in driver.touches():
-            self._showcase.press(seat, button, now)
+            self.showcase.press(seat, button, now)
         usual = [button for control in self._lesson.controls for button in control.buttons]
         buttons = (self._chapter.buttons if self._chapter is not None else ()) or usual
         for height in ACTED:
@@ -298,7 +244,5 @@ class HowScene(SharedPage, AnimatedPage):
             left += room
 
     def draw(self, screen: Surface, now: Ms) -> Sequence[Rect]:
-        changed = list(super().draw(screen, now))
-        if self._showcase is not None:
-            changed += self._showcase.show(screen, self._scale.point(GLASS.x, GLASS.y), now)
-        return changed
+        changed = super().draw(screen, now)
+        return changed if self.showcase is None else [*changed, *self.showcase.show(screen, now)]

@@ -21,6 +21,7 @@ from pygame import Rect, Surface
 from game.audio.player import SilentPlayer
 from game.bots.driver import Driver
 from game.games.played import bots_for, find
+from game.gfx.window import Scale
 from game.input.intents import Intent
 from game.match.clock import Clock
 from game.match.config import MatchConfig
@@ -34,6 +35,7 @@ from game.store.sitters import SEAT_COLOURS, Sitter
 from game.table.house import House
 from game.table.sitting import Sitting, TableSeat
 from game.ui.focus import Box
+from game.ui.page import Page
 
 REST_MS: Final[Ms] = 150  # from the wish for a table until it is laid, unless pictures are made at once
 SLICE: Final = 4_000_000  # nanoseconds a frame for moves that nobody sees and thoughts
@@ -50,10 +52,13 @@ Lay = Callable[[House, Sitting, Callable[[], Scene]], TableScene]
 class Showcase:
     """Shows one match after another."""
 
-    def __init__(self, house: House, lay: Lay, begin: Callable[[], Sitting], run_up: Ms = 0, length: Ms = 0) -> None:
-        """`begin` makes a match; it is seen from `run_up` on, to its end or for so long."""
+    def __init__(
+        self, house: House, lay: Lay, box: Box, begin: Callable[[], Sitting], run_up: Ms = 0, length: Ms = 0
+    ) -> None:
+        """`begin` makes a match, which is seen in a box of the page from `run_up` on: to its end, or for `length`."""
         self._house = replace(house, player=SilentPlayer(None), is_glazed=True, report=LiveReport())
         self._lay = lay
+        self._box = box
         self._begin = begin
         self._run_up = run_up
         self._length = length
@@ -61,11 +66,13 @@ class Showcase:
         self._run: Iterator[Ms] | None = None  # while the match has not come as far as it is to be seen
         self._since: Ms | None = None  # it is seen
         self._due: Ms | None = None  # when it is to be laid
+        self._at = 0, 0  # the corner of the glass, in pixels of the window
         self.surface: Surface | None = None
 
-    def resize(self, size: tuple[int, int], before: Surface | None = None) -> None:
-        """Behind a glass of this size; `before`, if it is as large, is seen there until there is a table."""
+    def resize(self, scale: Scale, before: Surface | None = None) -> None:
+        """Lay the table anew for a scale; `before`, if as large as the glass, is seen until the table is laid."""
         self.close()
+        size, self._at = (scale.length(self._box.width), scale.length(self._box.height)), scale.point(*self._box[:2])
         self.surface = before if before is not None and before.get_size() == size else Surface(size)
         self._due = self._house.now() + (0 if self._house.workshop.at_once else REST_MS)
 
@@ -114,9 +121,15 @@ class Showcase:
         if self._since is not None:
             self._scene.press(seat, Intent("", seat, button, True, now))
 
-    def show(self, screen: Surface, at: tuple[int, int], now: Ms) -> list[Rect]:
-        """Let a frame pass, and bring what changed behind the glass onto the screen; where that was."""
-        changed, glass = self._go_on(now), self.surface
+    def paint(self, page: Page) -> None:
+        """Put the frame and what is behind the glass onto a page."""
+        page.part(("panel", "gold"), *frame_of(self._box))
+        if self.surface is not None:
+            page.put(self.surface, self._box.x, self._box.y)
+
+    def show(self, screen: Surface, now: Ms) -> list[Rect]:
+        """Let a frame pass, and bring what changed behind the glass onto the screen; the rectangles of that."""
+        changed, glass, at = self._go_on(now), self.surface, self._at
         if glass is None:
             return []
         return [screen.blit(glass, (at[0] + rect.x, at[1] + rect.y), rect) for rect in changed]
@@ -167,8 +180,8 @@ def bots_at_play(party: Party, game: str, seed: int) -> Sitting:
     return Sitting(Driver(Match(config), bots_for(config, (LEVEL,)), at_once=False), table)
 
 
-def bots_showcase(house: House, party: Party, game: str, lay: Lay) -> Showcase:
+def bots_showcase(house: House, party: Party, game: str, lay: Lay, box: Box) -> Showcase:
     """Bots at a game, one match after another."""
     seeds = count(1)
     realtime = find(game).spec.realtime
-    return Showcase(house, lay, lambda: bots_at_play(party, game, next(seeds)), RUN_UP if realtime else 0)
+    return Showcase(house, lay, box, lambda: bots_at_play(party, game, next(seeds)), RUN_UP if realtime else 0)

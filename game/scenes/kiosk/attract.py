@@ -1,4 +1,4 @@
-"""What is seen while nobody plays: bots at every game, how it is played, the best of the day, pictures of the event.
+"""What is seen while no person plays: bots at every game, how it is played, the best of the day, pictures of the event.
 
 Each of these is an act, a scene of its own that lies below all others and gives its place to the next when its time is
 over. Whatever is pressed leads to the lobby; A takes a seat on the way.
@@ -18,12 +18,12 @@ from game.gfx.lettering import Face, Style
 from game.gfx.parts.parts import Item
 from game.input.intents import A, Input, Intent, Joined
 from game.input.router import Router
-from game.rules.api import Ms
+from game.rules.api import TABLE, Ms, Seat
 from game.scenes.base import Change, Push, Scene, Swap
 from game.scenes.how_to_play.how import HowScene
-from game.scenes.how_to_play.showcase import Lay, bots_showcase, frame_of
+from game.scenes.how_to_play.showcase import Lay, bots_showcase
 from game.scenes.lobby.lobby import JOINING
-from game.scenes.lobby.tiles import tile
+from game.scenes.lobby.tiles import facts, tile
 from game.scenes.navigation import Navigation
 from game.scenes.pages.animated import AnimatedPage
 from game.scenes.pages.still import StillPage
@@ -110,10 +110,9 @@ class Invitation:
         if not self.brand.title and self._logo is None:
             page.centre(call, 960 + across, STRIP_Y + down)
             return
-        right, middle = 1872 + across, STRIP_Y + down
-        page.put(call, right - call.get_width() / page.scale.factor, middle - call.get_height() / page.scale.factor / 2)
+        page.put(call, 1872 + across, STRIP_Y + down, anchor=(1, 0.5))
         room = 1872 - call.get_width() / page.scale.factor - 48 - 40
-        page.put(self._ribbon(page, room), 48 + across, middle - RIBBON / 2)
+        page.put(self._ribbon(page, room), 48 + across, STRIP_Y + down - RIBBON / 2)
 
     def _ribbon(self, page: Page, room: float) -> Surface:
         """The name of the event in its own colours."""
@@ -146,7 +145,7 @@ class AttractPage(StillPage):
         self._invitation.open()
 
     def resume(self) -> None:
-        """Somebody was here; the act begins anew."""
+        """Begin the act anew after a visit."""
         self._since = None
         self.enter()
         self.changed()
@@ -197,19 +196,17 @@ class BotsAct(Act):
     def __init__(self, invitation: Invitation, length: Ms, party: Party, game: str, lay: Lay) -> None:
         super().__init__(invitation, length)
         self._game = game
-        self._showcase = bots_showcase(self.house, party, game, lay)
+        self._showcase = bots_showcase(self.house, party, game, lay, GLASS)
 
     def resize(self, size: tuple[int, int]) -> None:
         super().resize(size)
-        self._showcase.resize((self._scale.length(GLASS.width), self._scale.length(GLASS.height)))
+        self._showcase.resize(self._scale)
 
     def leave(self) -> None:
         self._showcase.close()
 
     def fill(self, page: Page) -> None:
-        page.part(("panel", "gold"), *frame_of(GLASS))
-        if self._showcase.surface is not None:
-            page.put(self._showcase.surface, GLASS.x, GLASS.y)
+        self._showcase.paint(page)
         self._paint_about(page)
 
     def _paint_about(self, page: Page) -> None:
@@ -221,14 +218,10 @@ class BotsAct(Act):
         line = parts.write.block(say(f"game.{game}.line"), Style(Face.DISPLAY, page.text(38), paper), room)
         page.put(line, x, ABOUT.y + 150)
         page.centre(tile(self.house, game, page.size(*TILE)), ABOUT.middle[0], ABOUT.y + 440)
-        facts: list[Item] = [
-            parts.chip(say(f"game.{game}.{fact}"), page.long(60), "gold") for fact in ("seats", "time")
-        ]
-        page.centre(parts.row(facts, page.long(60), page.long(30)), ABOUT.middle[0], ABOUT.y + 690)
+        page.centre(facts(page, self.house, game, 60), ABOUT.middle[0], ABOUT.y + 690)
 
     def draw(self, screen: Surface, now: Ms) -> Sequence[Rect]:
-        changed = list(super().draw(screen, now))
-        return changed + self._showcase.show(screen, self._scale.point(GLASS.x, GLASS.y), now)
+        return [*super().draw(screen, now), *self._showcase.show(screen, now)]
 
 
 class HowAct(AttractPage, HowScene):
@@ -241,20 +234,20 @@ class HowAct(AttractPage, HowScene):
         self._length = length
 
     def go_on(self, now: Ms) -> Change:
-        if self._at + 1 >= min(self._count, MOST_CHAPTERS):
+        if self.at + 1 >= min(self.count, MOST_CHAPTERS):
             return super().go_on(now)
         self._since = now
         self._turn(1)
         return None
 
-    def sound(self, action: str) -> None:
-        """Nobody has pressed anything."""
+    def sound(self, action: str, seat: Seat = TABLE) -> None:
+        """Sound nothing: no person has pressed a button."""
 
     def _paint_prompts(self, page: Page) -> None:
         self._invitation.paint(page)
 
     def _paint_dots(self, page: Page) -> None:
-        """Nobody can turn the pages; the invitation has their place."""
+        """Paint none: no person can turn the chapters, and the invitation has their place."""
 
 
 class PictureAct(Act):

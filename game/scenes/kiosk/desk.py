@@ -1,4 +1,4 @@
-"""The operator's desk: behind a PIN, over whatever is shown, and closed by itself when nobody uses it."""
+"""The operator's desk: behind a PIN, over whatever is shown, and closed by itself when it is not used."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from game.rules.api import Ms
 from game.rules.options import Value
 from game.scenes.base import Change, Pop, Push, Quit, Swap
 from game.scenes.kiosk.desk_usage import UsageSource, paint_counts, paint_hours
+from game.scenes.pages.key_capture import KeyCapturePage
 from game.scenes.pages.menu import MenuPage
-from game.scenes.pages.shared import SharedPage
 from game.scenes.party import Party
 from game.table.house import House
 from game.ui.focus import Box, Focus
@@ -25,6 +25,7 @@ from game.ui.items import Button, Item, Section, Slider, SwitchItem
 from game.ui.page import Page
 
 DELETE, DONE = "⌫", "✓"
+SIGNS: Final = {DELETE: "cross", DONE: "tick"}
 DIGITS: Final = ("123", "456", "789", f"{DELETE}0{DONE}")
 LONGEST: Final = 10
 TILE, PITCH, TOP = 120, 140, 400
@@ -49,7 +50,7 @@ class DeskHost(Protocol):
         """Try a PIN."""
 
     def locked(self) -> Ms:
-        """How long nobody can unlock it."""
+        """How long no PIN unlocks it."""
 
     @property
     def ceiling(self) -> int:
@@ -105,7 +106,7 @@ class ExportEnd(Protocol):
         """Of the file; empty if it could not be written."""
 
 
-class PinScene(SharedPage):
+class PinScene(KeyCapturePage):
     """Asks for the PIN: digits to be picked, or typed where there are keys for them."""
 
     def __init__(self, house: House, party: Party, router: Router, operator: DeskHost) -> None:
@@ -118,15 +119,7 @@ class PinScene(SharedPage):
         self._active = house.now()
         self._left = 0  # seconds for which it is locked, as shown
 
-    def enter(self) -> None:
-        super().enter()
-        self.router.tap = self._tap
-
-    def leave(self) -> None:
-        super().leave()
-        self.router.tap = None
-
-    def _tap(self, raw: Raw) -> bool:
+    def tap(self, raw: Raw) -> bool:
         """Digits are typed wherever they are; they mean nothing else here."""
         if raw.device != KEYBOARD or raw.control not in DIGIT_KEYS:
             return False
@@ -197,15 +190,10 @@ class PinScene(SharedPage):
             page.centre(parts.write.line("•" * len(self._pin), dots), 960, 292)
         for key, box in _tiles().items():
             state = button.FOCUS if key == self._focus.key else button.NORMAL
-            size = page.size(box.width, box.height)
-            if key == DONE:
-                page.put(parts.button(" ", size, button.GOLD, state), box.x, box.y)
-                page.centre(parts.symbol("tick", page.long(50), parts.palette["ink"]), *box.middle)
-            elif key == DELETE:
-                page.put(parts.button(" ", size, "blue", state), box.x, box.y)
-                page.centre(parts.symbol("cross", page.long(50)), *box.middle)
-            else:
-                page.put(parts.button(key, size, "blue", state), box.x, box.y)
+            page.button(key if key.isdigit() else " ", box, button.GOLD if key == DONE else "blue", state)
+            if key in SIGNS:
+                ink = parts.palette["ink"] if key == DONE else None
+                page.centre(parts.symbol(SIGNS[key], page.long(50), ink), *box.middle)
         self.paint_told(page, 960, 976)
         row: list[Prompt] = [*self.house.prompts(A, page.long(48), "left"), say("common.choose")]
         row += [*self.house.prompts(B, page.long(48), "left"), say("common.back")]
@@ -245,6 +233,8 @@ class DeskPage(MenuPage):
 class DeskScene(DeskPage):
     """What the operator can do."""
 
+    title = "desk.title"
+
     def leave(self) -> None:
         super().leave()
         self.operator.close()
@@ -259,9 +249,6 @@ class DeskScene(DeskPage):
         if not path:
             return self.house.say("desk.not_exported")
         return self.house.say("desk.exported" if self.operator.lasts else "desk.exported_for_now", what=path)
-
-    def heading(self) -> str:
-        return self.house.say("desk.title")
 
     def sections(self) -> Sequence[Section]:
         say, operator = self.house.say, self.operator
@@ -331,8 +318,7 @@ class ToldPage(DeskPage):
 class UsageScene(ToldPage):
     """How much the kiosk is used, and at which hours."""
 
-    def heading(self) -> str:
-        return self.house.say("desk.usage")
+    title = "desk.usage"
 
     def paint_more(self, page: Page) -> None:
         page.part(("panel", "gold"), 160, 206, 1600, 540)
@@ -343,8 +329,7 @@ class UsageScene(ToldPage):
 class HealthScene(ToldPage):
     """How the machine is."""
 
-    def heading(self) -> str:
-        return self.house.say("desk.health")
+    title = "desk.health"
 
     def paint_more(self, page: Page) -> None:
         page.part(("panel", "gold"), 160, 206, 1600, 540)

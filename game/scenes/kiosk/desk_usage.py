@@ -40,10 +40,10 @@ class UsageSource(Protocol):
     """What was counted; the kiosk implements it."""
 
     def hour(self, ago: int = 0) -> UsageCount:
-        """In this hour of the clock, or so many hours before it."""
+        """What happened in this hour of the clock, or in the one `ago` hours before it."""
 
     def name(self, ago: int = 0) -> str:
-        """Day and hour, so many hours ago, as "2026-11-17 22"."""
+        """The day and the hour, `ago` hours before this one, as "2026-11-17 22"."""
 
     def days(self, many: int = 1) -> UsageCount:
         """Today, or today and the days before it."""
@@ -96,10 +96,10 @@ def _put_right(page: Page, text: str, right: float, y: float, room: float) -> No
     """A text that ends at a place."""
     style = Style(Face.BODY, page.long(32), page.parts.palette["paper"])
     line = page.parts.write.fitted(text, style, page.long(room), page.long(20))
-    page.put(line, right - line.get_width() / page.scale.factor, y)
+    page.put(line, right, y, anchor=(1, 0))
 
 
 def _put_middle(page: Page, text: str, x: float, y: float) -> None:
     """A small number over or under a bar."""
     line = page.parts.write.line(text, Style(Face.BODY, page.long(22), page.parts.palette["paper"]))
-    page.put(line, x - line.get_width() / page.scale.factor / 2, y)
+    page.put(line, x, y, anchor=(0.5, 0))

@@ -32,12 +32,12 @@ class FarewellScene(AnimatedPage):
         self._left = seconds
 
     def enter(self) -> None:
-        self.house.player.action("idle_warning", self.house.now())
+        self.sound("idle_warning")
 
     def intent(self, intent: Input) -> Change:
         match intent:
             case Intent(down=True) | Joined() | SeatFound() if self._kind == "idle":
-                self.house.player.action("accept", self.house.now())
+                self.sound("accept")
                 return Pop()
         return None
 

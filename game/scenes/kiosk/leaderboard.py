@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from game.gfx.lettering import Face, Style
+from game.gfx.lettering import Face
 from game.input.intents import LEFT, RIGHT, B, Intent
 from game.input.router import Router
 from game.rules.api import Ms
@@ -34,50 +34,43 @@ class Best(NamedTuple):
     by_score: bool = False  # where all play against the clock, and not against each other
 
 
-class Ranking:
-    """Paints a page of the best."""
+def paint_best(page: Page, house: House, best: Best) -> None:
+    """Put the names of the best onto a page, of the day and of all time."""
+    say = house.say
+    name = say(f"game.{best.game}.name")
+    if best.mode:
+        name = say("common.pair", name=name, value=say(f"option.mode.values.{best.mode}"))
+    page.centre(page.parts.heading(name, page.long(92)), 960, 150)
+    for key, ranks in (("today", best.today), ("ever", best.ever)):
+        _paint_panel(page, house, PANELS[key], say(f"kiosk.{key}"), ranks[:ROWS], best.by_score)
 
-    def __init__(self, house: House) -> None:
-        self._house = house
 
-    def paint(self, page: Page, best: Best) -> None:
-        say = self._house.say
-        name = say(f"game.{best.game}.name")
-        if best.mode:
-            name = say("common.pair", name=name, value=say(f"option.mode.values.{best.mode}"))
-        page.centre(page.parts.heading(name, page.long(92)), 960, 150)
-        for key, ranks in (("today", best.today), ("ever", best.ever)):
-            self._panel(page, PANELS[key], say(f"kiosk.{key}"), ranks[:ROWS], best.by_score)
-
-    def _panel(self, page: Page, box: Box, title: str, ranks: Sequence[Champion], by_score: bool) -> None:
-        parts, say = page.parts, self._house.say
-        page.part(("panel", "gold"), *box)
-        page.words(title, box.x + 40, box.y + 26, 48)
-        if not ranks:
-            page.centre(page.line(say("kiosk.nobody_yet"), 38, Face.BODY), *box.middle)
-        for place, rank in enumerate(ranks, start=1):
-            y = box.y + ROW_TOP + ROW_PITCH * (place - 1)
-            if place <= MEDALS:
-                page.part(("medal", place), box.x + 40, y, 72, 72)
-            else:
-                page.centre(page.line(str(place), 40), box.x + 76, y + 36)
-            style = Style(Face.DISPLAY, page.long(46), parts.palette["paper"], shadow=max(1, page.long(3)))
-            page.put(parts.write.fitted(rank.name, style, page.long(400), page.long(26)), box.x + 140, y + 6)
-            told = str(rank.best) if by_score else say("results.won_of", won=rank.won, played=rank.played)
-            line = page.line(told, 34, Face.BODY)
-            page.put(line, box.right - 44 - line.get_width() / page.scale.factor, y + 14)
+def _paint_panel(page: Page, house: House, box: Box, title: str, ranks: Sequence[Champion], by_score: bool) -> None:
+    say = house.say
+    page.part(("panel", "gold"), *box)
+    page.words(title, box.x + 40, box.y + 26, 48)
+    if not ranks:
+        page.centre(page.line(say("kiosk.nobody_yet"), 38, Face.BODY), *box.middle)
+    for place, rank in enumerate(ranks, start=1):
+        y = box.y + ROW_TOP + ROW_PITCH * (place - 1)
+        if place <= MEDALS:
+            page.part(("medal", place), box.x + 40, y, 72, 72)
+        else:
+            page.centre(page.line(str(place), 40), box.x + 76, y + 36)
+        page.put(page.fitted(rank.name, page.long(46), 400, 26), box.x + 140, y + 6)
+        told = str(rank.best) if by_score else say("results.won_of", won=rank.won, played=rank.played)
+        page.put(page.line(told, 34, Face.BODY), box.right - 44, y + 14, anchor=(1, 0))
 
 
 class BestAct(Act):
-    """One page of the best, while nobody plays."""
+    """One page of the best, while no person plays."""
 
     def __init__(self, invitation: Invitation, length: Ms, best: Best) -> None:
         super().__init__(invitation, length)
         self._best = best
-        self._ranking = Ranking(invitation.house)
 
     def fill(self, page: Page) -> None:
-        self._ranking.paint(page, self._best)
+        paint_best(page, self.house, self._best)
 
 
 class LeaderboardScene(SharedPage):
@@ -87,7 +80,6 @@ class LeaderboardScene(SharedPage):
         super().__init__(house, party, router)
         self._pages = pages
         self._at = 0
-        self._ranking = Ranking(house)
 
     def press(self, intent: Intent) -> Change:
         if intent.button in (LEFT, RIGHT) and len(self._pages) > 1:
@@ -101,7 +93,7 @@ class LeaderboardScene(SharedPage):
     def paint(self, page: Page) -> None:
         page.hangings()
         if self._pages:
-            self._ranking.paint(page, self._pages[self._at])
+            paint_best(page, self.house, self._pages[self._at])
         else:
             page.centre(page.parts.heading(self.house.say("kiosk.best"), page.long(92)), 960, 150)
             page.centre(page.line(self.house.say("kiosk.nobody_yet"), 48), 960, 540)

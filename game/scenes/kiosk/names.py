@@ -1,4 +1,4 @@
-"""How guests get a name at a kiosk: three letters, or one from a list. Nobody has to type, and nobody can insult."""
+"""How guests get a name at a kiosk: three letters, or one from a list. A guest need not type, and cannot insult."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.gfx.parts import button
-from game.input.router import Router
 from game.rules.api import Seat
 from game.scenes.base import Change
 from game.scenes.menus.name import DELETE, DONE, NameScene
@@ -29,13 +28,13 @@ class InitialsScene(NameScene):
     rows = INITIALS
     longest = LETTERS
 
-    def __init__(self, house: House, party: Party, router: Router, seat: Seat, decent: Decent) -> None:
-        super().__init__(house, party, router, seat)
+    def __init__(self, house: House, party: Party, seat: Seat, decent: Decent) -> None:
+        super().__init__(house, party, seat)
         self._decent = decent
-        self._name = ""
+        self.name = ""
 
     def extended(self, letter: str) -> str:
-        return self._name + letter
+        return self.name + letter
 
     def tile_text(self, letter: str) -> str:
         return letter
@@ -52,14 +51,14 @@ class NameListScene(NameScene):
     wide = WIDE
     cursor = ""
 
-    def __init__(self, house: House, party: Party, router: Router, seat: Seat, names: Sequence[str]) -> None:
+    def __init__(self, house: House, party: Party, seat: Seat, names: Sequence[str]) -> None:
         self.rows = [names[start : start + COLUMNS] for start in range(0, len(names), COLUMNS)]
-        super().__init__(house, party, router, seat)
+        super().__init__(house, party, seat)
 
     def _press(self, key: str) -> Change:
         if key == DELETE:  # C means nothing here
             return None
-        self._name = key
+        self.name = key
         self.changed()
         return self._finish()
 

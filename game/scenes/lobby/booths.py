@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final
 
 from pygame import Surface
 
@@ -12,20 +12,15 @@ from game.input.devices import mouse, zones
 from game.input.intents import LEFT, MOUSE, NOBODY, RIGHT, UP, A, B, Device
 from game.rules.api import Seat
 from game.scenes.lobby.floor import booth_box
-from game.scenes.party import Party
-from game.store.sitters import Level
+from game.scenes.party import BOTS, Party
 from game.table.house import House
 from game.ui.page import Page
 
-BOTS: Final[tuple[Level, ...]] = ("", "easy", "normal", "sharp")
-SHARER: Final = "sharer"  # somebody without a device, for whom the mouse acts
-Guest = Level | Literal["sharer"]  # who may sit where nobody has joined
 LETTERS: Final = "ABCDEF"  # of the seats
 TEAMS: Final = ("orange", "pink")  # the two colours that no seat has: ring and flower
 TEAM_NAMES: Final = ("lobby.team_a", "lobby.team_b")
 
 AVATAR: Final = 156
-FACE_AT: Final = (102, 152)  # the middle of the avatar in its booth
 TEXT: Final = 202  # where the words begin
 ROOM: Final = 588 - TEXT - 28
 CAP: Final = 42  # height of a key
@@ -128,7 +123,7 @@ class Booths:
             self._row(page, seat, 1, [house.prompt(device, UP, cap), house.say("lobby.seat")])
 
     def _paint_sharer(self, page: Page, seat: Seat) -> None:
-        """Somebody without a device: whoever has the mouse is ready for both."""
+        """A person without a device, who is ready when the owner of the mouse is."""
         house, cap = self._house, page.long(CAP)
         owner = self._party.seats.seat(MOUSE)
         self._row(page, seat, 0, [page.parts.device(MOUSE, cap), house.say("lobby.shares")])
@@ -154,10 +149,8 @@ class Booths:
 
     def _words(self, page: Page, seat: Seat, text: str, room: float = ROOM) -> None:
         """The first line, as large as it fits."""
-        box, parts = booth_box(seat), page.parts
-        style = Style(Face.DISPLAY, page.long(52), parts.palette["paper"], shadow=max(1, page.long(3)))
-        line = parts.write.fitted(text, style, page.long(room), page.long(30))
-        page.put(line, box.x + TEXT - 6, box.y + 97 - line.get_height() / page.scale.factor / 2)
+        box = booth_box(seat)
+        page.put(page.fitted(text, page.long(52), room), box.x + TEXT - 6, box.y + 97, anchor=(0, 0.5))
 
     def _row(self, page: Page, seat: Seat, number: int, items: list[Item], room: float = ROOM) -> None:
         """Prompts below the name, smaller where the keys have long names."""
@@ -165,7 +158,7 @@ class Booths:
         line = page.parts.row(items, page.long(CAP), page.text(SMALL))
         if line.get_width() > page.long(room):
             line = self._small(page, items)
-        page.put(line, box.x + TEXT, box.y + 161 + 54 * number - line.get_height() / page.scale.factor / 2)
+        page.put(line, box.x + TEXT, box.y + 161 + 54 * number, anchor=(0, 0.5))
 
     def _fits(self, page: Page, items: list[Item]) -> bool:
         """Whether a row has room below the name, small if it must be."""

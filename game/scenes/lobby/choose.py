@@ -11,14 +11,13 @@ from typing import Final
 from pygame import Rect, Surface
 
 from game.gfx.lettering import Face, Style
-from game.gfx.parts.parts import Item
 from game.input.intents import DOWN, LEFT, MOUSE, PAUSE, RIGHT, UP, A, B, C, Intent
 from game.input.router import Router
 from game.rules.api import Ms
 from game.scenes.base import Change, Pop, Push
-from game.scenes.how_to_play.showcase import Lay, Showcase, bots_showcase, frame_of
+from game.scenes.how_to_play.showcase import Lay, Showcase, bots_showcase
 from game.scenes.lobby.eligibility import misfit, told_options
-from game.scenes.lobby.tiles import fitted_pitch, glowing, tile
+from game.scenes.lobby.tiles import facts, fitted_pitch, paint_tile
 from game.scenes.navigation import Navigation
 from game.scenes.pages.animated import AnimatedPage
 from game.scenes.pages.shared import SharedPage
@@ -45,27 +44,28 @@ class ChooseScene(SharedPage, AnimatedPage):
         self._games = navigation.offered
         self._at = self._games.index(party.game)
         self._lay = lay
-        self._showcase = self._open()
+        self.showcase = self._open()
 
     @property
-    def _game(self) -> str:
+    def game(self) -> str:
+        """The game that is looked at."""
         return self._games[self._at]
 
     def _open(self) -> Showcase:
-        return bots_showcase(self.house, self.party, self._game, self._lay)
+        return bots_showcase(self.house, self.party, self.game, self._lay, GLASS)
 
     # Coming and going
 
     def resize(self, size: tuple[int, int]) -> None:
         super().resize(size)
-        self._showcase.resize((self._scale.length(GLASS.width), self._scale.length(GLASS.height)))
+        self.showcase.resize(self._scale)
 
     def resume(self) -> None:
         """The options may be others now."""
         self._turn(0)
 
     def leave(self) -> None:
-        self._showcase.close()
+        self.showcase.close()
 
     # What is pressed
 
@@ -79,17 +79,17 @@ class ChooseScene(SharedPage, AnimatedPage):
             return self._take_game()
         elif button == C and self._navigation.permissions.options:
             self.sound("accept")
-            return Push(self._navigation.options(self._game))
+            return Push(self._navigation.options(self.game))
         elif button == UP:
             self.sound("accept")
-            return Push(self._navigation.how(self._game))
+            return Push(self._navigation.how(self.game))
         elif button in (B, PAUSE, DOWN):
             self.sound("back")
             return Pop()
         return None
 
     def _take_game(self) -> Change:
-        self.party.choose(self._game)
+        self.party.choose(self.game)
         self.house.settings.save()
         self.sound("accept")
         return Pop()
@@ -109,11 +109,11 @@ class ChooseScene(SharedPage, AnimatedPage):
         if by and len(self._games) == 1:
             self.sound("denied")
             return
-        self._showcase.close()
-        before = self._showcase.surface
+        self.showcase.close()
+        before = self.showcase.surface
         self._at = (self._at + by) % len(self._games)
-        self._showcase = self._open()
-        self._showcase.resize((self._scale.length(GLASS.width), self._scale.length(GLASS.height)), before)
+        self.showcase = self._open()
+        self.showcase.resize(self._scale, before)
         self.sound("focus")
         self.changed()
 
@@ -128,22 +128,18 @@ class ChooseScene(SharedPage, AnimatedPage):
     def paint(self, page: Page) -> None:
         page.hangings()
         page.centre(page.parts.heading(self.house.say("menu.choose"), page.long(76)), 960, 128)
-        page.part(("panel", "gold"), *frame_of(GLASS))
-        if self._showcase.surface is not None:
-            page.put(self._showcase.surface, GLASS.x, GLASS.y)
+        self.showcase.paint(page)
         self._paint_about(page)
         for number, game in enumerate(self._games):
-            box, chosen = self._tile_box(number), number == self._at
-            size = page.size(box.width, box.height)
-            if chosen:
-                page.put(glowing(self.house, size), box.x, box.y)
-            page.put(tile(self.house, game, size, dim=bool(self.party.lacking(game)) and not chosen), box.x, box.y)
+            chosen = number == self._at
+            dim = bool(self.party.lacking(game)) and not chosen
+            paint_tile(page, self.house, game, self._tile_box(number), chosen=chosen, dim=dim)
         self._paint_prompts(page)
         self.paint_told(page, 960, 780)
 
     def _paint_about(self, page: Page) -> None:
         """Name, line, seats, time, and whether those who are here can play it."""
-        house, parts, game, long = self.house, page.parts, self._game, page.long
+        house, parts, game, long = self.house, page.parts, self.game, page.long
         page.part(("panel", "gold"), ABOUT.x, ABOUT.y - 12, ABOUT.width, ABOUT.height + 24)
         x, room, paper = ABOUT.x + 44, long(ABOUT.width - 88), parts.palette["paper"]
         page.put(
@@ -156,9 +152,7 @@ class ChooseScene(SharedPage, AnimatedPage):
         if block.get_height() > long(LINE_ROOM):
             block = parts.write.block(line, Style(Face.DISPLAY, long(40), paper), room)
         page.put(block, x, 318)
-        facts = (house.say(f"game.{game}.seats"), house.say(f"game.{game}.time"))
-        chips: list[Item] = [parts.chip(fact, long(56), "gold") for fact in facts]
-        page.put(parts.row(chips, long(56), long(30)), x, 452)
+        page.put(facts(page, house, game, 56), x, 452)
         trouble = misfit(house, self.party, game)
         sign = "cross" if trouble else "tick"
         page.part(("symbol", sign, parts.palette["gold"]), x, 542, 40, 40)
@@ -176,12 +170,11 @@ class ChooseScene(SharedPage, AnimatedPage):
 
     def ahead(self) -> None:
         self.foresee(self._navigation.lobby())
-        self.foresee(self._navigation.options(self._game))
+        self.foresee(self._navigation.options(self.game))
         super().ahead()
 
     def perform(self, page: Page, now: Ms) -> None:
         """Nothing moves but what is behind the glass."""
 
     def draw(self, screen: Surface, now: Ms) -> Sequence[Rect]:
-        changed = list(super().draw(screen, now))
-        return changed + self._showcase.show(screen, self._scale.point(GLASS.x, GLASS.y), now)
+        return [*super().draw(screen, now), *self.showcase.show(screen, now)]

@@ -1,10 +1,11 @@
-"""How a game fits: whether those who are here can play it, in one sentence, and by which options."""
+"""Whether a game can be played by those who are here, in one sentence, and by which options."""
 
 from __future__ import annotations
 
 from collections import Counter
 
 from game.games.played import find
+from game.rules.api import Seat
 from game.scenes.party import Party
 from game.table.house import House
 
@@ -27,6 +28,28 @@ def misfit(house: House, party: Party, game: str) -> str:
     if game == party.game and is_uneven(party):
         return house.say("lobby.teams_uneven")
     return ""
+
+
+def asked(party: Party) -> list[Seat]:
+    """The seats that must be ready: of people, but not of a lost pad or of a person who shares the mouse."""
+    seats = party.seats
+    return [seat for seat in party.people if not (seats.is_lost(seat) or seats.is_shared(seat))]
+
+
+def is_complete(house: House, party: Party) -> bool:
+    """Whether all who are asked are ready, and the chosen game can be played."""
+    there = asked(party)
+    return bool(there) and all(party.booths[seat].ready for seat in there) and not misfit(house, party, party.game)
+
+
+def progress(house: House, party: Party) -> str:
+    """What is still missing before the chosen game can begin."""
+    there = asked(party)
+    if not there:
+        return house.say("lobby.nobody")
+    ready = sum(party.booths[seat].ready for seat in there)
+    begins = "lobby.starts" if ready == len(there) else "lobby.ready_count"
+    return misfit(house, party, party.game) or house.say(begins, ready=ready, people=len(there))
 
 
 def told_options(house: House, party: Party, game: str) -> list[str]:

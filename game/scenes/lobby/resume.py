@@ -1,7 +1,7 @@
 """A match that was interrupted is offered again, and those who played it find their seats.
 
-Whoever played with something that is here sits there again at once; every other seat waits for its pad to be plugged
-in, or for any free device that presses A. When nobody is missing the match goes on.
+A person whose device is here sits there again at once; every other seat waits for its pad to be plugged
+in, or for any free device that presses A. When no person is missing the match goes on.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from game.scenes.pages.still import StillPage
 from game.scenes.party import Party
 from game.store.matches import Unfinished
 from game.table.house import House
+from game.ui.focus import Box
 from game.ui.page import Page
 
 MINUTE: Final = 60_000
@@ -26,8 +27,8 @@ ROWS: Final = (1, 1, 1, 1, 2, 2, 2)  # of tickets, for so many seats
 TICKET: Final = (500, 112)
 PITCH: Final = (570, 190)
 ROWS_AT: Final = 560
-PLAY_ON: Final = (440, 800, 480, 110)  # where the mouse may press, in the design's pixels
-LEAVE_IT: Final = (1000, 800, 480, 110)
+PLAY_ON: Final = Box(440, 800, 480, 110)  # where the mouse may press
+LEAVE_IT: Final = Box(1000, 800, 480, 110)
 
 
 class ResumeScene(StillPage):
@@ -81,12 +82,10 @@ class ResumeScene(StillPage):
 
     def _clicked(self, intent: Intent) -> str:
         """What the mouse has pressed on the page."""
-        if intent.button == A and intent.at is not None:
-            x, y = self._scale.design(intent.at)
-            for button, (left, top, width, height) in ((A, PLAY_ON), (B, LEAVE_IT)):
-                if left <= x < left + width and top <= y < top + height:
-                    return button
-        return ""
+        if intent.button != A or intent.at is None:
+            return ""
+        at = self._scale.design(intent.at)
+        return next((button for button, box in ((A, PLAY_ON), (B, LEAVE_IT)) if box.has(*at)), "")
 
     def _sit_down(self, intent: Intent) -> Change:
         """While seats are waited for, only going back is left to say: a press of A that helps comes as `Found`."""
@@ -118,7 +117,7 @@ class ResumeScene(StillPage):
         return Swap(self._navigation.lobby(), above=self._navigation.resume(self._unfinished))
 
     def _tell(self, action: str, seat: Seat = -1) -> None:
-        self.house.player.action(action, self.house.now(), seat)
+        self.sound(action, seat)
         self.changed()
 
     # What it looks like
@@ -142,12 +141,11 @@ class ResumeScene(StillPage):
         self._paint_answer(page, PLAY_ON, A, say("title.resume"), "gold")
         self._paint_answer(page, LEAVE_IT, B, say("title.decline"), "blue")
 
-    def _paint_answer(self, page: Page, box: tuple[int, int, int, int], button: str, text: str, fill: str) -> None:
+    def _paint_answer(self, page: Page, box: Box, button: str, text: str, fill: str) -> None:
         """A button of the page, and below it the buttons of the devices that press it."""
-        left, top, width, height = box
-        page.put(page.parts.button(text, page.size(width, height), fill), left, top)
+        page.button(text, box, fill)
         caps: list[Item] = [*self.house.prompts(button, page.long(52), "left", "middle", "right")]
-        page.centre(page.parts.hint(caps, page.long(52), page.long(34)), left + width / 2, top + height + 66)
+        page.centre(page.parts.hint(caps, page.long(52), page.long(34)), box.middle[0], box.bottom + 66)
 
     def _paint_seat(self, page: Page, seat: Seat) -> None:
         parts, sitter = page.parts, self._sitters[seat]
@@ -169,7 +167,7 @@ class ResumeScene(StillPage):
             page.centre(parts.stamp(self.house.say("lobby.ready"), page.long(76)), x + 150, y - 6)
 
     def _free_prompts(self, page: Page) -> list[Item]:
-        """What takes a seat: A on the zones that nobody has, and on a pad."""
+        """The buttons that take a seat: A on the free zones, and on a pad."""
         seats = self._router.seats
         free = [device.id for device in self._router.devices.values() if seats.seat(device.id) < 0]
         return [*self.house.prompts(A, page.long(48), *free)]

@@ -15,11 +15,13 @@ from game.gfx.raster import blank, dimmed, shadow, turned
 from game.gfx.svg import Size
 from game.table.house import House
 from game.table.show import Sample
+from game.ui.focus import Box
+from game.ui.page import Page
 
 TILE: Final = (336, 250)
 HIGH: Final = TILE[1]
 ROW: Final = 1824  # pixels of the design that a row of tiles may take
-DUSK: Final = "#33566A"  # what a tile pales to that nobody can pick now
+DUSK: Final = "#33566A"  # what a tile pales to that cannot be picked now
 
 
 def fitted_pitch(count: int, width: float, pitch: float) -> tuple[float, float]:
@@ -55,6 +57,21 @@ def tile(house: House, game: str, size: Size, *, dim: bool = False) -> pygame.Su
 def glowing(house: House, size: Size) -> Cutout:
     """The rings and the light around the tile that is chosen: seen on either cloth."""
     return focus_ring(house.parts, size, round(22 * size[1] / HIGH))
+
+
+def paint_tile(page: Page, house: House, game: str, box: Box, *, chosen: bool, dim: bool) -> None:
+    """Put the tile of a game into a box of the page, in its light if it is `chosen`."""
+    size = page.size(box.width, box.height)
+    if chosen:
+        page.put(glowing(house, size), box.x, box.y)
+    page.put(tile(house, game, size, dim=dim), box.x, box.y)
+
+
+def facts(page: Page, house: House, game: str, height: float) -> pygame.Surface:
+    """A row of chips that say how many can play a game, and how long it takes."""
+    texts = (f"game.{game}.seats", f"game.{game}.time")
+    chips = [page.parts.chip(house.say(text), page.long(height), "gold") for text in texts]
+    return page.parts.row(chips, page.long(height), page.long(30))
 
 
 def _picture(house: House, game: str, samples: tuple[Sample, ...], k: float, width: int) -> pygame.Surface:

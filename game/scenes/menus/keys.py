@@ -1,6 +1,6 @@
 """Other keys and buttons for a zone of the keyboard or a model of pad.
 
-Whoever chooses a button is asked to press what it shall be from now on; the router shows this page every control first.
+A person who chooses a button is asked to press its new control; the router shows this page every control first.
 A key of another button of the same device changes places with it; one that another zone has is refused with the name
 of its owner, and nothing changes.
 """
@@ -20,7 +20,7 @@ from game.input.sticks import RELEASE
 from game.rules.api import Ms
 from game.scenes.base import Change, Relay
 from game.scenes.pages.key_capture import KeyCapturePage
-from game.scenes.pages.menu import CAP, ESCAPE
+from game.scenes.pages.menu import CAP, ESCAPE, MenuPage
 from game.scenes.party import Party
 from game.table.house import House
 from game.ui.focus import Focus
@@ -36,14 +36,16 @@ BUTTON: Final = "button "
 ASK: Final = (320, 440, 1280, 180)
 
 
-class KeysScene(KeyCapturePage):
+class KeysScene(KeyCapturePage, MenuPage):
     """Devices on the left, the buttons of the one that is looked at on the right."""
+
+    title = "remap.title"
 
     def __init__(self, house: House, party: Party, router: Router) -> None:
         super().__init__(house, party, router)
         self.focus = Focus(by_column=True)
         self._model = ""
-        self._asked = ""  # the button that waits for its new control
+        self.asked = ""  # the button that waits for its new control
         self._asked_at: Ms = 0
         self._spent: tuple[str, Control] | None = None  # what was just chosen counts for nothing until it is let go
         self._relay = False
@@ -66,9 +68,6 @@ class KeysScene(KeyCapturePage):
     def _name(self, device: Device) -> str:
         return device.name if device.kind == PAD else self.house.say(f"device.{device.model}")
 
-    def heading(self) -> str:
-        return self.house.say("remap.title")
-
     def sections(self) -> Sequence[Section]:
         say, bindings, shown = self.house.say, self.house.bindings, self._device()
         changed = [device for device in self._devices().values() if bindings.is_changed(device)]
@@ -88,14 +87,14 @@ class KeysScene(KeyCapturePage):
     # What people do
 
     def intent(self, intent: Input) -> Change:
-        if self._asked:
+        if self.asked:
             if isinstance(intent, Intent) and intent.down:
                 self._stop_asking()  # somebody else, or with something else
             return None
         return super().intent(intent)
 
     def update(self, now: Ms) -> Change:
-        if self._asked and now >= self._asked_at + PATIENCE:
+        if self.asked and now >= self._asked_at + PATIENCE:
             self._stop_asking()
         if self._relay:
             self._relay = False
@@ -109,7 +108,7 @@ class KeysScene(KeyCapturePage):
     def act(self, key: str) -> Change:
         self.moved(key)
         if key.startswith(BUTTON):
-            self._asked, self._asked_at = key.removeprefix(BUTTON), self.house.now()
+            self.asked, self._asked_at = key.removeprefix(BUTTON), self.house.now()
             return None
         if key in (RESET, RESET_ALL):
             return self._reset(key)
@@ -126,7 +125,7 @@ class KeysScene(KeyCapturePage):
         return Relay()
 
     def tap(self, raw: Raw) -> bool:
-        """See what was moved before anybody else does; whether it is kept from them."""
+        """See what was moved before any other part does; True keeps it from them."""
         if self._spent == (raw.device, raw.control):
             if abs(raw.value) < RELEASE:
                 self._spent = None
@@ -134,7 +133,7 @@ class KeysScene(KeyCapturePage):
         device, control = self._device(), control_meant(raw)
         source = self.router.devices.get(raw.device)
         ours = raw.device == KEYBOARD if device.kind == KEYS else source is not None and source.model == device.model
-        if not self._asked or not ours or control is None:
+        if not self.asked or not ours or control is None:
             return False
         self._spent = raw.device, raw.control
         if control == PAUSE_KEY:
@@ -145,7 +144,7 @@ class KeysScene(KeyCapturePage):
 
     def _bind(self, device: Device, control: Control) -> None:
         try:
-            self.house.bindings.bind(device, self._asked, control)
+            self.house.bindings.bind(device, self.asked, control)
         except Taken as error:
             if error.owner != device.model:
                 self.refuse(self._explained(error, device, control))
@@ -155,14 +154,14 @@ class KeysScene(KeyCapturePage):
             self.refuse(self._explained(error, device, control))
         else:
             self._accept_keys()
-        self._asked = ""
+        self.asked = ""
         self.changed()
 
     def _swap(self, device: Device, other: str) -> None:
         """Let the button that was asked for and the one that has its new control change places."""
         say = self.house.say
-        self.house.bindings.swap(device, self._asked, other)
-        self.tell(say("remap.swapped", one=say(f"button.{self._asked}"), other=say(f"button.{other}")))
+        self.house.bindings.swap(device, self.asked, other)
+        self.tell(say("remap.swapped", one=say(f"button.{self.asked}"), other=say(f"button.{other}")))
         self._accept_keys()
 
     def _accept_keys(self) -> None:
@@ -185,7 +184,7 @@ class KeysScene(KeyCapturePage):
         self.house.settings.now = msgspec.structs.replace(self.house.settings.now, bindings=data)
 
     def _stop_asking(self) -> None:
-        self._asked = ""
+        self.asked = ""
         self.sound("back")
         self.changed()
 
@@ -197,12 +196,12 @@ class KeysScene(KeyCapturePage):
             box = laid.boxes[f"{BUTTON}{button}"]
             place = control_box(LineButton("", ""), box)
             cap = self.house.cap(device.kind, controls[0], page.long(place.height))
-            page.put(cap, place.right - cap.get_width() / page.scale.factor, place.y)
-        if self._asked:
+            page.put(cap, place.right, place.y, anchor=(1, 0))
+        if self.asked:
             self._paint_ask(page)
 
     def prompts(self, page: Page, item: Item, driver: str) -> list[Prompt]:
-        if self._asked:
+        if self.asked:
             return [Prompt((PAUSE,), [page.parts.key_cap(ESCAPE, page.long(CAP))], self.house.say("common.back"))]
         return super().prompts(page, item, driver)
 
@@ -211,5 +210,5 @@ class KeysScene(KeyCapturePage):
         say, (_, y, width, height) = self.house.say, ASK
         page.part(("plate",), *ASK)
         style = Style(Face.DISPLAY, page.long(54), page.parts.palette["ink"])
-        text = say("remap.press", button=say(f"button.{self._asked}"))
+        text = say("remap.press", button=say(f"button.{self.asked}"))
         page.centre(page.parts.write.fitted(text, style, page.long(width - 120), page.long(28)), 960, y + height * 0.46)

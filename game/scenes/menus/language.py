@@ -20,14 +20,12 @@ from game.ui.items import Button, Section
 class LanguageScene(MenuPage):
     """A button for every language, each in its own words."""
 
+    title = "kiosk.language"
     room = Box(560, 270, 800, 560)
 
     def __init__(self, house: House, party: Party, router: Router, choice: Sequence[str]) -> None:
         super().__init__(house, party, router)
         self._choice = choice
-
-    def heading(self) -> str:
-        return self.house.say("kiosk.language")
 
     def sections(self) -> Sequence[Section]:
         spoken = self.house.words.language

@@ -11,7 +11,6 @@ from game.gfx.parts.parts import Item
 from game.input.devices import mouse
 from game.input.intents import DIRECTIONS, KEYBOARD, LEFT, MOUSE, PAUSE, RIGHT, A, B, C, Input, Intent, Lost, Point
 from game.input.menu import Menu
-from game.input.router import Router
 from game.rules.api import Ms, Seat
 from game.scenes.base import Change, Pop
 from game.scenes.pages.still import StillPage
@@ -52,23 +51,22 @@ def extended(name: str, letter: str) -> str:
 
 
 class NameScene(StillPage):
-    """The name of one seat; only who sits there picks it."""
+    """The name of one seat, which only the person who sits there picks."""
 
     rows: Sequence[Sequence[str]] = ROWS
     wide: float = TILE
     longest = LONGEST_NAME
     cursor = "_"  # where the next letter goes; none where whole names are picked
 
-    def __init__(self, house: House, party: Party, router: Router, seat: Seat) -> None:
+    def __init__(self, house: House, party: Party, seat: Seat) -> None:
         super().__init__(house)
         self._party = party
-        self._router = router
         self._seat = seat
-        self._name = party.booths[seat].name
+        self.name = party.booths[seat].name
         self._menu = Menu()
-        self._focus = Focus()
+        self.focus = Focus()
         self._tiles = tiles(self.rows, self.wide)
-        self._focus.lay(self._tiles)
+        self.focus.lay(self._tiles)
         self._told = ""
         self._told_until: Ms = 0
 
@@ -95,7 +93,7 @@ class NameScene(StillPage):
 
     def _pressed(self, intent: Intent) -> Change:
         if intent.button in (B, PAUSE):
-            self._sound("back")
+            self.sound("back", self._seat)
             return Pop()
         if intent.button in DIRECTIONS:
             self._walk(intent.button)
@@ -104,71 +102,68 @@ class NameScene(StillPage):
         elif intent.button == A:
             if intent.device == MOUSE and intent.at is not None:
                 self._point(*self._scale.design(intent.at))
-                if self._focus.under(*self._scale.design(intent.at)) is None:
+                if self.focus.under(*self._scale.design(intent.at)) is None:
                     return None
-            return self._press(self._focus.key)
+            return self._press(self.focus.key)
         return None
 
     def _walk(self, way: str) -> None:
         """To the next tile; at the end of a row to its beginning."""
-        before = self._focus.key
-        if not self._focus.move(way) and way in (LEFT, RIGHT):
+        before = self.focus.key
+        if not self.focus.move(way) and way in (LEFT, RIGHT):
             row = next(row for row in self.rows if before in row)
-            self._focus.key = row[0 if way == RIGHT else -1]
-        self._sound("focus")
+            self.focus.key = row[0 if way == RIGHT else -1]
+        self.sound("focus", self._seat)
         self.changed()
 
     def _point(self, x: float, y: float) -> None:
-        key = self._focus.under(x, y)
-        if key is not None and key != self._focus.key:
-            self._focus.key = key
+        key = self.focus.under(x, y)
+        if key is not None and key != self.focus.key:
+            self.focus.key = key
             self.changed()
 
     def extended(self, letter: str) -> str:
         """The name with one more letter."""
-        return extended(self._name, letter)
+        return extended(self.name, letter)
 
     def tile_text(self, letter: str) -> str:
         """A letter as it would stand in the name: large at its beginning, small within."""
-        return extended(self._name.rstrip(" -’") if letter in BETWEEN else self._name, letter)[-1:] or letter
+        return extended(self.name.rstrip(" -’") if letter in BETWEEN else self.name, letter)[-1:] or letter
 
     def refused(self, name: str) -> str:
-        """Why nobody may be called so, as the id of a text; nothing if somebody may."""
+        """Why a name cannot be taken, as the id of a text; empty if it can."""
         return "" if name.strip("-’ ") else "assist.name_empty"
 
     def _press(self, key: str) -> Change:
         self.changed()
         if key == DONE:
             return self._finish()
-        longer = self._name[:-1] if key == DELETE else self.extended(key)
-        if longer == self._name or len(longer) > self.longest:
-            self._sound("denied")
+        longer = self.name[:-1] if key == DELETE else self.extended(key)
+        if longer == self.name or len(longer) > self.longest:
+            self.sound("denied", self._seat)
         else:
-            self._name = longer
-            self._sound("letter")
+            self.name = longer
+            self.sound("letter", self._seat)
         return None
 
     def _finish(self) -> Change:
-        """Take the name, unless somebody else has it."""
-        name = self._name.strip()
+        """Take the name, unless it is refused or another seat has it."""
+        name = self.name.strip()
         if why := self.refused(name):
             self._tell(why)
         elif name in self._party.names_beside(self._seat):
             self._tell("assist.name_taken", name)
         else:
             self._party.rename(self._seat, name)
-            self._sound("accept")
+            self.sound("accept", self._seat)
             return Pop()
         return None
 
     def _tell(self, key: str, name: str = "") -> None:
         facts = {"name": name or self._party.booths[self._seat].name}
         self._told, self._told_until = self.house.say(key, **facts), self.house.now() + TOLD_MS
-        self._sound("denied")
+        self.sound("denied", self._seat)
         self.changed()
-
-    def _sound(self, action: str) -> None:
-        self.house.player.action(action, self.house.now(), self._seat)
 
     # What it looks like
 
@@ -177,10 +172,10 @@ class NameScene(StillPage):
         page.centre(page.parts.heading(self.house.say("assist.name"), page.long(84)), 960, 140)
         self._paint_field(page)
         for letter, box in self._tiles.items():
-            if letter != self._focus.key:
+            if letter != self.focus.key:
                 self._paint_tile(page, letter, box, button.NORMAL)
         self._paint_tile(
-            page, self._focus.key, self._tiles[self._focus.key], button.FOCUS
+            page, self.focus.key, self._tiles[self.focus.key], button.FOCUS
         )  # its rings lie over the others
         if self._told:
             page.centre(notices.toast(page.parts, self._told, page.long(60)), 960, 930)
@@ -192,11 +187,11 @@ class NameScene(StillPage):
         size = page.size(FIELD.width, FIELD.height)
         page.put(parts.ticket(sitter.colour, self.house.animal(sitter), " ", size), FIELD.x, FIELD.y)
         style = Style(Face.DISPLAY, page.long(64), parts.palette["ink"])
-        line = parts.write.fitted(f"{self._name}{self.cursor}", style, page.long(FIELD.width - 240), page.long(30))
+        line = parts.write.fitted(f"{self.name}{self.cursor}", style, page.long(FIELD.width - 240), page.long(30))
         page.put(line, FIELD.x + 196, FIELD.y + 60 - line.get_height() / page.scale.factor / 2)
         if not self.cursor:
             return
-        left = parts.chip(str(max(0, self.longest - len(self._name))), page.long(46), "ink")
+        left = parts.chip(str(max(0, self.longest - len(self.name))), page.long(46), "ink")
         page.centre(left, FIELD.right + 60, FIELD.middle[1])
 
     def _paint_tile(self, page: Page, letter: str, box: Box, state: str) -> None:

@@ -40,7 +40,7 @@ class OptionsScene(MenuPage):
     @property
     def room(self) -> Box:
         """As much as there is, but for a warning."""
-        return ROOM_WITH_WARNING if self._warning() else ROOM
+        return ROOM_WITH_WARNING if self.warning else ROOM
 
     def leave(self) -> None:
         super().leave()
@@ -69,13 +69,13 @@ class OptionsScene(MenuPage):
         return None
 
     def paint_more(self, page: Page) -> None:
-        warning = self._warning()
-        if warning:
-            toast = notices.toast(page.parts, warning, toast_height(page), icon="turn")
+        if self.warning:
+            toast = notices.toast(page.parts, self.warning, toast_height(page), icon="turn")
             page.centre(toast, 960, WARNING_AT)
 
-    def _warning(self) -> str:
-        """What those who are here had better know about these options."""
+    @property
+    def warning(self) -> str:
+        """Why those who are here cannot play with these options, or would find it hard; empty if neither is so."""
         say, chosen = self.house.say, self.party.options(self._game)
         room, here = self._spec.seats(chosen), len(self.party.taken)
         game = say(f"game.{self._game}.name")

@@ -1,7 +1,7 @@
 """The pause: a menu over the dimmed table, while the match stands still.
 
-Whoever paused may go on at once, everybody else a little later. A pause that nobody asked for, after a pad was lost or
-the window left, belongs to nobody; the one for a lost pad ends by itself when its seat has a device again.
+The person who paused may go on at once, all others a little later. A pause after a pad was lost or the window left has
+no owner; the one for a lost pad ends by itself when its seat has a device again.
 """
 
 from __future__ import annotations
@@ -42,6 +42,7 @@ GO_ON, HOW, SETTINGS, GIVE_UP = "go_on", "how", "settings", "give_up"
 class PauseScene(MenuPage):
     """Lies over a table. Going on is a `Pop`, the table then counts down; leaving the match goes back below it."""
 
+    title = "pause.title"
     room = Box(460, 300, 1000, 580)
     backwards = "pause.go_on"
 
@@ -53,7 +54,7 @@ class PauseScene(MenuPage):
         self._table = table
         self._pause = pause
         self._backdrop: Surface | None = None
-        self._wait = 0  # seconds until all may go on, as shown
+        self.wait = 0  # seconds until all may go on, as shown
         self.menu = Menu(ownership=Ownership(PAUSED))
         if pause.owner is not None:
             self.menu.ownership.claim(pause.owner, pause.since)
@@ -129,8 +130,8 @@ class PauseScene(MenuPage):
 
     def update(self, now: Ms) -> Change:
         wait = self._seconds_to_wait(now)
-        if wait != self._wait:
-            self._wait = wait
+        if wait != self.wait:
+            self.wait = wait
             self.changed()
         return super().update(now)
 
@@ -140,9 +141,6 @@ class PauseScene(MenuPage):
         return max(0, -(-(self._pause.since + PAUSED - now) // 1000))
 
     # The menu
-
-    def heading(self) -> str:
-        return self.house.say("pause.title")
 
     def sections(self) -> Sequence[Section]:
         say = self.house.say
@@ -189,7 +187,7 @@ class PauseScene(MenuPage):
     def paint_more(self, page: Page) -> None:
         """Who wants it to stand still, and until when."""
         self._paint_faces(page)
-        text = self.house.say("pause.wait", n=self._wait) if self._wait else ""
+        text = self.house.say("pause.wait", n=self.wait) if self.wait else ""
         if self.party.seats.lost:
             text = self.house.say("pause.lost_pad_hint")
         if text:

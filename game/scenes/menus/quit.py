@@ -12,10 +12,8 @@ from game.ui.items import Section
 class QuitScene(MenuPage):
     """Yes quits; no, B and Escape lead back to the title."""
 
+    title = "title.quit"
     room = QUESTION_ROOM
-
-    def heading(self) -> str:
-        return self.house.say("title.quit")
 
     def sections(self) -> Sequence[Section]:
         return (ask(self.house, self.house.say("title.quit_ask")),)

@@ -21,7 +21,7 @@ from game.rules.api import Ms
 from game.rules.options import Value
 from game.scenes.base import Change
 from game.scenes.pages.key_capture import KeyCapturePage
-from game.scenes.pages.menu import CAP, ESCAPE, FOOTER_AT
+from game.scenes.pages.menu import CAP, ESCAPE, FOOTER_AT, MenuPage
 from game.scenes.party import Party
 from game.table.house import House
 from game.ui.focus import Box
@@ -38,9 +38,10 @@ RING_AT, ROUNDS_AT = 806, 912
 STEPS: Final = 40  # pictures of the ring
 
 
-class RolloverScene(KeyCapturePage):
+class RolloverScene(KeyCapturePage, MenuPage):
     """The test of the keyboard."""
 
+    title = "rollover.title"
     room = Box(110, 320, 1700, 590)
 
     def __init__(self, house: House, party: Party, router: Router) -> None:
@@ -48,21 +49,18 @@ class RolloverScene(KeyCapturePage):
         sitting = [
             device.model for seat in party.people if (device := party.seats.device(seat)) and device.kind == KEYS
         ]
-        self._zones = sitting if len(sitting) >= FEWEST else list(USUAL)
-        self._course: Course | None = None
+        self.zones = sitting if len(sitting) >= FEWEST else list(USUAL)
+        self.course: Course | None = None
         self._done: tuple[Trial, ...] = ()
         self._shown: object = None
 
     # Who takes part
 
-    def heading(self) -> str:
-        return self.house.say("rollover.title")
-
     def sections(self) -> Sequence[Section]:
         say = self.house.say
-        zones: list[Item] = [SwitchItem(zone, self._label(zone), on=zone in self._zones) for zone in ZONES]
+        zones: list[Item] = [SwitchItem(zone, self._label(zone), on=zone in self.zones) for zone in ZONES]
         label = say("rollover.again" if self._done else "rollover.start")
-        start = Button(START, label, enabled=len(self._zones) >= FEWEST, icon="play")
+        start = Button(START, label, enabled=len(self.zones) >= FEWEST, icon="play")
         return (Section([start, *zones]),)
 
     def _label(self, zone: str) -> str:
@@ -70,13 +68,13 @@ class RolloverScene(KeyCapturePage):
         return name if who == name else f"{name} · {who}"
 
     def choose(self, key: str, value: Value) -> Change:
-        self._zones = [zone for zone in ZONES if (value if zone == key else zone in self._zones)]
+        self.zones = [zone for zone in ZONES if (value if zone == key else zone in self.zones)]
         self._done = ()
         return None
 
     def act(self, key: str) -> Change:
         devices = self.router.devices
-        self._course = Course({zone: self.house.bindings.map(devices[zone]) for zone in self._zones})
+        self.course = Course({zone: self.house.bindings.map(devices[zone]) for zone in self.zones})
         self._done = ()
         return None
 
@@ -84,31 +82,31 @@ class RolloverScene(KeyCapturePage):
 
     def tap(self, raw: Raw) -> bool:
         """Keys belong to the test while it runs; one that was held before it began is let go as usual."""
-        if self._course is None or raw.device != KEYBOARD or raw.control == PAUSE_KEY:
+        if self.course is None or raw.device != KEYBOARD or raw.control == PAUSE_KEY:
             return False
-        before = self._course.verdict
-        self._course.take(raw)
+        before = self.course.verdict
+        self.course.take(raw)
         self._heard(before)
         self.changed()
         return bool(raw.value)
 
     def intent(self, intent: Input) -> Change:
-        if self._course is None:
+        if self.course is None:
             return super().intent(intent)
         if isinstance(intent, Intent) and intent.down and intent.button in (B, PAUSE):
-            self._course = None
+            self.course = None
             self.sound("back")
             self.changed()
         return None
 
     def update(self, now: Ms) -> Change:
-        course = self._course
+        course = self.course
         if course is not None:
             before = course.verdict
             course.update(now)
             self._heard(before)
             if course.is_over:
-                self._done, self._course = tuple(course.trials), None
+                self._done, self.course = tuple(course.trials), None
                 self.changed()
             elif (seen := round(course.left(now) * STEPS)) != self._shown:
                 self._shown = seen
@@ -117,26 +115,26 @@ class RolloverScene(KeyCapturePage):
 
     def _heard(self, before: Trial | None) -> None:
         """Every verdict has its sound."""
-        verdict = self._course.verdict if self._course else None
+        verdict = self.course.verdict if self.course else None
         if verdict is not None and verdict is not before:
             self.sound("accept" if verdict.is_good else "denied")
 
     # What it looks like
 
     def paint(self, page: Page) -> None:
-        if self._course is None:
+        if self.course is None:
             super().paint(page)
             return
         page.hangings()
         page.centre(page.parts.heading(self.heading(), page.long(92)), 960, 138)
         self.write(page, self.house.say("rollover.hold"), 240, 44)
-        self._paint_zones(page, self._course)
-        if self._course.verdict is None:
-            share = round(self._course.left(self.house.now()) * STEPS) * WHOLE // STEPS
+        self._paint_zones(page, self.course)
+        if self.course.verdict is None:
+            share = round(self.course.left(self.house.now()) * STEPS) * WHOLE // STEPS
             page.centre(page.parts.ring("gold", share, page.long(120)), 960, RING_AT)
         else:
-            page.centre(notices.toast(page.parts, self._told_of(self._course.verdict), page.long(72)), 960, RING_AT)
-        self._paint_rounds(page, self._course)
+            page.centre(notices.toast(page.parts, self._told_of(self.course.verdict), page.long(72)), 960, RING_AT)
+        self._paint_rounds(page, self.course)
         keys: list[Prompt] = [page.parts.key_cap(ESCAPE, page.long(CAP)), self.house.say("common.back")]
         page.centre(page.parts.hint(keys, page.long(CAP), page.text(32)), 960, FOOTER_AT)
 
@@ -185,10 +183,14 @@ class RolloverScene(KeyCapturePage):
         if not self._done:
             self.write(page, self.house.say("rollover.who"), 240, 38)
             return
-        self.write(page, self._told_of(*self._done), 220, 46)
-        advice = self._advice()
-        if advice:
-            self.write(page, advice, 280, 34)
+        self.write(page, self.result, 220, 46)
+        if self.advice:
+            self.write(page, self.advice, 280, 34)
+
+    @property
+    def result(self) -> str:
+        """What the keyboard did in all rounds; empty before they are over."""
+        return self._told_of(*self._done) if self._done else ""
 
     def _told_of(self, *trials: Trial) -> str:
         """What the keyboard did, in one line."""
@@ -199,8 +201,10 @@ class RolloverScene(KeyCapturePage):
             return self.house.say("rollover.phantom")
         return self.house.say("rollover.good")
 
-    def _advice(self) -> str:
-        say, advice = self.house.say, advise(self._zones, self._done)
+    @property
+    def advice(self) -> str:
+        """Who had better move to other keys or take a pad; empty if the keyboard is good enough."""
+        say, advice = self.house.say, advise(self.zones, self._done)
         zone = {key: say(f"device.{key}") for key in ZONES}
         moves = [say("rollover.move", zone=zone[old], other=zone[new]) for old, new in advice.moves.items()]
         return "  ·  ".join([*moves, *(say("rollover.take_pad", zone=zone[old]) for old in advice.pads)])

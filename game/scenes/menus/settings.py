@@ -27,6 +27,8 @@ RESET: Final = ("language", "motion", "shake", "particles", "text_size", "volume
 class SettingsScene(MenuPage):
     """Sound, picture, language, and the way to the keys."""
 
+    title = "settings.title"
+
     def __init__(self, house: House, navigation: Navigation, party: Party, router: Router) -> None:
         super().__init__(house, party, router)
         self._navigation = navigation
@@ -34,9 +36,6 @@ class SettingsScene(MenuPage):
     def leave(self) -> None:
         super().leave()
         self.house.settings.save()
-
-    def heading(self) -> str:
-        return self.house.say("settings.title")
 
     def sections(self) -> Sequence[Section]:
         say = self.house.say
@@ -123,7 +122,7 @@ class SettingsScene(MenuPage):
         return change
 
     def _apply(self, key: str) -> Change:
-        """Let a setting work; most are read by whoever needs them."""
+        """Let a setting work at once; most are read where they are needed."""
         match key:
             case "volumes":
                 self.house.set_volumes()

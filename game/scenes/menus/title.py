@@ -13,7 +13,7 @@ from typing import Final
 
 from pygame import Surface
 
-from game.gfx.lettering import Face, Style
+from game.gfx.lettering import Face
 from game.gfx.parts import button
 from game.gfx.parts.avatars import CALM, GLAD, MOODS
 from game.gfx.raster import Placeholder
@@ -48,7 +48,7 @@ STAGGER_MS: Final[Ms] = 70  # from one letter to the next at least
 
 
 class TitleScene(AnimatedPage):
-    """Waits for somebody to press A."""
+    """Waits for a person to press A."""
 
     progressive = True
 
@@ -57,9 +57,9 @@ class TitleScene(AnimatedPage):
         self._navigation = navigation
         self._party = party
         self._router = router
-        self._focus = Focus()
+        self.focus = Focus()
         self._drops: list[Span] = []  # of the letters that have come so far
-        self._cards = StrewnCards(house)
+        self.cards = StrewnCards(house)
 
     def enter(self) -> None:
         self.house.player.tune("menu", self.house.now())
@@ -69,40 +69,40 @@ class TitleScene(AnimatedPage):
 
     def rest(self) -> None:
         super().rest()
-        self._cards.sweep_up()
+        self.cards.sweep_up()
 
     # What people do
 
     def intent(self, intent: Input) -> Change:
-        self._focus.lay(self._pills())
+        self.focus.lay(self.pills())
         match intent:
             case Joined():
                 return Push(self._navigation.lobby(intent))
             case Intent(down=True, at=at) if at is not None and intent.button == A:
-                return self._act(self._focus.under(*self._scale.design(at)) or PLAY)
+                return self._act(self.focus.under(*self._scale.design(at)) or PLAY)
             case Intent(down=True, button="a"):
-                return self._act(self._focus.key)
-            case Intent(down=True, button=pressed) if pressed in DIRECTIONS and self._focus.move(pressed):
-                self._focus_on(self._focus.key, "focus")
+                return self._act(self.focus.key)
+            case Intent(down=True, button=pressed) if pressed in DIRECTIONS and self.focus.move(pressed):
+                self._focus_on(self.focus.key, "focus")
             case Intent(down=True, button=pressed) if pressed in (B, PAUSE):
-                self.house.player.action("accept", self.house.now())
+                self.sound("accept")
                 return Push(self._navigation.quit())
             case Point(at=at):
-                key = self._focus.under(*self._scale.design(at))
-                if key is not None and key != self._focus.key:
+                key = self.focus.under(*self._scale.design(at))
+                if key is not None and key != self.focus.key:
                     self._focus_on(key, "focus")
         return None
 
     def _focus_on(self, key: str, action: str = "") -> None:
         """Move the focus; only while it is on playing does A take a seat."""
-        self._focus.key = key
+        self.focus.key = key
         self._router.joining = JOINING if key == PLAY else frozenset()
         if action:
-            self.house.player.action(action, self.house.now())
+            self.sound(action)
         self.changed()
 
     def _act(self, key: str) -> Change:
-        self.house.player.action("accept", self.house.now())
+        self.sound("accept")
         match key:
             case "how":
                 return Push(self._navigation.how(self._party.game))
@@ -114,7 +114,7 @@ class TitleScene(AnimatedPage):
 
     # What it looks like
 
-    def _pills(self) -> dict[str, Box]:
+    def pills(self) -> dict[str, Box]:
         """Where the buttons are, side by side in the middle."""
         height, factor = self._scale.length(PILL_HEIGHT), self._scale.factor
         widths = [self.house.parts.button_width(self.house.say(f"title.{key}"), height) / factor for key in PILLS]
@@ -137,16 +137,13 @@ class TitleScene(AnimatedPage):
         page.put(plate, 520, 672)
         row = parts.row(self.house.prompts(A, long(66), "left", "right"), long(66), long(30))
         left = 1350 - row.get_width() / page.scale.factor
-        page.put(row, left, 733 - row.get_height() / page.scale.factor / 2)
-        style = Style(Face.DISPLAY, long(56), parts.palette["paper"], shadow=max(1, long(3)))
-        words = parts.write.fitted(self.house.say("title.join"), style, long(left - 600), long(30))
-        page.put(words, 570, 728 - words.get_height() / page.scale.factor / 2)
-        self._focus.lay(self._pills())
-        for key, box in self._pills().items():
-            state = button.FOCUS if key == self._focus.key else button.NORMAL
+        page.put(row, left, 733, anchor=(0, 0.5))
+        page.put(page.fitted(self.house.say("title.join"), long(56), left - 600), 570, 728, anchor=(0, 0.5))
+        self.focus.lay(self.pills())
+        for key, box in self.pills().items():
+            state = button.FOCUS if key == self.focus.key else button.NORMAL
             fill = button.GOLD if key == PLAY else "blue"
-            pill = parts.button(self.house.say(f"title.{key}"), page.size(box.width, box.height), fill, state)
-            page.put(pill, box.x, box.y)
+            page.button(self.house.say(f"title.{key}"), box, fill, state)
         page.centre(page.line(self.house.say("title.tagline"), 34, Face.BODY), 960, 1000)
 
     def _head(self, page: Page, number: int, mood: str) -> Surface:
@@ -157,7 +154,7 @@ class TitleScene(AnimatedPage):
         is_still = self.is_calm or self.house.workshop.at_once
         if not is_still:
             self._peep(page, now)
-        page.slip_under(self._cards.lying(page.scale, now, is_still))
+        page.slip_under(self.cards.lying(page.scale, now, is_still))
 
     def _peep(self, page: Page, now: Ms) -> None:
         """One of the animals after the other stretches to see who is there, and is glad."""

@@ -1,6 +1,6 @@
 """A page of lines to choose from, which every device can drive: settings, options, the pause and their like.
 
-A page says in `sections` what there is and learns in `act` and `choose` what somebody wants; it is asked again for
+A page says in `sections` what there is and learns in `act` and `choose` what a person wants; it is asked again for
 everything after each step, so it need not keep the two together. While one device has the menu the others are told who
 does. The mouse points at what it means, clicks, pulls at sliders and turns values with its wheel.
 """
@@ -11,7 +11,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Final
 
-from game.gfx.lettering import Face, Style
+from game.gfx.lettering import Face
 from game.gfx.parts.parts import Item as Cap
 from game.input.bindings import PAD_MAP
 from game.input.intents import DIRECTIONS, LEFT, MOUSE, PAD, PAUSE, RIGHT, A, B, Intent
@@ -48,9 +48,12 @@ class MenuPage(SharedPage):
 
     # What a page says
 
-    @abstractmethod
+    title = ""  # the id of the text above it
+    backwards = "common.back"  # what it means to leave the page
+
     def heading(self) -> str:
-        """Its title."""
+        """What is written above it."""
+        return self.house.say(self.title)
 
     @abstractmethod
     def sections(self) -> Sequence[Section]:
@@ -72,7 +75,7 @@ class MenuPage(SharedPage):
         return "change"
 
     def back(self) -> Change:
-        """Somebody wants to leave the page."""
+        """A person wants to leave the page."""
         return Pop()
 
     def question(self, key: str) -> str:
@@ -87,8 +90,6 @@ class MenuPage(SharedPage):
     def room(self) -> Box:
         """Where its lines may lie."""
         return ROOM
-
-    backwards = "common.back"  # what it means to leave the page
 
     @property
     def is_asking(self) -> bool:
@@ -111,7 +112,8 @@ class MenuPage(SharedPage):
             return None
         if intent.at is not None:
             return self._click(*self._scale.design(intent.at))
-        return self._accept(self._item())
+        item = self._item()
+        return self._accept(item, item.pressed())
 
     def _back(self) -> Change:
         self.sound("back")
@@ -126,18 +128,17 @@ class MenuPage(SharedPage):
             value = item.stepped(1 if way == RIGHT else -1)
             if value is None:
                 self.refuse()
-                return None
-            return self._choose(item.key, value)
+            return self._accept(item, value)
         if self.focus.move(way):
             self.moved(self.focus.key)
             self.sound("focus")
             self.changed()
         return None
 
-    def _accept(self, item: Item) -> Change:
+    def _accept(self, item: Item, value: Value | None) -> Change:
+        """Act if a line is a button; else choose a value for it, if there is one."""
         if isinstance(item, Button):
             return self._act(item.key)
-        value = item.pressed()
         return None if value is None else self._choose(item.key, value)
 
     def _act(self, key: str) -> Change:
@@ -194,10 +195,7 @@ class MenuPage(SharedPage):
                 return None
             self._pulled = key
             return self._pull(x)
-        if isinstance(item, Button):
-            return self._act(key)
-        value = clicked(item, box, x)
-        return None if value is None else self._choose(key, value)
+        return self._accept(item, clicked(item, box, x))
 
     def _pull(self, x: float) -> Change:
         """The mouse holds a slider; nothing happens until that makes another value of it."""
@@ -205,7 +203,7 @@ class MenuPage(SharedPage):
         if not isinstance(item, Slider):
             return None
         value = clicked(item, self.laid().boxes[item.key], x)
-        return None if value is None or value == item.value else self._choose(item.key, value)
+        return self._accept(item, None if value == item.value else value)
 
     # Where everything is
 
@@ -265,14 +263,13 @@ class MenuPage(SharedPage):
 
     def write(self, page: Page, text: str, y: float, pixels: int, face: Face = Face.DISPLAY) -> None:
         """A line across the page, written smaller if it is too long."""
-        style = Style(face, page.text(pixels), page.parts.palette["paper"], shadow=max(1, page.long(3)))
-        page.centre(page.parts.write.fitted(text, style, page.long(WIDEST), page.long(24)), 960, y)
+        page.centre(page.fitted(text, page.text(pixels), WIDEST, 24, face), 960, y)
 
     def paint_more(self, page: Page) -> None:
         """Whatever a page has besides its lines."""
 
     def prompts(self, page: Page, item: Item, driver: str) -> list[Prompt]:
-        """The buttons that do something here, by the names that whoever drives the menu reads on them."""
+        """The buttons that do something here, by the names that stand on the device that drives the menu."""
         device, height = self.router.devices.get(driver), page.long(CAP)
         ways: tuple[str, ...] = (A,) if isinstance(item, Button) else (LEFT, RIGHT)
         words = {ways: "common.choose" if ways == (A,) else "common.change"}
@@ -284,7 +281,7 @@ class MenuPage(SharedPage):
         return row if driver == MOUSE else [row[0], Prompt((), [" "]), row[1]]
 
     def _caps(self, page: Page, buttons: tuple[str, ...]) -> Sequence[Cap]:
-        """As long as nobody has pressed anything: buttons on some of the keyboard and on any pad."""
+        """The pictures of buttons before the first press: on some of the keyboard and on any pad."""
         height = page.long(CAP)
         if buttons == (B,):
             return [page.parts.key_cap(ESCAPE, height), self.house.cap(PAD, PAD_MAP[B][0], height)]

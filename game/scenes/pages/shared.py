@@ -1,4 +1,4 @@
-"""A page that every device can drive, one at a time: whoever presses meanwhile is told who has it."""
+"""A page that every device can drive, one at a time: a person who presses meanwhile is told who has it."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ TOAST: Final = 60  # how high, with letters of the usual size
 
 
 class SharedPage(StillPage):
-    """Takes presses from whoever has the page, and repeats the ways that are held.
+    """Takes presses from the device that has the page, and repeats the ways that are held.
 
-    While it is open nobody sits down by pressing A.
+    While it is open A seats no person.
     """
 
     def __init__(self, house: House, party: Party, router: Router) -> None:
@@ -65,7 +65,7 @@ class SharedPage(StillPage):
         """A button was let go."""
 
     def point(self, x: float, y: float) -> Change:
-        """The mouse, if nobody else has the page, is at a point of the design."""
+        """The mouse is at a point of the design, and no other device has the page."""
         return None
 
     def scroll(self, steps: float) -> Change:
@@ -91,7 +91,7 @@ class SharedPage(StillPage):
         return self.house.say(f"device.{device}" if known or device == KEYBOARD else "device.gone")
 
     def seats_at(self, device: str) -> list[Seat]:
-        """Who may have pressed on a device. Escape is of anybody who has keys."""
+        """The seats that may have pressed on a device: for Escape all that have keys."""
         seats = {seat: sitting for seat in self.party.people if (sitting := self.party.seats.device(seat))}
         is_anybody = device == KEYBOARD
         return [seat for seat, at in seats.items() if (at.kind == KEYS if is_anybody else at.id == device)]
@@ -112,9 +112,6 @@ class SharedPage(StillPage):
         """Show a sentence for a while."""
         self._told, self._told_until = text, self.house.now() + TOLD
         self.changed()
-
-    def sound(self, action: str) -> None:
-        self.house.player.action(action, self.house.now())
 
     def refuse(self, text: str = "") -> None:
         """That cannot be, and why."""

@@ -14,7 +14,7 @@ from typing import ClassVar, Final
 from pygame import Rect, Surface
 
 from game.gfx.window import Scale
-from game.rules.api import Ms
+from game.rules.api import TABLE, Ms, Seat
 from game.scenes.base import Scene
 from game.table.house import House
 from game.ui.page import Page
@@ -37,6 +37,10 @@ class StillPage(Scene):
 
     def changed(self) -> None:
         self._stale = True
+
+    def sound(self, action: str, seat: Seat = TABLE) -> None:
+        """Sound an action now, at the place of a seat if one caused it."""
+        self.house.player.action(action, self.house.now(), seat)
 
     def resize(self, size: tuple[int, int]) -> None:
         self._scale = Scale(size)

@@ -98,7 +98,7 @@ class ReplayScene(Scene):
     @property
     def reading(self) -> Reading:
         """Where it stands."""
-        at = min(self._table.clock.now(), self._length)
+        at = min(self.table.clock.now(), self._length)
         return Reading(at, self._length, SPEEDS[self._speed], self._playing)
 
     def _wind(self, at: Ms) -> None:
@@ -108,20 +108,20 @@ class ReplayScene(Scene):
         house = replace(self._house, now=self._tape, player=OnTime(self._house.player, self._house.now))
         seats = tuple(TableSeat(sitter, seat, None) for seat, sitter in enumerate(self._recording.sitters))
         playback = Playback(self._recording.log)
-        self._table = self._lay(house, Sitting(playback, seats, watched=True), lambda: self)
+        self.table = self._lay(house, Sitting(playback, seats, watched=True), lambda: self)
         playback.advance(at)
-        self._table.clock = Clock(self._tape, at)
+        self.table.clock = Clock(self._tape, at)
         self._laid = False
         if self._size != (0, 0):
-            self._table.resize(self._table_area.size)
+            self.table.resize(self._table_area.size)
 
     # The life of the scene
 
     def enter(self) -> None:
-        self._table.enter()
+        self.table.enter()
 
     def leave(self) -> None:
-        self._table.leave()
+        self.table.leave()
 
     def resume(self) -> None:
         self._last = None
@@ -129,11 +129,11 @@ class ReplayScene(Scene):
     def resize(self, size: tuple[int, int]) -> None:
         self._size = size
         self._bar.resize(size)
-        self._table.resize(self._table_area.size)
+        self.table.resize(self._table_area.size)
         self._laid = False
 
     def expose(self) -> None:
-        self._table.expose()
+        self.table.expose()
         self._bar.spoil()
 
     @property
@@ -142,14 +142,14 @@ class ReplayScene(Scene):
         return Rect(0, 0, self._size[0], self._bar.area.y)
 
     def prepare(self, canvas: Surface, now: Ms) -> bool:
-        if not self._table.prepare(canvas.subsurface(self._table_area), self._tape()):
+        if not self.table.prepare(canvas.subsurface(self._table_area), self._tape()):
             return False
         self._bar.spoil()
         return bool(self._bar.paint(canvas, self.reading))
 
     def shown(self) -> None:
         self._laid = True
-        self._table.shown()
+        self.table.shown()
 
     def _device(self) -> Device:
         """Whose keys the bar names: of who pressed last, else of the first person here, else the arrows."""
@@ -225,14 +225,14 @@ class ReplayScene(Scene):
         if self._laid and self._playing:
             self._tape.run(elapsed, SPEEDS[self._speed])
         if self._laid:
-            self._table.update(self._tape())  # where it wants to go after the match does not matter here
+            self.table.update(self._tape())  # where it wants to go after the match does not matter here
         return change
 
     def draw(self, screen: Surface, now: Ms) -> Sequence[Rect]:
         table = screen.subsurface(self._table_area)
         if self._laid:
-            changed = list(self._table.draw(table, self._tape()))
-        elif self._table.prepare(table, self._tape()):
+            changed = list(self.table.draw(table, self._tape()))
+        elif self.table.prepare(table, self._tape()):
             self.shown()
             changed = [self._table_area]
         else:

@@ -13,6 +13,7 @@ from game.input.intents import PAD, Device, Plugged, Raw
 from game.match.match import Match
 from game.rules.api import GO, TABLE, Carry, Zone
 from game.rules.options import Value
+from game.scenes.base import Push
 from game.scenes.party import NAMES
 from game.store.sitters import SEAT_COLOURS, Sitter
 from game.table.sitting import Sitting, TableSeat
@@ -43,7 +44,8 @@ class Table:
                 sofa.router.join(device.id, 0, seat)
             sitter = Sitter(NAMES[seat], SEAT_COLOURS[seat], level="" if device else "easy")
             seats.append(TableSeat(sitter, seat, device, 0, assists or {}))
-        sofa.stack._put(sofa.factory.table(Sitting(Driver(match, {}), tuple(seats))))
+        sofa.stack.wish(Push(sofa.factory.table(Sitting(Driver(match, {}), tuple(seats)))))
+        sofa.stack.settle()
         sofa.frames()
         scene = sofa.stack.top
         scene = as_double_take(scene)
@@ -206,10 +208,10 @@ def test_d11_a_mistake_costs_a_pair_which_goes_under_the_pile(sofa: Sofa) -> Non
     pile = len(match.view(TABLE).zones["pile", 0])
     table.slap(0, *cards)
     assert "fine" in table.kinds()
-    assert len(table.scene.director.covers) == 2, "the pile covers what slips under it"
+    assert len(table.scene.director.flights.covers) == 2, "the pile covers what slips under it"
     assert len(match.view(TABLE).zones["pile", 0]) == pile + 2
     table.pass_ms(700)
-    assert not table.scene.director.covers
+    assert not table.scene.director.flights.covers
     assert ("set", 0) not in table.scene.board.cards.spots
     assert all(table.lies(zone) for zone in cards)
 
@@ -449,7 +451,8 @@ def test_bots_hands_are_on_their_cards_when_they_slap(sofa: Sofa) -> None:
     match = Match(config)
     driver = Driver(match, bots_for(config, ["sharp"]), at_once=False)
     seats = tuple(TableSeat(Sitter(NAMES[seat], SEAT_COLOURS[seat], level="sharp"), seat, None) for seat in range(3))
-    sofa.stack._put(sofa.factory.table(Sitting(driver, seats)))
+    sofa.stack.wish(Push(sofa.factory.table(Sitting(driver, seats))))
+    sofa.stack.settle()
     sofa.frames()
     scene = sofa.stack.top
     scene = as_double_take(scene)

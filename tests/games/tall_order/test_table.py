@@ -885,8 +885,7 @@ def test_who_watches_a_match_again_is_offered_no_keys(sofa: Sofa) -> None:
     assert isinstance(replay, ReplayScene)
     sofa.push(replay)
     sofa.frames(20)
-    table = replay._table
-    table = as_tall_order(table)
+    table = as_tall_order(replay.table)
     assert [keys.boxes for keys in table.controls.keys] == [[], []]
     assert not table.controls.hint.visible
     assert table.board.wall.columns == wall(table)

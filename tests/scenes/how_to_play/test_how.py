@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 import pytest
-from pygame import Surface
 
 from game.games.played import find
 from game.games.shown import SHOWN
@@ -97,9 +96,9 @@ def how(sofa: Sofa, game: str = "hoopla") -> HowScene:
 
 def test_a_goes_on_and_out_after_the_last(sofa: Sofa) -> None:
     scene = how(sofa)
-    for number in range(scene._count):
+    for number in range(scene.count):
         assert sofa.stack.top is scene
-        assert scene._at == number
+        assert scene.at == number
         sofa.press("left", "a")
     assert sofa.scene == "LobbyScene"
 
@@ -107,10 +106,10 @@ def test_a_goes_on_and_out_after_the_last(sofa: Sofa) -> None:
 def test_left_and_right_turn_the_chapters_and_stop_at_the_ends(sofa: Sofa) -> None:
     scene = how(sofa)
     sofa.press("left", "left")
-    assert scene._at == 0
+    assert scene.at == 0
     for _ in range(10):
         sofa.press("left", "right")
-    assert scene._at == scene._count - 1
+    assert scene.at == scene.count - 1
     sofa.press("left", "b")
     assert sofa.scene == "LobbyScene"
 
@@ -118,7 +117,7 @@ def test_left_and_right_turn_the_chapters_and_stop_at_the_ends(sofa: Sofa) -> No
 def test_the_keys_of_who_acts_go_down(sofa: Sofa) -> None:
     scene = how(sofa)
     sofa.frames(20)
-    driver = scene._showcase.driver if scene._showcase else None
+    driver = scene.showcase.driver if scene.showcase else None
     assert isinstance(driver, Actor)
     seen = 0
     for _ in range(150):
@@ -130,10 +129,10 @@ def test_the_keys_of_who_acts_go_down(sofa: Sofa) -> None:
 def test_a_play_begins_anew_when_it_is_over(sofa: Sofa) -> None:
     scene = how(sofa)
     sofa.frames(20)
-    assert scene._showcase is not None
-    first = scene._showcase.driver
+    assert scene.showcase is not None
+    first = scene.showcase.driver
     sofa.frames(SHOWN["hoopla"].lesson.chapters[0].length // 16 + 30)
-    assert scene._showcase.driver is not first
+    assert scene.showcase.driver is not first
 
 
 def test_every_game_on_the_screen_is_told_with_plays_or_without(sofa: Sofa) -> None:
@@ -163,13 +162,12 @@ def test_double_take_6_picks_quickly_with_keys_that_the_table_knows(sofa: Sofa) 
     """The keys are no moves: the table behind the glass shows its labels and puts the hands down."""
     scene = sofa.factory.how("double_take")
     assert isinstance(scene, HowScene)
-    sofa.stack._put(scene)
-    sofa.frames(2)
+    sofa.push(scene)
     for _ in range(5):
         sofa.press("left", "right")
     sofa.frames(500)
-    assert scene._showcase is not None
-    driver = scene._showcase.driver
+    assert scene.showcase is not None
+    driver = scene.showcase.driver
     assert driver is not None
     assert [event.kind for event in driver.match.events][-6:].count("pair") == 1
     assert sofa.router.quick == frozenset(), "the keys of the page stay what they are"
@@ -225,7 +223,7 @@ def test_crosspatch_1_ways_and_presses_lay_real_cards(sofa: Sofa) -> None:
     laid: set[int] = set()
     for _ in range(SHOWN["crosspatch"].lesson.chapters[0].length // 16):
         sofa.frames()
-        driver = how._showcase.driver if how._showcase is not None else None
+        driver = how.showcase.driver if how.showcase is not None else None
         laid |= {event.seat for event in driver.match.events if event.kind == "lay"} if driver else set()
     assert laid == {0, 1, 2}
 
@@ -239,7 +237,7 @@ def test_the_keys_of_everybody_stay_on_their_panel(sofa: Sofa, language: str) ->
         page = Page(sofa.house.parts, Scale(sofa.window.size))
         scene = sofa.factory.how(game)
         assert isinstance(scene, HowScene)
-        scene._paint_keys(page)
+        scene.keys_panel.paint(page)
         panel, *rest = page.things
         right = panel[1][0] + panel[0].get_width()
         assert max(at[0] + image.get_width() for image, at in rest) < right, game
@@ -247,29 +245,19 @@ def test_the_keys_of_everybody_stay_on_their_panel(sofa: Sofa, language: str) ->
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("people", range(2, 7))
-def test_the_words_beside_all_keys_can_be_read_from_afar(
-    sofa: Sofa, monkeypatch: pytest.MonkeyPatch, language: str, people: int
-) -> None:
+def test_the_words_beside_all_keys_can_be_read_from_afar(sofa: Sofa, language: str, people: int) -> None:
     """At 1080 lines 30 pixels, or 24 where five or six share the panel."""
-    tried: list[tuple[int, bool]] = []
-    lines_of_keys = HowScene._lines_of_keys
-
-    def note(scene: HowScene, page: Page, device: Device, cap: int, words: int, room: float) -> list[Surface]:
-        lines = lines_of_keys(scene, page, device, cap, words, room)
-        tried.append((words, max(line.get_width() for line in lines) <= page.long(room)))
-        return lines
-
-    monkeypatch.setattr(HowScene, "_lines_of_keys", note)
     sofa.house.words = Catalog.load(language)
     pitch = (COLUMN.height - 92) / people
+    page = Page(sofa.house.parts, Scale((1920, 1080)))
     for game in sofa.factory.offered:
         scene = sofa.factory.how(game)
         assert isinstance(scene, HowScene)
+        panel = scene.keys_panel
         for device in (*sofa.router.devices.values(), Device("pad", PAD, "Pad", "xbox", "pad")):
-            scene._paint_person(Page(sofa.house.parts, Scale((1920, 1080))), None, device, COLUMN.y + 84, pitch)
-            words, fits = tried[-1]
+            lines, _, words, _ = panel.lines(page, device, pitch)
             assert words >= (30 if people < 5 else 24), (game, device.id)
-            assert fits, (game, device.id)
+            assert max(line.get_width() for line in lines) <= page.long(panel.room(pitch)), (game, device.id)
 
 
 @pytest.mark.parametrize("game", SHOWN)

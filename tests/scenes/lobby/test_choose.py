@@ -2,11 +2,14 @@
 
 import pygame
 
+from game.audio.cues import CueBook
+from game.audio.player import SilentPlayer
 from game.gfx.window import Scale
 from game.input.intents import MOUSE, Raw
 from game.scenes.lobby.choose import GLASS, ChooseScene
 from game.scenes.lobby.lobby import LobbyScene
 from game.scenes.stack import SceneStack
+from game.store.paths import sounds
 from game.ui.page import Page
 from tests.support.sofa import Sofa
 
@@ -28,7 +31,7 @@ def behind_glass(sofa: Sofa) -> bytes:
 def test_a_real_match_goes_on_behind_the_glass(sofa: Sofa) -> None:
     scene = choose(sofa)
     sofa.frames(40)
-    driver = scene._showcase.driver
+    driver = scene.showcase.driver
     assert driver is not None
     before, moves = behind_glass(sofa), driver.match.moves
     sofa.frames(250)
@@ -37,24 +40,29 @@ def test_a_real_match_goes_on_behind_the_glass(sofa: Sofa) -> None:
 
 
 def test_it_is_played_by_bots_and_nobody_hears_it(sofa: Sofa) -> None:
+    sofa.house.player = ear = SilentPlayer(CueBook.load(sounds()))
     scene = choose(sofa)
     sofa.frames(40)
-    driver = scene._showcase.driver
+    driver = scene.showcase.driver
     assert driver is not None
     assert set(driver.bots) == set(range(driver.match.config.setup.seats))
-    assert scene._showcase._house.player is not sofa.house.player
+    ear.played.clear()
+    moves = driver.match.moves
+    sofa.frames(250)
+    assert driver.match.moves > moves
+    assert not ear.played
 
 
 def test_left_and_right_go_round_and_a_takes_the_game(sofa: Sofa) -> None:
     scene = choose(sofa)
-    games = [scene._game]
+    games = [scene.game]
     for _ in sofa.factory.offered:
         sofa.press("left", "right")
-        games.append(scene._game)
+        games.append(scene.game)
     assert sorted(set(games)) == sorted(sofa.factory.offered)
     assert games[0] == games[-1]
     sofa.press("left", "right")
-    wanted = scene._game
+    wanted = scene.game
     sofa.press("left", "a")
     assert sofa.scene == "LobbyScene"
     assert sofa.party.game == wanted == sofa.memory.settings.now.game
@@ -79,17 +87,17 @@ def test_c_and_up_lead_to_options_and_lessons_and_back(sofa: Sofa) -> None:
     sofa.press("left", "b")
     assert sofa.stack.top is scene
     sofa.frames(40)
-    assert scene._showcase.driver is not None
+    assert scene.showcase.driver is not None
 
 
 def test_others_are_told_who_has_the_menu(sofa: Sofa) -> None:
     sofa.press("right", "a")
     scene = choose(sofa)
     sofa.press("left", "right")
-    game = scene._game
+    game = scene.game
     sofa.press("right", "right")
-    assert scene._game == game
-    assert sofa.party.booths[1].name in scene._told
+    assert scene.game == game
+    assert sofa.party.booths[1].name in scene.told
 
 
 def test_a_click_on_the_glass_takes_the_game(sofa: Sofa) -> None:
@@ -113,7 +121,7 @@ def test_the_table_behind_the_glass_leaves_the_lobby_its_pictures(sofa: Sofa) ->
     sofa.press("left", "c")
     scene = sofa.stack.top
     assert isinstance(scene, ChooseScene)
-    while scene._showcase.driver is None:
+    while scene.showcase.driver is None:
         sofa.frames()
     with sofa.house.workshop.rehearsal() as rehearsal:
         lobby.paint(Page(sofa.house.parts, Scale(sofa.window.size)))

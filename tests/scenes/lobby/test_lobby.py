@@ -11,9 +11,10 @@ from game.games.tall_order.props.layout import BAG, cell_at
 from game.gfx.window import Scale
 from game.input.intents import MOUSE, Device, Plugged, Raw, Tilt, Unplugged
 from game.rules.api import TABLE
-from game.scenes.lobby.booths import FACE_AT, Booths
-from game.scenes.lobby.floor import BOOTH, BUTTON, GAME, Floor, FloorSpot, booth_box, game_box
-from game.scenes.lobby.lobby import BEAT, BEATS, LobbyScene
+from game.scenes.lobby.beats import BEAT, BEATS
+from game.scenes.lobby.booths import Booths
+from game.scenes.lobby.floor import BOOTH, BUTTON, GAME, Floor, FloorSpot, booth_box, face_at, game_box
+from game.scenes.lobby.lobby import LobbyScene
 from game.scenes.menus.seat import SeatScene
 from game.scenes.scene_factory import SceneFactory
 from game.text.catalog import Catalog
@@ -79,7 +80,7 @@ def test_the_stamp_of_who_is_ready_lies_on_no_word(sofa: Sofa, language: str, zo
 
 
 def test_a_cursor_walks_over_free_booths_games_and_buttons_and_back() -> None:
-    floor = Floor((2, 4), games=3, chosen=1, buttons=2)
+    floor = Floor((2, 4), games=3, chosen=1, buttons=(100, 100))
     walk = [None, FloorSpot(BOOTH, 2), FloorSpot(BOOTH, 4), FloorSpot(GAME, 1), FloorSpot(BUTTON, 0)]
     for here, there in pairwise(walk):
         assert floor.step(here, "down") == there
@@ -89,7 +90,7 @@ def test_a_cursor_walks_over_free_booths_games_and_buttons_and_back() -> None:
 
 
 def test_left_and_right_stay_in_a_row_and_mean_something_else_on_a_booth() -> None:
-    floor = Floor((2,), games=3, chosen=1, buttons=0)
+    floor = Floor((2,), games=3, chosen=1, buttons=())
     assert floor.step(FloorSpot(GAME, 1), "right") == floor.step(FloorSpot(GAME, 2), "right") == FloorSpot(GAME, 2)
     assert floor.step(FloorSpot(GAME, 0), "left") == FloorSpot(GAME, 0)
     assert floor.step(FloorSpot(BOOTH, 2), "right") == FloorSpot(BOOTH, 2)
@@ -196,10 +197,10 @@ def test_any_change_stops_the_count_down(sofa: Sofa, change: str) -> None:
 
 def test_too_few_and_too_many_do_not_begin_and_it_is_said(sofa: Sofa) -> None:
     sofa.press("left", "a")
-    assert "one more" in lobby(sofa)._state()
+    assert "one more" in lobby(sofa).told
     for booth in range(1, 6):
         sofa.party.invite(booth, "easy")
-    assert "4 players only" in lobby(sofa)._state()
+    assert "4 players only" in lobby(sofa).told
     sofa.press("left", "a")
     sofa.frames(2 * FRAMES)
     assert sofa.scene == "LobbyScene"
@@ -216,9 +217,9 @@ def test_teams_must_be_even_enough(sofa: Sofa) -> None:
     for booth in range(4):
         party.booths[booth].team = int(booth == 0)
     scene = lobby(sofa)
-    assert "two" in scene._state()
+    assert "two" in scene.told
     party.booths[1].team = 1
-    assert "ready" in scene._state()
+    assert "ready" in scene.told
 
 
 def test_who_finds_no_seat_is_told_so_for_a_while(sofa: Sofa) -> None:
@@ -226,9 +227,9 @@ def test_who_finds_no_seat_is_told_so_for_a_while(sofa: Sofa) -> None:
     for seat in range(1, 6):
         sofa.router.seats.share(seat)
     sofa.press("right", "a")
-    assert "taken" in lobby(sofa)._state()
+    assert "taken" in lobby(sofa).told
     sofa.frames(200)
-    assert "taken" not in lobby(sofa)._state()
+    assert "taken" not in lobby(sofa).told
 
 
 # Devices
@@ -292,8 +293,7 @@ def test_clicks_on_a_free_booth_lead_to_a_sharer_then_to_bots_then_to_nobody(sof
 
 def test_who_shares_the_mouse_has_a_page_that_the_mouse_can_use(sofa: Sofa) -> None:
     share_the_mouse(sofa)
-    box = booth_box(1)
-    click(sofa, box.x + FACE_AT[0], box.y + FACE_AT[1])
+    click(sofa, *face_at(1))
     page = sofa.stack.top
     assert isinstance(page, SeatScene)
     colour = page.laid().boxes["colour"]
@@ -310,7 +310,7 @@ def test_where_all_play_at_once_nobody_can_share_the_mouse(sofa: Sofa) -> None:
     share_the_mouse(sofa)
     sofa.party.choose("hoopla")
     click(sofa, *middle(0))
-    assert lobby(sofa)._state() == "Hoopla: everybody needs keys or a pad of their own"
+    assert lobby(sofa).told == "Hoopla: everybody needs keys or a pad of their own"
     sofa.frames(FRAMES)
     assert sofa.scene == "LobbyScene"
     click(sofa, *middle(2))

@@ -39,7 +39,7 @@ def ask(sofa: Sofa, page: KeysScene, model: str, button: str) -> None:
     while page.focus.key != f"button {button}":
         sofa.press("middle", UP)
     sofa.press("middle", A)
-    assert page._asked == button
+    assert page.asked == button
 
 
 def control(sofa: Sofa, model: str, button: str) -> int | str | None:
@@ -61,14 +61,14 @@ def test_a_key_that_is_taken_is_refused_with_the_name_of_its_owner(sofa: Sofa, p
     ask(sofa, page, "left", A)
     sofa.key(pygame.KSCAN_UP)
     assert control(sofa, "left", A) == pygame.KSCAN_E
-    assert page._told == "That is Up already: Keys on the right"
+    assert page.told == "That is Up already: Keys on the right"
 
 
 def test_two_keys_of_a_zone_change_places_in_one_go(sofa: Sofa, page: KeysScene) -> None:
     ask(sofa, page, "left", A)
     sofa.key(pygame.KSCAN_Q)
     assert (control(sofa, "left", A), control(sofa, "left", B)) == (pygame.KSCAN_Q, pygame.KSCAN_E)
-    assert page._told == "A and B have changed places"
+    assert page.told == "A and B have changed places"
     kept = sofa.house.settings.now.bindings["left"]
     assert (kept[A], kept[B]) == ([pygame.KSCAN_Q], [pygame.KSCAN_E])
 
@@ -83,10 +83,10 @@ def test_two_buttons_of_a_pad_change_places_in_one_go(sofa: Sofa, page: KeysScen
 def test_escape_cancels_and_f11_is_reserved(sofa: Sofa, page: KeysScene) -> None:
     ask(sofa, page, "left", B)
     sofa.key(ESCAPE)
-    assert (page._asked, sofa.stack.top) == ("", page)
+    assert (page.asked, sofa.stack.top) == ("", page)
     ask(sofa, page, "left", B)
     sofa.key(pygame.KSCAN_F11)
-    assert page._told == "Escape and F11 stay as they are"
+    assert page.told == "Escape and F11 stay as they are"
     assert control(sofa, "left", B) == pygame.KSCAN_Q
 
 
@@ -94,7 +94,7 @@ def test_nobody_is_asked_for_ever(sofa: Sofa, page: KeysScene) -> None:
     ask(sofa, page, "left", B)
     sofa.clock.now += PATIENCE
     sofa.frames()
-    assert page._asked == ""
+    assert page.asked == ""
 
 
 def test_a_pad_is_bound_by_pressing_it_and_its_press_does_nothing_else(sofa: Sofa, page: KeysScene) -> None:
@@ -103,7 +103,7 @@ def test_a_pad_is_bound_by_pressing_it_and_its_press_does_nothing_else(sofa: Sof
     sofa.take(Raw("pad 0", "north", 0, sofa.clock.now))
     sofa.frames()
     assert control(sofa, "model", A) == "north"
-    assert page._asked == ""
+    assert page.asked == ""
 
 
 def test_a_trigger_that_is_chosen_counts_for_nothing_until_it_is_let_go(sofa: Sofa, page: KeysScene) -> None:
@@ -112,7 +112,7 @@ def test_a_trigger_that_is_chosen_counts_for_nothing_until_it_is_let_go(sofa: So
         sofa.take(Raw("pad 0", "right trigger", value, sofa.clock.now))
     sofa.frames()
     assert control(sofa, "model", A) == "right trigger+"
-    assert page._asked == ""
+    assert page.asked == ""
     for value in (0.0, 0.9):
         sofa.take(Raw("pad 0", "right trigger", value, sofa.clock.now))
     assert sofa.router.is_down("pad 0", A)
@@ -121,14 +121,14 @@ def test_a_trigger_that_is_chosen_counts_for_nothing_until_it_is_let_go(sofa: So
 def test_the_stick_cannot_be_a_button(sofa: Sofa, page: KeysScene) -> None:
     ask(sofa, page, "model", C)
     sofa.take(Raw("pad 0", "left x", 1.0, sofa.clock.now))
-    assert page._told == "The stick already moves"
+    assert page.told == "The stick already moves"
     assert control(sofa, "model", C) == "west"
 
 
 def test_another_device_ends_the_asking(sofa: Sofa, page: KeysScene) -> None:
     ask(sofa, page, "left", A)
     sofa.take(Raw("pad 0", "south", 1, sofa.clock.now))
-    assert page._asked == ""
+    assert page.asked == ""
     assert control(sofa, "left", A) == pygame.KSCAN_E
 
 
@@ -157,7 +157,7 @@ def test_a_reset_is_refused_while_another_zone_has_the_key(sofa: Sofa, page: Key
     sofa.press("middle", RIGHT)
     go_to(sofa, page, RESET)
     sofa.press("middle", A)
-    assert page._told == "That is A already: Keys on the right"
+    assert page.told == "That is A already: Keys on the right"
     assert sofa.bindings.is_changed(zones["left"])
 
 

@@ -71,24 +71,24 @@ def test_usual_values_are_a_button_as_long_as_something_is_unusual(sofa: Sofa) -
 
 def test_those_who_are_here_are_told_when_they_are_too_many_or_too_few(sofa: Sofa) -> None:
     page = opened(sofa, "double_take")
-    assert page._warning() == ""
+    assert page.warning == ""
     for booth in sofa.party.booths:
         booth.bot = "easy"
-    assert page._warning() == ""
+    assert page.warning == ""
     sofa.party.set_option("double_take", "mode", "team")
     room = sofa.party.room("double_take")
     for booth in sofa.party.booths[1:]:
         booth.bot = ""
     assert room[0] > 1
-    assert "Double Take" in page._warning()
+    assert "Double Take" in page.warning
     for booth in sofa.party.booths:
         booth.bot = "easy"
-    assert "4" in OptionsScene(sofa.house, sofa.party, sofa.router, "hoopla")._warning()
+    assert "4" in OptionsScene(sofa.house, sofa.party, sofa.router, "hoopla").warning
 
 
 def test_closed_rows_without_joker_are_called_very_hard(sofa: Sofa) -> None:
     page = opened(sofa, "tall_order")
     for option in ("closed_rows", "no_joker"):
-        assert page._warning() == ""
+        assert page.warning == ""
         sofa.party.set_option("tall_order", option, True)
-    assert page._warning() == sofa.house.say("options.very_hard")
+    assert page.warning == sofa.house.say("options.very_hard")

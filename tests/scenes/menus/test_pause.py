@@ -55,7 +55,7 @@ def paused(sofa: Sofa) -> PauseScene:
 
 def test_whoever_paused_goes_on_at_once(sofa: Sofa, table: TableScene) -> None:
     pad(sofa, PADDLE, "start")
-    assert paused(sofa)._reason() == "Jörg has paused"
+    assert paused(sofa).sections()[0].title == "Jörg has paused"
     pad(sofa, PADDLE, "south")
     assert sofa.stack.top is table
 
@@ -75,7 +75,7 @@ def test_the_others_wait_for_five_seconds_and_are_told(sofa: Sofa, table: TableS
     page = paused(sofa)
     sofa.press("left", B)
     assert sofa.scene == "PauseScene"
-    assert page._told == "Only Jörg can go on for now"
+    assert page.told == "Only Jörg can go on for now"
     sofa.clock.now += PAUSED
     sofa.press("left", B)
     assert sofa.stack.top is table
@@ -86,7 +86,7 @@ def test_the_countdown_runs_down_and_ends(sofa: Sofa, table: TableScene) -> None
     seen = []
     for _ in range(PAUSED // 16 + 20):
         sofa.frames()
-        seen.append(paused(sofa)._wait)
+        seen.append(paused(sofa).wait)
     assert sorted(set(seen), reverse=True) == [5, 4, 3, 2, 1, 0]
 
 
@@ -101,13 +101,13 @@ def join(sofa: Sofa, *zones: str) -> None:
 def test_escape_names_both_who_have_keys(sofa: Sofa, table: TableScene) -> None:
     join(sofa, "right")
     sofa.key(ESCAPE)
-    assert paused(sofa)._reason() == "Mira or Lotta has paused"
+    assert paused(sofa).sections()[0].title == "Mira or Lotta has paused"
 
 
 def test_escape_says_where_it_was_pressed_when_many_have_keys(sofa: Sofa, table: TableScene) -> None:
     join(sofa, "right", "middle")
     sofa.key(ESCAPE)
-    assert paused(sofa)._reason() == "Paused at the keyboard"
+    assert paused(sofa).sections()[0].title == "Paused at the keyboard"
 
 
 @pytest.mark.parametrize("zones", [(), ("right",), ("right", "middle"), ("right", "middle", "numpad")])
@@ -120,18 +120,20 @@ def test_the_faces_of_those_who_paused_lie_on_no_word(
         booth.name = f"Maximiliane W. {seat}"
     sofa.house.words = Catalog.load(language)
     sofa.key(ESCAPE)
+    sofa.clock.now += PAUSED
+    sofa.frames()  # nothing says any more how long the others wait
     page, scene = Page(sofa.house.parts, Scale(sofa.window.size)), paused(sofa)
     draw_section(page, scene.sections()[0], 0, scene.laid(), "")
     words, (left, _) = page.things[1]  # the first is the panel
     before = len(page.things)
-    scene._paint_faces(page)
+    scene.paint_more(page)
     assert len(page.things) == before + 1 + len(zones)
     assert left + words.get_width() <= min(x for _, (x, _) in page.things[before:])
 
 
 def test_escape_is_the_pause_of_the_only_one_who_has_keys(sofa: Sofa, table: TableScene) -> None:
     sofa.key(ESCAPE)
-    assert paused(sofa)._reason() == "Mira has paused"
+    assert paused(sofa).sections()[0].title == "Mira has paused"
     sofa.key(ESCAPE)
     assert sofa.stack.top is table
 
@@ -140,7 +142,7 @@ def test_a_lost_pad_is_named_and_nobody_can_go_on_without_it(sofa: Sofa, table: 
     sofa.take(Unplugged(PADDLE, sofa.clock.now))
     sofa.frames()
     page = paused(sofa)
-    assert page._reason() == "Jörg has lost the pad"
+    assert page.sections()[0].title == "Jörg has lost the pad"
     sofa.press("left", B)
     assert sofa.scene == "PauseScene"
 
@@ -168,7 +170,7 @@ def test_a_pad_lost_in_somebodys_pause_does_not_end_it_when_it_is_found(sofa: So
     sofa.frames()
     sofa.take(Plugged(TWIN, sofa.clock.now))
     sofa.frames()
-    assert paused(sofa)._told == "Jörg is back"
+    assert paused(sofa).told == "Jörg is back"
     sofa.key(ESCAPE)
     assert sofa.stack.top is table
 
@@ -178,7 +180,7 @@ def test_a_window_that_was_left_pauses_for_nobody(sofa: Sofa, table: TableScene)
     assert isinstance(change, Push)
     sofa.stack.wish(change)
     sofa.frames()
-    assert paused(sofa)._reason() == "The game waited for you"
+    assert paused(sofa).sections()[0].title == "The game waited for you"
     sofa.press("left", B)
     assert sofa.stack.top is table
 

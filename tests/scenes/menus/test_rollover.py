@@ -25,7 +25,7 @@ def opened(sofa: Sofa) -> RolloverScene:
 def page(sofa: Sofa) -> RolloverScene:
     page = opened(sofa)
     sofa.press("left", A)
-    assert page._course is not None
+    assert page.course is not None
     return page
 
 
@@ -38,15 +38,15 @@ def hold(sofa: Sofa, *keys: int, value: int = 1) -> None:
 def test_those_who_sit_at_keys_take_part(sofa: Sofa) -> None:
     for zone in ("middle", "numpad", "left"):
         sofa.router.join(zone, sofa.clock.now)
-    assert sorted(opened(sofa)._zones) == ["left", "middle", "numpad"]
+    assert sorted(opened(sofa).zones) == ["left", "middle", "numpad"]
 
 
 def test_others_can_be_added_but_one_alone_is_no_test(sofa: Sofa) -> None:
     page = opened(sofa)
-    assert page._zones == ["left", "right"]
+    assert page.zones == ["left", "right"]
     for button in (DOWN, DOWN, RIGHT):
         sofa.press("left", button)
-    assert page._zones == ["left", "middle", "right"]
+    assert page.zones == ["left", "middle", "right"]
     for zone in ("left", "middle"):
         page.choose(zone, False)
     assert not page.sections()[0].items[0].enabled
@@ -54,36 +54,36 @@ def test_others_can_be_added_but_one_alone_is_no_test(sofa: Sofa) -> None:
 
 def test_a_good_keyboard_passes_every_round(sofa: Sofa, page: RolloverScene) -> None:
     for _ in ROUNDS:
-        assert page._course is not None
-        keys = [key for keys in page._course.wanted.values() for key in keys]
+        assert page.course is not None
+        keys = [key for keys in page.course.wanted.values() for key in keys]
         hold(sofa, *keys)
         hold(sofa, *keys, value=0)
     sofa.frames()
-    assert page._course is None
-    assert page._told_of(*page._done) == "All keys came through"
-    assert page._advice() == ""
+    assert page.course is None
+    assert page.result == "All keys came through"
+    assert page.advice == ""
 
 
 def test_keys_that_are_swallowed_are_counted_and_lead_to_advice(sofa: Sofa, page: RolloverScene) -> None:
     for _ in ROUNDS:
-        assert page._course is not None
-        key = page._course.wanted["left"][0]
+        assert page.course is not None
+        key = page.course.wanted["left"][0]
         hold(sofa, key)
         sofa.frames(WAIT)
-        assert page._course.verdict is not None
-        assert not page._course.verdict.is_good
+        assert page.course.verdict is not None
+        assert not page.course.verdict.is_good
         hold(sofa, key, value=0)
     sofa.frames()
-    assert page._told_of(*page._done).startswith("The keyboard swallowed")
-    assert page._advice() != ""
+    assert page.result.startswith("The keyboard swallowed")
+    assert page.advice != ""
 
 
 def test_keys_belong_to_the_test_and_escape_ends_it(sofa: Sofa, page: RolloverScene) -> None:
     hold(sofa, pygame.KSCAN_Q)
     assert sofa.stack.top is page
-    assert page._course is not None
+    assert page.course is not None
     sofa.key(ESCAPE)
-    assert page._course is None
+    assert page.course is None
     assert sofa.stack.top is page
     hold(sofa, pygame.KSCAN_Q, value=0)
     sofa.press("left", B)

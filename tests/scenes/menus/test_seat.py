@@ -8,6 +8,7 @@ from game.match.series import Series
 from game.rules.api import Outcome
 from game.scenes.menus.name import DELETE, DONE, ROWS, SPACE, NameScene, extended, tiles
 from game.scenes.menus.seat import SeatScene
+from game.scenes.table import TableScene
 from game.store.sitters import LONGEST_NAME
 from tests.support.sofa import ESCAPE, Sofa
 
@@ -96,7 +97,10 @@ def test_an_assist_of_the_table_reaches_it(sofa: Sofa) -> None:
     scene = seat_page(sofa)
     to_line(sofa, scene, "one_button")
     sofa.press("left", "a")
-    assert sofa.factory._seat(0).assists["one_button"] is True
+    sofa.party.invite(1, "easy")
+    table = sofa.factory.match()
+    assert isinstance(table, TableScene)
+    assert table.sitting.seats[0].assists["one_button"] is True
 
 
 def test_other_keys_count_when_the_page_is_left(sofa: Sofa) -> None:
@@ -140,9 +144,9 @@ def pick(sofa: Sofa, scene: NameScene, *letters: str) -> None:
     """Walk to each tile and press it."""
     for letter in letters:
         row = next(number for number, row in enumerate(ROWS) if letter in row)
-        while next(number for number, row in enumerate(ROWS) if scene._focus.key in row) != row:
+        while next(number for number, row in enumerate(ROWS) if scene.focus.key in row) != row:
             sofa.press("left", "down")
-        while scene._focus.key != letter:
+        while scene.focus.key != letter:
             sofa.press("left", "right")
         sofa.press("left", "a")
 
@@ -202,7 +206,7 @@ def test_a_name_has_a_letter_and_is_nobody_elses(sofa: Sofa) -> None:
 def test_a_name_is_never_too_long(sofa: Sofa) -> None:
     scene = name_page(sofa)
     pick(sofa, scene, *"M" * 20)
-    assert len(scene._name) == LONGEST_NAME
+    assert len(scene.name) == LONGEST_NAME
 
 
 def test_the_mouse_picks_letters_for_its_own_seat_only(sofa: Sofa) -> None:
@@ -211,7 +215,7 @@ def test_the_mouse_picks_letters_for_its_own_seat_only(sofa: Sofa) -> None:
     at = round(x * 1280 / 1920), round(y * 720 / 1080)
     sofa.take(Raw(MOUSE, "left", 1, sofa.clock.now, at))
     sofa.frames()
-    assert scene._name == "Mira"
+    assert scene.name == "Mira"
 
 
 def test_crowns_and_the_last_match_follow_a_new_name() -> None:

@@ -232,7 +232,7 @@ def test_one_device_has_the_menu_and_the_others_are_told(sofa: Sofa, page: Setti
     sofa.press("left", DOWN)
     sofa.press("right", DOWN)
     assert page.focus.key == "music"
-    assert page._told == "Keys on the left has the menu"
+    assert page.told == "Keys on the left has the menu"
     assert ear.played[-1][0] == "denied"
 
 
@@ -240,7 +240,7 @@ def test_whoever_sits_is_told_by_name(sofa: Sofa, page: SettingsScene) -> None:
     sofa.router.join("left", sofa.clock.now)
     sofa.press("left", DOWN)
     sofa.press("right", DOWN)
-    assert page._told == "Mira has the menu"
+    assert page.told == "Mira has the menu"
 
 
 def test_fifteen_idle_seconds_let_another_device_in(sofa: Sofa, page: SettingsScene) -> None:

@@ -13,6 +13,7 @@ from game.gfx.window import Scale
 from game.input.intents import LEFT, MOUSE, MOVE, RIGHT, A, B, Raw
 from game.scenes.menus.title import PEEP_MS, PEEPS, PILLS, TitleScene
 from game.scenes.menus.title_cards import COME_MS, STAGGER_MS, Strewn, StrewnCards
+from game.ui.page import Page
 from game.ui.page_painter import BANDS
 from tests.support.sofa import Sofa
 
@@ -59,9 +60,9 @@ def test_going_back_to_the_first_button_lets_people_join_again(sofa: Sofa, title
 
 
 def test_the_mouse_points_and_clicks(sofa: Sofa, title: TitleScene) -> None:
-    at = Scale(sofa.window.size).point(*title._pills()["settings"].middle)
+    at = Scale(sofa.window.size).point(*title.pills()["settings"].middle)
     sofa.take(Raw(MOUSE, MOVE, 0, sofa.clock.now, at))
-    assert title._focus.key == "settings"
+    assert title.focus.key == "settings"
     sofa.take(Raw(MOUSE, "left", 1, sofa.clock.now, at))
     sofa.frames()
     assert sofa.scene == "SettingsScene"
@@ -70,7 +71,7 @@ def test_the_mouse_points_and_clicks(sofa: Sofa, title: TitleScene) -> None:
 @pytest.mark.parametrize("language", ["en", "de", "fr", "sv"])
 def test_the_buttons_fit_side_by_side_in_every_language(sofa: Sofa, title: TitleScene, language: str) -> None:
     sofa.house.words = type(sofa.house.words).load(language)
-    boxes = list(title._pills().values())
+    boxes = list(title.pills().values())
     assert boxes[0].x > 100
     assert boxes[-1].right < 1820
     assert all(one.right < other.x for one, other in itertools.pairwise(boxes))
@@ -81,7 +82,7 @@ def test_the_buttons_fit_side_by_side_in_every_language(sofa: Sofa, title: Title
 
 def middles(sofa: Sofa, title: TitleScene) -> list[float]:
     """Where the cards that lie about are now, across."""
-    lying = title._cards.lying(Scale(sofa.window.size), sofa.clock.now, title.is_calm)
+    lying = title.cards.lying(Scale(sofa.window.size), sofa.clock.now, title.is_calm)
     return [x for _, x, _ in lying]
 
 
@@ -135,12 +136,12 @@ def test_the_animals_stretch_one_after_another(sofa: Sofa, title: TitleScene) ->
     sofa.house.workshop.at_once = False
     title.resize(sofa.window.size)
     sofa.frames(20)
-    still = title._still
-    assert still is not None
+    still = Page(sofa.house.parts, Scale(sofa.window.size))
+    title.paint(still)
     seen = []
     for turn in range(len(PEEPS)):
         page = still.copy()
-        title._peep(page, turn * PEEP_MS + PEEP_MS // 2)
-        (stretched,) = [after for before, after in zip(still.things, page.things, strict=True) if before[1] != after[1]]
-        seen.append(stretched[1][0])
+        title.adorn(page, turn * PEEP_MS + PEEP_MS // 2)
+        (left,) = {at for _, at in still.things} - {at for _, at in page.things}  # where a head rests
+        seen.append(left[0])
     assert len(set(seen)) == len(PEEPS), "each of them, and none twice"

@@ -101,7 +101,7 @@ def test_a_click_on_the_track_winds_to_that_moment(program: Unseen, recording: R
     end = length(recording.log)
     reading = scene(program).reading
     assert reading.at == pytest.approx(end * share, abs=end / 800 + FRAME)
-    shown = scene(program)._table.match
+    shown = scene(program).table.match
     assert shown.game.key() == Playback(recording.log, reading.at).match.game.key()
 
 
@@ -109,7 +109,7 @@ def test_what_is_shown_while_playing_is_what_was_played(program: Unseen, recordi
     program.press("right", *["up"] * 3)
     for _ in range(30):
         program.frames(20)
-        reading, match = scene(program).reading, scene(program)._table.match
+        reading, match = scene(program).reading, scene(program).table.match
         assert match.view(TABLE) == Playback(recording.log, reading.at).match.view(TABLE)
 
 

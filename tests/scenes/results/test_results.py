@@ -5,6 +5,8 @@ from itertools import cycle, pairwise
 
 import pytest
 
+from game.audio.cues import CueBook
+from game.audio.player import SilentPlayer
 from game.bots.driver import Driver
 from game.games.played import PLAYED, bots_for, find, story
 from game.gfx.lettering import Face
@@ -21,8 +23,10 @@ from game.scenes.base import Push
 from game.scenes.party import NAMES
 from game.scenes.replay.replay import ReplayScene
 from game.scenes.results.podium import BOX, Podium, Stand
-from game.scenes.results.results import BEFORE_MS, BUTTONS, DEAF_MS, SLOWLY, ResultsScene, _minutes
+from game.scenes.results.results import BEFORE_MS, BUTTONS, DEAF_MS, SLOWLY, ResultsScene
+from game.scenes.results.sheets import minutes
 from game.store.matches import Recording
+from game.store.paths import sounds
 from game.store.sitters import SEAT_COLOURS, Sitter
 from game.table.sitting import TableSeat
 from game.text.catalog import Catalog
@@ -34,6 +38,15 @@ from tests.support.sofa import ESCAPE, Sofa
 DEAF = DEAF_MS // 16 + 6  # frames
 
 
+def played(seats: int, options: Mapping[str, Value] | None = None, seed: int = 5) -> tuple[Match, MatchLog]:
+    """A match of bots, and its log."""
+    config = MatchConfig.make(find("hoopla"), seats, seed, options or {})
+    log = MatchLog(config)
+    driver = Driver(Match(config, log.entries.append), bots_for(config, ["random" if options else "normal"]))
+    driver.play_out()
+    return driver.match, log
+
+
 def results(
     sofa: Sofa,
     seats: int = 3,
@@ -43,17 +56,16 @@ def results(
     deaf: int = DEAF,
 ) -> ResultsScene:
     """Bots have played; people sit in the lobby below. `deaf` are the frames since it was seen."""
-    config = MatchConfig.make(find("hoopla"), seats, seed, options or {})
-    driver = Driver(Match(config), bots_for(config, ["random" if options else "normal"]))
-    driver.play_out()
-    match, outcome = driver.match, driver.match.game.outcome
+    match, log = played(seats, options, seed)
+    outcome = match.game.outcome
     assert outcome is not None
     sitters = [Sitter(NAMES[seat], SEAT_COLOURS[seat]) for seat in range(seats)]
     table = [TableSeat(sitter, seat, zones()[seat]) for seat, sitter in enumerate(sitters)]
     sofa.party.series.record(
         find("hoopla").spec, tuple(sitter.player for sitter in sitters), match.game.starter, outcome
     )
-    scene = ResultsScene(sofa.house, sofa.factory, sofa.party, "hoopla", table, outcome, story(match))
+    recording = Recording(log, tuple(sitters))
+    scene = ResultsScene(sofa.house, sofa.factory, sofa.party, "hoopla", table, outcome, story(match), recording)
     sofa.press("left", "a")
     sofa.party.invite(1, "easy")
     before()
@@ -116,15 +128,15 @@ def test_a_button_still_held_from_the_match_chooses_nothing(sofa: Sofa, button: 
 
 def test_left_and_right_turn_the_pages_in_a_ring(sofa: Sofa) -> None:
     scene = results(sofa)
-    pages = [scene._pages[scene._turned]]
-    for _ in scene._pages:
+    seen = [scene.sheets.kind]
+    for _ in scene.sheets.kinds:
         sofa.press("left", "right")
-        pages.append(scene._pages[scene._turned])
-    assert len(scene._pages) == 3
-    assert sorted(set(pages)) == sorted(scene._pages)
-    assert pages[0] == pages[-1]
+        seen.append(scene.sheets.kind)
+    assert len(scene.sheets.kinds) == 3
+    assert sorted(set(seen)) == sorted(scene.sheets.kinds)
+    assert seen[0] == seen[-1]
     sofa.press("left", "left")
-    assert scene._turned == len(scene._pages) - 1
+    assert scene.sheets.kind == scene.sheets.kinds[-1]
 
 
 def test_the_mouse_presses_buttons_and_turns_the_chart(sofa: Sofa) -> None:
@@ -136,8 +148,8 @@ def test_the_mouse_presses_buttons_and_turns_the_chart(sofa: Sofa) -> None:
         sofa.take(Raw(MOUSE, "left", 0, sofa.clock.now, at))
         sofa.frames()
 
-    click(*scene._chart_box.middle)
-    assert scene._turned == 1
+    click(*scene.sheets.box.middle)
+    assert scene.sheets.kind == scene.sheets.kinds[1]
     click(500, 500)
     assert sofa.stack.top is scene
     click(*BUTTONS["a"].middle)
@@ -146,10 +158,10 @@ def test_the_mouse_presses_buttons_and_turns_the_chart(sofa: Sofa) -> None:
 
 def test_h16_who_made_mistakes_is_told_so(sofa: Sofa) -> None:
     scene = results(sofa, options={"judge": "honour"})
-    wrong = [seat for seat, count in enumerate(scene._story.mistakes) if count]
+    match, _ = played(3, {"judge": "honour"})
+    wrong = {seat for seat, count in enumerate(story(match).mistakes) if count}
     assert wrong
-    for seat in wrong:
-        assert "out" in scene._told(seat)
+    assert {stand.seat for stand in scene.stands if "out" in stand.told} == wrong
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -161,37 +173,38 @@ def test_it_stands_still_after_the_last_scrap(sofa: Sofa, seats: int) -> None:
 
 
 def test_awards_are_heard_one_after_another(sofa: Sofa) -> None:
-    scene = results(sofa, deaf=0)
-    heard = set()
+    sofa.house.player = ear = SilentPlayer(CueBook.load(sounds()))
+    results(sofa, deaf=0)
+    heard: list[list[int]] = []
     for _ in range(160):
+        ear.played.clear()
         sofa.frames()
-        heard.add(scene._pinned)
-    assert heard >= {0, 1, 2, 3} or heard >= {1, 2, 3}
+        heard.append([seat for cue, seat, _ in ear.played if cue == "award"])
+    told = [award.seat for award in story(played(3)[0]).awards]
+    assert len(told) == 3
+    assert [seats for seats in heard if seats] == [[seat] for seat in told]
 
 
 @pytest.mark.parametrize(
     ("length", "told"), [(20_000, ["0", "0.25 min", ""]), (150_000, ["0", "0.5", "1", "1.5", "2", "2.5 min", ""])]
 )
 def test_ticks_of_the_chart(sofa: Sofa, length: int, told: list[str]) -> None:
-    assert [text for _, text in _minutes(sofa.house, length)] == told
+    assert [text for _, text in minutes(sofa.house, length)] == told
 
 
 def test_a_photo_finish_is_seen_again_slowly(sofa: Sofa) -> None:
     """Up on the page of the photo finishes shows the one that is picked, and B comes back to the results."""
     scene = results(sofa, 4, seed=11)
-    config = MatchConfig.make(find("hoopla"), 4, 11)
-    log = MatchLog(config)
-    Driver(Match(config, log.entries.append), bots_for(config, ["normal"])).play_out()
-    scene._recording = Recording(log, scene._sitters)
-    assert len(scene._story.finishes) > 1
+    finishes = story(played(4, seed=11)[0]).finishes
+    assert len(finishes) > 1
     sofa.press("left", "right")
     sofa.press("left", "down")
-    assert scene._picked == 1
+    assert scene.sheets.finish == finishes[1]
     sofa.press("left", "up")
     replay = sofa.stack.top
     assert isinstance(replay, ReplayScene)
     reading = replay.reading
-    finish = scene._story.finishes[1]
+    finish = finishes[1]
     assert finish.t - finish.gap - BEFORE_MS <= reading.at < finish.t
     assert reading.speed == SLOWLY
     sofa.press("left", "b")
@@ -206,14 +219,18 @@ def test_a_match_hands_its_recording_to_the_results(sofa: Sofa) -> None:
     table = sofa.factory.match()
     table = as_hoopla(table)
     table.sitting.driver.enlist(0, PLAYED.play("hoopla").bot_for(table.match.config, 0, "sharp"))
-    for t in range(0, 600_000, 100):
-        table.sitting.driver.advance(t)
-        table.sitting.driver.ponder()
-    scene = table._end()
+    sofa.push(table)
+    while sofa.stack.top is table:
+        sofa.clock.now += 100
+        sofa.stack.update(sofa.clock.now)
+        sofa.stack.settle()
+        while sofa.stack.think():
+            pass
+    scene = sofa.stack.top
     assert isinstance(scene, ResultsScene)
-    assert scene._recording is not None
-    assert scene._recording.log.ended
-    assert Match.resume(scene._recording.log).digest() == table.match.digest()
+    assert scene.recording is not None
+    assert scene.recording.log.ended
+    assert Match.resume(scene.recording.log).digest() == table.match.digest()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,0 +1,73 @@
+"""The avatars in the booths of the lobby, which answer the sticks and keys of their owners."""
+
+from __future__ import annotations
+
+from math import pi, sin
+from typing import Final, NamedTuple
+
+from pygame import Surface
+
+from game.gfx.parts import honours
+from game.gfx.parts.avatars import CALM, GLAD, SAD
+from game.input.intents import DOWN, LEFT, RIGHT, UP
+from game.rules.api import Ms, Seat
+from game.scenes.lobby.booths import AVATAR
+from game.scenes.lobby.floor import face_at
+from game.scenes.party import Party
+from game.table.house import House
+from game.table.tween import Span
+from game.ui.page import Page
+
+HOP_MS: Final[Ms] = 260
+WAY: Final = {LEFT: (-1, 0), RIGHT: (1, 0), UP: (0, -1), DOWN: (0, 1)}
+
+
+class Hop(NamedTuple):
+    """A jump of an avatar, in a direction, from a moment on."""
+
+    since: Ms
+    way: str
+
+
+class Avatars:
+    """Paints the avatar of every booth that is taken where it is now."""
+
+    def __init__(self, house: House, party: Party) -> None:
+        self._house = house
+        self._party = party
+        self._hops: dict[Seat, Hop] = {}
+        self._leans: dict[Seat, tuple[float, float]] = {}
+
+    def hop(self, seat: Seat, way: str = UP) -> None:
+        """Let the avatar of a seat jump in a direction, from now on."""
+        self._hops[seat] = Hop(self._house.now(), way)
+
+    def lean(self, seat: Seat, x: float, y: float) -> None:
+        """Let the avatar of a seat lean as its stick does; each from -1 to 1."""
+        self._leans[seat] = x, y
+
+    def paint(self, page: Page, now: Ms, is_calm: bool) -> None:
+        """Put the avatars and the crowns that their owners have won onto the page; none jumps if `is_calm`."""
+        for seat in self._party.taken:
+            x, y = face_at(seat)
+            dx, dy = self._sway(seat, now, is_calm)
+            page.centre(self._avatar(page, seat, now), x + dx, y + dy)
+            if crowns := self._party.series.crowns.get(self._party.sitter(seat).player, 0):
+                page.centre(honours.crown(page.parts, crowns, page.long(62)), x - 58, y + 54)
+
+    def _avatar(self, page: Page, seat: Seat, now: Ms) -> Surface:
+        booth, sitter = self._party.booths[seat], self._party.sitter(seat)
+        hops = seat in self._hops and now < self._hops[seat].since + HOP_MS
+        mood = SAD if self._party.seats.is_lost(seat) else GLAD if booth.ready or booth.bot or hops else CALM
+        return page.parts.avatar(self._house.animal(sitter), sitter.colour, page.long(AVATAR), mood)
+
+    def _sway(self, seat: Seat, now: Ms, is_calm: bool) -> tuple[float, float]:
+        """How far an avatar is from where it rests."""
+        x, y = self._leans.get(seat, (0.0, 0.0))
+        x, y = x * 12, y * 9
+        hop = self._hops.get(seat)
+        if hop is not None and not is_calm:
+            rise = sin(pi * Span(hop.since, HOP_MS).share(now))
+            across, down = WAY[hop.way]
+            x, y = x + across * 12 * rise, y + (down * 8 - 12) * rise
+        return x, y

@@ -1,0 +1,53 @@
+"""The count-down of the lobby: three beats, then the match begins."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.rules.api import Ms
+from game.table.house import House
+from game.ui.page import Page
+
+BEAT: Final[Ms] = 600
+BEATS: Final = 3
+SEALS: Final = (300, 330)  # at rest, and when a number comes
+
+
+class Beats:
+    """Counts as long as it is told to go on, and begins anew after it was stopped."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._since: Ms | None = None
+        self._counted = 0
+
+    @property
+    def is_counting(self) -> bool:
+        return self._since is not None
+
+    def stop(self) -> None:
+        self._since = None
+
+    def count(self, now: Ms) -> bool:
+        """Begin, or go on and sound each beat; whether the last one is over."""
+        if self._since is None:
+            self._since, self._counted = now, 0
+        beat = (now - self._since) // BEAT + 1
+        if self._counted < beat <= BEATS:
+            self._counted = beat
+            self._house.player.action("countdown", now, step=beat)
+        return beat > BEATS
+
+    def paint(self, page: Page, now: Ms, is_calm: bool) -> None:
+        """While it counts, put a seal into the middle of the page: a little larger at each beat, unless `is_calm`."""
+        if self._since is not None:
+            passed = now - self._since
+            number = BEATS - min(BEATS - 1, passed // BEAT)
+            side = SEALS[passed % BEAT < 90 and not is_calm]
+            page.centre(page.parts.seal(str(number), page.long(side), 0), 960, 400)
+
+    def draw_all(self, page: Page) -> None:
+        """Have every seal drawn that a count-down shows."""
+        for number in range(1, BEATS + 1):
+            for side in SEALS:
+                page.parts.seal(str(number), page.long(side), 0)

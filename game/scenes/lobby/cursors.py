@@ -1,0 +1,62 @@
+"""The cursors of the lobby: a glove for every person who looks around, in the colour of the own seat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from game.input.intents import Device
+from game.rules.api import Ms, Seat
+from game.scenes.lobby.floor import BOOTH, Floor, FloorSpot, face_at
+from game.scenes.party import Party
+from game.table.tween import Flight, Span, out_cubic
+from game.ui.page import Page
+
+GLIDE_MS: Final[Ms] = 120
+GLOVE: Final = 88
+
+
+class Cursors:
+    """Knows at which spot the cursor of each seat is; one that is at home is not drawn."""
+
+    def __init__(self, party: Party) -> None:
+        self._party = party
+        self._spots: dict[Seat, FloorSpot] = {}
+        self._glides: dict[Seat, Flight] = {}
+
+    def spot(self, seat: Seat) -> FloorSpot | None:
+        """Where the cursor of a seat is; None at home."""
+        return self._spots.get(seat)
+
+    def send_home(self, seat: Seat) -> bool:
+        """Bring the cursor of a seat home; False if it was there already."""
+        return self._spots.pop(seat, None) is not None
+
+    def send_all_home(self) -> None:
+        self._spots.clear()
+
+    def walk(self, seat: Seat, way: str, floor: Floor, now: Ms, is_calm: bool) -> bool:
+        """Move a cursor in a direction, in a visible glide unless `is_calm`; False if it cannot go there."""
+        before = self._spots.get(seat)
+        spot = floor.step(before, way)
+        if spot == before:
+            return False
+        if spot is None:
+            return self.send_home(seat)
+        start = floor.pointed(seat, before) if before else face_at(seat)
+        self._spots[seat] = spot
+        span = Span(now, 1 if is_calm else GLIDE_MS)
+        self._glides[seat] = Flight(span, start, floor.pointed(seat, spot), out_cubic, 0.0)
+        return True
+
+    def visitors(self) -> Mapping[Seat, Device | None]:
+        """The booths that cursors are at, and the device of each cursor."""
+        seats = self._party.seats
+        return {spot.number: seats.device(seat) for seat, spot in self._spots.items() if spot.row == BOOTH}
+
+    def paint(self, page: Page, now: Ms) -> None:
+        """Put the gloves onto the page, where they glide to now."""
+        for seat in self._spots:
+            if seat in self._party.people:
+                glove = page.parts.glove(self._party.booths[seat].colour, page.long(GLOVE))
+                page.centre(glove, *self._glides[seat].at(now))

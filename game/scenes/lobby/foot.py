@@ -1,0 +1,65 @@
+"""The foot of the lobby: the keys of the person who pressed last, and the buttons of the lobby."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.input.intents import DOWN, MOUSE, NOBODY, PAUSE, A, B, C
+from game.rules.api import Seat
+from game.scenes.lobby.floor import button_boxes
+from game.scenes.navigation import Navigation
+from game.scenes.party import Party
+from game.table.house import House
+from game.ui.page import Page
+from game.ui.prompts import Prompt, PromptRow, items_of
+
+CAP: Final = 42  # height of a key
+
+
+class Foot:
+    """Paints the foot of the page, and says which of its prompts is clicked."""
+
+    def __init__(self, house: House, navigation: Navigation, party: Party) -> None:
+        self._house = house
+        self._navigation = navigation
+        self._party = party
+        self._row = PromptRow()
+        self.reader: Seat = NOBODY  # the seat that pressed last
+
+    def button_widths(self) -> list[float]:
+        """How wide each button is, in pixels of the design."""
+        parts, say = self._house.parts, self._house.say
+        return [parts.button_width(say(text), 62) for text, _ in self._navigation.services()]
+
+    def clicked(self, at: tuple[int, int] | None) -> str:
+        """The button of a device whose prompt is at a pixel of the window; empty beside all prompts."""
+        return self._row.under(at)
+
+    def paint(self, page: Page, is_at_home: bool) -> None:
+        """Put prompts and buttons onto the page; `is_at_home` says whether the cursor of the reader is."""
+        boxes, prompts = button_boxes(self.button_widths()), self._prompts(page, is_at_home)
+        if prompts:
+            room, cap = min((box.x for box in boxes), default=1872) - 48 - 12, page.long(CAP)
+            for small in (page.text(28), page.long(28), page.long(25), page.long(22)):
+                glass = page.parts.hint(items_of(prompts), cap, small)
+                if glass.get_width() <= page.long(room):
+                    break
+            page.put(glass, 48, 985)
+            self._row.lie(glass.get_rect(topleft=page.scale.point(48, 985)), page.parts, prompts, cap, small)
+        for (text, _), box in zip(self._navigation.services(), boxes, strict=True):
+            page.button(self._house.say(text), box, "blue")
+
+    def _prompts(self, page: Page, is_at_home: bool) -> list[Prompt]:
+        house, party, cap = self._house, self._party, page.long(CAP)
+        device = party.seats.device(self.reader) if self.reader in party.people else None
+        prompts: list[Prompt] = []
+        if device is not None:
+            words: dict[tuple[str, ...], str] = {(C,): "lobby.game"}
+            if device.kind != MOUSE:  # that clicks at what it means
+                words |= {(DOWN,): "lobby.walk"} if is_at_home else {(A,): "lobby.take"}
+            words[B,] = "lobby.leave" if is_at_home else "lobby.home"
+            marker = page.parts.draw(("marker", party.booths[self.reader].colour), (cap, cap))
+            prompts += [Prompt((), [marker]), *house.row(device, words, cap)]
+        if self._navigation.permissions.title:
+            prompts.append(Prompt((PAUSE,), [page.parts.key_cap("Esc", cap)], house.say("lobby.to_title")))
+        return prompts
