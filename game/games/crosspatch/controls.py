@@ -12,7 +12,7 @@ from typing import Final
 
 from game.games.crosspatch.board import NO_HAND, CrosspatchBoard, Hand
 from game.games.crosspatch.props.choice import Choice
-from game.games.crosspatch.props.prompts import Asked, Prompts
+from game.games.crosspatch.props.prompts import CrosspatchPrompts, told
 from game.games.crosspatch.rules import STOP, Cell
 from game.input.assist import Scan
 from game.input.intents import MOUSE, WAYS, A, B, C, Device, Intent
@@ -39,7 +39,7 @@ class CrosspatchControls(Controls[CrosspatchBoard]):
 
     def lay(self, table: Table, board: CrosspatchBoard) -> None:
         super().lay(table, board)
-        self.prompts = Prompts(table.stage, table.house, table.scale)
+        self.prompts = CrosspatchPrompts(table)
         seats = table.sitting.seats
         big = [bool(seat.assists.get("big_pointer")) for seat in seats]
         self._glove = Glove(table, [seat.sitter.colour for seat in seats], big)
@@ -130,7 +130,7 @@ class CrosspatchControls(Controls[CrosspatchBoard]):
         slot, cell = self._below(seat, at)
         if intent.button != A:
             return self._push(seat, intent.button, intent.t)
-        if button := self.prompts.clicked(at):
+        if (button := self.prompts.seat.under(at)) in (B, C):
             return self._push(seat, button, intent.t)
         if cell is not None:
             return "lay", choice.slot, cell
@@ -209,8 +209,8 @@ class CrosspatchControls(Controls[CrosspatchBoard]):
 
     def _show(self, hand: Hand, now: Ms) -> None:
         device = self.table.device(hand.seat) if hand.seat != TABLE else None
-        asked = Asked(hand.meant is not None, len(hand.cells) == 1, hand.may_stop)
-        self.prompts.show(self.board.places.chairs[hand.seat] if device else None, device, asked)
+        does = told(placing=hand.meant is not None, at_once=len(hand.cells) == 1, may_stop=hand.may_stop)
+        self.prompts.show(self.board.places.chairs[hand.seat] if device else None, device, does)
         self._point(hand, device, now)
 
     def _point(self, hand: Hand, device: Device | None, now: Ms) -> None:
@@ -218,7 +218,7 @@ class CrosspatchControls(Controls[CrosspatchBoard]):
         if hand.seat == TABLE or (device is not None and device.kind == MOUSE):
             self._glove.hide()
         elif hand.stops:
-            self._glove.point(hand.seat, self.prompts.middle(C), 0, now)
+            self._glove.point(hand.seat, self.prompts.seat.middle(C), 0, now)
         elif hand.meant is None:
             x, y, side = self.board.places.chairs[hand.seat].stock[hand.slot]
             self._glove.point(hand.seat, (x, y), side, now)
