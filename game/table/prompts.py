@@ -113,9 +113,9 @@ class SeatPrompts:
             stage.add(picture.image, x - picture.box.x, y - picture.box.y, self._z) for _, picture, (x, y) in prompts
         ]
 
-    def under(self, at: tuple[int, int]) -> str:
-        """The button whose prompt is at a pixel of the window; an empty string where there is none."""
-        return next((prompt.button for prompt in self.shown if prompt.area.collidepoint(at)), "")
+    def under(self, at: tuple[int, int], *buttons: str) -> str:
+        """The one of these buttons whose prompt is at a pixel of the window; an empty string where there is none."""
+        return next((p.button for p in self.shown if p.button in buttons and p.area.collidepoint(at)), "")
 
     def middle(self, button: str) -> Point:
         """The middle of the prompt of a button that is shown, in pixels of the design."""

@@ -130,7 +130,7 @@ class CrosspatchControls(Controls[CrosspatchBoard]):
         slot, cell = self._below(seat, at)
         if intent.button != A:
             return self._push(seat, intent.button, intent.t)
-        if (button := self.prompts.seat.under(at)) in (B, C):
+        if button := self.prompts.seat.under(at, B, C):
             return self._push(seat, button, intent.t)
         if cell is not None:
             return "lay", choice.slot, cell

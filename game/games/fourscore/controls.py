@@ -12,16 +12,19 @@ from typing import Final
 from game.games.fourscore.board import NOTHING_HELD, FourscoreBoard, Held
 from game.games.fourscore.props.choice import NEW, PILE, TAKE, Choice, places_of
 from game.games.fourscore.props.layout import DECK_AT, DECK_WIDTH, HAND_AT, TAKE_AT, TAKE_SIDE, Point
-from game.games.fourscore.props.prompts import Asked, GlidingGlove, Prompts
+from game.games.fourscore.props.prompts import CARDS, ROWS, FourscorePrompts
 from game.games.fourscore.rules import DRAW, HAND
 from game.input.assist import Scan
 from game.input.intents import MOUSE, WAYS, A, B, C, Intent
 from game.input.intents import Point as Pointed
 from game.rules.api import Move, Ms, Seat, View
+from game.table.glove import Glove
 from game.table.roles import Controls, Wanted
 from game.table.sitting import Sitting
 from game.table.table import Table
 
+HOME: Final = (907.5, 907.5)  # where the glove sets out first
+REACH_MS: Final[Ms] = 90
 DECK_REACH: Final = 1.3  # widths of a card: how large the deck is for the mouse
 
 
@@ -41,8 +44,9 @@ class FourscoreControls(Controls[FourscoreBoard]):
 
     def lay(self, table: Table, board: FourscoreBoard) -> None:
         super().lay(table, board)
-        self.prompts = Prompts(table)
-        self.glove = GlidingGlove(table)
+        self.prompts = FourscorePrompts(table)
+        colours = [sitter.colour for sitter in table.sitting.sitters]
+        self.glove = Glove(table, colours, reach_ms=REACH_MS, home=HOME)
 
     # What has happened
 
@@ -168,7 +172,7 @@ class FourscoreControls(Controls[FourscoreBoard]):
         place = TAKE if _within(at, TAKE_AT, TAKE_SIDE) else self.board.hand.at(*at)
         if place is not None:
             return self._click_place(seat, place, now)
-        if _within(at, DECK_AT, DECK_WIDTH * DECK_REACH) or self.prompts.is_draw(pixel):
+        if _within(at, DECK_AT, DECK_WIDTH * DECK_REACH) or self.prompts.seat.under(pixel, C):
             return DRAW
         row = self._row_at(at)
         return None if row is None else self._click_row(seat, row, now)
@@ -274,13 +278,16 @@ class FourscoreControls(Controls[FourscoreBoard]):
         turn, privacy = view.facts["turn"], self.board.privacy
         device = self.table.device(front) if view.outcome is None else None
         peek = device is not None and (privacy.may_peek(front, turn) or privacy.peeker(now) == front)
-        if device is None or front != turn:
-            self.prompts.show(device, Asked(peek=peek))
-            return
         choice = self.choices[turn]
         verb = str(choice.move[0]) if choice.move is not None else ""
-        draw = choice.may_draw and verb != "draw"
-        self.prompts.show(device, Asked(verb, len(choice.stops) > 1, len(choice.targets) > 1, draw, peek))
+        told: list[tuple[tuple[str, ...], str, bool]] = [
+            (CARDS, "card", len(choice.stops) > 1),
+            (ROWS, "row", len(choice.targets) > 1),
+            ((A,), verb, bool(verb)),
+            ((C,), "draw", choice.may_draw and verb != "draw"),
+        ]
+        does = {buttons: what for buttons, what, is_told in told if is_told and front == turn}
+        self.prompts.show(device, does | ({(B,): "peek"} if peek else {}))
 
     def _point(self, view: View, front: Seat, now: Ms) -> None:
         """The glove of the seat on turn is at what it has chosen; the mouse has an arrow of its own."""
@@ -288,14 +295,12 @@ class FourscoreControls(Controls[FourscoreBoard]):
         device, choice = self.table.device(turn), self.choices[turn]
         is_seen = device is not None and device.kind != MOUSE and front == turn and view.outcome is None
         if is_seen and self._is_at_something(choice):
-            self.glove.point(turn, _tip_at(choice.place), now)
+            self.glove.point(turn, _tip_at(choice.place), 0, now)
         else:
             self.glove.hide()
 
     def pictures(self) -> Iterator[Wanted]:
-        for seat, is_person in enumerate(self.board.people):
-            if is_person:
-                yield self.glove.picture(seat)
+        for seat in range(len(self.choices)):
             device = self.table.device(seat)
             if device is not None:
                 yield from self.prompts.pictures(device)

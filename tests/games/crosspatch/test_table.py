@@ -313,8 +313,8 @@ def test_x8_the_last_layer_may_stop_and_is_told_so(sofa: Sofa) -> None:
     assert table.controls.hand.may_stop
     prompts = table.controls.prompts.seat
     assert "c" in [prompt.button for prompt in prompts.shown]
-    assert prompts.under(table.scale.point(*prompts.middle("c"))) == "c"
-    assert not prompts.under((0, 0))
+    assert prompts.under(table.scale.point(*prompts.middle("c")), "b", "c") == "c"
+    assert not prompts.under((0, 0), "b", "c")
     won = len(table.match.view(TABLE).zones["won", seat])
     press(sofa, table, "c")
     view = table.match.view(TABLE)
