@@ -54,6 +54,11 @@ class SeatPrompt(NamedTuple):
         """The pixels at which a click means the button."""
         return Rect(self.at, self.picture.box.size)
 
+    @property
+    def frame(self) -> Rect:
+        """All pixels of the picture, with its shadow."""
+        return self.picture.image.get_rect(topleft=self.at).move(-self.picture.box.x, -self.picture.box.y)
+
 
 Tries = Iterable[tuple[PromptSize, Sequence[SeatPrompt]]]  # the same prompts in several sizes, the best first
 
@@ -109,9 +114,7 @@ class SeatPrompts:
         stage = self._table.stage
         for sprite in self._sprites:
             stage.remove(sprite)
-        self._sprites = [
-            stage.add(picture.image, x - picture.box.x, y - picture.box.y, self._z) for _, picture, (x, y) in prompts
-        ]
+        self._sprites = [stage.add(p.picture.image, *p.frame.topleft, self._z) for p in prompts]
 
     def under(self, at: tuple[int, int], *buttons: str) -> str:
         """The one of these buttons whose prompt is at a pixel of the window; an empty string where there is none."""

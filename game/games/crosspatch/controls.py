@@ -14,12 +14,12 @@ from game.games.crosspatch.board import NO_HAND, CrosspatchBoard, Hand
 from game.games.crosspatch.props.choice import Choice
 from game.games.crosspatch.props.prompts import CrosspatchPrompts, told
 from game.games.crosspatch.rules import STOP, Cell
-from game.input.assist import Scan
 from game.input.intents import MOUSE, WAYS, A, B, C, Device, Intent
 from game.input.intents import Point as Pointed
 from game.rules.api import TABLE, Move, Ms, Seat, View
 from game.table.glove import Glove
-from game.table.roles import Controls, Wanted
+from game.table.one_button import OneButton
+from game.table.roles import Controls, SeatHand, Wanted
 from game.table.sitting import Sitting
 from game.table.table import Table
 from game.table.tween import Point
@@ -34,8 +34,8 @@ class CrosspatchControls(Controls[CrosspatchBoard]):
     def __init__(self, sitting: Sitting) -> None:
         super().__init__(sitting)
         self.choices = [Choice() for _ in sitting.seats]
-        self._scans = {seat: Scan() for seat, at in enumerate(sitting.seats) if at.assists.get("one_button")}
-        self.hand = NO_HAND
+        self._one_button = OneButton(sitting)
+        self.held = NO_HAND
 
     def lay(self, table: Table, board: CrosspatchBoard) -> None:
         super().lay(table, board)
@@ -43,7 +43,7 @@ class CrosspatchControls(Controls[CrosspatchBoard]):
         seats = table.sitting.seats
         big = [bool(seat.assists.get("big_pointer")) for seat in seats]
         self._glove = Glove(table, [seat.sitter.colour for seat in seats], big)
-        self.hand = NO_HAND
+        self.held = NO_HAND
 
     def follow(self, view: View, now: Ms) -> None:
         if view.outcome is not None:
@@ -52,8 +52,17 @@ class CrosspatchControls(Controls[CrosspatchBoard]):
         free = None if self.board.helps[seat] else self.board.open
         legal = self.table.match.view(seat).legal
         self.choices[seat].begin(legal, len(view.zones["stock", seat]), free)
-        if seat in self._scans:
-            self._scans[seat].restart(now)
+        self._one_button.restart(seat, now)
+
+    def hand(self, seat: Seat) -> SeatHand:
+        """A seat points at ("card", slot) or at stopping; once that card is chosen, at the ("cell", number) for it."""
+        held = self.held
+        if seat != held.seat:
+            return SeatHand()
+        card = "card", held.slot
+        if held.meant is not None:
+            return SeatHand(("cell", held.meant), (card,))
+        return SeatHand("stop" if held.stops else card)
 
     # Buttons
 
@@ -63,7 +72,7 @@ class CrosspatchControls(Controls[CrosspatchBoard]):
         if not self._is_on_turn(seat):
             self._refuse(seat, intent.t)
             return None
-        if seat in self._scans:
+        if seat in self._one_button:
             return self._take_scanned(seat, intent.t)
         if intent.at is not None:
             return self._click(seat, intent, intent.at)
@@ -113,7 +122,7 @@ class CrosspatchControls(Controls[CrosspatchBoard]):
 
     def point(self, seat: Seat, point: Pointed) -> None:
         """Whatever is below the mouse is meant; a card that was clicked stays chosen."""
-        if seat in self._scans or self.table.clock.paused or not self._is_on_turn(seat):
+        if seat in self._one_button or self.table.clock.paused or not self._is_on_turn(seat):
             return
         choice = self.choices[seat]
         before = choice.slot, choice.cell
@@ -155,29 +164,27 @@ class CrosspatchControls(Controls[CrosspatchBoard]):
 
     def _walk(self, seat: Seat, now: Ms) -> None:
         """Let the light go on: over the cards and, where that is a choice, over stopping; then over the cells."""
-        choice, scan = self.choices[seat], self._scans[seat]
+        choice, light = self.choices[seat], self._one_button
         if choice.cell is not None:
-            number = scan.at(now, len(choice.cells))
-            choice.cell = choice.cells[number or 0]
+            choice.cell = light.at(seat, choice.cells, now)
             return
-        number = scan.at(now, len(choice.slots) + choice.may_stop) or 0
-        if number < len(choice.slots):
-            choice.turn_to(choice.slots[number])
-        else:
-            choice.stops = True
+        slot = light.at(seat, [*choice.slots, *([None] if choice.may_stop else ())], now)
+        choice.stops = slot is None
+        if slot is not None:
+            choice.turn_to(slot)
 
     def _take_scanned(self, seat: Seat, moment: Ms) -> Move | None:
         self._walk(seat, moment)
         move = self._choose(seat, moment)
-        self._scans[seat].restart(moment)
+        self._one_button.restart(seat, moment)
         return move
 
     # What is seen of it
 
     def move(self, now: Ms, t: Ms) -> None:
         hand = self._seen_hand(now, t)
-        if hand != self.hand:
-            self.hand = hand
+        if hand != self.held:
+            self.held = hand
             self.board.hold(hand)
             self._show(hand, now)
         self._glove.move(now)
@@ -199,7 +206,7 @@ class CrosspatchControls(Controls[CrosspatchBoard]):
 
     def _held(self, seat: Seat, now: Ms) -> Hand:
         choice = self.choices[seat]
-        if seat in self._scans:
+        if seat in self._one_button:
             self._walk(seat, now)
         ghosts = self.board.helps[seat]
         cells = choice.cells if ghosts or choice.cell is not None else ()

@@ -21,7 +21,7 @@ from game.input.bindings import QUICK
 from game.input.intents import MOUSE, NINE, PAD, WAYS, A, B, C, Device, Intent, Point, Scroll, Tilt
 from game.rules.api import GO, Move, Ms, Seat, View, Zone
 from game.table.quick_pick import KEYS, MIDDLE, Flick, QuickPick, cards_of
-from game.table.roles import Controls, Wanted
+from game.table.roles import Controls, SeatHand, Wanted
 from game.table.sitting import Sitting
 
 CAP: Final = 44
@@ -46,6 +46,11 @@ class DoubleTakeControls(Controls[DoubleTakeBoard]):
         self._flicked: list[tuple[Ms, Seat, Move]] = []
         self.walks = {seat: Walk() for seat, at in seats if at.assists.get("one_button")}
         self._is_before_go = sitting.driver.match.now < GO
+
+    def hand(self, seat: Seat) -> SeatHand:
+        """A seat points at the zone of a card, and has chosen the one on which its hand lies."""
+        holds = self.board.holds[seat]
+        return SeatHand(self.board.pointers[seat].target, () if holds is None else (holds,))
 
     # What the devices do besides
 

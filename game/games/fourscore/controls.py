@@ -14,12 +14,12 @@ from game.games.fourscore.props.choice import NEW, PILE, TAKE, Choice, places_of
 from game.games.fourscore.props.layout import DECK_AT, DECK_WIDTH, HAND_AT, TAKE_AT, TAKE_SIDE, Point
 from game.games.fourscore.props.prompts import CARDS, ROWS, FourscorePrompts
 from game.games.fourscore.rules import DRAW, HAND
-from game.input.assist import Scan
 from game.input.intents import MOUSE, WAYS, A, B, C, Intent
 from game.input.intents import Point as Pointed
 from game.rules.api import Move, Ms, Seat, View
 from game.table.glove import Glove
-from game.table.roles import Controls, Wanted
+from game.table.one_button import OneButton
+from game.table.roles import Controls, SeatHand, Wanted
 from game.table.sitting import Sitting
 from game.table.table import Table
 
@@ -34,7 +34,7 @@ class FourscoreControls(Controls[FourscoreBoard]):
     def __init__(self, sitting: Sitting) -> None:
         super().__init__(sitting)
         self.choices = [Choice() for _ in sitting.seats]
-        self._scans = {seat: Scan() for seat, at in enumerate(sitting.seats) if at.assists.get("one_button")}
+        self._one_button = OneButton(sitting)
         self._helps = tuple(bool(own["show_fits"]) for own in sitting.driver.match.config.setup.seat_options)
         self._turn: tuple[Seat, int] | None = None  # the seat, and the cards in the deck: every turn has another pair
         self._played: tuple[tuple[int, int], ...] = ()  # in this turn, as the view tells it
@@ -68,8 +68,7 @@ class FourscoreControls(Controls[FourscoreBoard]):
             played_before = ()
             choice.begin()
             self._walks_rows, self._clicked = False, None
-            if seat in self._scans:
-                self._scans[seat].restart(now)
+            self._one_button.restart(seat, now)
         if len(played) > len(played_before) and self.board.people[seat]:
             self._learn(view, now)
             choice.played()
@@ -93,6 +92,14 @@ class FourscoreControls(Controls[FourscoreBoard]):
         """Whether the rows that a card fits may be told: that gives away a card that is not seen."""
         return self._helps[turn] and self.board.privacy.sees(turn, turn, now)
 
+    def hand(self, seat: Seat) -> SeatHand:
+        """The seat on turn points at a ("row", number) for what it has chosen: ("card", place), "take" or "draw"."""
+        choice, peeking = self.choices[seat], self.board.privacy.peeker(self.table.house.now()) == seat
+        if not self._is_on_turn(seat) or self.table.view.outcome is not None or not self._is_at_something(choice):
+            return SeatHand(peeking=peeking)
+        chosen = {TAKE: "take", PILE: "draw"}.get(choice.place, ("card", choice.place))
+        return SeatHand(("row", choice.row) if choice.targets else None, (chosen,), peeking)
+
     def covered(self, now: Ms) -> None:
         """The rows that a covered card fits are no longer marked."""
         view = self.table.view
@@ -112,7 +119,7 @@ class FourscoreControls(Controls[FourscoreBoard]):
         if not self._is_on_turn(seat):
             self.table.sound("denied", now, seat)
             return None
-        if seat in self._scans:
+        if seat in self._one_button:
             return self._take_scanned(seat, now)
         if intent.button in WAYS:
             if self.choices[seat].go(intent.button):
@@ -213,24 +220,20 @@ class FourscoreControls(Controls[FourscoreBoard]):
         else:
             self._walks_rows = False
             move = self._act(seat, now)
-        self._scans[seat].restart(now)
+        self._one_button.restart(seat, now)
         return move
 
     def _walk(self, view: View, now: Ms) -> None:
         """Let the light go on, if the seat on turn has one button."""
         seat = view.facts["turn"]
-        if seat not in self._scans or self.table.clock.paused or view.outcome is not None:
+        if seat not in self._one_button or self.table.clock.paused or view.outcome is not None:
             return
-        choice, scan = self.choices[seat], self._scans[seat]
-        if self._walks_rows and choice.targets:
-            at = scan.at(now, len(choice.targets))
-            choice.aim(choice.targets[at or 0])
-        else:
-            self._walks_rows = False
-            stops = (*choice.stops, *((PILE,) if choice.may_draw else ()))
-            at = scan.at(now, len(stops))
-            if at is not None:
-                choice.choose(stops[at])
+        choice = self.choices[seat]
+        self._walks_rows = self._walks_rows and bool(choice.targets)
+        stops = (*choice.stops, *((PILE,) if choice.may_draw else ()))
+        at = self._one_button.at(seat, choice.targets if self._walks_rows else stops, now)
+        if at is not None:
+            (choice.aim if self._walks_rows else choice.choose)(at)
 
     # What is seen of it
 

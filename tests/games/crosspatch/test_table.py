@@ -310,7 +310,7 @@ def test_x8_the_last_layer_may_stop_and_is_told_so(sofa: Sofa) -> None:
     table = crosspatch(sofa, seed=3)
     lay_until(sofa, table, lambda: last_to_lay(table) or table.match.view(TABLE).outcome is not None)
     seat, cards = turn(table), len(table.match.view(TABLE).facts["laid"])
-    assert table.controls.hand.may_stop
+    assert table.controls.held.may_stop
     prompts = table.controls.prompts.seat
     assert "c" in [prompt.button for prompt in prompts.shown]
     assert prompts.under(table.scale.point(*prompts.middle("c")), "b", "c") == "c"
@@ -478,7 +478,7 @@ def test_the_card_of_a_bot_is_seen_in_its_hand_before_it_is_laid(sofa: Sofa) -> 
     table = crosspatch(sofa, 0, ("easy", "easy"))
     seen = 0
     for _ in range(600):
-        held, laid = table.controls.hand, len(table.match.view(TABLE).facts["laid"])
+        held, laid = table.controls.held, len(table.match.view(TABLE).facts["laid"])
         sofa.frames()
         if len(table.match.view(TABLE).facts["laid"]) == laid + 1:
             lay = next(event for event in reversed(table.match.events) if event.kind == "lay")
