@@ -46,7 +46,7 @@ class Glove:
         self.tip = self._hands[0].box.topleft  # of its finger, in its picture
         self._glides_on = home is not None
         x, y = table.scale.point(*home or (0, 0))
-        self._way = Tween(Span(0, 0), x, x), Tween(Span(0, 0), y, y)
+        self._path = Tween(Span(0, 0), x, x), Tween(Span(0, 0), y, y)
 
     def hide(self) -> None:
         """Point at nothing."""
@@ -54,7 +54,7 @@ class Glove:
 
     def point(self, seat: Seat, at: Point, side: float, now: Ms) -> None:
         """Let a seat point at a card of this side, from where its hand is."""
-        hand, (across, down) = self._hands[seat], self._way
+        hand, (across, down) = self._hands[seat], self._path
         goal = self._scale.point(at[0] + TIP * side, at[1] + TIP * side)
         start: Point = across.at(now), down.at(now)
         if not self._glides_on:
@@ -62,7 +62,7 @@ class Glove:
             start = self.sprite.rect.move(self.tip).topleft if is_there else goal
         if not self._glides_on or goal != (across.last, down.last):
             span = Span(now, self._motion.ms(self._reach_ms))
-            self._way = Tween(span, start[0], goal[0]), Tween(span, start[1], goal[1])
+            self._path = Tween(span, start[0], goal[0]), Tween(span, start[1], goal[1])
         self.sprite.show(hand.image)
         self.sprite.hide(False)
         self.tip = hand.box.topleft
@@ -71,5 +71,5 @@ class Glove:
     def move(self, now: Ms) -> None:
         """Once a frame."""
         if self.sprite.visible:
-            x, y = (round(tween.at(now)) for tween in self._way)
+            x, y = (round(tween.at(now)) for tween in self._path)
             self.sprite.move(x - self.tip[0], y - self.tip[1])

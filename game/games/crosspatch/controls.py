@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.games.crosspatch.board import NO_HAND, CrosspatchBoard, Hand
-from game.games.crosspatch.props.choice import Choice
+from game.games.crosspatch.props.choice import CrosspatchChoice
 from game.games.crosspatch.props.prompts import CrosspatchPrompts, told
 from game.games.crosspatch.rules import STOP, Cell
 from game.input.intents import MOUSE, WAYS, A, B, C, Device, Intent
@@ -33,7 +33,7 @@ class CrosspatchControls(Controls[CrosspatchBoard]):
 
     def __init__(self, sitting: Sitting) -> None:
         super().__init__(sitting)
-        self.choices = [Choice() for _ in sitting.seats]
+        self.choices = [CrosspatchChoice() for _ in sitting.seats]
         self._one_button = OneButton(sitting)
         self.held = NO_HAND
 
@@ -70,7 +70,7 @@ class CrosspatchControls(Controls[CrosspatchBoard]):
         """Ways choose, A takes, B goes back, C stops."""
         self.table.flights.land_all()
         if not self._is_on_turn(seat):
-            self._refuse(seat, intent.t)
+            self.table.deny(seat, intent.t)
             return None
         if seat in self._one_button:
             return self._take_scanned(seat, intent.t)
@@ -94,7 +94,7 @@ class CrosspatchControls(Controls[CrosspatchBoard]):
             return None
         if button == C and choice.may_stop:
             return STOP
-        self._refuse(seat, moment)
+        self.table.deny(seat, moment)
         return None
 
     def _choose(self, seat: Seat, moment: Ms) -> Move | None:
@@ -103,10 +103,6 @@ class CrosspatchControls(Controls[CrosspatchBoard]):
         if move is None:
             self.table.sound("accept", moment, seat)
         return move
-
-    def _refuse(self, seat: Seat, moment: Ms) -> None:
-        self.table.tickets[seat].shake(moment)
-        self.table.sound("denied", moment, seat)
 
     def refused(self, seat: Seat, now: Ms) -> None:
         """Without the help anything may be tried: the card shakes its head."""
@@ -147,7 +143,7 @@ class CrosspatchControls(Controls[CrosspatchBoard]):
             return self._choose(seat, intent.t)
         if slot is not None:
             self.board.rim.refuse(seat, slot, intent.t)
-            self._refuse(seat, intent.t)
+            self.table.deny(seat, intent.t)
         return None
 
     def _below(self, seat: Seat, at: tuple[int, int]) -> tuple[int | None, Cell | None]:

@@ -23,6 +23,7 @@ from game.rules.api import GO, Move, Ms, Seat, View, Zone
 from game.table.quick_pick import KEYS, MIDDLE, Flick, QuickPick, cards_of
 from game.table.roles import Controls, SeatHand, Wanted
 from game.table.sitting import Sitting
+from game.table.spots import Spot
 
 CAP: Final = 44
 ARROWS: Final = ("↖", "↑", "↗", "←", "", "→", "↙", "↓", "↘")  # where to push a stick
@@ -169,10 +170,8 @@ class DoubleTakeControls(Controls[DoubleTakeBoard]):
             self.table.sound("focus", moment, seat)
 
     def _is_flip_button(self, seat: Seat, at: tuple[int, int]) -> bool:
-        if not self.board.has_piles:
-            return False
-        (x, y), (bx, by) = self.table.scale.design(at), self.board.flip_button(seat)
-        return abs(x - bx) <= REACH and abs(y - by) <= REACH
+        point = self.table.scale.design(at)
+        return self.board.has_piles and Spot(*self.board.flip_button(seat), 2 * REACH).holds(*point)
 
     # Quick pick
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.games.fourscore.board import NOTHING_HELD, FourscoreBoard, Held
-from game.games.fourscore.props.choice import NEW, PILE, TAKE, Choice, places_of
+from game.games.fourscore.props.choice import NEW, PILE, TAKE, FourscoreChoice, places_of
 from game.games.fourscore.props.layout import DECK_AT, DECK_WIDTH, HAND_AT, TAKE_AT, TAKE_SIDE, Point
 from game.games.fourscore.props.prompts import CARDS, ROWS, FourscorePrompts
 from game.games.fourscore.rules import DRAW, HAND
@@ -21,6 +21,7 @@ from game.table.glove import Glove
 from game.table.one_button import OneButton
 from game.table.roles import Controls, SeatHand, Wanted
 from game.table.sitting import Sitting
+from game.table.spots import Spot
 from game.table.table import Table
 
 HOME: Final = (907.5, 907.5)  # where the glove sets out first
@@ -33,7 +34,7 @@ class FourscoreControls(Controls[FourscoreBoard]):
 
     def __init__(self, sitting: Sitting) -> None:
         super().__init__(sitting)
-        self.choices = [Choice() for _ in sitting.seats]
+        self.choices = [FourscoreChoice() for _ in sitting.seats]
         self._one_button = OneButton(sitting)
         self._helps = tuple(bool(own["show_fits"]) for own in sitting.driver.match.config.setup.seat_options)
         self._turn: tuple[Seat, int] | None = None  # the seat, and the cards in the deck: every turn has another pair
@@ -176,10 +177,10 @@ class FourscoreControls(Controls[FourscoreBoard]):
             return None
         if not self._is_on_turn(seat):
             return None
-        place = TAKE if _within(at, TAKE_AT, TAKE_SIDE) else self.board.hand.at(*at)
+        place = TAKE if Spot(*TAKE_AT, TAKE_SIDE).holds(*at) else self.board.hand.at(*at)
         if place is not None:
             return self._click_place(seat, place, now)
-        if _within(at, DECK_AT, DECK_WIDTH * DECK_REACH) or self.prompts.seat.under(pixel, C):
+        if Spot(*DECK_AT, DECK_WIDTH * DECK_REACH).holds(*at) or self.prompts.seat.under(pixel, C):
             return DRAW
         row = self._row_at(at)
         return None if row is None else self._click_row(seat, row, now)
@@ -274,7 +275,7 @@ class FourscoreControls(Controls[FourscoreBoard]):
         return Held(place, gaps, fits, meant, choice.may_take)
 
     @staticmethod
-    def _is_at_something(choice: Choice) -> bool:
+    def _is_at_something(choice: FourscoreChoice) -> bool:
         return choice.place in choice.stops or choice.place == PILE
 
     def _prompt(self, view: View, front: Seat, now: Ms) -> None:
@@ -317,7 +318,3 @@ def _tip_at(place: int) -> Point:
         return DECK_AT[0] + 30, DECK_AT[1] - 34
     x, y = HAND_AT[place]
     return x + 56, y + 32
-
-
-def _within(at: Point, middle: Point, side: float) -> bool:
-    return abs(at[0] - middle[0]) <= side / 2 and abs(at[1] - middle[1]) <= side / 2

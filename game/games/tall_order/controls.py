@@ -12,7 +12,7 @@ from pygame import Surface
 
 from game.games.tall_order.board import Hands, TallOrderBoard, on_turn
 from game.games.tall_order.hands import Builder, Reader
-from game.games.tall_order.props.crane import Pointer
+from game.games.tall_order.props.crane import WallPointer
 from game.games.tall_order.props.layout import AT_BAG, HINT, stop_under
 from game.games.tall_order.props.prompts import COVERED, PEEKING, WAITS, HandPrompts, turn_hint
 from game.games.tall_order.rules import ALONE_MS, HOLDERS
@@ -26,7 +26,7 @@ from game.table.table import Table
 
 STOP, CLAIM, PEEK = "stop", "claim", "peek"
 
-Choice = tuple[str, int]  # what one button walks over: STOP and where, CLAIM and which card, PEEK
+Walked = tuple[str, int]  # what one button walks over: STOP and where, CLAIM and which card, PEEK
 
 
 class TallOrderControls(Controls[TallOrderBoard]):
@@ -43,7 +43,7 @@ class TallOrderControls(Controls[TallOrderBoard]):
         super().lay(table, board)
         self.reader.lay(table, board)
         self.builder.lay(table, board)
-        self.pointer = Pointer(table, board.wall, board.crane)
+        self.pointer = WallPointer(table, board.wall, board.crane)
         self.keys = [HandPrompts(table, seat, claims_itself=own) for seat, own in enumerate(self.reader.claims_itself)]
         self.hint = table.add_hidden(Surface((1, 1), depth=32), table.scale.point(*HINT), 20)
 
@@ -102,7 +102,7 @@ class TallOrderControls(Controls[TallOrderBoard]):
     def _act(self, seat: Seat, moment: Ms) -> Move | None:
         """Build, on the own turn."""
         if seat not in self.table.view.active:
-            self.builder.deny(seat, moment)
+            self.table.deny(seat, moment)
             return None
         self.reader.stop_turning(seat)
         return self.builder.act(seat, moment)
@@ -117,7 +117,7 @@ class TallOrderControls(Controls[TallOrderBoard]):
     def _claim(self, seat: Seat, slot: int, moment: Ms) -> Move | None:
         claim = self.reader.claim(seat, slot)
         if claim is None:
-            self.builder.deny(seat, moment)
+            self.table.deny(seat, moment)
             self.board.desks[seat].refuse(slot, moment)
         return claim
 
@@ -166,7 +166,7 @@ class TallOrderControls(Controls[TallOrderBoard]):
         if stop in self.builder.stops(seat):
             self.builder.mean(seat, stop, now)
             return self._act(seat, now)
-        self.builder.deny(seat, now)
+        self.table.deny(seat, now)
         if self.board.crane.block is None and stop != AT_BAG and self.board.wall.height(stop):
             self._explain(seat, stop, now)
         return None
@@ -199,7 +199,7 @@ class TallOrderControls(Controls[TallOrderBoard]):
 
     # One button
 
-    def _choices(self, seat: Seat, now: Ms) -> list[Choice]:
+    def _choices(self, seat: Seat, now: Ms) -> list[Walked]:
         """What one button walks over: where the glove may be, then the own cards."""
         view = self.table.view
         choices = [(STOP, stop) for stop in self.builder.stops(seat)] if seat in view.active else []
@@ -208,7 +208,7 @@ class TallOrderControls(Controls[TallOrderBoard]):
         count = 0 if self.reader.claims_itself[seat] else len(view.zones.get(HOLDERS[seat], ()))
         return [*choices, *((CLAIM, slot) for slot in range(count))]
 
-    def _scanned(self, seat: Seat, now: Ms) -> Choice | None:
+    def _scanned(self, seat: Seat, now: Ms) -> Walked | None:
         return self._one_button.at(seat, self._choices(seat, now), now)
 
     def _take_scanned(self, seat: Seat, now: Ms) -> Move | None:

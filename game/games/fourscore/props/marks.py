@@ -59,7 +59,7 @@ class Glow:
     sprites: list[Sprite] = field(default_factory=list)
 
 
-class Marks:
+class RowMarks:
     """All marks on the rows."""
 
     def __init__(self, table: Table, rows: Rows) -> None:
