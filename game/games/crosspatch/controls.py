@@ -1,6 +1,6 @@
 """What people do in Crosspatch: buttons become moves.
 
-Whoever is on turn sees its chosen card as a ghost on every cell that it fits; a press chooses the card, the next one
+The seat on turn sees its chosen card as a ghost on every cell that it fits; a press chooses the card, the next one
 lays it. Where there is but one cell the first press lays. The mouse points at cards and cells; with one button a light
 walks over them by itself.
 """
