@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Final
 
-from game.games.crosspatch.props.layout import Chair
+from game.games.crosspatch.props.layout import CrosspatchSeatArea
 from game.input.intents import DOWN, LEFT, MOUSE, RIGHT, UP, A, B, C, Device
 from game.table.prompts import PromptBox, PromptSize, SeatPrompt, SeatPrompts, Tries
 from game.table.roles import Wanted
@@ -42,15 +42,15 @@ class CrosspatchPrompts:
         self._table = table
         self.seat = SeatPrompts(table, z=16)
 
-    def show(self, chair: Chair | None, device: Device | None, does: Told) -> None:
+    def show(self, chair: CrosspatchSeatArea | None, device: Device | None, does: Told) -> None:
         """Tell a seat what the buttons of its device do; without a seat or a device show nothing."""
         self.seat.show([] if chair is None or device is None else self.placed(chair, device, does))
 
-    def pictures(self, chair: Chair, device: Device) -> Iterator[Wanted]:
+    def pictures(self, chair: CrosspatchSeatArea, device: Device) -> Iterator[Wanted]:
         """Everything that a seat may be told."""
         return (partial(self.placed, chair, device, does) for does in EVERY)
 
-    def placed(self, chair: Chair, device: Device, does: Told) -> list[SeatPrompt]:
+    def placed(self, chair: CrosspatchSeatArea, device: Device, does: Told) -> list[SeatPrompt]:
         """The prompts of a seat, in the room that it has for them."""
         return self.seat.flow(self._tries(device, does), PromptBox(*chair.keys, PITCH))
 
