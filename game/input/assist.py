@@ -1,8 +1,6 @@
-"""Help with pressing, chosen per seat: nobody must hold a button, and one button is enough."""
+"""Help with pressing, chosen per seat: a button need not be held."""
 
 from __future__ import annotations
-
-from game.rules.api import Ms
 
 
 class Latch:
@@ -21,21 +19,5 @@ class Latch:
         return self.on != before
 
     def release(self) -> None:
-        """Off, whatever is held: time ran out, or somebody else acted."""
+        """Off, whatever is held: time ran out, or another seat acted."""
         self.on = False
-
-
-class Scan:
-    """A pointer that walks over the choices by itself, for play with one button: a press takes the one it is at."""
-
-    def __init__(self, every: Ms = 900) -> None:
-        self._every = every
-        self._since: Ms = 0
-
-    def at(self, now: Ms, choices: int) -> int | None:
-        """The choice that the pointer is at, None if there is none."""
-        return (now - self._since) // self._every % choices if choices else None
-
-    def restart(self, now: Ms) -> None:
-        """Begin with the first choice again: the choices changed, or one was taken."""
-        self._since = now

@@ -1,7 +1,7 @@
 """The hands that people and bots point with, six at once: where each is, and which card it means.
 
-Whoever has keys or a d-pad steps from card to card, whoever has a stick moves freely and is drawn to the cards, the
-mouse points directly, and a bot's hand travels to where its plan will put it down. What a pointer means changes in the
+Keys and d-pads step from card to card, a stick moves freely and is drawn to the cards, the mouse points directly, and
+a bot's hand travels to where its plan will put it down. What a pointer means changes in the
 moment of the press; the hand that is drawn follows a few frames later.
 
 Nothing here draws. Points are design pixels, and a pointer's point is the tip of its finger.
@@ -341,13 +341,4 @@ def _opposite(way: str) -> str:
 
 def _on_screen(x: float, y: float) -> Point:
     """The nearest point that a hand can get to."""
-    right, low = SCREEN[0] - 1, SCREEN[1] - 1
-    if x < 0:
-        x = 0.0
-    elif x > right:
-        x = right
-    if y < 0:
-        y = 0.0
-    elif y > low:
-        y = low
-    return x, y
+    return min(max(x, 0.0), SCREEN[0] - 1), min(max(y, 0.0), SCREEN[1] - 1)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from typing import ClassVar, Final, Generic, Self, TypeVar
+from typing import ClassVar, Final, Generic, NamedTuple, Self, TypeVar
 
 from pygame import Surface
 
@@ -120,6 +120,14 @@ class Board(ABC):
 B = TypeVar("B", bound=Board)
 
 
+class SeatHand(NamedTuple):
+    """What a person at a seat is about to do: what it points at, what it has chosen already, whether it peeks."""
+
+    pointed: Hashable | None = None
+    chosen: tuple[Hashable, ...] = ()
+    peeking: bool = False
+
+
 class Controls(ABC, Generic[B]):
     """What people do at a table: intents become moves. It outlives a change of the window's size."""
 
@@ -144,6 +152,10 @@ class Controls(ABC, Generic[B]):
     @abstractmethod
     def press(self, seat: Seat, intent: Intent) -> Move | None:
         """A button of a seat went down; `intent.at` is where the mouse was, in pixels."""
+
+    @abstractmethod
+    def hand(self, seat: Seat) -> SeatHand:
+        """What a seat is about to do, as plain data, for those who cannot look at the screen."""
 
     def acts_for(self, seat: Seat, intent: Intent) -> Seat:
         """The seat for which the press of a seat counts: one mouse may serve several."""

@@ -126,6 +126,11 @@ class Table:
         """Let something be heard that is no event of the rules."""
         self.house.player.action(action, now, seat)
 
+    def deny(self, seat: Seat, now: Ms) -> None:
+        """A press of a seat means nothing now: that is heard, and its ticket shakes."""
+        self.sound("denied", now, seat)
+        self.tickets[seat].shake(now)
+
     def add_hidden(self, image: Surface, centre: tuple[int, int], z: int) -> Sprite:
         """A sprite that waits for its moment; `centre` is in pixels of the window."""
         sprite = self.stage.add(image, *image.get_rect(center=centre).topleft, z)

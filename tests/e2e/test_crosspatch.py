@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.games.crosspatch.props.choice import Choice
+from game.games.crosspatch.props.choice import CrosspatchChoice
 from game.games.crosspatch.props.layout import table_for
 from game.games.crosspatch.props.lens import Lens, open_cells
 from game.games.crosspatch.rules import STOP
@@ -38,7 +38,7 @@ class Table:
 
     def __init__(self, program: Program) -> None:
         self._program = program
-        self._choices = [Choice(), Choice()]
+        self._choices = [CrosspatchChoice(), CrosspatchChoice()]
 
     def lay_with_buttons(self, hands: Sequence[str]) -> None:
         """The seat on turn takes the card that is chosen, and lays it; where there are several cells, it takes one."""

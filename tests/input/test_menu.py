@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.input.assist import Latch, Scan
+from game.input.assist import Latch
 from game.input.intents import DOWN, KEYBOARD, NOBODY, UP, A, Intent
 from game.input.menu import IDLE, PAUSED, Menu, Ownership, Pause, Rate
 
@@ -129,11 +129,3 @@ def test_a_latch_is_held_or_toggled() -> None:
     toggled.take(True)
     toggled.release()
     assert not toggled.on
-
-
-def test_a_scanning_pointer_walks_over_the_choices_and_starts_again() -> None:
-    scan = Scan(every=500)
-    assert [scan.at(now, 3) for now in (0, 499, 500, 1000, 1500)] == [0, 0, 1, 2, 0]
-    scan.restart(1250)
-    assert [scan.at(now, 2) for now in (1250, 1749, 1750, 2250)] == [0, 0, 1, 0]
-    assert scan.at(2000, 0) is None

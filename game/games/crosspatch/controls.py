@@ -1,6 +1,6 @@
 """What people do in Crosspatch: buttons become moves.
 
-Whoever is on turn sees its chosen card as a ghost on every cell that it fits; a press chooses the card, the next one
+The seat on turn sees its chosen card as a ghost on every cell that it fits; a press chooses the card, the next one
 lays it. Where there is but one cell the first press lays. The mouse points at cards and cells; with one button a light
 walks over them by itself.
 """
@@ -11,15 +11,15 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.games.crosspatch.board import NO_HAND, CrosspatchBoard, LayingHand
-from game.games.crosspatch.props.choice import Choice
-from game.games.crosspatch.props.prompts import Asked, Prompts
+from game.games.crosspatch.props.choice import CrosspatchChoice
+from game.games.crosspatch.props.prompts import CrosspatchPrompts, told
 from game.games.crosspatch.rules import STOP, Cell
-from game.input.assist import Scan
 from game.input.intents import DIRECTIONS, MOUSE, A, B, C, Device, Intent
 from game.input.intents import Point as Pointed
 from game.rules.api import TABLE, Move, Ms, Seat, View
 from game.table.glove import Glove
-from game.table.roles import Controls, Wanted
+from game.table.one_button import OneButton
+from game.table.roles import Controls, SeatHand, Wanted
 from game.table.sitting import Sitting
 from game.table.table import Table
 from game.table.tween import Point
@@ -33,17 +33,17 @@ class CrosspatchControls(Controls[CrosspatchBoard]):
 
     def __init__(self, sitting: Sitting) -> None:
         super().__init__(sitting)
-        self.choices = [Choice() for _ in sitting.seats]
-        self._scans = {seat: Scan() for seat, at in enumerate(sitting.seats) if at.assists.get("one_button")}
-        self.hand = NO_HAND
+        self.choices = [CrosspatchChoice() for _ in sitting.seats]
+        self._one_button = OneButton(sitting)
+        self.held = NO_HAND
 
     def lay(self, table: Table, board: CrosspatchBoard) -> None:
         super().lay(table, board)
-        self.prompts = Prompts(table.stage, table.house, table.scale)
+        self.prompts = CrosspatchPrompts(table)
         seats = table.sitting.seats
         big = [bool(seat.assists.get("big_pointer")) for seat in seats]
         self._glove = Glove(table, [seat.sitter.colour for seat in seats], big)
-        self.hand = NO_HAND
+        self.held = NO_HAND
 
     def follow(self, view: View, now: Ms) -> None:
         if view.outcome is not None:
@@ -52,8 +52,17 @@ class CrosspatchControls(Controls[CrosspatchBoard]):
         free = None if self.board.helps[seat] else self.board.open
         legal = self.table.match.view(seat).legal
         self.choices[seat].begin(legal, len(view.zones["stock", seat]), free)
-        if seat in self._scans:
-            self._scans[seat].restart(now)
+        self._one_button.restart(seat, now)
+
+    def hand(self, seat: Seat) -> SeatHand:
+        """A seat points at ("card", slot) or at stopping; once that card is chosen, at the ("cell", number) for it."""
+        held = self.held
+        if seat != held.seat:
+            return SeatHand()
+        card = "card", held.slot
+        if held.meant is not None:
+            return SeatHand(("cell", held.meant), (card,))
+        return SeatHand("stop" if held.stops else card)
 
     # Buttons
 
@@ -61,9 +70,9 @@ class CrosspatchControls(Controls[CrosspatchBoard]):
         """Ways choose, A takes, B goes back, C stops."""
         self.table.flights.land_all()
         if not self._is_on_turn(seat):
-            self._refuse(seat, intent.t)
+            self.table.deny(seat, intent.t)
             return None
-        if seat in self._scans:
+        if seat in self._one_button:
             return self._take_scanned(seat, intent.t)
         if intent.at is not None:
             return self._click(seat, intent, intent.at)
@@ -85,7 +94,7 @@ class CrosspatchControls(Controls[CrosspatchBoard]):
             return None
         if button == C and choice.may_stop:
             return STOP
-        self._refuse(seat, moment)
+        self.table.deny(seat, moment)
         return None
 
     def _choose(self, seat: Seat, moment: Ms) -> Move | None:
@@ -94,10 +103,6 @@ class CrosspatchControls(Controls[CrosspatchBoard]):
         if move is None:
             self.table.sound("accept", moment, seat)
         return move
-
-    def _refuse(self, seat: Seat, moment: Ms) -> None:
-        self.table.tickets[seat].shake(moment)
-        self.table.sound("denied", moment, seat)
 
     def refused(self, seat: Seat, now: Ms) -> None:
         """Without the help anything may be tried: the card shakes its head."""
@@ -113,7 +118,7 @@ class CrosspatchControls(Controls[CrosspatchBoard]):
 
     def point(self, seat: Seat, point: Pointed) -> None:
         """Whatever is below the mouse is meant; a card that was clicked stays chosen."""
-        if seat in self._scans or self.table.clock.paused or not self._is_on_turn(seat):
+        if seat in self._one_button or self.table.clock.paused or not self._is_on_turn(seat):
             return
         choice = self.choices[seat]
         before = choice.slot, choice.cell
@@ -130,7 +135,7 @@ class CrosspatchControls(Controls[CrosspatchBoard]):
         slot, cell = self._below(seat, at)
         if intent.button != A:
             return self._push(seat, intent.button, intent.t)
-        if button := self.prompts.clicked(at):
+        if button := self.prompts.seat.under(at, B, C):
             return self._push(seat, button, intent.t)
         if cell is not None:
             return "lay", choice.slot, cell
@@ -138,7 +143,7 @@ class CrosspatchControls(Controls[CrosspatchBoard]):
             return self._choose(seat, intent.t)
         if slot is not None:
             self.board.rim.refuse(seat, slot, intent.t)
-            self._refuse(seat, intent.t)
+            self.table.deny(seat, intent.t)
         return None
 
     def _below(self, seat: Seat, at: tuple[int, int]) -> tuple[int | None, Cell | None]:
@@ -155,29 +160,27 @@ class CrosspatchControls(Controls[CrosspatchBoard]):
 
     def _walk(self, seat: Seat, now: Ms) -> None:
         """Let the light go on: over the cards and, where that is a choice, over stopping; then over the cells."""
-        choice, scan = self.choices[seat], self._scans[seat]
+        choice, light = self.choices[seat], self._one_button
         if choice.cell is not None:
-            number = scan.at(now, len(choice.cells))
-            choice.cell = choice.cells[number or 0]
+            choice.cell = light.at(seat, choice.cells, now)
             return
-        number = scan.at(now, len(choice.slots) + choice.may_stop) or 0
-        if number < len(choice.slots):
-            choice.turn_to(choice.slots[number])
-        else:
-            choice.stops = True
+        slot = light.at(seat, [*choice.slots, *([None] if choice.may_stop else ())], now)
+        choice.stops = slot is None
+        if slot is not None:
+            choice.turn_to(slot)
 
     def _take_scanned(self, seat: Seat, moment: Ms) -> Move | None:
         self._walk(seat, moment)
         move = self._choose(seat, moment)
-        self._scans[seat].restart(moment)
+        self._one_button.restart(seat, moment)
         return move
 
     # What is seen of it
 
     def move(self, now: Ms, t: Ms) -> None:
         hand = self._seen_hand(now, t)
-        if hand != self.hand:
-            self.hand = hand
+        if hand != self.held:
+            self.held = hand
             self.board.hold(hand)
             self._show(hand, now)
         self._glove.move(now)
@@ -199,7 +202,7 @@ class CrosspatchControls(Controls[CrosspatchBoard]):
 
     def _held(self, seat: Seat, now: Ms) -> LayingHand:
         choice = self.choices[seat]
-        if seat in self._scans:
+        if seat in self._one_button:
             self._walk(seat, now)
         ghosts = self.board.helps[seat]
         cells = choice.cells if ghosts or choice.cell is not None else ()
@@ -209,8 +212,8 @@ class CrosspatchControls(Controls[CrosspatchBoard]):
 
     def _show(self, hand: LayingHand, now: Ms) -> None:
         device = self.table.device(hand.seat) if hand.seat != TABLE else None
-        asked = Asked(hand.meant is not None, len(hand.cells) == 1, hand.may_stop)
-        self.prompts.show(self.board.places.chairs[hand.seat] if device else None, device, asked)
+        does = told(placing=hand.meant is not None, at_once=len(hand.cells) == 1, may_stop=hand.may_stop)
+        self.prompts.show(self.board.places.chairs[hand.seat] if device else None, device, does)
         self._point(hand, device, now)
 
     def _point(self, hand: LayingHand, device: Device | None, now: Ms) -> None:
@@ -218,7 +221,7 @@ class CrosspatchControls(Controls[CrosspatchBoard]):
         if hand.seat == TABLE or (device is not None and device.kind == MOUSE):
             self._glove.hide()
         elif hand.stops:
-            self._glove.point(hand.seat, self.prompts.middle(C), 0, now)
+            self._glove.point(hand.seat, self.prompts.seat.middle(C), 0, now)
         elif hand.meant is None:
             x, y, side = self.board.places.chairs[hand.seat].stock[hand.slot]
             self._glove.point(hand.seat, (x, y), side, now)

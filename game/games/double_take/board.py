@@ -15,7 +15,7 @@ from game.games.double_take.patterns import DECKS, FIRST_OF_GROUP
 from game.games.double_take.props.cards import IN_SET, SHRINK_MS, Cards
 from game.games.double_take.props.clock import Bulbs, FlipRing
 from game.games.double_take.props.hands import Gloves, Holds
-from game.games.double_take.props.marks import Marks
+from game.games.double_take.props.marks import CardMarks
 from game.games.double_take.props.seat_panels import BED, SeatPanels, has_piles
 from game.games.double_take.props.spread import ROOMY_PLACES, TIGHT
 from game.games.double_take.rules import LOCK_MS
@@ -67,7 +67,7 @@ class DoubleTakeBoard(Board):
             self.pointers = before.pointers
         big = [bool(seat.assists.get("big_pointer")) for seat in table.sitting.seats]
         self.holds = Holds(table, self.colours)
-        self.marks = Marks(table, self.colours)
+        self.marks = CardMarks(table, self.colours)
         self.gloves = Gloves(table, self.pointers, self.colours, big)
         self.flip_ring = FlipRing(table)
         self.bulbs = None if self.has_piles else Bulbs(table, int(setup.options["seconds"]), self.rim.clock_at)

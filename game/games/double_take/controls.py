@@ -21,8 +21,9 @@ from game.input.bindings import QUICK
 from game.input.intents import DIRECTIONS, MOUSE, NINE, PAD, A, B, C, Device, Intent, Point, Scroll, Tilt
 from game.rules.api import GO, Move, Ms, Seat, View, Zone
 from game.table.quick_pick import KEYS, MIDDLE, Flick, QuickPick, cards_of
-from game.table.roles import Controls, Wanted
+from game.table.roles import Controls, SeatHand, Wanted
 from game.table.sitting import Sitting
+from game.table.spots import Spot
 
 CAP: Final = 44
 ARROWS: Final = ("↖", "↑", "↗", "←", "", "→", "↙", "↓", "↘")  # where to push a stick
@@ -46,6 +47,11 @@ class DoubleTakeControls(Controls[DoubleTakeBoard]):
         self._flicked: list[tuple[Ms, Seat, Move]] = []
         self.walks = {seat: Walk() for seat, at in seats if at.assists.get("one_button")}
         self._is_before_go = sitting.driver.match.now < GO
+
+    def hand(self, seat: Seat) -> SeatHand:
+        """A seat points at the zone of a card, and has chosen the one on which its hand lies."""
+        holds = self.board.holds[seat]
+        return SeatHand(self.board.pointers[seat].target, () if holds is None else (holds,))
 
     # What the devices do besides
 
@@ -164,10 +170,8 @@ class DoubleTakeControls(Controls[DoubleTakeBoard]):
             self.table.sound("focus", moment, seat)
 
     def _is_flip_button(self, seat: Seat, at: tuple[int, int]) -> bool:
-        if not self.board.has_piles:
-            return False
-        (x, y), (bx, by) = self.table.scale.design(at), self.board.flip_button(seat)
-        return abs(x - bx) <= REACH and abs(y - by) <= REACH
+        point = self.table.scale.design(at)
+        return self.board.has_piles and Spot(*self.board.flip_button(seat), 2 * REACH).holds(*point)
 
     # Quick pick
 

@@ -14,7 +14,7 @@ from game.games.fourscore.deck import strip
 from game.games.fourscore.props.choice import TAKE, places_of
 from game.games.fourscore.props.hand import DrawPile, Fan, FrontHand, NamePlate, PeekCurtain, TakeToken
 from game.games.fourscore.props.layout import CARD, FAN, HAND_WIDTH, PLAQUE, chairs
-from game.games.fourscore.props.marks import Marks
+from game.games.fourscore.props.marks import RowMarks
 from game.games.fourscore.props.rows import Rows, all_pieces, ripe_rows, rows_of
 from game.games.fourscore.rules import DECK, HAND
 from game.gfx.decks.base import Piece, back_of, face
@@ -65,7 +65,7 @@ class FourscoreBoard(Board):
         self.fans = [Fan(table, seat, chair.fan, chair.step) for seat, chair in enumerate(places)]
         self.rows = Rows(table)
         self.hand = FrontHand(table)
-        self.marks = Marks(table, self.rows)
+        self.marks = RowMarks(table, self.rows)
         self.deck = DrawPile(table)
         self.token = TakeToken(table)
         self._plate = NamePlate(table)

@@ -10,18 +10,22 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.games.fourscore.board import NOTHING_HELD, FourscoreBoard, Held
-from game.games.fourscore.props.choice import NEW, PILE, TAKE, Choice, places_of
+from game.games.fourscore.props.choice import NEW, PILE, TAKE, FourscoreChoice, places_of
 from game.games.fourscore.props.layout import DECK_AT, DECK_WIDTH, HAND_AT, TAKE_AT, TAKE_SIDE, Point
-from game.games.fourscore.props.prompts import Asked, GlidingGlove, Prompts
+from game.games.fourscore.props.prompts import CARDS, ROWS, FourscorePrompts
 from game.games.fourscore.rules import DRAW, HAND
-from game.input.assist import Scan
 from game.input.intents import DIRECTIONS, MOUSE, A, B, C, Intent
 from game.input.intents import Point as Pointed
 from game.rules.api import Move, Ms, Seat, View
-from game.table.roles import Controls, Wanted
+from game.table.glove import Glove
+from game.table.one_button import OneButton
+from game.table.roles import Controls, SeatHand, Wanted
 from game.table.sitting import Sitting
+from game.table.spots import Spot
 from game.table.table import Table
 
+HOME: Final = (907.5, 907.5)  # where the glove sets out first
+REACH_MS: Final[Ms] = 90
 DECK_REACH: Final = 1.3  # widths of a card: how large the deck is for the mouse
 
 
@@ -30,8 +34,8 @@ class FourscoreControls(Controls[FourscoreBoard]):
 
     def __init__(self, sitting: Sitting) -> None:
         super().__init__(sitting)
-        self.choices = [Choice() for _ in sitting.seats]
-        self._scans = {seat: Scan() for seat, at in enumerate(sitting.seats) if at.assists.get("one_button")}
+        self.choices = [FourscoreChoice() for _ in sitting.seats]
+        self._one_button = OneButton(sitting)
         self._helps = tuple(bool(own["show_fits"]) for own in sitting.driver.match.config.setup.seat_options)
         self._turn: tuple[Seat, int] | None = None  # the seat, and the cards in the deck: every turn has another pair
         self._played: tuple[tuple[int, int], ...] = ()  # in this turn, as the view tells it
@@ -41,8 +45,9 @@ class FourscoreControls(Controls[FourscoreBoard]):
 
     def lay(self, table: Table, board: FourscoreBoard) -> None:
         super().lay(table, board)
-        self.prompts = Prompts(table)
-        self.glove = GlidingGlove(table)
+        self.prompts = FourscorePrompts(table)
+        colours = [sitter.colour for sitter in table.sitting.sitters]
+        self.glove = Glove(table, colours, reach_ms=REACH_MS, home=HOME)
 
     # What has happened
 
@@ -64,8 +69,7 @@ class FourscoreControls(Controls[FourscoreBoard]):
             played_before = ()
             choice.begin()
             self._walks_rows, self._clicked = False, None
-            if seat in self._scans:
-                self._scans[seat].restart(now)
+            self._one_button.restart(seat, now)
         if len(played) > len(played_before) and self.board.people[seat]:
             self._learn(view, now)
             choice.played()
@@ -89,6 +93,14 @@ class FourscoreControls(Controls[FourscoreBoard]):
         """Whether the rows that a card fits may be told: that gives away a card that is not seen."""
         return self._helps[turn] and self.board.privacy.sees(turn, turn, now)
 
+    def hand(self, seat: Seat) -> SeatHand:
+        """The seat on turn points at a ("row", number) for what it has chosen: ("card", place), "take" or "draw"."""
+        choice, peeking = self.choices[seat], self.board.privacy.peeker(self.table.house.now()) == seat
+        if not self._is_on_turn(seat) or self.table.view.outcome is not None or not self._is_at_something(choice):
+            return SeatHand(peeking=peeking)
+        chosen = {TAKE: "take", PILE: "draw"}.get(choice.place, ("card", choice.place))
+        return SeatHand(("row", choice.row) if choice.targets else None, (chosen,), peeking)
+
     def covered(self, now: Ms) -> None:
         """The rows that a covered card fits are no longer marked."""
         view = self.table.view
@@ -108,7 +120,7 @@ class FourscoreControls(Controls[FourscoreBoard]):
         if not self._is_on_turn(seat):
             self.table.sound("denied", now, seat)
             return None
-        if seat in self._scans:
+        if seat in self._one_button:
             return self._take_scanned(seat, now)
         if intent.button in DIRECTIONS:
             if self.choices[seat].go(intent.button):
@@ -165,10 +177,10 @@ class FourscoreControls(Controls[FourscoreBoard]):
             return None
         if not self._is_on_turn(seat):
             return None
-        place = TAKE if _within(at, TAKE_AT, TAKE_SIDE) else self.board.hand.at(*at)
+        place = TAKE if Spot(*TAKE_AT, TAKE_SIDE).holds(*at) else self.board.hand.at(*at)
         if place is not None:
             return self._click_place(seat, place, now)
-        if _within(at, DECK_AT, DECK_WIDTH * DECK_REACH) or self.prompts.is_draw(pixel):
+        if Spot(*DECK_AT, DECK_WIDTH * DECK_REACH).holds(*at) or self.prompts.seat.under(pixel, C):
             return DRAW
         row = self._row_at(at)
         return None if row is None else self._click_row(seat, row, now)
@@ -209,24 +221,20 @@ class FourscoreControls(Controls[FourscoreBoard]):
         else:
             self._walks_rows = False
             move = self._act(seat, now)
-        self._scans[seat].restart(now)
+        self._one_button.restart(seat, now)
         return move
 
     def _walk(self, view: View, now: Ms) -> None:
         """Let the light go on, if the seat on turn has one button."""
         seat = view.facts["turn"]
-        if seat not in self._scans or self.table.clock.paused or view.outcome is not None:
+        if seat not in self._one_button or self.table.clock.paused or view.outcome is not None:
             return
-        choice, scan = self.choices[seat], self._scans[seat]
-        if self._walks_rows and choice.targets:
-            at = scan.at(now, len(choice.targets))
-            choice.aim(choice.targets[at or 0])
-        else:
-            self._walks_rows = False
-            stops = (*choice.stops, *((PILE,) if choice.may_draw else ()))
-            at = scan.at(now, len(stops))
-            if at is not None:
-                choice.choose(stops[at])
+        choice = self.choices[seat]
+        self._walks_rows = self._walks_rows and bool(choice.targets)
+        stops = (*choice.stops, *((PILE,) if choice.may_draw else ()))
+        at = self._one_button.at(seat, choice.targets if self._walks_rows else stops, now)
+        if at is not None:
+            (choice.aim if self._walks_rows else choice.choose)(at)
 
     # What is seen of it
 
@@ -267,20 +275,23 @@ class FourscoreControls(Controls[FourscoreBoard]):
         return Held(place, gaps, fits, meant, choice.may_take)
 
     @staticmethod
-    def _is_at_something(choice: Choice) -> bool:
+    def _is_at_something(choice: FourscoreChoice) -> bool:
         return choice.place in choice.stops or choice.place == PILE
 
     def _prompt(self, view: View, front: Seat, now: Ms) -> None:
         turn, privacy = view.facts["turn"], self.board.privacy
         device = self.table.device(front) if view.outcome is None else None
         peek = device is not None and (privacy.may_peek(front, turn) or privacy.peeker(now) == front)
-        if device is None or front != turn:
-            self.prompts.show(device, Asked(peek=peek))
-            return
         choice = self.choices[turn]
         verb = str(choice.move[0]) if choice.move is not None else ""
-        draw = choice.may_draw and verb != "draw"
-        self.prompts.show(device, Asked(verb, len(choice.stops) > 1, len(choice.targets) > 1, draw, peek))
+        told: list[tuple[tuple[str, ...], str, bool]] = [
+            (CARDS, "card", len(choice.stops) > 1),
+            (ROWS, "row", len(choice.targets) > 1),
+            ((A,), verb, bool(verb)),
+            ((C,), "draw", choice.may_draw and verb != "draw"),
+        ]
+        does = {buttons: what for buttons, what, is_told in told if is_told and front == turn}
+        self.prompts.show(device, does | ({(B,): "peek"} if peek else {}))
 
     def _point(self, view: View, front: Seat, now: Ms) -> None:
         """The glove of the seat on turn is at what it has chosen; the mouse has an arrow of its own."""
@@ -288,14 +299,12 @@ class FourscoreControls(Controls[FourscoreBoard]):
         device, choice = self.table.device(turn), self.choices[turn]
         is_seen = device is not None and device.kind != MOUSE and front == turn and view.outcome is None
         if is_seen and self._is_at_something(choice):
-            self.glove.point(turn, _tip_at(choice.place), now)
+            self.glove.point(turn, _tip_at(choice.place), 0, now)
         else:
             self.glove.hide()
 
     def pictures(self) -> Iterator[Wanted]:
-        for seat, is_person in enumerate(self.board.people):
-            if is_person:
-                yield self.glove.picture(seat)
+        for seat in range(len(self.choices)):
             device = self.table.device(seat)
             if device is not None:
                 yield from self.prompts.pictures(device)
@@ -309,7 +318,3 @@ def _tip_at(place: int) -> Point:
         return DECK_AT[0] + 30, DECK_AT[1] - 34
     x, y = HAND_AT[place]
     return x + 56, y + 32
-
-
-def _within(at: Point, middle: Point, side: float) -> bool:
-    return abs(at[0] - middle[0]) <= side / 2 and abs(at[1] - middle[1]) <= side / 2

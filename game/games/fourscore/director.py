@@ -22,6 +22,7 @@ from game.table.pictures import still
 from game.table.roles import EDGE, TOAST_MS, Director, Show, Wanted
 from game.table.sprites import Lies
 from game.table.table import Table
+from game.table.tension import Tension
 from game.table.tween import Flight, Span, flight_ms, out_cubic
 
 LEAN: Final = 7  # degrees of a card that sets off
@@ -47,12 +48,12 @@ class FourscoreDirector(Director):
         self._board = board
         self._cards, self._gaps = places_of(table.view.facts["played"])  # of the seat on turn
         self._ripe = ripe_before(table.view)  # rows that were ripe already when the turn began
-        self._is_exciting = False  # the end is near, and that was heard
+        self._tension = Tension()
         self._until: Ms | None = None  # how long the epilogue lasts
 
     def recall(self, before: FourscoreDirector) -> None:
         """What was heard and shown is not heard and shown again."""
-        self._is_exciting, self._until = before._is_exciting, before._until
+        self._tension, self._until = before._tension, before._until
 
     def shows(self) -> Mapping[str, Show]:
         own = {
@@ -121,10 +122,8 @@ class FourscoreDirector(Director):
             slot = HAND - drawn + k
             span = Span(now + STAGGER_MS * 2 * k, DRAW_MS)
             self._fly_to_hand(event.seat, slot, slot, DECK_AT, span, turns=True)
-        if len(self.table.view.zones.get(("deck", 0), ())) <= HURRY and not self._is_exciting:
-            self._is_exciting = True
-            self.table.house.player.intensity(1.0)
-            self.table.sound("last_stretch", now)
+        if len(self.table.view.zones.get(("deck", 0), ())) <= HURRY:
+            self._tension.rise(self.table, 1.0, now)
 
     def _fly_to_hand(self, seat: Seat, place: int, slot: int, start: Point, span: Span, *, turns: bool) -> None:
         """A card flies into a hand: to its place in front, or to the fan beside the ticket."""

@@ -17,11 +17,11 @@ from game.games.hoopla.rules import FLIP, PLACES, TAKE_BACK, TURN_OVER
 from game.games.hoopla.rules import PAUSE as PAUSE_MS
 from game.gfx.decks.base import back_of
 from game.gfx.parts.parts import Item
-from game.input.assist import Scan
 from game.input.intents import DOWN, LEFT, MOUSE, RIGHT, UP, A, B, Device, Intent
 from game.rules.api import GO, Move, Ms, Seat, View
 from game.table.glove import Glove
-from game.table.roles import Controls
+from game.table.one_button import OneButton
+from game.table.roles import Controls, SeatHand
 from game.table.sitting import Sitting
 from game.table.table import Table
 from game.ui.page import Page
@@ -37,19 +37,21 @@ class HooplaControls(Controls[HooplaBoard]):
 
     def __init__(self, sitting: Sitting) -> None:
         super().__init__(sitting)
-        self._scans = {seat: Scan() for seat, at in enumerate(sitting.seats) if at.assists.get("one_button")}
+        self._one_button = OneButton(sitting)
         self._waiting: dict[Seat, tuple[Ms, Move]] = {}  # H10: one further press, and when its time comes
 
     def lay(self, table: Table, board: HooplaBoard) -> None:
         super().lay(table, board)
         self._waiting.clear()  # the clock has stood since
-        sitters = table.sitting.sitters
-        self.gloves = {
-            seat: Glove(table, [sitters[seat].colour], [False], height=GLOVE, reach_ms=0) for seat in self._scans
-        }
+        colours = [sitter.colour for sitter in table.sitting.sitters]
+        self.gloves = {seat: Glove(table, colours, height=GLOVE, reach_ms=0) for seat in self._one_button.seats}
 
     def follow(self, view: View, now: Ms) -> None:
         """What a button means is found out when it is pressed."""
+
+    def hand(self, seat: Seat) -> SeatHand:
+        """A seat with one button points at a move; others point at nothing, each of their buttons is a move."""
+        return SeatHand(self.pointed_at(seat, self.table.house.now()) if seat in self._one_button else None)
 
     # Buttons
 
@@ -77,9 +79,9 @@ class HooplaControls(Controls[HooplaBoard]):
 
     def _meant(self, seat: Seat, intent: Intent) -> Move | None:
         """The move that a press means, whether the seat may make it or not."""
-        if seat in self._scans:
+        if seat in self._one_button:
             move = self.pointed_at(seat, intent.t)
-            self._scans[seat].restart(intent.t)
+            self._one_button.restart(seat, intent.t)
             return move
         device = self.table.device(seat)
         if device is not None and device.kind == MOUSE and intent.at is not None:
@@ -122,8 +124,7 @@ class HooplaControls(Controls[HooplaBoard]):
         """The move that a seat with one button would make now: in the order in which things lie on the table."""
         flip = self._flip(seat)
         choices = (flip, *PLACES, TAKE_BACK) if self.table.view.zones["pile", seat] else (flip,)
-        at = self._scans[seat].at(moment, len(choices))
-        return None if at is None else choices[at]
+        return self._one_button.at(seat, choices, moment)
 
     def move(self, now: Ms, t: Ms) -> None:
         """Let the glove of each seat with one button walk from choice to choice."""
@@ -134,7 +135,7 @@ class HooplaControls(Controls[HooplaBoard]):
                 glove.hide()
             else:
                 x, y = self._spot(seat, move)
-                glove.point(0, (x + ASIDE, y + ASIDE), 0, now)
+                glove.point(seat, (x + ASIDE, y + ASIDE), 0, now)
 
     def _spot(self, seat: Seat, move: Move) -> Spot:
         """The middle of what a move is made with."""
@@ -155,7 +156,7 @@ class HooplaControls(Controls[HooplaBoard]):
 
     def _key_rows(self, page: Page, seat: Seat, device: Device) -> list[list[Item]]:
         house, say, cap = self.table.house, self.table.say, page.long(CAP)
-        if seat in self._scans:
+        if seat in self._one_button:
             return [[house.prompt(device, A, cap), say("common.choose")]]
         flip, place, back = (say(f"do.hoopla.{verb}") for verb in ("flip", "place", "take_back"))
         if device.kind == MOUSE:

@@ -23,6 +23,7 @@ from game.table.heap import Heap
 from game.table.pictures import still
 from game.table.roles import Director, Show, Wanted
 from game.table.table import Table
+from game.table.tension import Tension
 from game.table.tween import Flight, Span, flight_ms, in_out_sine
 
 LEAN: Final = 9  # degrees of a card that sets off
@@ -51,12 +52,12 @@ class HooplaDirector(Director):
         self._board = board
         self.audit = Audit(self, Progress())
         self._ended: Ms | None = None  # when the epilogue began
-        self._excitement = 0.0
+        self._tension = Tension()
         self._tell_standing(table.house.now())
 
     def recall(self, before: Self) -> None:
         self.audit = Audit(self, before.audit.progress)
-        self._ended, self._excitement = before._ended, before._excitement
+        self._ended, self._tension = before._ended, before._tension
 
     def shows(self) -> Mapping[str, Show]:
         own = {
@@ -231,13 +232,7 @@ class HooplaDirector(Director):
 
     def _excite(self, now: Ms) -> None:
         """The fewer cards the first has left, the more there is to hear of the music."""
-        fewest = min(self.table.view.scores)
-        level = 1.0 if fewest <= LAST_STRETCH else 0.5 if fewest <= HALF else 0.0
-        if level > self._excitement:
-            self._excitement = level
-            self.table.house.player.intensity(level)
-            if level == 1:
-                self.table.sound("last_stretch", now)
+        self._tension.rise_by(self.table, -min(self.table.view.scores), -HALF, -LAST_STRETCH, now)
 
     # Every frame
 

@@ -7,27 +7,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Final
 
 from pygame import Surface
 
 from game.games.tall_order.board import Hands, TallOrderBoard, on_turn
 from game.games.tall_order.hands import Builder, Reader
-from game.games.tall_order.props.crane import Pointer
+from game.games.tall_order.props.crane import WallPointer
 from game.games.tall_order.props.layout import AT_BAG, HINT, stop_under
-from game.games.tall_order.props.prompts import BUTTONS, CLAIM, COVERED, PEEK, WAITS, Keys, Prompts
+from game.games.tall_order.props.prompts import COVERED, PEEKING, WAITS, HandPrompts, turn_hint
 from game.games.tall_order.rules import ALONE_MS, HOLDERS
-from game.gfx.parts.parts import Cutout
-from game.input.assist import Scan
 from game.input.intents import DOWN, LEFT, MOUSE, RIGHT, UP, A, B, C, Intent, Point, Scroll
 from game.rules.api import Move, Ms, Seat, View
-from game.table.roles import Controls, Wanted
+from game.table.one_button import OneButton
+from game.table.prompts import SeatPrompt
+from game.table.roles import Controls, SeatHand, Wanted
 from game.table.sitting import Sitting
 from game.table.table import Table
 
-STOP: Final = "stop"
+STOP, CLAIM, PEEK = "stop", "claim", "peek"
 
-Choice = tuple[str, int]  # what one button walks over: STOP and where, CLAIM and which card, PEEK
+Walked = tuple[str, int]  # what one button walks over: STOP and where, CLAIM and which card, PEEK
 
 
 class TallOrderControls(Controls[TallOrderBoard]):
@@ -38,15 +37,14 @@ class TallOrderControls(Controls[TallOrderBoard]):
         options = sitting.driver.match.config.setup.seat_options
         self.builder = Builder()
         self.reader = Reader(Hands(sitting), [bool(own["auto_claim"]) for own in options])
-        self._scans = {seat: Scan() for seat, at in enumerate(sitting.seats) if at.assists.get("one_button")}
+        self._one_button = OneButton(sitting)
 
     def lay(self, table: Table, board: TallOrderBoard) -> None:
         super().lay(table, board)
         self.reader.lay(table, board)
         self.builder.lay(table, board)
-        self.pointer = Pointer(table, board.wall, board.crane)
-        self.prompts = Prompts(table)
-        self.keys = [Keys(table, seat) for seat in range(2)]
+        self.pointer = WallPointer(table, board.wall, board.crane)
+        self.keys = [HandPrompts(table, seat, claims_itself=own) for seat, own in enumerate(self.reader.claims_itself)]
         self.hint = table.add_hidden(Surface((1, 1), depth=32), table.scale.point(*HINT), 20)
 
     def follow(self, view: View, now: Ms) -> None:
@@ -55,11 +53,21 @@ class TallOrderControls(Controls[TallOrderBoard]):
         self.reader.follow(view)
         self._show(view, now)
 
+    def hand(self, seat: Seat) -> SeatHand:
+        """On its turn a seat points at ("column", n) or "bag"; it has chosen a ("card", slot), maybe a ("block", n)."""
+        at, picked = self.builder.at[seat], self.board.picked
+        is_on_turn = seat in self.table.view.active
+        chosen = [("card", self.reader.hands.chosen[seat])]
+        if is_on_turn and picked is not None:
+            chosen.append(("block", picked))
+        pointed = ("bag" if at == AT_BAG else ("column", at)) if is_on_turn else None
+        return SeatHand(pointed, tuple(chosen), self.reader.state(seat, self.table.house.now()) == PEEKING)
+
     # Keys and pads
 
     def press(self, seat: Seat, intent: Intent) -> Move | None:
         """Ways choose, A builds, B looks at cards, C claims."""
-        if seat in self._scans:
+        if seat in self._one_button:
             return self._take_scanned(seat, intent.t)
         if intent.button == A and intent.device == MOUSE and intent.at is not None:
             return self._click(self.acts_for(seat, intent), intent.at, intent.t)
@@ -94,7 +102,7 @@ class TallOrderControls(Controls[TallOrderBoard]):
     def _act(self, seat: Seat, moment: Ms) -> Move | None:
         """Build, on the own turn."""
         if seat not in self.table.view.active:
-            self.builder.deny(seat, moment)
+            self.table.deny(seat, moment)
             return None
         self.reader.stop_turning(seat)
         return self.builder.act(seat, moment)
@@ -109,7 +117,7 @@ class TallOrderControls(Controls[TallOrderBoard]):
     def _claim(self, seat: Seat, slot: int, moment: Ms) -> Move | None:
         claim = self.reader.claim(seat, slot)
         if claim is None:
-            self.builder.deny(seat, moment)
+            self.table.deny(seat, moment)
             self.board.desks[seat].refuse(slot, moment)
         return claim
 
@@ -117,11 +125,11 @@ class TallOrderControls(Controls[TallOrderBoard]):
 
     def acts_for(self, seat: Seat, intent: Intent) -> Seat:
         """A click on the cards or buttons of a seat counts for it, another one for the seat on turn."""
-        if seat in self._scans or intent.button != A or intent.device != MOUSE or intent.at is None:
+        if seat in self._one_button or intent.button != A or intent.device != MOUSE or intent.at is None:
             return seat
         x, y = self.table.scale.design(intent.at)
         for owner in self.table.mouse_seats:
-            if self.board.desks[owner].card_under(x, y) is not None or self.keys[owner].under(intent.at) is not None:
+            if self.board.desks[owner].card_under(x, y) is not None or self.keys[owner].rows.under(intent.at, A, B, C):
                 return owner
         return on_turn(self.table.view)
 
@@ -129,11 +137,13 @@ class TallOrderControls(Controls[TallOrderBoard]):
         if seat not in self.table.mouse_seats:
             return None
         x, y = self.table.scale.design(at)
-        card, key = self.board.desks[seat].card_under(x, y), self.keys[seat].under(at)
+        card, key = self.board.desks[seat].card_under(x, y), self.keys[seat].rows.under(at, A, B, C)
         if card is not None:
             self._click_card(seat, card, now)
-        elif key is not None:
-            return self._click_button(seat, key, now)
+        elif key == B:
+            self._look(seat, now)
+        elif key:
+            return self._claim(seat, self.reader.hands.chosen[seat], now)
         elif seat == on_turn(self.table.view):
             return self._click_wall(seat, x, y, now)
         return None
@@ -149,14 +159,6 @@ class TallOrderControls(Controls[TallOrderBoard]):
         chosen[seat] = slot
         self.table.sound("focus", now, seat)
 
-    def _click_button(self, seat: Seat, number: int, now: Ms) -> Move | None:
-        shown = BUTTONS[self.reader.state(seat, now)]
-        buttons = [name for name in shown if name != CLAIM or not self.reader.claims_itself[seat]]
-        if buttons[number] == CLAIM:
-            return self._claim(seat, self.reader.hands.chosen[seat], now)
-        self._look(seat, now)
-        return None
-
     def _click_wall(self, seat: Seat, x: float, y: float, now: Ms) -> Move | None:
         stop = stop_under(x, y)
         if stop is None:
@@ -164,7 +166,7 @@ class TallOrderControls(Controls[TallOrderBoard]):
         if stop in self.builder.stops(seat):
             self.builder.mean(seat, stop, now)
             return self._act(seat, now)
-        self.builder.deny(seat, now)
+        self.table.deny(seat, now)
         if self.board.crane.block is None and stop != AT_BAG and self.board.wall.height(stop):
             self._explain(seat, stop, now)
         return None
@@ -197,7 +199,7 @@ class TallOrderControls(Controls[TallOrderBoard]):
 
     # One button
 
-    def _choices(self, seat: Seat, now: Ms) -> list[Choice]:
+    def _choices(self, seat: Seat, now: Ms) -> list[Walked]:
         """What one button walks over: where the glove may be, then the own cards."""
         view = self.table.view
         choices = [(STOP, stop) for stop in self.builder.stops(seat)] if seat in view.active else []
@@ -206,10 +208,8 @@ class TallOrderControls(Controls[TallOrderBoard]):
         count = 0 if self.reader.claims_itself[seat] else len(view.zones.get(HOLDERS[seat], ()))
         return [*choices, *((CLAIM, slot) for slot in range(count))]
 
-    def _scanned(self, seat: Seat, now: Ms) -> Choice | None:
-        choices = self._choices(seat, now)
-        at = self._scans[seat].at(now, len(choices))
-        return None if at is None else choices[at]
+    def _scanned(self, seat: Seat, now: Ms) -> Walked | None:
+        return self._one_button.at(seat, self._choices(seat, now), now)
 
     def _take_scanned(self, seat: Seat, now: Ms) -> Move | None:
         move: Move | None = None
@@ -221,7 +221,7 @@ class TallOrderControls(Controls[TallOrderBoard]):
                 move = self._claim(seat, slot, now)
             case (_, _):
                 self._look(seat, now)
-        self._scans[seat].restart(now)
+        self._one_button.restart(seat, now)
         return move
 
     def _walk(self, seat: Seat, now: Ms) -> None:
@@ -246,13 +246,13 @@ class TallOrderControls(Controls[TallOrderBoard]):
 
     def move(self, now: Ms, t: Ms) -> None:
         if self._is_on:
-            for seat in self._scans:
+            for seat in self._one_button.seats:
                 self._walk(seat, now)
         view = self.table.view
         self._show(view, now)
         self.pointer.move(now)
         self._hold_back(view, t)
-        for seat in self._scans:
+        for seat in self._one_button.seats:
             self.pointer.reach(seat, self._card_scanned(seat, now))
 
     def covered(self, now: Ms) -> None:
@@ -260,20 +260,21 @@ class TallOrderControls(Controls[TallOrderBoard]):
 
     def _show(self, view: View, now: Ms) -> None:
         for seat, keys in enumerate(self.keys):
-            keys.write(self._rows(seat, view, now))
+            keys.rows.show(self._told(seat, view, now))
         self._point(view, now)
 
-    def _rows(self, seat: Seat, view: View, now: Ms) -> list[Cutout]:
+    def _told(self, seat: Seat, view: View, now: Ms) -> list[SeatPrompt]:
         """What the keys of a seat do; of a bot, how good it is."""
-        device = self.table.device(seat)
+        device, keys = self.table.device(seat), self.keys[seat]
         if device is None:
-            return self.prompts.bot(seat, self.table.sitting.sitters[seat].level)
+            return keys.bot(self.table.sitting.sitters[seat].level)
         if view.outcome is not None:
             return []
-        if seat in self._scans:
-            return self.prompts.choose(seat, device)
-        state, claims_itself = self.reader.state(seat, now), self.reader.claims_itself[seat]
-        return self.prompts.side(seat, device, state, seat in view.active, claims_itself)
+        return (
+            keys.choose(device)
+            if seat in self._one_button
+            else keys.cards(device, self.reader.state(seat, now), seat in view.active)
+        )
 
     def _point(self, view: View, now: Ms) -> None:
         """The glove of the seat on turn, what a bot aims at, and what A does."""
@@ -286,9 +287,8 @@ class TallOrderControls(Controls[TallOrderBoard]):
             self.pointer.point(seat if self.board.crane.block is not None else None, None, now)
             return
         self.pointer.point(seat, self.builder.at[seat], now)
-        self.hint.show(self.prompts.on_turn(device, self.builder.state(seat), self.reader.turns_cards(seat, now)))
-        x, y = self.table.scale.point(*HINT)
-        self.hint.move(x - self.hint.rect.w // 2, y - self.hint.rect.h // 2)
+        turns_cards = self.reader.turns_cards(seat, now)
+        self.hint.show(turn_hint(self.table, device, self.builder.state(seat), turns_cards))
 
     def _hold_back(self, view: View, t: Ms) -> None:
         """O13: a seat that has not built sees how long only the other one may claim."""
@@ -300,10 +300,7 @@ class TallOrderControls(Controls[TallOrderBoard]):
 
     def pictures(self) -> Iterator[Wanted]:
         for seat, desk in enumerate(self.board.desks):
-            yield from self.keys[seat].pictures()
-            device = self.table.device(seat)
-            if device is not None:
-                yield from self.prompts.pictures(seat, device, self.reader.claims_itself[seat])
+            yield from self.keys[seat].pictures(self.table.device(seat))
             if seat in self.table.mouse_seats:
                 yield partial(desk.toast_image, self._taboo(seat))
                 yield partial(desk.toast_image, self.table.say("tall_order.closed"))

@@ -21,6 +21,7 @@ from game.rules.api import Event, Face, Ms, Seat, View
 from game.table.pictures import still
 from game.table.roles import TOAST, TOAST_MS, Director, Show, Wanted
 from game.table.table import Table
+from game.table.tension import Tension
 from game.table.tween import Flight, Span, flight_ms
 
 DEAL_MS: Final[Ms] = 45  # between two cards
@@ -46,13 +47,13 @@ class TallOrderDirector(Director):
         self._last: tuple[int, int] | None = None  # the cell that was filled last
         self._lock_ms = [LOCK_MS, LOCK_MS]
         self._locked = [False, False]
-        self._excitement = 0.0
+        self._tension = Tension()
         self._told_at: Ms | None = None  # O15: when all were told that it is over
 
     def recall(self, before: Self) -> None:
         self._last = before._last
         self._lock_ms, self._locked = before._lock_ms, before._locked
-        self._excitement, self._told_at = before._excitement, before._told_at
+        self._tension, self._told_at = before._tension, before._told_at
 
     def shows(self) -> Mapping[str, Show]:
         own = {
@@ -144,7 +145,7 @@ class TallOrderDirector(Director):
         table.tickets[seat].hop(now)
         self._board.away[seat].add(card)
         self._reveal(seat, card, event.src_at, now)
-        self._excite(now)
+        self._tension.rise_by(table, max(table.view.scores), LIVELY, LAST_STRETCH, now)
 
     def _stamp(self, seat: Seat, frame: Rect, now: Ms) -> None:
         """A seal on the corner of a pattern, on the side where it hides the least of it and of the cards."""
@@ -217,16 +218,6 @@ class TallOrderDirector(Director):
         if event.why == "wrong":
             self._lock_ms[event.seat] = event.at[1]
             self.table.sound("freeze", now, event.seat)
-
-    def _excite(self, now: Ms) -> None:
-        """The more tasks the first has claimed, the more there is to hear of the music."""
-        most = max(self.table.view.scores)
-        level = 1.0 if most >= LAST_STRETCH else 0.5 if most >= LIVELY else 0.0
-        if level > self._excitement:
-            self._excitement = level
-            self.table.house.player.intensity(level)
-            if level == 1:
-                self.table.sound("last_stretch", now)
 
     # Every frame
 

@@ -117,15 +117,10 @@ class Builder:
         self._pick_up(seat, self.at[seat], moment)
         return None
 
-    def deny(self, seat: Seat, now: Ms) -> None:
-        """A press that means nothing now."""
-        self.table.sound("denied", now, seat)
-        self.table.tickets[seat].shake(now)
-
     def _pick_up(self, seat: Seat, column: int, now: Ms) -> None:
         """O5: take the highest block of a column."""
         if column not in self.stops(seat):
-            self.deny(seat, now)
+            self.table.deny(seat, now)
             return
         self.board.pick_up(column, now)
         self._home[seat] = column

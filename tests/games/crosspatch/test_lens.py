@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.games.crosspatch.props.choice import Choice, step
+from game.games.crosspatch.props.choice import CrosspatchChoice, step
 from game.games.crosspatch.props.cross import cells_of
 from game.games.crosspatch.props.layout import CROSS, table_for
 from game.games.crosspatch.props.lens import PITCHES, START, Lens, LensCamera, open_cells, taken
@@ -128,7 +128,7 @@ def test_nothing_of_a_seat_lies_on_the_mat_or_on_something_else() -> None:
 
 
 def test_a_choice_keeps_to_its_slot_or_goes_to_the_nearest_that_fits() -> None:
-    choice = Choice()
+    choice = CrosspatchChoice()
     choice.slot = 4
     choice.begin([("lay", 1, MIDDLE), ("lay", 6, MIDDLE), STOP], 8, None)
     assert choice.slot == 6

@@ -2,20 +2,18 @@
 
 import msgspec
 import pytest
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.games.crosspatch.props.cross import PALE, cells_of
 from game.games.crosspatch.props.layout import CHOSEN
 from game.games.crosspatch.props.layout import table_for as places
 from game.games.crosspatch.props.lens import GAP, PITCHES, taken
-from game.games.crosspatch.props.prompts import EVERY, Prompts
+from game.games.crosspatch.props.prompts import EVERY
 from game.games.crosspatch.rules import MARKS, MIDDLE, STOP, Crosspatch
 from game.gfx.decks.base import face
-from game.gfx.window import Scale
 from game.input.devices import mouse, zones
 from game.input.intents import MOUSE, MOVE, PAD, Device, Raw
 from game.rules.api import TABLE, Move, Seat
-from game.table.sprites import Stage
 from game.text.catalog import Catalog
 from game.text.languages import LANGUAGES
 from tests.games.crosspatch.typed import CrosspatchTable, as_crosspatch
@@ -312,9 +310,11 @@ def test_x8_the_last_layer_may_stop_and_is_told_so(sofa: Sofa) -> None:
     table = crosspatch(sofa, seed=3)
     lay_until(sofa, table, lambda: last_to_lay(table) or table.match.view(TABLE).outcome is not None)
     seat, cards = turn(table), len(table.match.view(TABLE).facts["laid"])
-    assert table.controls.hand.may_stop
-    assert table.controls.prompts._sprites["c"].visible
-    assert not table.controls.prompts.clicked((0, 0))
+    assert table.controls.held.may_stop
+    prompts = table.controls.prompts.seat
+    assert "c" in [prompt.button for prompt in prompts.shown]
+    assert prompts.under(table.scale.point(*prompts.middle("c")), "b", "c") == "c"
+    assert not prompts.under((0, 0), "b", "c")
     won = len(table.match.view(TABLE).zones["won", seat])
     press(sofa, table, "c")
     view = table.match.view(TABLE)
@@ -478,7 +478,7 @@ def test_the_card_of_a_bot_is_seen_in_its_hand_before_it_is_laid(sofa: Sofa) -> 
     table = crosspatch(sofa, 0, ("easy", "easy"))
     seen = 0
     for _ in range(600):
-        held, laid = table.controls.hand, len(table.match.view(TABLE).facts["laid"])
+        held, laid = table.controls.held, len(table.match.view(TABLE).facts["laid"])
         sofa.frames()
         if len(table.match.view(TABLE).facts["laid"]) == laid + 1:
             lay = next(event for event in reversed(table.match.events) if event.kind == "lay")
@@ -533,17 +533,16 @@ def test_a_table_of_another_size_is_laid_as_it_was(sofa: Sofa) -> None:
 def test_every_seat_is_told_what_its_buttons_do_in_the_room_that_it_has(sofa: Sofa, language: str) -> None:
     """With every device, at every table, whatever it may do: nothing is cut, nothing runs into something else."""
     sofa.house.words = Catalog.load(language)
-    scale = Scale((1920, 1080))
-    prompts = Prompts(Stage(Surface((1920, 1080))), sofa.house, scale)
+    sofa.stack.resize((1920, 1080))
+    prompts = crosspatch(sofa).controls.prompts
     pad = Device("pad 1", PAD, "Pad", "pad", "pad")
     for seats in (2, 3, 4):
         for chair in places(seats, 5).chairs:
             for device in (*zones(), pad, mouse()):
-                for asked in EVERY:
-                    prompts.show(chair, device, asked)
-                    rects = [sprite.rect for sprite in prompts._sprites.values() if sprite.visible]
-                    assert len(rects) == 2 + asked.placing + asked.may_stop - (device.kind == MOUSE)
+                for does in EVERY:
+                    rects = [prompt.area for prompt in prompts.placed(chair, device, does)]
+                    assert len(rects) == len(does) - (device.kind == MOUSE)
                     room = Rect(*map(round, chair.keys)).inflate(4, 48)  # the shadow of a button reaches out
-                    assert all(room.contains(rect) for rect in rects), (seats, device.id, asked)
+                    assert all(room.contains(rect) for rect in rects), (seats, device.id, does)
                     apart = [rect.inflate(0, -36) for rect in rects]
                     assert all(rect.collidelist(apart[:k]) < 0 for k, rect in enumerate(apart))

@@ -1,6 +1,6 @@
 """What a seat of Fourscore has chosen: where ways lead, and what a press would do."""
 
-from game.games.fourscore.props.choice import NEW, PILE, TAKE, Choice, places_of
+from game.games.fourscore.props.choice import NEW, PILE, TAKE, FourscoreChoice, places_of
 from game.games.fourscore.rules import DRAW, UNDO
 from game.input.intents import DOWN, LEFT, RIGHT, UP
 from game.rules.api import Move
@@ -12,8 +12,8 @@ AFTER = (("play", 0, 0), ("play", 1, 4), ("take", 0), ("take", 4), ("take", 7), 
 
 def choice(
     legal: tuple[Move, ...] = FIRST, held: int = 3, played: tuple[tuple[int, int], ...] = (), helps: bool = True
-) -> Choice:
-    made = Choice()
+) -> FourscoreChoice:
+    made = FourscoreChoice()
     made.learn(legal, held, played, ROWS, (), helps)
     return made
 
@@ -93,7 +93,7 @@ def test_the_token_keeps_the_row_that_was_played_to() -> None:
 
 
 def test_rows_that_are_known_to_be_ripe_come_first() -> None:
-    made = Choice()
+    made = FourscoreChoice()
     made.learn(AFTER, 2, ((1, 0),), ROWS, (7,), helps=True)
     made.choose(TAKE)
     assert made.targets == (7, 4, 0)

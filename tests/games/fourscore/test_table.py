@@ -11,7 +11,7 @@ from game.bots.driver import Driver
 from game.games.fourscore.director import HURRY, UNSEEN_MS
 from game.games.fourscore.props.choice import NEW, TAKE
 from game.games.fourscore.props.layout import DECK_AT, HAND_AT, TAKE_AT
-from game.games.fourscore.props.prompts import DOES, SPOTS, Asked
+from game.games.fourscore.props.prompts import EVERY, SPOTS
 from game.games.fourscore.props.rows import rows_of
 from game.games.fourscore.rules import HAND
 from game.games.played import find
@@ -527,9 +527,10 @@ def test_what_the_buttons_do_has_room_beside_the_hand_on_all_keys(sofa: Sofa, la
     sofa.house.words = Catalog.load(language)
     table = fourscore(sofa)
     for device in sofa.router.devices.values():
-        for verb in DOES:
-            for button, line in table.controls.prompts.lines(device, Asked(verb, True, True, True, True)):
-                assert line.get_width() <= table.scale.length(SPOTS[button].room), (device.id, verb, button)
+        for does in EVERY:
+            for prompt in table.controls.prompts.placed(device, does):
+                room = table.scale.length(SPOTS[prompt.button].width)
+                assert prompt.area.w <= room, (device.id, does, prompt.button)
 
 
 # The whole of it

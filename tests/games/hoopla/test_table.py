@@ -133,7 +133,7 @@ def test_one_button_walks_over_all_that_can_be_done(sofa: Sofa) -> None:
     sofa.press("left", "up")  # whichever button: the glove is on the set
     sofa.frames(6)
     assert kinds(table, 0) == ["flip"]
-    assert table.controls.gloves[0].visible
+    assert table.controls.gloves[0].sprite.visible
     seconds(sofa, 1.0)
     sofa.press("left", "down")  # now it is on the first stack
     sofa.frames(6)

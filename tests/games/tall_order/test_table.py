@@ -397,7 +397,7 @@ def test_o13_a_ring_closes_beside_the_claim_of_who_has_to_wait(sofa: Sofa) -> No
     seen: list[int] = []
     while other.ring is not None and len(seen) < 200:
         assert mine.ring is None
-        assert other.ring.left >= other.boxes[0].right
+        assert other.ring.left >= other.rows.shown[0].area.right
         seen.append(other.waits)
         sofa.frames()
     assert seen == sorted(seen, reverse=True)
@@ -519,7 +519,9 @@ def test_o12_auto_claim_claims_and_its_side_says_so(sofa: Sofa) -> None:
     sofa.press("left", "a")
     sofa.frames(2)
     assert ("claim", 0) in kinds(table)
-    assert len(table.controls.keys[0].boxes) == len(table.controls.keys[1].boxes)  # a sign in the place of the key
+    assert len(table.controls.keys[0].rows.shown) == len(
+        table.controls.keys[1].rows.shown
+    )  # a sign in the place of the key
 
 
 # Cards and privacy
@@ -575,12 +577,12 @@ def test_a_pause_covers_all(sofa: Sofa) -> None:
     table = tall_order(sofa)
     sofa.press("left", "b")
     sofa.frames(4)
-    assert len(table.controls.keys[0].boxes) == 4
+    assert len(table.controls.keys[0].rows.shown) == 4
     sofa.key(41)  # escape
     sofa.frames(2)
     assert table.board.hands.privacy.peeker(sofa.clock.now) == TABLE
     assert not any(map(is_face, table.board.desks[0].seen))
-    assert len(table.controls.keys[0].boxes) == 2  # claim, and peek
+    assert len(table.controls.keys[0].rows.shown) == 2  # claim, and peek
 
 
 def test_one_person_sees_the_own_cards_and_never_the_bots(sofa: Sofa) -> None:
@@ -886,7 +888,7 @@ def test_who_watches_a_match_again_is_offered_no_keys(sofa: Sofa) -> None:
     sofa.push(replay)
     sofa.frames(20)
     table = as_tall_order(replay.table)
-    assert [keys.boxes for keys in table.controls.keys] == [[], []]
+    assert [keys.rows.shown for keys in table.controls.keys] == [[], []]
     assert not table.controls.hint.visible
     assert table.board.wall.columns == wall(table)
     assert table.mouse_seats == ()

@@ -1,7 +1,7 @@
 """What the seat on turn has in its hand: first one of its cards, then a cell for it. Nothing here draws.
 
-Ways go to whatever is nearest in that direction. Where there is nothing, they go on from the other side, and where all
-lie in one line across the way, to the one before or behind: a way never leads nowhere.
+A direction leads to what is nearest in it. Where there is nothing, it goes on from the other side, and where all lie in
+one line across it, to the one before or behind: a direction never leads nowhere.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from game.table.pointers import ASIDE, DIRECTIONS
 from game.table.tween import Point
 
 
-def step(here: int, way: str, places: Mapping[int, Point]) -> int:
-    """Where a way leads from one of these places; they are in the order in which one counts them."""
-    dx, dy = DIRECTIONS[way]
+def step(here: int, direction: str, places: Mapping[int, Point]) -> int:
+    """Where a direction leads from one of these places; they are in the order in which one counts them."""
+    dx, dy = DIRECTIONS[direction]
     x, y = places[here]
     others = {
         key: ((px - x) * dx + (py - y) * dy, abs((px - x) * dy + (py - y) * dx)) for key, (px, py) in places.items()
@@ -32,10 +32,10 @@ def step(here: int, way: str, places: Mapping[int, Point]) -> int:
     if behind:
         return min(behind, key=lambda key: others[key][0] + ASIDE * others[key][1])
     order = list(places)
-    return order[(order.index(here) + (-1 if way in (LEFT, UP) else 1)) % len(order)]
+    return order[(order.index(here) + (-1 if direction in (LEFT, UP) else 1)) % len(order)]
 
 
-class Choice:
+class CrosspatchChoice:
     """The card and the cell that a seat is about to lay."""
 
     def __init__(self) -> None:
@@ -92,9 +92,9 @@ class Choice:
         self.cell = None
         return was
 
-    def go(self, way: str, cards: Mapping[int, Point], cells: Mapping[Cell, Point]) -> None:
-        """Follow a way, among the cards or among the cells."""
+    def go(self, direction: str, cards: Mapping[int, Point], cells: Mapping[Cell, Point]) -> None:
+        """Go on in a direction, among the cards or among the cells."""
         if self.cell is None:
-            self.turn_to(step(self.slot, way, {slot: cards[slot] for slot in self._lays}))
+            self.turn_to(step(self.slot, direction, {slot: cards[slot] for slot in self._lays}))
         else:
-            self.cell = step(self.cell, way, {cell: cells[cell] for cell in self.cells})
+            self.cell = step(self.cell, direction, {cell: cells[cell] for cell in self.cells})

@@ -2,147 +2,76 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
-from typing import Final, NamedTuple
-
-from pygame import Surface
+from typing import Final
 
 from game.games.crosspatch.props.layout import CrosspatchSeatArea
-from game.gfx.parts.parts import Item
-from game.gfx.window import Scale
 from game.input.intents import DOWN, LEFT, MOUSE, RIGHT, UP, A, B, C, Device
-from game.table.house import House
+from game.table.prompts import PromptBox, PromptSize, SeatPrompt, SeatPrompts, Tries
 from game.table.roles import Wanted
-from game.table.sprites import Sprite, Stage
-from game.table.tween import Point
+from game.table.table import Table
 
 SIZES: Final = ((44, 32), (40, 30), (35, 30), (31, 30))  # of caps and of words, the largest that has room
 ROOMY: Final = 2  # of them, in which all four ways are shown if that can be
-LARGE: Final = 44  # the largest words, for whoever wants large letters
+LARGE: Final = 44  # the largest words, where large letters are wanted
 PITCH: Final = 1.14  # from row to row, in caps
-APART: Final = 30  # between two prompts in a row
-WAYS: Final = (LEFT, RIGHT)
-ALL_WAYS: Final = (LEFT, UP, DOWN, RIGHT)
+ARROWS: Final[tuple[str, ...]] = (LEFT, RIGHT)
+ALL_ARROWS: Final[tuple[str, ...]] = (LEFT, UP, DOWN, RIGHT)
 
-Prompt = tuple[str, list[Item]]  # the button, and what is written for it
+Told = Mapping[str, str]  # what each button does, by the ends of its texts; LEFT stands for all directions
 
 
-class Asked(NamedTuple):
-    """What the seat on turn can do at this moment."""
-
-    placing: bool = False  # it has chosen its card, and chooses a cell
-    at_once: bool = False  # its card can go to one cell only
-    may_stop: bool = False
+def told(*, placing: bool = False, at_once: bool = False, may_stop: bool = False) -> Told:
+    """What the buttons do while a seat places its card, has one cell for it, and may stop."""
+    does = {LEFT: "cell" if placing else "card", A: "lay" if placing or at_once else "choose"}
+    return does | ({B: "back"} if placing else {}) | ({C: "stop"} if may_stop else {})
 
 
 EVERY: Final = tuple(
-    Asked(placing, at_once, may_stop)
+    told(placing=placing, at_once=at_once, may_stop=may_stop)
     for placing, at_once in ((False, False), (False, True), (True, False))
     for may_stop in (False, True)
 )
 
 
-class Prompts:
-    """The prompts of whoever is on turn."""
+class CrosspatchPrompts:
+    """The prompts of the seat on turn."""
 
-    def __init__(self, stage: Stage, house: House, scale: Scale) -> None:
-        self._house = house
-        self._scale = scale
-        self._sprites = {button: self._hidden(stage) for button in (LEFT, A, B, C)}
-        self._shown: tuple[CrosspatchSeatArea, Device, Asked] | None = None
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self.seat = SeatPrompts(table, z=16)
 
-    def _hidden(self, stage: Stage) -> Sprite:
-        sprite = stage.add(Surface((1, 1), depth=32), 0, 0, z=16)
-        sprite.hide()
-        return sprite
-
-    def show(self, chair: CrosspatchSeatArea | None, device: Device | None, asked: Asked) -> None:
-        """Tell a seat what it can do; without one nobody is told anything."""
-        shown = None if chair is None or device is None else (chair, device, asked)
-        if shown == self._shown:
-            return
-        self._shown = shown
-        for sprite in self._sprites.values():
-            sprite.hide()
-        if shown is None:
-            return
-        chair, device, asked = shown
-        for button, image, (x, y) in self._lines(chair, device, asked):
-            sprite = self._sprites[button]
-            sprite.show(image)
-            sprite.move(x, y)
-            sprite.hide(False)
-
-    def clicked(self, at: tuple[int, int]) -> str:
-        """The button that is below the mouse, if there is one."""
-        return next((b for b in (B, C) if self._sprites[b].visible and self._sprites[b].rect.collidepoint(at)), "")
-
-    def middle(self, button: str) -> Point:
-        """The middle of a prompt, in pixels of the design."""
-        return self._scale.design(self._sprites[button].rect.center)
+    def show(self, chair: CrosspatchSeatArea | None, device: Device | None, does: Told) -> None:
+        """Tell a seat what the buttons of its device do; without a seat or a device show nothing."""
+        self.seat.show([] if chair is None or device is None else self.placed(chair, device, does))
 
     def pictures(self, chair: CrosspatchSeatArea, device: Device) -> Iterator[Wanted]:
         """Everything that a seat may be told."""
-        return (partial(self._lines, chair, device, asked) for asked in EVERY)
+        return (partial(self.placed, chair, device, does) for does in EVERY)
 
-    def _lines(
-        self, chair: CrosspatchSeatArea, device: Device, asked: Asked
-    ) -> list[tuple[str, Surface, tuple[int, int]]]:
-        """The prompts of a seat and where they are: in rows, as large as there is room for."""
-        tries: list[tuple[int, int, tuple[str, ...], bool]] = [
-            (*size, ALL_WAYS, True) for size in SIZES[:ROOMY] if asked.placing
-        ]
-        tries += [(*size, WAYS, told) for told in (True, False) for size in SIZES]
-        for cap, words, ways, told in tries:
-            prompts = self._prompts(device, asked, self._scale.length(cap), ways, told)
-            rows = self._rows(prompts, chair.keys.width, cap, words)
-            widest = max(sum(image.get_width() for _, image in row) for row in rows)
-            if widest <= self._scale.length(chair.keys.width) and len(rows) * cap * PITCH <= chair.keys.height:
-                break
-        placed = []
-        for number, row in enumerate(rows):
-            x, middle = self._scale.point(chair.keys.x, chair.keys.y + cap * PITCH * (number + 0.5))
-            for button, image in row:
-                placed.append((button, image, (x, middle - image.get_height() // 2)))
-                x += image.get_width() + self._scale.length(APART)
-        return placed
+    def placed(self, chair: CrosspatchSeatArea, device: Device, does: Told) -> list[SeatPrompt]:
+        """The prompts of a seat, in the room that it has for them."""
+        return self.seat.flow(self._tries(device, does), PromptBox(*chair.keys, PITCH))
 
-    def _rows(self, prompts: list[Prompt], width: float, cap: int, words: int) -> list[list[tuple[str, Surface]]]:
-        """Prompts one after the other, in as many rows as they need."""
-        rows: list[list[tuple[str, Surface]]] = []
-        left = 0
-        for button, items in prompts:
-            letters = min(words * self._house.letters, LARGE)
-            image = self._house.parts.row(items, self._scale.length(cap), self._scale.length(letters))
-            if not rows or image.get_width() > left:
-                rows.append([])
-                left = self._scale.length(width)
-            rows[-1].append((button, image))
-            left -= image.get_width() + self._scale.length(APART)
-        return rows
+    def _tries(self, device: Device, does: Told) -> Tries:
+        """All directions first, if a cell is chosen; then two, and where there is no room for it not what they do."""
+        tries = [(size, ALL_ARROWS, True) for size in SIZES[:ROOMY] if B in does]
+        tries += [(size, ARROWS, says) for says in (True, False) for size in SIZES]
+        for (cap, words), arrows, says in tries:
+            size = PromptSize(cap, min(words * self._table.house.letters, LARGE))
+            prompts = []
+            for button, what in does.items():
+                text = self._table.say(f"do.crosspatch.{what}")
+                if button != LEFT:
+                    prompts.append(self._prompt(device, button, text, size))
+                elif device.kind != MOUSE:
+                    prompts.append(self.seat.keys(device, arrows, text if says else "", size))
+            yield size, prompts
 
-    def _prompts(self, device: Device, asked: Asked, cap: int, ways: tuple[str, ...], told: bool) -> list[Prompt]:
-        """What each button does; that ways choose is not `told` where there is no room for it."""
-        say, is_mouse = self._house.say, device.kind == MOUSE
-        what = say(f"do.crosspatch.{'cell' if asked.placing else 'card'}")
-        does = say(f"do.crosspatch.{'lay' if asked.placing or asked.at_once else 'choose'}")
-
-        def caps(*buttons: str) -> list[Item]:
-            return [self._house.prompt(device, button, cap) for button in buttons]
-
-        prompts: list[Prompt] = []
-        if not is_mouse:
-            prompts.append((LEFT, [*caps(*ways), *([what] if told else [])]))
-        prompts.append((A, [*caps(A), does]))
-        if asked.placing:
-            prompts.append((B, [*caps(B), say("do.crosspatch.back")]))
-        if asked.may_stop:
-            stop = say("do.crosspatch.stop")
-            prompts.append((C, [self._button(stop, cap)] if is_mouse else [*caps(C), stop]))
-        return prompts
-
-    def _button(self, text: str, cap: int) -> Surface:
-        """A button to click, for whoever has no other way to press it."""
-        height = round(cap * PITCH)
-        return self._house.parts.button(text, (self._house.parts.button_width(text, height), height)).image
+    def _prompt(self, device: Device, button: str, text: str, size: PromptSize) -> SeatPrompt:
+        """A button of a device; the mouse, which has no other way to press C, clicks on it."""
+        if device.kind != MOUSE or button != C:
+            return self.seat.keys(device, (button,), text, size)
+        parts, height = self._table.house.parts, round(self._table.scale.length(size.cap) * PITCH)
+        return self.seat.items(C, [parts.button(text, (parts.button_width(text, height), height)).image], size)

@@ -25,7 +25,7 @@ COUNT: Final = 3  # D10: 3-2-1
 Spots = Mapping[Zone, Spot]
 
 
-class Marks:
+class CardMarks:
     """All signs on cards; each has a name, and what is not named any more goes."""
 
     def __init__(self, table: Table, colours: Sequence[str]) -> None:

@@ -9,6 +9,7 @@ from typing import Final
 from game.games.double_take.props.seat_panels import SeatPanels
 from game.gfx.parts.parts import Cutout
 from game.rules.api import Seat
+from game.table.ribbons import ribbon_height
 from game.table.roles import Wanted
 from game.table.table import Table
 
@@ -42,11 +43,8 @@ class Ribbons:
         return self.of(seat, self._table.say(key, n=n), self._table.say(key, n=COUNTED[key]))
 
     def _height(self, seat: Seat, text: str) -> int:
-        ticket, long = self._rim.tickets[seat], self._table.scale.length
-        height = min(72, ticket.height + 4)
-        width = self._table.house.parts.banner_width(text, long(height))
-        room = long(ticket.width + BESIDE_TICKET)
-        return long(max(LEAST, height * room / width) if width > room else height)
+        ticket = self._rim.tickets[seat]
+        return ribbon_height(self._table, text, min(72, ticket.height + 4), ticket.width + BESIDE_TICKET, LEAST)
 
     def pictures(self) -> Iterator[Wanted]:
         """All that may be said, with blank ribbons for numbers."""

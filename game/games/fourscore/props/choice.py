@@ -28,7 +28,7 @@ def places_of(played: Sequence[tuple[int, int]]) -> tuple[list[int], list[int]]:
     return cards, gaps
 
 
-class Choice:
+class FourscoreChoice:
     """What a seat has chosen so far."""
 
     def __init__(self) -> None:

@@ -59,7 +59,7 @@ class Glow:
     sprites: list[Sprite] = field(default_factory=list)
 
 
-class Marks:
+class RowMarks:
     """All marks on the rows."""
 
     def __init__(self, table: Table, rows: Rows) -> None:
@@ -95,10 +95,9 @@ class Marks:
         if shown == self._shown:
             return
         self._shown = shown
-        for row in list(self._landings):
-            self._stage.remove(self._landings.pop(row))
-        for row in () if taking else fits:
-            self._mark(row, row == meant)
+        for sprite in self._landings.values():
+            self._stage.remove(sprite)
+        self._landings = {row: self._mark(row, row == meant) for row in (() if taking else fits)}
         self._light.hide(not taking or meant is None)
         self._seal.hide(not taking or meant is None)
         if taking and meant is not None:
@@ -110,16 +109,12 @@ class Marks:
 
     # Places for a card
 
-    def _mark(self, row: int, meant: bool) -> None:
+    def _mark(self, row: int, meant: bool) -> Sprite:
         if row == NEW:
-            at, image = self.new_row, self.new_image(meant)
-            sprite = self._stage.add(image, *self._scale.point(*at), z=MARK_Z)
-        else:
-            run = self._rows.run(row)
-            image = self.landing(run.card, meant)
-            left, top, width, _ = run.box
-            sprite = self._stage.add(image, *self._scale.point(left + width - LAP, top), z=MARK_Z)
-        self._landings[row] = sprite
+            return self._stage.add(self.new_image(meant), *self._scale.point(*self.new_row), z=MARK_Z)
+        run = self._rows.run(row)
+        left, top, width, _ = run.box
+        return self._stage.add(self.landing(run.card, meant), *self._scale.point(left + width - LAP, top), z=MARK_Z)
 
     @property
     def new_row(self) -> Point:
@@ -141,11 +136,7 @@ class Marks:
         def compose() -> Surface:
             slot = self._parts.ground(("slot", int(meant)), size)
             page = slot.subsurface((size[0] - width, 0, width, size[1])).copy()
-            side = round(width * 0.62)
-            colour = self._parts.palette["gold" if meant else "paper"]
-            sign = self._parts.ground(("symbol", "more", colour), (side, side))
-            centre(page, sign, width // 2, size[1] // 2)
-            return page
+            return self._sign(page, "more", round(width * 0.62), meant)
 
         return self._parts.keep(("landing", size, meant, self._scale.length(LAP)), compose)
 
@@ -156,10 +147,7 @@ class Marks:
         roomy = self._rows.vacant is not None
 
         def compose() -> Surface:
-            slot = self._parts.ground(("slot", int(meant)), size)
-            side = round(size[0] * 0.5)
-            colour = self._parts.palette["gold" if meant else "paper"]
-            centre(slot, self._parts.ground(("symbol", "plus", colour), (side, side)), size[0] // 2, size[1] // 2)
+            slot = self._sign(self._parts.ground(("slot", int(meant)), size), "plus", round(size[0] * 0.5), meant)
             if not roomy:
                 return slot
             style = Style(Font.DISPLAY, self._scale.length(36), self._parts.palette["paper"], shadow=2)
@@ -170,6 +158,13 @@ class Marks:
             return page
 
         return self._parts.keep(("new row", text, size, meant, roomy), compose)
+
+    def _sign(self, page: Surface, symbol: str, side: int, meant: bool) -> Surface:
+        """A place for a card, with a symbol in its middle; gold if it is meant."""
+        colour = self._parts.palette["gold" if meant else "paper"]
+        width, height = page.get_size()
+        centre(page, self._parts.ground(("symbol", symbol, colour), (side, side)), width // 2, height // 2)
+        return page
 
     def seal(self, cards: int) -> Surface:
         """What says how many cards can be taken."""

@@ -148,7 +148,7 @@ class Crane:
         )
 
 
-class Pointer:
+class WallPointer:
     """The gloves of the seats, and the light around what the seat on turn means."""
 
     def __init__(self, table: Table, wall: Wall, crane: Crane) -> None:

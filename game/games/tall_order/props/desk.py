@@ -35,6 +35,7 @@ from game.gfx.parts.controls import focus_ring
 from game.gfx.parts.parts import Cutout
 from game.rules.api import HIDDEN, Face, Ms, Seat
 from game.table.pictures import Frames
+from game.table.ribbons import ribbon_height
 from game.table.roles import EDGE, TOAST, TOAST_MS, Wanted
 from game.table.seen import PILED
 from game.table.sprites import Sprite
@@ -241,10 +242,8 @@ class SeatDesk:
 
     def toast_image(self, text: str) -> Cutout:
         """A ribbon as large as it can be beside the wall."""
-        parts, long = self._table.house.parts, self._table.scale.length
-        width, room = parts.banner_width(text, long(TOAST)), long(TOAST_ROOM)
-        height = max(LEAST_TOAST, TOAST * room / width) if width > room else TOAST
-        return parts.banner(text, self._colour, long(height))
+        height = ribbon_height(self._table, text, TOAST, TOAST_ROOM, LEAST_TOAST)
+        return self._table.house.parts.banner(text, self._colour, height)
 
     def move(self, now: Ms) -> None:
         """Once a frame."""
