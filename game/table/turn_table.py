@@ -98,7 +98,7 @@ class TurnBoard(Board):
 
     def follow(self, view: View, now: Ms) -> None:
         for zone in self.zones:
-            self._show_zone(zone, view.zones[zone])
+            self._show_zone(zone, view.zones.get(zone, ()))
 
     def _show_zone(self, zone: Zone, faces: Sequence[Face]) -> None:
         pieces = self._pieces[zone]
