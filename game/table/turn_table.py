@@ -186,7 +186,7 @@ class TurnBoard(Board):
     def mean(self, slots: Sequence[Slot]) -> None:
         """Lift these pieces, and no others: they are what the seat on turn is about to take."""
         before, self._meant = self._meant, frozenset(slots)
-        for zone, index in before | self._meant:
+        for zone, index in sorted(before | self._meant):  # rings overlap: the later lies above the earlier
             if index < len(self._pieces[zone]):
                 self._place((zone, index))
 
