@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from functools import partial
+from itertools import product
 from typing import ClassVar, Final, NamedTuple
 
 from pygame import Rect, Surface
@@ -34,7 +35,8 @@ RIBBON, RIBBON_AT = 78, (960, 712)
 BUTTON, BUTTONS_AT = 92, (960, 838)
 KEYS, WORDS, KEYS_AT = 54, 36, (960, 960)
 APART: Final = 30  # between two buttons
-WIDEST: Final = 880  # of all buttons together: where they have no room the chosen one stands alone
+WIDEST: Final = 936  # of all buttons together
+LEAST: Final = 0.66  # to which the buttons narrow where they have no room; beyond that the chosen one stands alone
 Z: Final = 25
 BOTH: Final = (False, True)
 
@@ -183,11 +185,11 @@ class TurnControls(Controls[TurnBoard]):
             self._glove.hide()
 
     def _lay_buttons(self, offer: Offer) -> None:
-        wide, (x, y), scale = self._button_width(offer.moves), BUTTONS_AT, self.table.scale
-        shown = range(len(offer.moves))
-        if len(shown) * (wide + scale.length(APART)) > scale.length(WIDEST):
+        wide, (x, y), shown = self._button_width(self.moves or offer.moves), BUTTONS_AT, range(len(offer.moves))
+        if not wide:
             shown = range(0) if offer.meant is None else range(offer.meant, offer.meant + 1)
-        pitch = wide / scale.factor + APART
+            wide = self._button_width([offer.moves[choice] for choice in shown])
+        pitch = wide / self.table.scale.factor + APART
         for place, choice in enumerate(shown):
             image = self._button(offer.seat, offer.moves[choice], wide, choice == offer.meant)
             box = self._put(image, x + pitch * (place - (len(shown) - 1) / 2), y)
@@ -208,7 +210,9 @@ class TurnControls(Controls[TurnBoard]):
         wide = self._button_width(self.moves)
         for seat in range(len(self.table.sitting.seats)):
             yield partial(self._ribbon, seat)
-            yield from (partial(self._button, seat, move, wide, is_meant) for move in self.moves for is_meant in BOTH)
+            if wide:
+                looks = product(self.moves, BOTH)
+                yield from (partial(self._button, seat, move, wide, is_meant) for move, is_meant in looks)
             device = self.table.device(seat)
             if device is not None:
                 yield partial(self._keys, seat, device)
@@ -219,9 +223,13 @@ class TurnControls(Controls[TurnBoard]):
         return self.table.house.parts.banner(text, sitter.colour, self.table.scale.length(RIBBON))
 
     def _button_width(self, moves: Sequence[Move]) -> int:
-        """The width at which each of these moves has room in its button."""
-        height = self.table.scale.length(BUTTON)
-        return max((self.table.house.parts.button_width(self.words(move), height) for move in moves), default=0)
+        """The width of the buttons of these moves, in pixels; 0 where they have no room side by side."""
+        scale = self.table.scale
+        if not moves:
+            return 0
+        wanted = max(self.table.house.parts.button_width(self.words(move), scale.length(BUTTON)) for move in moves)
+        room = scale.length((WIDEST - APART * (len(moves) - 1)) / len(moves))
+        return min(wanted, room) if room >= LEAST * wanted else 0
 
     def _button(self, seat: Seat, move: Move, wide: int, is_meant: bool) -> Cutout:
         size = wide, self.table.scale.length(BUTTON)
