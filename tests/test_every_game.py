@@ -2,6 +2,7 @@
 
 import ast
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -40,6 +41,13 @@ def test_it_has_the_files_of_every_game(game: str) -> None:
     folder, tests = ROOT / "game" / "games" / game, ROOT / "tests" / "games" / game
     assert [name for name in FILES if not (folder / f"{name}.py").exists()] == []
     assert [name for name in TESTS if not (tests / f"test_{name}.py").exists()] == []
+
+
+@each_game
+def test_its_rules_have_ids_up_to_the_last(game: str) -> None:
+    """That every one is written where it is enforced and has a test is checked by `tests/test_hygiene.py`."""
+    tests = (ROOT / "tests" / "games" / game / "test_rules.py").read_text(encoding="utf-8")
+    assert re.findall(r'^LAST_RULE = "([A-Z])\d+"$', tests, re.M) == [PLAYED.find(game).spec.letter], "LAST_RULE"
 
 
 @each_game
@@ -91,6 +99,12 @@ def test_its_films_are_recorded(game: str) -> None:
     assert len([name for name in films if name.startswith(f"{game}, ")]) == FILMS, (
         f"python -m tests.golden.films {game}"
     )
+
+
+@each_game
+def test_its_drawings_are_fixed(game: str) -> None:
+    fixed = json.loads((ROOT / "tests" / "gfx" / "golden.json").read_text(encoding="utf-8"))
+    assert [key for key in fixed if key.startswith(f"{game} at ")], "python -m tests.gfx.golden"
 
 
 @each_game
