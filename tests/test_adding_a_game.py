@@ -136,7 +136,8 @@ def test_two_play_it_by_keys_from_the_title_to_the_results(added: Path) -> None:
     done = run(added, "-m", "tests.support.by_keys", "pebbles", "first-turn.png")
     assert done.returncode == 0, done.stdout + done.stderr
     seen = [line for line in done.stdout.splitlines() if line.endswith("Scene")]
-    assert seen == ["TitleScene", "LobbyScene", "ChooseScene", "LobbyScene", "TableScene", "ResultsScene"]
+    choosing = ["ChooseScene", "OptionsScene", "ChooseScene"]
+    assert seen == ["TitleScene", "LobbyScene", *choosing, "LobbyScene", "TableScene", "ResultsScene"]
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from game.games.shown import SHOWN
-from game.input.intents import LEFT, RIGHT, A, C
+from game.input.intents import LEFT, RIGHT, A, B, C
 from game.unseen import Unseen
 
 SIZE: Final = (640, 360)
@@ -33,7 +33,10 @@ def await_scene(program: Unseen, scene: str) -> None:
 
 
 def play(program: Unseen, game: str, picture: Path) -> None:
-    """Join, choose the game, be ready, and press until the results are seen; the picture is of the first turn."""
+    """Join, choose the game, look at its options, be ready, and press until the results are seen.
+
+    The picture is of the first turn.
+    """
     await_scene(program, "TitleScene")
     for zone in ZONES:
         program.press(zone, A)
@@ -45,6 +48,10 @@ def play(program: Unseen, game: str, picture: Path) -> None:
     for _ in range(away):
         program.press("left", LEFT)
     program.frames(SETTLED)
+    program.press("left", C)
+    await_scene(program, "OptionsScene")
+    program.press("left", B)
+    await_scene(program, "ChooseScene")
     program.press("left", A)
     await_scene(program, "LobbyScene")
     for zone in ZONES:
