@@ -12,22 +12,22 @@ from typing import Protocol
 import msgspec
 import pygame
 
-from game.audio.player import Player, SilentPlayer
+from game.audio.player import SilentPlayer, SoundPlayer
 from game.audio.steady import SteadyPlayer
 from game.games.played import PLAYED
 from game.games.shown import DECKS, SHOWN
 from game.gfx.cache import Workshop
 from game.gfx.decks import open_decks
 from game.gfx.lettering import Lettering
-from game.gfx.opening import TITLE, Opening
+from game.gfx.malloc import limit_malloc_caching
 from game.gfx.parts.catalog import KEY, open_parts
 from game.gfx.parts.parts import Parts
-from game.gfx.thrift import give_back
+from game.gfx.splash import TITLE, Splash
 from game.gfx.window import Window
 from game.input import devices
 from game.input.bindings import BindingError, Bindings
 from game.input.devices import Pads
-from game.input.intents import Arrival, Layout, Plugged, Raw, Sound
+from game.input.intents import Arrival, Layout, Plugged, Raw, SoundDevice
 from game.input.keynames import KeyNames
 from game.input.pump import Pump
 from game.input.router import Router
@@ -36,10 +36,10 @@ from game.loop import FULL_SCREEN_KEY, Loop, Watch
 from game.rules.api import Ms
 from game.rules.rng import Rng
 from game.scenes.base import Push, Relay
-from game.scenes.evening import Evening
 from game.scenes.failsafe import Rescue
 from game.scenes.lobby.lobby import JOINING
 from game.scenes.notices import NoticeBar
+from game.scenes.scene_factory import SceneFactory
 from game.scenes.stack import SceneStack
 from game.store import paths
 from game.store.live_report import VARIABLE, LiveReport
@@ -59,7 +59,7 @@ def monotonic() -> Ms:
 
 
 def open_house(
-    player: Player, now: Callable[[], Ms], art: Path, words: Catalog, bindings: Bindings, settings: SettingsFile
+    player: SoundPlayer, now: Callable[[], Ms], art: Path, words: Catalog, bindings: Bindings, settings: SettingsFile
 ) -> House:
     """The art, the sound and the words; the window must be open."""
     pygame.font.init()
@@ -74,7 +74,7 @@ def open_house(
 class Host(Protocol):
     """Leads an evening at which nobody is at home: a kiosk does."""
 
-    def evening(self, house: House, router: Router, memory: Memory, seed: int) -> Evening:
+    def factory(self, house: House, router: Router, memory: Memory, seed: int) -> SceneFactory:
         """Make the scenes."""
 
     def watch(self, stack: SceneStack, window: Window, notices: NoticeBar) -> Watch:
@@ -93,7 +93,7 @@ class Launch:
     now: Callable[[], Ms] = monotonic
     watch: Recording | None = None  # a match to be shown instead of the title
     seed: int | None = None  # of the first match; by chance where nothing else is said
-    opening: Opening | None = None  # what is seen already
+    opening: Splash | None = None  # what is seen already
     host: Host | None = None  # who leads the evening, where those who play do not
 
 
@@ -102,7 +102,7 @@ class App:
 
     def __init__(self, launch: Launch, notify: Callable[[str], None]) -> None:
         """Open everything. NoScreen is raised before anything is written."""
-        give_back()
+        limit_malloc_caching()
         art = paths.art()
         self.window = (
             launch.opening.window if launch.opening else Window(TITLE, launch.size, launch.full_screen, launch.unseen)
@@ -115,7 +115,7 @@ class App:
         self.window.set_full_screen(launch.full_screen and (settings.full_screen or launch.host is not None))
         words = Catalog.load(pick(launch.language or settings.language, preferred_languages()))
         pygame.joystick.init()
-        self.player: Player = SilentPlayer(None)
+        self.player: SoundPlayer = SilentPlayer(None)
         if not launch.unseen:
             self.player = SteadyPlayer(paths.sounds(), Rng("sound", monotonic()), self.memory.board.post)
         try:
@@ -135,12 +135,12 @@ class App:
         self.router = Router(bindings, Seats(), (*devices.zones(), devices.mouse()))
         self.router.joining = JOINING if launch.watch is None else frozenset()
         seed = time.time_ns() if launch.seed is None else launch.seed
-        lead = launch.host.evening if launch.host is not None else Evening
-        self.evening = lead(self.house, self.router, self.memory, seed)
+        lead = launch.host.factory if launch.host is not None else SceneFactory
+        self.factory = lead(self.house, self.router, self.memory, seed)
         watch = launch.watch
-        first = self.evening.title() if watch is None else self.evening.watch(watch)
+        first = self.factory.title() if watch is None else self.factory.watch(watch)
         self.stack = SceneStack(first, self.window.size, self.house)
-        if watch is None and (offer := self.evening.interrupted()) is not None:
+        if watch is None and (offer := self.factory.interrupted()) is not None:
             self.stack.wish(Push(offer))
             self.stack.settle()  # before anything arrives: whoever presses early answers the offer
         pump = Pump(launch.now, self.pads)
@@ -155,7 +155,7 @@ class App:
             launch.now,
             self.notices,
             self._hear,
-            Rescue(self.house, self.evening, self.router, self.memory),
+            Rescue(self.house, self.factory, self.router, self.memory),
             launch.host.watch(self.stack, self.window, self.notices) if launch.host is not None else None,
             self.report,
         )
@@ -172,7 +172,7 @@ class App:
             case Layout():
                 self.house.keys.read()
                 self.stack.wish(Relay())
-            case Sound(there=there, t=t) if isinstance(self.player, SteadyPlayer):
+            case SoundDevice(there=there, t=t) if isinstance(self.player, SteadyPlayer):
                 if not there:
                     self.player.device_lost()  # whichever it was: the next line finds another
                 self.player.device_added(t)

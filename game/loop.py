@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.audio.player import Player
+from game.audio.player import SoundPlayer
 from game.gfx.cache import Workshop
 from game.gfx.window import Window
 from game.input.intents import (
@@ -19,13 +19,13 @@ from game.input.intents import (
     MOVE,
     Arrival,
     Exposed,
-    Focus,
     Input,
     Plugged,
-    Quit,
     Raw,
     Resized,
     Unplugged,
+    WindowClosed,
+    WindowFocus,
 )
 from game.input.pump import Pump
 from game.input.router import Router
@@ -79,7 +79,7 @@ class Loop:
         pump: Pump,
         router: Router,
         stack: SceneStack,
-        player: Player,
+        player: SoundPlayer,
         workshop: Workshop,
         now: Callable[[], Ms],
         notices: NoticeBar,
@@ -186,7 +186,7 @@ class Loop:
 
     def _handle(self, arrival: Arrival) -> None:
         match arrival:
-            case Quit():
+            case WindowClosed():
                 self._stack.clear()
             case Resized(size=size):
                 self._window.resize(size)
@@ -195,7 +195,7 @@ class Loop:
                 self._window.set_full_screen(not self._window.full_screen)
             case Exposed():
                 self._stack.expose()
-            case Focus(here=False):
+            case WindowFocus(here=False):
                 self._stack.blur()
                 self._settle()
         self._aside(arrival)
@@ -208,7 +208,7 @@ class Loop:
         match arrival:
             case Raw(device=device, control=control, value=0 | 1 as value) if control != MOVE:
                 self._report.tell("press", device=device, control=control, down=bool(value))
-            case Focus(here=here):
+            case WindowFocus(here=here):
                 self._report.tell("focus", here=here)
             case Plugged(device=pad):
                 self._report.tell("plugged", name=pad.name)

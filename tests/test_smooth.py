@@ -22,7 +22,7 @@ def jobs() -> Jobs:
 
 
 @pytest.fixture(scope="module")
-def evening(tmp_path_factory: pytest.TempPathFactory, jobs: Jobs) -> Smoothness:
+def factory(tmp_path_factory: pytest.TempPathFactory, jobs: Jobs) -> Smoothness:
     with pytest.MonkeyPatch.context() as patch:
         do = Workshop._do
 
@@ -37,20 +37,20 @@ def evening(tmp_path_factory: pytest.TempPathFactory, jobs: Jobs) -> Smoothness:
         return Evening(data, (1280, 720)).play([("crosspatch", 2)])
 
 
-def test_the_evening_goes_from_the_title_to_the_results_of_a_second_game(evening: Smoothness) -> None:
-    assert evening.scenes == ["TitleScene", "LobbyScene", "TableScene", "ResultsScene", "ResultsScene"]
-    assert len(evening.slices) == len(evening.composing) == len(evening.disturbed) > 1000
+def test_the_evening_goes_from_the_title_to_the_results_of_a_second_game(factory: Smoothness) -> None:
+    assert factory.scenes == ["TitleScene", "LobbyScene", "TableScene", "ResultsScene", "ResultsScene"]
+    assert len(factory.slices) == len(factory.composing) == len(factory.disturbed) > 1000
 
 
-def test_nothing_is_drawn_in_the_middle_of_a_frame(evening: Smoothness) -> None:
-    assert evening.late == []
+def test_nothing_is_drawn_in_the_middle_of_a_frame(factory: Smoothness) -> None:
+    assert factory.late == []
 
 
-def test_only_words_that_nobody_could_know_are_composed_in_the_middle_of_a_frame(evening: Smoothness) -> None:
-    assert {key[0] for key in evening.hurried if isinstance(key, tuple)} <= {"line", "speech"}
-    assert len(evening.hurried) < 40
+def test_only_words_that_nobody_could_know_are_composed_in_the_middle_of_a_frame(factory: Smoothness) -> None:
+    assert {key[0] for key in factory.hurried if isinstance(key, tuple)} <= {"line", "speech"}
+    assert len(factory.hurried) < 40
 
 
-def test_every_job_is_small(evening: Smoothness, jobs: Jobs) -> None:
+def test_every_job_is_small(factory: Smoothness, jobs: Jobs) -> None:
     assert len(jobs) > 100
     assert [(key, pixels) for key, pixels in jobs if pixels > LARGEST] == []

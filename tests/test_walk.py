@@ -44,9 +44,9 @@ class Running:
         self.program = program
         program.frames(2)
         program.press(ZONE, A)
-        program.app.evening.party.invite(BOT, "normal")
-        program.app.evening.party.choose("hoopla")
-        program.push(program.app.evening.match())
+        program.app.factory.party.invite(BOT, "normal")
+        program.app.factory.party.choose("hoopla")
+        program.push(program.app.factory.match())
         program.frames(GO // FRAME_MS + 40)
         table = program.app.stack.top
         assert isinstance(table, TableScene)

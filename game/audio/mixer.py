@@ -124,7 +124,7 @@ class Voice:
 # without a gap. All stems go on in step: their parts are equally long, and are handed to the mixer together.
 
 
-class Loop:
+class LoopedFile:
     """A file that goes round and round, in parts of about the same length.
 
     It runs on for `overlap` frames beyond its end: they are blended into its beginning, so that nobody hears the seam.
@@ -173,9 +173,9 @@ def blended(before: bytes, after: bytes) -> bytes:
     return array("h", (round(a + (b - a) * (i // 2 + 0.5) / frames) for i, (a, b) in pairs)).tobytes()
 
 
-def open_loop(path: Path, overlap: int) -> tuple[Loop, pygame.mixer.Sound]:
+def open_loop(path: Path, overlap: int) -> tuple[LoopedFile, pygame.mixer.Sound]:
     """A loop and its first part; NoSound says why it stays silent."""
-    loop = Loop(path, overlap)
+    loop = LoopedFile(path, overlap)
     return loop, loop.part(0)
 
 
@@ -185,10 +185,10 @@ class Hear(Protocol):
     def __call__(self, load: Callable[[], T], /) -> T | None: ...
 
 
-class Track:
+class StemTrack:
     """A stem that sounds: a loop, and the channel that its parts go through."""
 
-    def __init__(self, channel: pygame.mixer.Channel, loop: Loop, first: pygame.mixer.Sound) -> None:
+    def __init__(self, channel: pygame.mixer.Channel, loop: LoopedFile, first: pygame.mixer.Sound) -> None:
         """Begin, unheard yet."""
         self.loop = loop
         self._channel = channel
@@ -229,7 +229,7 @@ class Track:
         self._channel.stop()
 
 
-class Deck:
+class TuneDeck:
     """A tune on its way in, playing, or on its way out."""
 
     def __init__(self, tune: Tune, bank: int, folder: Path, worker: Executor) -> None:
@@ -242,7 +242,7 @@ class Deck:
         self.volumes = [0.0] * len(tune.stems)
         self._worker = worker
         self._loading = [worker.submit(open_loop, folder / stem.file, tune.overlap) for stem in tune.stems]
-        self._tracks: dict[int, Track] = {}  # by the number of the stem; those that can be heard
+        self._tracks: dict[int, StemTrack] = {}  # by the number of the stem; those that can be heard
         self._coming: dict[int, Future[pygame.mixer.Sound]] = {}
         self._part = 0  # the number of the one that was ordered last
 
@@ -261,7 +261,7 @@ class Deck:
         self.started = True
         opened = [hear(loop.result) for loop in self._loading]
         channels = [pygame.mixer.Channel(self.bank * STEMS + i) for i in range(STEMS)]
-        self._tracks = {i: Track(channels[i], *stem) for i, stem in enumerate(opened) if stem}
+        self._tracks = {i: StemTrack(channels[i], *stem) for i, stem in enumerate(opened) if stem}
         self._loading.clear()
 
     def advance(self, elapsed: Ms, intensity: float, gain: float, hear: Hear) -> float:
@@ -324,7 +324,7 @@ class MixerPlayer:
         self._volumes = dict.fromkeys(("master", *BUSES), 1.0)
         self._clips: Rack[tuple[str, int], Clip] = Rack()
         self._voices: list[Voice] = []
-        self._decks: list[Deck] = []
+        self._decks: list[TuneDeck] = []
         self._ducking = Ducking()
         self._intensity = self._wanted_intensity = 0.0
         self._music_peak = 0.0
@@ -359,7 +359,7 @@ class MixerPlayer:
             self._decks.pop(0).stop()
         tune = self._book.tunes[name]
         bank = 1 if self._decks and self._decks[0].bank == 0 else 0
-        self._decks.append(Deck(tune, bank, self._folder, self._worker))
+        self._decks.append(TuneDeck(tune, bank, self._folder, self._worker))
         self._look_ahead("ui" if name == MENU else "table")
 
     def intensity(self, level: float) -> None:

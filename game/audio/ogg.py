@@ -28,7 +28,7 @@ class OggError(ValueError):
     """It is not an Ogg file, or not a sound one; the text says why."""
 
 
-class Part(NamedTuple):
+class OggPart(NamedTuple):
     """A file that is a part of another, and the frame of the other at which it ends."""
 
     file: bytes
@@ -64,7 +64,7 @@ class OggFile:
         """How long the sound is."""
         return self._ends[-1]
 
-    def part(self, first: int, end: int) -> Part:
+    def part(self, first: int, end: int) -> OggPart:
         """The frames from `first` up to `end`, and some more on either side.
 
         It is never the last page alone: where that is cut off within a block is told from where the one before ends.
@@ -78,7 +78,7 @@ class OggFile:
         for number, page in enumerate(range(from_page, to_page + 1), self._first_pages):
             found, _ = _page(data, self._starts[page] - self._starts[from_page])  # it may be another file by now
             pages.append(numbered(found, number))
-        return Part(b"".join(pages), self._ends[to_page])
+        return OggPart(b"".join(pages), self._ends[to_page])
 
 
 def _page(data: bytes, at: int) -> tuple[bytes, int]:

@@ -25,7 +25,7 @@ class NoSound(ValueError):
         self.notice = notice
 
 
-class Player(Protocol):
+class SoundPlayer(Protocol):
     """What a scene may ask for. Nothing here waits, and nothing here fails."""
 
     def play(self, cue: str, now: Ms, seat: Seat = TABLE, step: int = 1) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game.audio.cues import CueBook, CueError
 from game.audio.mixer import MixerPlayer
-from game.audio.player import NoSound, Notify, Player, SilentPlayer
+from game.audio.player import NoSound, Notify, SilentPlayer, SoundPlayer
 from game.rules.api import TABLE, Event, Ms, Seat
 from game.rules.rng import Rng
 from game.store.notices import Notice
@@ -33,7 +33,7 @@ class SteadyPlayer:
             self._book = CueBook.load(folder)
         except CueError:
             notify(Notice("no_cues", "cues.toml"))
-        self._player: Player = SilentPlayer(self._book)
+        self._player: SoundPlayer = SilentPlayer(self._book)
         self._open(0, notify)
 
     @property

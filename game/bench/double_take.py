@@ -7,7 +7,7 @@ from math import cos, sin
 from typing import Final
 
 from game.bench.figure import Figure
-from game.bench.frame import FRAME_MS, Table, ratio, seated, table
+from game.bench.frame import FRAME_MS, BenchTable, ratio, seated, table
 from game.bench.screen import own_screen
 from game.games.double_take.board import DoubleTakeBoard
 from game.games.double_take.rules import FLIP, DoubleTake
@@ -61,7 +61,7 @@ def spread_out() -> Match:
     return match
 
 
-def wander(laid: Table) -> Callable[[int], None]:
+def wander(laid: BenchTable) -> Callable[[int], None]:
     """Six sticks that never rest."""
     assert isinstance(laid.scene, TableScene)
     board = laid.scene.board
@@ -75,7 +75,7 @@ def wander(laid: Table) -> Callable[[int], None]:
     return move
 
 
-def wins(laid: Table) -> tuple[list[float], float]:
+def wins(laid: BenchTable) -> tuple[list[float], float]:
     """Pair after pair is won, each by another seat; the frames of all, and LB."""
     match = laid.driver.match
     costs: list[float] = []

@@ -52,7 +52,7 @@ class NotShown(ValueError):
     """A table did not come up; the text is one sentence for a person."""
 
 
-class Table:
+class BenchTable:
     """A table on a real window, led frame by frame."""
 
     def __init__(self, data: Path, sitting: Sitting) -> None:
@@ -64,7 +64,7 @@ class Table:
         self.driver = sitting.driver
         for seat, zone in enumerate(zones()):
             self.app.router.seats.sit(zone, seat)
-        self.app.stack.wish(Push(self.app.evening.table(sitting)))
+        self.app.stack.wish(Push(self.app.factory.table(sitting)))
 
     def open(self) -> None:
         """The match is on, and a second of it over, when this returns; and whoever draws pictures has drawn them."""
@@ -135,9 +135,9 @@ def seated(match: Match, bots: str = "") -> Sitting:
 
 
 @contextmanager
-def table(sitting: Sitting) -> Iterator[Table]:
+def table(sitting: Sitting) -> Iterator[BenchTable]:
     with tempfile.TemporaryDirectory(prefix="motley-bench-") as data:
-        laid = Table(Path(data), sitting)
+        laid = BenchTable(Path(data), sitting)
         try:
             laid.open()
             with in_earnest():
@@ -184,7 +184,7 @@ def ratio(what: str, cost: float, bound: float, goal: float) -> Figure:
     return Figure(what, round(cost / bound, 2), "LB", goal)
 
 
-def _hands(laid: Table) -> Callable[[int], None]:
+def _hands(laid: BenchTable) -> Callable[[int], None]:
     """Four people move their hands over the table, and do nothing else."""
     rng = Rng("hands")
 

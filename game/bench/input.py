@@ -32,7 +32,7 @@ from game.match.config import MatchConfig
 from game.match.match import Match
 from game.rules.api import GO, Ms
 from game.rules.rng import Rng
-from game.scenes.base import Home, Push
+from game.scenes.base import GoHome, Push
 from game.scenes.party import NAMES
 from game.store.sitters import SEAT_COLOURS, Sitter
 from game.table.sitting import Sitting, TableSeat
@@ -42,7 +42,7 @@ SEATS: Final = 4
 AFTER: Final = 10  # frames, so that the last press is heard of
 
 
-class Press(NamedTuple):
+class TimedPress(NamedTuple):
     """A key or a pad went down at a moment, in nanoseconds of the clock that never goes back."""
 
     source: Control  # the key, or the pad
@@ -67,7 +67,7 @@ class Listener:
     def __init__(self, data: Path, silent: bool = True) -> None:
         self.app = App(Launch(SIZE, False, "en", data, unseen=silent, seed=1), lambda text: None)
         self.app.house.workshop.at_once = False
-        self.heard: list[tuple[Press, Ms]] = []  # each press when the handler heard of it, and its stamp
+        self.heard: list[tuple[TimedPress, Ms]] = []  # each press when the handler heard of it, and its stamp
         self._matches = 0
         self._match: Match | None = None
         self._pauses: list[tuple[int, int]] = []  # between two matches, in nanoseconds
@@ -91,7 +91,7 @@ class Listener:
     def _hear(self, arrival: Arrival) -> None:
         if isinstance(arrival, Raw) and arrival.value == 1:
             source = arrival.control if arrival.device == KEYBOARD else arrival.device
-            self.heard.append((Press(source, time.monotonic_ns()), arrival.t))
+            self.heard.append((TimedPress(source, time.monotonic_ns()), arrival.t))
 
     def deal(self, loop: Loop) -> None:
         """A new match of four sharp bots; the last one may have ended. What is pressed meanwhile does not count."""
@@ -102,15 +102,15 @@ class Listener:
         seats = tuple(
             TableSeat(Sitter(NAMES[seat], SEAT_COLOURS[seat], "", "sharp"), seat, None) for seat in range(SEATS)
         )
-        self.app.stack.wish(Home())
+        self.app.stack.wish(GoHome())
         loop.frame()
-        self.app.stack.wish(Push(self.app.evening.table(Sitting(driver, seats))))
+        self.app.stack.wish(Push(self.app.factory.table(Sitting(driver, seats))))
         while driver.match.now < GO:
             loop.frame()
         self._match = driver.match
         self._pauses.append((begin, time.monotonic_ns()))
 
-    def was_on(self, press: Press) -> bool:
+    def was_on(self, press: TimedPress) -> bool:
         """Whether a match was on when somebody pressed."""
         return not any(begin <= press.ns < end for begin, end in self._pauses)
 
@@ -120,7 +120,7 @@ class Listener:
             self.deal(loop)
         loop.frame()
 
-    def run_beside(self, loop: Loop, injector: list[str]) -> list[Press]:
+    def run_beside(self, loop: Loop, injector: list[str]) -> list[TimedPress]:
         """Play on while the other process presses; what it has pressed."""
         self.deal(loop)
         self.heard.clear()
@@ -131,9 +131,9 @@ class Listener:
             for _ in range(AFTER):
                 loop.frame()
             answer.seek(0)
-            return [Press(_scancode(line.split()[0]), int(line.split()[1])) for line in answer]
+            return [TimedPress(_scancode(line.split()[0]), int(line.split()[1])) for line in answer]
 
-    def delays(self, pressed: list[Press]) -> Iterator[float]:
+    def delays(self, pressed: list[TimedPress]) -> Iterator[float]:
         """The milliseconds from each press during a match to its handler, of all that were heard of.
 
         As long as none is lost the n-th that is heard of a key is its n-th press, however late; otherwise a press must
@@ -146,10 +146,10 @@ class Listener:
             for down, end in zip(downs, ends, strict=True):
                 if heard and heard[0] < end:
                     took = heard.popleft() - down
-                    if self.was_on(Press(source, down)):
+                    if self.was_on(TimedPress(source, down)):
                         yield took / 1e6
 
-    def right_winners(self, pairs: list[tuple[Press, Press]]) -> list[bool]:
+    def right_winners(self, pairs: list[tuple[TimedPress, TimedPress]]) -> list[bool]:
         """Whether both presses of each pair were heard of, the first with the earlier stamp.
 
         As long as none is lost the n-th that is heard of a key or pad is its n-th press, however late; otherwise a
@@ -232,7 +232,7 @@ def _pad_pairs(listener: Listener, pairs: int) -> Iterator[Figure]:
     loop = listener.loop()
     virtual = VirtualPads()
     pads = [virtual.attach(name=f"Pad {n}") for n in range(2)]
-    pressed: list[tuple[Press, Press]] = []
+    pressed: list[tuple[TimedPress, TimedPress]] = []
     calm: list[bool] = []
     try:
         listener.deal(loop)
@@ -258,7 +258,9 @@ def _share(right: list[bool]) -> float:
     return round(100 * sum(right) / max(1, len(right)), 1)
 
 
-def _press_pads(pads: list[VirtualPad], pairs: int, pressed: list[tuple[Press, Press]], calm: list[bool]) -> None:
+def _press_pads(
+    pads: list[VirtualPad], pairs: int, pressed: list[tuple[TimedPress, TimedPress]], calm: list[bool]
+) -> None:
     """What the thread does: press two pads shortly after one another, and note which and when, and if undisturbed."""
     rng = Rng("pads")
     for _ in range(pairs):
@@ -276,7 +278,7 @@ def _press_pads(pads: list[VirtualPad], pairs: int, pressed: list[tuple[Press, P
         time.sleep((5 + rng.below(23)) / 1000)
 
 
-def _press_pad(pad: VirtualPad) -> Press:
-    press = Press(f"pad {pad.instance}", time.monotonic_ns())
+def _press_pad(pad: VirtualPad) -> TimedPress:
+    press = TimedPress(f"pad {pad.instance}", time.monotonic_ns())
     pad.press(BUTTON)
     return press

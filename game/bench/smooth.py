@@ -69,7 +69,7 @@ class Evening:
                     self._show(scene)
                 for game, seats in others:
                     app = self._program.app
-                    app.stack.wish(Push(app.evening.table(begin(game, seats, BOT))))
+                    app.stack.wish(Push(app.factory.table(begin(game, seats, BOT))))
                     self._frame()
                     self._show("ResultsScene")
         finally:

@@ -12,7 +12,7 @@ from statistics import median
 from typing import Final
 
 from game.bench.figure import Figure
-from game.bench.frame import FRAME_MS, OPENING, STILL, Table, begin, ratio, table
+from game.bench.frame import FRAME_MS, OPENING, STILL, BenchTable, begin, ratio, table
 from game.bench.screen import own_screen
 from game.bots.play import RANDOM
 from game.games.played import PLAYED
@@ -57,7 +57,7 @@ def turn_game_frames() -> Iterator[Figure]:
                 yield from _thinking(laid, name)
 
 
-def _flying(laid: Table, name: str) -> Iterator[Figure]:
+def _flying(laid: BenchTable, name: str) -> Iterator[Figure]:
     """What frames cost, by what is in the air; nothing is said about what hardly ever happens in a game."""
     kinds: list[str] = []
     costs, bound = laid.measure(PLAY_S * 1000 // FRAME_MS, lambda number: kinds.append(_kind(laid)))
@@ -69,7 +69,7 @@ def _flying(laid: Table, name: str) -> Iterator[Figure]:
             yield ratio(f"{name}, {kind}, median", median(found[kind]), bound, goal)
 
 
-def _kind(laid: Table) -> str:
+def _kind(laid: BenchTable) -> str:
     """What moves on the table now."""
     scene = laid.scene
     if not isinstance(scene, TableScene) or scene.is_over:
@@ -81,7 +81,7 @@ def _kind(laid: Table) -> str:
     return CARD if len(scene.table.flights) <= ONE else MUCH
 
 
-def peeks(laid: Table) -> int:
+def peeks(laid: BenchTable) -> int:
     """Everybody looks at the own cards, and at them again: how many pictures were not there when they were wanted."""
     late = laid.app.house.workshop.late
     before = len(late)
@@ -94,7 +94,7 @@ def peeks(laid: Table) -> int:
     return len(late) - before
 
 
-def _changes(laid: Table) -> tuple[list[float], float]:
+def _changes(laid: BenchTable) -> tuple[list[float], float]:
     """What the frames cost in which a pause is seen to come and go behind its curtain, and LB."""
     costs, bounds = [], []
     for _ in range(CHANGES):
@@ -110,7 +110,7 @@ def _changes(laid: Table) -> tuple[list[float], float]:
     return costs, median(bounds)
 
 
-def _thinking(laid: Table, name: str) -> Iterator[Figure]:
+def _thinking(laid: BenchTable, name: str) -> Iterator[Figure]:
     """The longest frame in which bots think: by the clock, and what of it they and all else needed."""
     longest = busiest = 0.0
     for _ in range(THINK_S * 1000 // FRAME_MS):

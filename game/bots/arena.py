@@ -14,7 +14,7 @@ RUNGS = tuple(zip(ALL_LEVELS[1:], ALL_LEVELS, strict=False))  # (easy, random), 
 Z = 1.96  # 95 %
 
 
-class Tally(NamedTuple):
+class ArenaTally(NamedTuple):
     """Matches of one level against another."""
 
     won: int = 0
@@ -37,8 +37,8 @@ class Tally(NamedTuple):
         reach = Z / (1 + Z * Z / n) * sqrt(p * (1 - p) / n + Z * Z / (4 * n * n))
         return centre - reach, centre + reach
 
-    def plus(self, other: "Tally") -> "Tally":
-        return Tally(self.won + other.won, self.shared + other.shared, self.lost + other.lost)
+    def plus(self, other: "ArenaTally") -> "ArenaTally":
+        return ArenaTally(self.won + other.won, self.shared + other.shared, self.lost + other.lost)
 
 
 def _outcome(play: Play, seed: int, levels: tuple[str, ...]) -> Outcome:
@@ -50,13 +50,13 @@ def _outcome(play: Play, seed: int, levels: tuple[str, ...]) -> Outcome:
     return match.game.outcome
 
 
-def contest(play: Play, level: str, rival: str, seeds: Iterable[int]) -> Tally:
+def contest(play: Play, level: str, rival: str, seeds: Iterable[int]) -> ArenaTally:
     """Two-seat matches with default options; the seats change with every seed."""
-    tally = Tally()
+    tally = ArenaTally()
     for seed in seeds:
         seat = seed % 2
         levels = (level, rival) if seat == 0 else (rival, level)
         places = _outcome(play, seed, levels).places
         own, other = places[seat], places[1 - seat]
-        tally = tally.plus(Tally(own < other, own == other, own > other))
+        tally = tally.plus(ArenaTally(own < other, own == other, own > other))
     return tally

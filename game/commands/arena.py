@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from concurrent.futures import ProcessPoolExecutor
 
-from game.bots.arena import RUNGS, Tally, contest
+from game.bots.arena import RUNGS, ArenaTally, contest
 from game.commands.given import at_least
 from game.games.played import PLAYED
 
@@ -23,7 +23,7 @@ def run(given: argparse.Namespace) -> int:
                     range(given.seed + job, given.seed + given.matches, given.jobs * 2) for job in range(given.jobs * 2)
                 ]
                 parts = [pool.submit(contest, play, level, rival, part) for part in seeds if part]
-                tally = Tally()
+                tally = ArenaTally()
                 for part in parts:
                     tally = tally.plus(part.result())
                 low, high = tally.interval()

@@ -21,7 +21,7 @@ def run(given: argparse.Namespace) -> int:
         os.environ.pop(VARIABLE, None)
     pulse = Pulse()
     close_doors(os.environ, given.safe)
-    from game.gfx.opening import open_window  # SDL reads what the doors have set when it is loaded
+    from game.gfx.splash import open_window  # SDL reads what the doors have set when it is loaded
     from game.gfx.window import NoScreen
 
     size = size_of(given.size)

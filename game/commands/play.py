@@ -6,9 +6,9 @@ import argparse
 from typing import TYPE_CHECKING
 
 from game.commands.given import NO_SCREEN, notify, size_of
-from game.gfx.opening import open_window
+from game.gfx.splash import open_window
 from game.gfx.window import NoScreen
-from game.store.glance import wants_full_screen
+from game.store.full_screen import peek_full_screen
 
 if TYPE_CHECKING:
     from game.store.matches import Recording
@@ -18,7 +18,7 @@ def run(given: argparse.Namespace, watch: Recording | None = None) -> int:
     """Play from the title on, or watch a match."""
     size = size_of(given.size)
     try:
-        whole = not given.windowed and wants_full_screen(given.data)
+        whole = not given.windowed and peek_full_screen(given.data)
         opening = open_window(size, whole, word=watch is None)
     except NoScreen as error:
         need_none = "`motley shots` and `motley doctor` need none" if watch is None else "--text and --verify need none"

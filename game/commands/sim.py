@@ -23,7 +23,7 @@ from game.rules.rng import Rng
 
 
 @dataclass
-class Tally:
+class SimTally:
     """What has been seen of the matches so far."""
 
     games: int
@@ -69,7 +69,7 @@ def run(given: argparse.Namespace) -> int:
     if given.logs is not None:
         make_folder(given.logs)
 
-    tally = Tally(given.games, configs[0].setup.seats)
+    tally = SimTally(given.games, configs[0].setup.seats)
     begin = time.perf_counter()
     for config in configs:
         log, match = _play(config, levels)

@@ -68,7 +68,7 @@ class Svg:
         )
 
 
-class Look(TypedDict, total=False):
+class ShapeLook(TypedDict, total=False):
     """What a shape looks like besides its fill. Line ends and corners are round; `sharp` makes them cut and pointed."""
 
     opacity: float  # of the fill
@@ -100,25 +100,25 @@ class Drawing:
         return self._gradient("radialGradient", f'cx="{number(x)}" cy="{number(y)}" r="{number(r)}"', stops)
 
     def rect(
-        self, x: float, y: float, w: float, h: float, r: float = 0, fill: Paint | None = None, **look: Unpack[Look]
+        self, x: float, y: float, w: float, h: float, r: float = 0, fill: Paint | None = None, **look: Unpack[ShapeLook]
     ) -> None:
         """A rectangle with rounded corners."""
         box = f'x="{number(x)}" y="{number(y)}" width="{number(w)}" height="{number(h)}" rx="{number(r)}"'
         self._shape("rect", box, fill, look)
 
-    def circle(self, x: float, y: float, r: float, fill: Paint | None = None, **look: Unpack[Look]) -> None:
+    def circle(self, x: float, y: float, r: float, fill: Paint | None = None, **look: Unpack[ShapeLook]) -> None:
         """A circle around a point."""
         at = f'cx="{number(x)}" cy="{number(y)}" r="{number(r)}"'
         self._shape("circle", at, fill, look)
 
     def ellipse(
-        self, x: float, y: float, rx: float, ry: float, fill: Paint | None = None, **look: Unpack[Look]
+        self, x: float, y: float, rx: float, ry: float, fill: Paint | None = None, **look: Unpack[ShapeLook]
     ) -> None:
         """An upright ellipse around a point."""
         at = f'cx="{number(x)}" cy="{number(y)}" rx="{number(rx)}" ry="{number(ry)}"'
         self._shape("ellipse", at, fill, look)
 
-    def path(self, d: str, fill: Paint | None = None, **look: Unpack[Look]) -> None:
+    def path(self, d: str, fill: Paint | None = None, **look: Unpack[ShapeLook]) -> None:
         """A path in SVG's own notation; overlapping parts of it are filled once."""
         if not PATH.fullmatch(d):
             raise SvgError(f"{d[:40]!r} is not a path")
@@ -146,7 +146,7 @@ class Drawing:
         self._defs.append(f'<{element} id="{name}" gradientUnits="userSpaceOnUse" {at}>{inner}</{element}>')
         return Gradient(f"url(#{name})")
 
-    def _shape(self, element: str, geometry: str, fill: Paint | None, look: Look) -> None:
+    def _shape(self, element: str, geometry: str, fill: Paint | None, look: ShapeLook) -> None:
         style = f' fill="{_paint(fill)}"'
         if (opacity := look.get("opacity", 1)) != 1:
             style += f' fill-opacity="{number(opacity)}"'

@@ -13,8 +13,8 @@ from game.rules.api import TABLE, Ms, Seat
 
 # The buttons that every seat has, whatever it is played with.
 LEFT, RIGHT, UP, DOWN, A, B, C, PAUSE = "left", "right", "up", "down", "a", "b", "c", "pause"
-WAYS: Final = (LEFT, RIGHT, UP, DOWN)
-BUTTONS: Final = (*WAYS, A, B, C, PAUSE)
+DIRECTIONS: Final = (LEFT, RIGHT, UP, DOWN)
+BUTTONS: Final = (*DIRECTIONS, A, B, C, PAUSE)
 
 # The nine keys of whoever picks quickly, as they lie, row by row.
 NINE: Final = tuple(f"nine {number}" for number in range(1, 10))
@@ -60,7 +60,7 @@ class Raw(NamedTuple):
 # What the window and the machine report
 
 
-class Quit(NamedTuple):
+class WindowClosed(NamedTuple):
     """Somebody closed the window."""
 
     t: Ms
@@ -79,7 +79,7 @@ class Exposed(NamedTuple):
     t: Ms
 
 
-class Focus(NamedTuple):
+class WindowFocus(NamedTuple):
     """The window got the keyboard, or lost it. All that was held is released when it is lost."""
 
     here: bool
@@ -92,7 +92,7 @@ class Layout(NamedTuple):
     t: Ms
 
 
-class Sound(NamedTuple):
+class SoundDevice(NamedTuple):
     """A device for playing sound appeared or went."""
 
     there: bool
@@ -113,7 +113,7 @@ class Unplugged(NamedTuple):
     t: Ms
 
 
-Report = Quit | Resized | Exposed | Focus | Layout | Sound | Plugged | Unplugged
+Report = WindowClosed | Resized | Exposed | WindowFocus | Layout | SoundDevice | Plugged | Unplugged
 Arrival = Raw | Report
 
 
@@ -185,7 +185,7 @@ class Lost(NamedTuple):
     t: Ms
 
 
-class Found(NamedTuple):
+class SeatFound(NamedTuple):
     """A lost seat has a device again: its own pad came back, or another was adopted."""
 
     seat: Seat
@@ -194,5 +194,5 @@ class Found(NamedTuple):
     t: Ms
 
 
-Seating = Joined | Left | Lost | Found
+Seating = Joined | Left | Lost | SeatFound
 Input = Intent | Tilt | Point | Scroll | Seating

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from game.input.bindings import ZONES
-from game.input.intents import KEYBOARD, WAYS, Intent
+from game.input.intents import DIRECTIONS, KEYBOARD, Intent
 from game.rules.api import Ms
 
 IDLE: Final[Ms] = 15_000  # a menu that nobody touches for so long belongs to nobody
@@ -78,7 +78,7 @@ class Menu:
             return self.ownership.owner(intent.t) == intent.device
         if not self.ownership.claim(intent.device, intent.t):
             return False
-        self._repeating = intent if intent.button in WAYS else None
+        self._repeating = intent if intent.button in DIRECTIONS else None
         self._due = intent.t + self._rate.delay
         return True
 

@@ -23,14 +23,14 @@ from game.input.intents import (
     SCROLL,
     Arrival,
     Exposed,
-    Focus,
     Layout,
     Plugged,
-    Quit,
     Raw,
     Resized,
-    Sound,
+    SoundDevice,
     Unplugged,
+    WindowClosed,
+    WindowFocus,
 )
 from game.rules.api import Ms
 
@@ -181,12 +181,12 @@ class Pump:
 
     def _focus_gained(self, event: Event, t: Ms) -> Iterator[Arrival]:
         self._focused = True
-        yield Focus(True, t)
+        yield WindowFocus(True, t)
 
     def _focus_lost(self, event: Event, t: Ms) -> Iterator[Arrival]:
         self._focused = False
         self._held.clear()
-        yield Focus(False, t)
+        yield WindowFocus(False, t)
 
     def _resized(self, event: Event, t: Ms) -> Iterator[Arrival]:
         yield Resized((event.x, event.y), t)
@@ -199,10 +199,10 @@ class Pump:
 
     def _sound_changed(self, event: Event, t: Ms) -> Iterator[Arrival]:
         if not event.iscapture:
-            yield Sound(event.type == pygame.AUDIODEVICEADDED, t)
+            yield SoundDevice(event.type == pygame.AUDIODEVICEADDED, t)
 
     def _quit(self, event: Event, t: Ms) -> Iterator[Arrival]:
-        yield Quit(t)
+        yield WindowClosed(t)
 
 
 def grab() -> None:

@@ -42,7 +42,7 @@ class Trial(NamedTuple):
         return not self.swallowed and not self.phantoms
 
 
-class Watch:
+class RolloverTrial:
     """What the keyboard reports during a trial: the keys that are down, and the most that were down together."""
 
     def __init__(self) -> None:
@@ -78,7 +78,7 @@ class Course:
         self.verdict: Trial | None = None  # on the round that is over, until all keys are let go
         self.number = 0  # of the round
         self._patience = patience
-        self._watch = Watch()
+        self._watch = RolloverTrial()
         self._since: Ms = 0  # the last press or release
         self._slipped = False
 

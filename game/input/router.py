@@ -28,8 +28,6 @@ from game.input.intents import (
     Arrival,
     Control,
     Device,
-    Focus,
-    Found,
     Input,
     Intent,
     Joined,
@@ -39,8 +37,10 @@ from game.input.intents import (
     Point,
     Raw,
     Scroll,
+    SeatFound,
     Tilt,
     Unplugged,
+    WindowFocus,
 )
 from game.input.seats import Seats
 from game.input.sticks import PRESS, RELEASE, Stick
@@ -77,7 +77,7 @@ class Router:
         match arrival:
             case Raw():
                 return [] if self.tap and self.tap(arrival) else list(self._raw(arrival))
-            case Focus(here=False, t=t):
+            case WindowFocus(here=False, t=t):
                 return list(self._release(t))
             case Plugged(device=device, t=t):
                 return list(self._plugged(device, t))
@@ -85,13 +85,13 @@ class Router:
                 return list(self._unplugged(device, t))
         return []
 
-    def join(self, device: str, t: Ms, seat: Seat | None = None) -> Joined | Found | None:
+    def join(self, device: str, t: Ms, seat: Seat | None = None) -> Joined | SeatFound | None:
         """Seat a device, at the next free seat by default; a lost seat is adopted by it. None if that cannot be."""
         adopted = seat is not None and self.seats.is_lost(seat)
         taken = self.seats.sit(self._devices[device], seat)
         if taken == NOBODY:
             return None
-        return Found(taken, self._devices[device], True, t) if adopted else Joined(taken, self._devices[device], t)
+        return SeatFound(taken, self._devices[device], True, t) if adopted else Joined(taken, self._devices[device], t)
 
     def leave(self, seat: Seat, t: Ms) -> Left | None:
         """Free a seat that has a device, lost or not."""
@@ -193,7 +193,7 @@ class Router:
             return self.acting
         return self.seats.seat(device)
 
-    def _seated(self, device: str, t: Ms) -> Joined | Found | None:
+    def _seated(self, device: str, t: Ms) -> Joined | SeatFound | None:
         """The seat that a press of A took."""
         if self._seat(device) != NOBODY:
             return None
@@ -207,7 +207,7 @@ class Router:
         seat = self.seats.lost_by_twin_of(device)
         if seat != NOBODY:
             self.seats.sit(device, seat)
-            yield Found(seat, device, False, t)
+            yield SeatFound(seat, device, False, t)
 
     def _unplugged(self, device: Device, t: Ms) -> Iterator[Input]:
         yield from self._release(t, device.id)

@@ -10,10 +10,10 @@ from typing import Final
 from game.gfx.window import Window
 from game.input.pump import grab
 from game.input.router import Router
-from game.kiosk.evening import KioskEvening
-from game.kiosk.operator import Desk
+from game.kiosk.operator import OperatorDesk
 from game.kiosk.policy import Policy
 from game.kiosk.pulse import Pulse
+from game.kiosk.scene_factory import KioskSceneFactory
 from game.kiosk.standing import Standing
 from game.kiosk.supervisor import ENDED
 from game.kiosk.warden import Warden
@@ -41,23 +41,23 @@ class Kiosk:
         self._safe = safe
         self._resumes = NEVER if safe else ALWAYS if again else FRESH_S
         self._holds = holds
-        self._evening: KioskEvening | None = None
-        self.desk: Desk | None = None
+        self._factory: KioskSceneFactory | None = None
+        self.desk: OperatorDesk | None = None
         self.warden: Warden | None = None
 
-    def evening(self, house: House, router: Router, memory: Memory, seed: int) -> KioskEvening:
+    def factory(self, house: House, router: Router, memory: Memory, seed: int) -> KioskSceneFactory:
         standing = Standing(self._policy, Folder(memory.folder, memory.board), tuple(house.shows))
-        self.desk = Desk(self._policy, standing, memory, router, house.now, self._safe)
+        self.desk = OperatorDesk(self._policy, standing, memory, router, house.now, self._safe)
         self._parts = house, router
-        self._evening = KioskEvening(self._policy, standing, self._resumes, house, router, memory, seed)
-        return self._evening
+        self._factory = KioskSceneFactory(self._policy, standing, self._resumes, house, router, memory, seed)
+        return self._factory
 
     def watch(self, stack: SceneStack, window: Window, notices: NoticeBar) -> Warden:
         assert self.desk is not None
-        assert self._evening is not None
+        assert self._factory is not None
         hold = grab if self._holds else lambda: None
         self.warden = Warden(
-            self._policy, *self._parts, self._evening, self.desk, stack, window, notices, self._pulse, self._safe, hold
+            self._policy, *self._parts, self._factory, self.desk, stack, window, notices, self._pulse, self._safe, hold
         )
         return self.warden
 
@@ -69,8 +69,8 @@ class Kiosk:
 
     def close(self) -> None:
         """The game is over."""
-        if self._evening is not None:
-            self._evening.close()
+        if self._factory is not None:
+            self._factory.close()
 
     # Signals
 

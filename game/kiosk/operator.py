@@ -28,7 +28,7 @@ GIB: Final = 1 << 30
 MIB: Final = 1 << 20
 
 
-class Desk:
+class OperatorDesk:
     """The operator's side of a kiosk."""
 
     def __init__(

@@ -79,7 +79,7 @@ class Bots(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     allowed: Annotated[bool, Meta(description="whether guests may put bots into free seats")] = True
 
 
-class Sound(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SoundPolicy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How loud it may be."""
 
     ceiling: Annotated[Percent, Meta(description="never louder than this, whatever is chosen")] = 80
@@ -93,7 +93,7 @@ class Sound(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ] = ()
 
 
-class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class OpeningPolicy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """When there is anything to see; the screen is dark at other times."""
 
     hours: Annotated[
@@ -111,7 +111,7 @@ class Language(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     )
 
 
-class Operator(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class OperatorPolicy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The way to the operator desk."""
 
     pin: Annotated[str, Meta(description="what `motley kiosk --pin` printed; empty: there is no way to the desk")] = ""
@@ -162,7 +162,7 @@ class Guests(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: Annotated[bool, Meta(description="name, colour, keys and help of the own seat")] = True
 
 
-class Supervisor(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SupervisorPolicy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """When the game is started again, and what is kept of what happened."""
 
     hang_s: Annotated[int, Meta(ge=3, le=60, description="without a heartbeat, until a hung game is ended")] = 5
@@ -187,16 +187,16 @@ class Policy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     session: Session = Session()
     idle: Idle = Idle()
     bots: Bots = Bots()
-    sound: Sound = Sound()
-    opening: Opening = Opening()
+    sound: SoundPolicy = SoundPolicy()
+    opening: OpeningPolicy = OpeningPolicy()
     language: Language = Language()
-    operator: Operator = Operator()
+    operator: OperatorPolicy = OperatorPolicy()
     branding: Branding = Branding()
     attract: Attract = Attract()
     leaderboard: Leaderboard = Leaderboard()
     names: Names = Names()
     guests: Guests = Guests()
-    supervisor: Supervisor = Supervisor()
+    supervisor: SupervisorPolicy = SupervisorPolicy()
     monitor: Monitor = Monitor()
     folder: str = ""  # of the file: paths in it are seen from there
 

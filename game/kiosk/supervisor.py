@@ -28,7 +28,7 @@ from game.kiosk.policy import Policy
 from game.kiosk.pulse import Beat
 from game.kiosk.status import FILE, StatusFile
 from game.store.files import NEW, Disk, Folder
-from game.store.notices import Board
+from game.store.notices import NoticeBoard
 from game.store.paths import lock_file
 from game.store.reports import REPORTS, Journal, Reports
 
@@ -79,8 +79,8 @@ class Supervisor:
         """`command` starts the game; `--safe` and `--again` are added where they are needed."""
         self._command = tuple(command)
         self._rules = policy.supervisor
-        self._reports = Reports(Folder(data / REPORTS, Board()), policy.supervisor.reports)
-        self.journal = Journal(Folder(data, Board()))
+        self._reports = Reports(Folder(data / REPORTS, NoticeBoard()), policy.supervisor.reports)
+        self.journal = Journal(Folder(data, NoticeBoard()))
         self._data = data
         self._errors = data / REPORTS / ERRORS
         self._status = StatusFile(policy.path(policy.monitor.status) or data / FILE, policy.monitor.every_s)

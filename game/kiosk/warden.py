@@ -15,35 +15,34 @@ import pygame
 
 from game.gfx.window import Window
 from game.input.intents import (
+    DIRECTIONS,
     KEYBOARD,
     KEYS,
     PAD,
-    WAYS,
     Arrival,
-    Focus,
-    Found,
     Input,
     Intent,
     Joined,
     Plugged,
-    Quit,
     Raw,
+    SeatFound,
     Unplugged,
+    WindowClosed,
+    WindowFocus,
 )
 from game.input.router import Router
-from game.kiosk.evening import KioskEvening
 from game.kiosk.hours import Hours, Level, covered, next_begin
-from game.kiosk.operator import Desk
+from game.kiosk.operator import OperatorDesk
 from game.kiosk.policy import Policy
 from game.kiosk.pulse import Beat, Pulse
+from game.kiosk.scene_factory import KioskSceneFactory
 from game.kiosk.usage import Count
 from game.kiosk.visit import Visit
 from game.loop import FULL_SCREEN_KEY, Watch
 from game.rules.api import Ms
-from game.scenes.base import Change, Push, Scene
-from game.scenes.base import Quit as Leave
+from game.scenes.base import Change, Push, Quit, Scene
 from game.scenes.failsafe import FailsafeScene
-from game.scenes.kiosk.attract import Show
+from game.scenes.kiosk.attract import AttractPage
 from game.scenes.kiosk.closed import ClosedScene
 from game.scenes.kiosk.desk import DeskPage, PinScene
 from game.scenes.kiosk.farewell import FarewellScene
@@ -73,8 +72,8 @@ class Warden(Watch):
         policy: Policy,
         house: House,
         router: Router,
-        evening: KioskEvening,
-        desk: Desk,
+        factory: KioskSceneFactory,
+        desk: OperatorDesk,
         stack: SceneStack,
         window: Window,
         notices: NoticeBar,
@@ -85,7 +84,7 @@ class Warden(Watch):
         self._policy = policy
         self._house = house
         self._router = router
-        self._evening = evening
+        self._factory = factory
         self._desk = desk
         self._stack = stack
         self._window = window
@@ -106,9 +105,9 @@ class Warden(Watch):
         self._top: Scene | None = None
         self._top_since: Ms = 0
         self._clock_due: Ms = 0
-        evening.is_over = lambda: self.visit.is_over(house.now())
-        evening.rotated = self.visit.end
-        evening.finished, evening.dropped = desk.usage.match, desk.usage.drop
+        factory.is_over = lambda: self.visit.is_over(house.now())
+        factory.rotated = self.visit.end
+        factory.finished, factory.dropped = desk.usage.match, desk.usage.drop
         desk.changed = self.set_loudness
         grab()
 
@@ -116,13 +115,13 @@ class Warden(Watch):
 
     def hear(self, arrival: Arrival) -> bool:
         match arrival:
-            case Quit():
+            case WindowClosed():
                 return True
             case Raw(device=device, control=control) if (device, control) == FULL_SCREEN_KEY:
                 return True
             case Raw(device=device, control=control, value=value):
                 self._hold(device, control, value)
-            case Focus(here=here):
+            case WindowFocus(here=here):
                 self._held.clear()
                 if here:
                     self._grab()
@@ -149,11 +148,11 @@ class Warden(Watch):
 
     def _counts(self, intent: Input) -> bool:
         match intent:
-            case Joined() | Found():
+            case Joined() | SeatFound():
                 return True
             case Intent(down=True, device=device, button=button):
                 kind = self._router.devices[device].kind if device in self._router.devices else KEYS
-                return not (button in WAYS and kind == PAD and isinstance(self._stack.top, TableScene))
+                return not (button in DIRECTIONS and kind == PAD and isinstance(self._stack.top, TableScene))
         return False
 
     # Once a frame
@@ -177,12 +176,12 @@ class Warden(Watch):
         chord, any_key = self._chord, self._any_key
         self._chord = self._any_key = False
         if self.is_told_to_end:
-            return Leave()
+            return Quit()
         if chord and self._desk.is_open_to_anybody and not isinstance(top, (PinScene, DeskPage)):
-            return Push(PinScene(self._house, self._evening.party, self._router, self._desk))
+            return Push(PinScene(self._house, self._factory.party, self._router, self._desk))
         if isinstance(top, ResumeScene) and (change := top.go_on()) is not None:
             return change
-        if isinstance(top, Show):
+        if isinstance(top, AttractPage):
             lobby = self._idle_show(any_key)
             return lobby if self._is_open else Push(self._closed())
         return None if top is None or isinstance(top, APART) else self._mind(top, now)
@@ -200,10 +199,10 @@ class Warden(Watch):
 
     def _idle_show(self, any_key: bool) -> Change:
         """Nobody is here: whoever was has left everything behind, and any key at all opens the lobby."""
-        if self.visit.is_on or self._evening.party.taken:
+        if self.visit.is_on or self._factory.party.taken:
             self.visit.end()
-            self._evening.part()
-        return Push(self._evening.lobby()) if any_key else None
+            self._factory.part()
+        return Push(self._factory.lobby()) if any_key else None
 
     def _mind(self, top: Scene, now: Ms) -> Change:
         """Look after the time of those who are here."""
@@ -211,7 +210,7 @@ class Warden(Watch):
         if not visit.is_on:
             visit.begin(now)
             self._desk.usage.visit()
-        if not self._evening.party.people and isinstance(top, LobbyScene) and not visit.is_idle(now):
+        if not self._factory.party.people and isinstance(top, LobbyScene) and not visit.is_idle(now):
             return None
         if visit.is_idle(now):
             return Push(FarewellScene(self._house, "idle", self._policy.idle.leave_s, self._leave))
@@ -229,7 +228,7 @@ class Warden(Watch):
 
     def _leave(self) -> None:
         self.visit.end()
-        self._evening.part()
+        self._factory.part()
 
     # How loud it is
 
@@ -242,7 +241,7 @@ class Warden(Watch):
             most = sound.quiet if is_quiet(sound.quiet_from, sound.quiet_until, now) else self._desk.ceiling
         if self._desk.quiet or isinstance(self._stack.top, ClosedScene):
             most = 0
-        share = sound.attract if isinstance(self._stack.top, Show) else 100
+        share = sound.attract if isinstance(self._stack.top, AttractPage) else 100
         loudest = most * share / 10_000
         if loudest != self._house.loudest:
             self._house.loudest = loudest

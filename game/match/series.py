@@ -11,7 +11,7 @@ from game.rules.api import FIRST_MATCH, TABLE, Carry, Outcome, Seat, Spec
 Player: TypeAlias = Hashable  # what stays the same of a person, or of a bot, from match to match
 
 
-class Played(NamedTuple):
+class LastMatch(NamedTuple):
     """The last match of a game."""
 
     starter: Player | None
@@ -23,7 +23,7 @@ class Series:
     """The last match of every game of the evening, and the crowns won in it."""
 
     def __init__(self) -> None:
-        self._last: dict[str, Played] = {}
+        self._last: dict[str, LastMatch] = {}
         self.crowns: dict[Player, int] = {}
 
     def record(self, spec: Spec, players: tuple[Player, ...], starter: Seat, outcome: Outcome, mode: str = "") -> None:
@@ -32,9 +32,9 @@ class Series:
         In a mode that gives and takes nothing the places of the match before stay.
         """
         places = dict(zip(players, outcome.places, strict=True))
-        last = Played(players[starter] if starter != TABLE else None, places, mode)
+        last = LastMatch(players[starter] if starter != TABLE else None, places, mode)
         if mode in spec.aside:
-            before = self._last.get(spec.key, Played(None, {}, ""))
+            before = self._last.get(spec.key, LastMatch(None, {}, ""))
             last = last._replace(places=before.places, mode=before.mode)
         self._last[spec.key] = last
         for seat in crowned(spec, outcome):
@@ -50,7 +50,7 @@ class Series:
         for game, last in self._last.items():
             places = {new if player == old else player: place for player, place in last.places.items() if player != new}
             starter = new if last.starter == old else last.starter
-            self._last[game] = Played(starter, places, last.mode)
+            self._last[game] = LastMatch(starter, places, last.mode)
 
     def carry(self, game: str, players: tuple[Player, ...], pick: Player | None = None) -> Carry:
         """What the next match of the game needs to know, told in the seats of these players."""

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.match.match import Match
-from game.match.telling import Award, Finish, Line, Played, Rung, Saying, Teller
+from game.match.telling import Award, Finish, Played, Rung, Saying, ScoreLine, Teller
 from game.rules.api import TABLE, Ms
 
 
@@ -23,7 +23,7 @@ class Story(NamedTuple):
     start: Ms
     length: Ms
     measure: str  # the id of the text for what the lines measure
-    lines: tuple[Line, ...]
+    lines: tuple[ScoreLine, ...]
     finishes: tuple[Finish, ...]  # the closest first
     awards: tuple[Award, ...]  # in the order of the seats
     mistakes: tuple[int, ...]  # that put a seat out, by seat

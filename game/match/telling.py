@@ -11,7 +11,7 @@ from game.rules.api import Event, Ms, Outcome, Seat, Zone
 STRONGEST: Final = 100  # what an award can weigh
 
 
-class Line(NamedTuple):
+class ScoreLine(NamedTuple):
     """How the score of a seat went: from each time on it was so much."""
 
     seat: Seat
@@ -81,7 +81,7 @@ class Tale(NamedTuple):
     """What the teller of a game has found: all that could be awarded, and what is left for a seat without any."""
 
     measure: str  # the id of the text for what the lines measure
-    lines: tuple[Line, ...] = ()
+    lines: tuple[ScoreLine, ...] = ()
     finishes: tuple[Finish, ...] = ()
     awards: tuple[Award, ...] = ()
     consolations: tuple[Award, ...] = ()
@@ -120,7 +120,7 @@ def scores_as_consolation(played: Played, text: str = "") -> tuple[Award, ...]:
 
 def lines_of_zones(
     played: Played, owners: Callable[[Zone], Sequence[Seat]], worth: Callable[[int], int]
-) -> tuple[Line, ...]:
+) -> tuple[ScoreLine, ...]:
     """Scores over time, from the cards that come to the zones of each seat and leave them again.
 
     `worth` is what so many cards in one zone count. Lines that do not end with the scores of the match are none.
@@ -135,7 +135,7 @@ def lines_of_zones(
             score = sum(worth(count) for zone, count in held.items() if seat in owners(zone))
             if score != own[-1][1]:
                 own.append((max(event.t, played.start), score))
-    lines = tuple(Line(seat, (*own, (played.end, own[-1][1]))) for seat, own in points.items())
+    lines = tuple(ScoreLine(seat, (*own, (played.end, own[-1][1]))) for seat, own in points.items())
     return lines if tuple(line.points[-1][1] for line in lines) == played.outcome.scores else ()
 
 

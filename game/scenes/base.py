@@ -61,7 +61,7 @@ class Pop:
 
 
 @dataclass(frozen=True, slots=True)
-class Home:
+class GoHome:
     """Go back to the first scene, whatever lies above it."""
 
 
@@ -75,7 +75,7 @@ class Quit:
     """Leave the program."""
 
 
-Change: TypeAlias = Push | Swap | Pop | Home | Relay | Quit | None
+Change: TypeAlias = Push | Swap | Pop | GoHome | Relay | Quit | None
 
 
 class Scene(ABC):

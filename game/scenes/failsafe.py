@@ -15,7 +15,7 @@ from game.input.intents import NOBODY
 from game.input.router import Router
 from game.rules.api import Ms
 from game.scenes.base import Change, Scene, Swap
-from game.scenes.doors import Doors
+from game.scenes.navigation import Navigation
 from game.scenes.pages.still import StillPage
 from game.store.files import Folder
 from game.store.memory import Memory
@@ -32,16 +32,16 @@ WITHIN_MS: Final[Ms] = 60_000
 class FailsafeScene(StillPage):
     """Says sorry. It does as little as it can, for it must not fail."""
 
-    def __init__(self, house: House, doors: Doors, report: str) -> None:
+    def __init__(self, house: House, navigation: Navigation, report: str) -> None:
         super().__init__(house)
-        self._doors = doors
+        self._navigation = navigation
         self._report = report
         self._until: Ms | None = None
 
     def update(self, now: Ms) -> Change:
         if self._until is None:
             self._until = now + APOLOGY_MS
-        return Swap(self._doors.lobby()) if now >= self._until else None
+        return Swap(self._navigation.lobby()) if now >= self._until else None
 
     def paint(self, page: Page) -> None:
         say, parts = self.house.say, page.parts
@@ -58,9 +58,9 @@ class FailsafeScene(StillPage):
 class Rescue:
     """Knows a way on after a failure, as long as there are not too many."""
 
-    def __init__(self, house: House, doors: Doors, router: Router, memory: Memory) -> None:
+    def __init__(self, house: House, navigation: Navigation, router: Router, memory: Memory) -> None:
         self._house = house
-        self._doors = doors
+        self._navigation = navigation
         self._router = router
         self._reports = Reports(Folder(memory.folder / REPORTS, memory.board))
         self._journal = Journal(Folder(memory.folder, memory.board))
@@ -82,6 +82,6 @@ class Rescue:
         if len(self._failures) == MOST and now - self._failures[0] < WITHIN_MS:
             return None
         self._failures.append(now)
-        self._doors.give_up()
+        self._navigation.give_up()
         self._router.tap, self._router.quick, self._router.acting = None, frozenset(), NOBODY
-        return self._doors.title(), FailsafeScene(self._house, self._doors, name)
+        return self._navigation.title(), FailsafeScene(self._house, self._navigation, name)

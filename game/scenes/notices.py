@@ -16,7 +16,7 @@ from game.gfx.parts.notices import toast
 from game.gfx.parts.parts import Cutout
 from game.gfx.window import Scale
 from game.rules.api import Ms
-from game.store.notices import Board, Notice
+from game.store.notices import Notice, NoticeBoard
 from game.table.house import House
 from game.table.tween import Span, out_back
 
@@ -30,7 +30,7 @@ ICONS: Final = {"no_sound": "mute", "sound_missing": "mute", "unknown_pad": "per
 class NoticeBar:
     """Takes notices from the board and shows them, each for a while."""
 
-    def __init__(self, house: House, board: Board, size: tuple[int, int], notify: Callable[[str], None]) -> None:
+    def __init__(self, house: House, board: NoticeBoard, size: tuple[int, int], notify: Callable[[str], None]) -> None:
         """`notify` gets every sentence too: for whoever started the program from a terminal."""
         self._house = house
         self._board = board

@@ -14,12 +14,12 @@ from typing import Final
 
 from pygame import Rect, Surface
 
+from game.gfx.malloc import release_free_memory
 from game.gfx.raster import Placeholder
-from game.gfx.thrift import trim
 from game.gfx.window import Scale
 from game.input.intents import Input, Intent
 from game.rules.api import Ms
-from game.scenes.base import Change, Home, Pop, Push, Quit, Relay, Scene, Swap
+from game.scenes.base import Change, GoHome, Pop, Push, Quit, Relay, Scene, Swap
 from game.scenes.wipe import BACK, FORWARD, Wipe
 from game.table.house import House
 
@@ -205,7 +205,7 @@ class SceneStack:
             self._trim_at = now + TRIM_MS
         if self._trim_at is not None and now >= self._trim_at:
             self._trim_at = now + TRIM_AGAIN_MS
-            trim()
+            release_free_memory()
 
     def _foresee(self, top: Scene, now: Ms) -> None:
         """Have pictures made for the scenes to come when there is nothing else to do, and look again now and then."""
@@ -258,7 +258,7 @@ class SceneStack:
                     self._scenes.pop().leave()
                 if self._scenes:
                     self._scenes[-1].resume()
-            case Home():
+            case GoHome():
                 while len(self._scenes) > 1:
                     self._scenes.pop().leave()
                 self._scenes[0].resume()

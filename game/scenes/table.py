@@ -21,7 +21,7 @@ from game.match.clock import Clock
 from game.match.match import Match
 from game.rules.api import GO, TABLE, Event, Move, Ms, Seat, View
 from game.scenes.base import Change, Push, Scene, Swap
-from game.scenes.doors import Doors
+from game.scenes.navigation import Navigation
 from game.scenes.wipe import LENGTH_MS
 from game.table.celebration import Celebration
 from game.table.clocks import Countdown, TurnTimer
@@ -49,11 +49,11 @@ class TableScene(Scene):
     director: Director
     table: Table
 
-    def __init__(self, house: House, sitting: Sitting, doors: Doors, end: End) -> None:
+    def __init__(self, house: House, sitting: Sitting, navigation: Navigation, end: End) -> None:
         """`end` makes the scene that comes after the match."""
         self.house = house
         self.sitting = sitting
-        self.doors = doors
+        self.navigation = navigation
         self._end = end
         self.show = house.shows[self.match.config.game]
         self.controls = self.show.controls(sitting)
@@ -119,7 +119,7 @@ class TableScene(Scene):
 
     def leave(self) -> None:
         self.house.report.tell("standing", t=self.clock.now())
-        self.doors.act_for(NOBODY)
+        self.navigation.act_for(NOBODY)
         self._let_go()
 
     def pause(self) -> None:
@@ -133,7 +133,7 @@ class TableScene(Scene):
         self._let_go()
 
     def resume(self) -> None:
-        devices = tuple(self.doors.device(seat.booth) or seat.device for seat in self.sitting.seats)
+        devices = tuple(self.navigation.device(seat.booth) or seat.device for seat in self.sitting.seats)
         motion = Motion.of(self.house.settings.now)
         if devices != self.devices or motion != self.motion:
             self.devices, self.motion = devices, motion
@@ -143,12 +143,12 @@ class TableScene(Scene):
 
     def _take_devices(self) -> None:
         self._entered = True
-        self.doors.pick_quickly(self.controls.quick_devices(self.devices))
+        self.navigation.pick_quickly(self.controls.quick_devices(self.devices))
         mouse.set_visible(not self.controls.replaces_mouse(self.devices))
 
     def _let_go(self) -> None:
         if self._entered:
-            self.doors.pick_quickly(())
+            self.navigation.pick_quickly(())
             mouse.set_visible(True)
         if self._before is not None:
             self.controls.let_go()
@@ -220,7 +220,7 @@ class TableScene(Scene):
 
     def _stop(self, pause: Pause) -> Change:
         self.house.player.action("pause", self.house.now())
-        return Push(self.doors.pause(self, pause))
+        return Push(self.navigation.pause(self, pause))
 
     def press(self, seat: Seat, intent: Intent) -> None:
         """A button of a seat went down."""
@@ -298,7 +298,7 @@ class TableScene(Scene):
         active = self.view.active
         for seat, ticket in enumerate(self.table.tickets):
             ticket.turn(seat in active)
-        self.doors.act_for(self.sitting.seats[active[0]].booth if len(active) == 1 else NOBODY)
+        self.navigation.act_for(self.sitting.seats[active[0]].booth if len(active) == 1 else NOBODY)
 
     def _start_clock(self) -> None:
         self.clock.run()

@@ -39,7 +39,7 @@ def _offer(camera: Camera) -> None:
         for seat, device in enumerate(("left", "right", "some pad", ""))
     )
     log = MatchLog(driver.match.config)
-    camera.show(camera.doors.offer(Unfinished("", log, sitters, driver.match.now, 0)))
+    camera.show(camera.navigation.offer(Unfinished("", log, sitters, driver.match.now, 0)))
 
 
 def _gather(camera: Camera) -> None:
@@ -50,7 +50,7 @@ def _gather(camera: Camera) -> None:
 
 def _choose(camera: Camera) -> None:
     camera.gather("left", "right", bots=1)
-    camera.show(camera.doors.choose())
+    camera.show(camera.navigation.choose())
     camera.program.frames(RAISED)
 
 
@@ -62,7 +62,7 @@ def _name(camera: Camera) -> None:
 
 def _seat(camera: Camera) -> None:
     camera.gather("left", "right")
-    camera.show(camera.doors.seat(0))
+    camera.show(camera.navigation.seat(0))
 
 
 def _replay(camera: Camera) -> None:
@@ -71,7 +71,7 @@ def _replay(camera: Camera) -> None:
     driver = driver_of(play, log)
     driver.play_out()
     sitters = tuple(Sitter(NAMES[seat], SEAT_COLOURS[seat]) for seat in range(play.seats))
-    camera.program.push(camera.doors.watch(Recording(log, sitters), driver.match.now // 2))
+    camera.program.push(camera.navigation.watch(Recording(log, sitters), driver.match.now // 2))
     camera.program.frames(SETTLED)
 
 
@@ -85,12 +85,12 @@ def _pause(camera: Camera) -> None:
 def _learn(game: str, camera: Camera) -> None:
     """With two people at the table, in the middle of the first example."""
     camera.gather("left", "right")
-    camera.show(camera.doors.how(game))
+    camera.show(camera.navigation.how(game))
     camera.program.frames(RAISED)
 
 
 def _options(game: str, camera: Camera) -> None:
-    camera.show(camera.doors.options(game))
+    camera.show(camera.navigation.options(game))
 
 
 def _finish(play: Posed, camera: Camera) -> None:
@@ -100,7 +100,7 @@ def _finish(play: Posed, camera: Camera) -> None:
 # `<scene>-<what>`, and how it comes onto the screen.
 SCENES: Final[Mapping[str, Callable[[Camera], None]]] = {
     "title-start": _title,
-    "title-quit": lambda camera: camera.show(camera.doors.quit()),
+    "title-quit": lambda camera: camera.show(camera.navigation.quit()),
     "lobby-empty": lambda camera: camera.gather(),
     "lobby-three": lambda camera: camera.gather("left", "right", "numpad"),
     "lobby-full": lambda camera: camera.gather("left", "middle", "right", "numpad", bots=2),
@@ -109,9 +109,9 @@ SCENES: Final[Mapping[str, Callable[[Camera], None]]] = {
     **{f"options-{game}": partial(_options, game) for game in SHOWN},
     "seat-page": _seat,
     "name-letters": _name,
-    "settings-all": lambda camera: camera.show(camera.doors.settings()),
-    "keys-devices": lambda camera: camera.show(camera.doors.keys()),
-    "rollover-start": lambda camera: camera.show(camera.doors.rollover()),
+    "settings-all": lambda camera: camera.show(camera.navigation.settings()),
+    "keys-devices": lambda camera: camera.show(camera.navigation.keys()),
+    "rollover-start": lambda camera: camera.show(camera.navigation.rollover()),
     "pause-match": _pause,
     "replay-match": _replay,
     "resume-offer": _offer,

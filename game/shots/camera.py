@@ -12,9 +12,9 @@ from game.match.config import MatchConfig
 from game.match.log import MatchLog
 from game.match.match import Match
 from game.rules.api import Ms
-from game.scenes.base import Home, Scene
-from game.scenes.evening import Evening
+from game.scenes.base import GoHome, Scene
 from game.scenes.party import NAMES
+from game.scenes.scene_factory import SceneFactory
 from game.store.sitters import SEAT_COLOURS, Sitter
 from game.table.show import Posed
 from game.table.sitting import Sitting, TableSeat
@@ -38,17 +38,17 @@ class Camera:
         self.program = program
 
     @property
-    def doors(self) -> Evening:
-        return self.program.app.evening
+    def navigation(self) -> SceneFactory:
+        return self.program.app.factory
 
     def clear(self) -> None:
         """Back to the title, with nobody there."""
         app = self.program.app
-        app.stack.wish(Home())
+        app.stack.wish(GoHome())
         for seat in range(len(app.router.seats)):
             app.router.seats.clear(seat)
-            app.evening.party.booths[seat].bot = ""
-            app.evening.party.booths[seat].ready = False
+            app.factory.party.booths[seat].bot = ""
+            app.factory.party.booths[seat].ready = False
         self.program.frames(SETTLED)
 
     def show(self, scene: Scene) -> None:
@@ -59,8 +59,8 @@ class Camera:
     def gather(self, *zone_names: str, bots: int = 0) -> None:
         """The lobby with people in some zones, and bots after them."""
         for booth in range(len(zone_names), len(zone_names) + bots):
-            self.program.app.evening.party.invite(booth, LEVEL)
-        self.show(self.doors.lobby())
+            self.program.app.factory.party.invite(booth, LEVEL)
+        self.show(self.navigation.lobby())
         for zone in zone_names:
             self.program.press(zone, A)
         self.program.frames(SETTLED)
@@ -75,7 +75,7 @@ class Camera:
             TableSeat(Sitter(NAMES[seat], SEAT_COLOURS[seat], level="" if device else LEVEL), seat, device)
             for seat, device in enumerate(devices)
         )
-        self.program.push(self.program.app.evening.table(Sitting(driver, seats)))
+        self.program.push(self.program.app.factory.table(Sitting(driver, seats)))
         for _ in range(MOST_FRAMES):
             if driver.match.now >= max(until, SHORTEST):
                 break

@@ -8,9 +8,9 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from game.kiosk.evening import KioskEvening
 from game.kiosk.host import Kiosk
 from game.kiosk.policy import read
+from game.kiosk.scene_factory import KioskSceneFactory
 from game.scenes.base import Scene
 from game.scenes.failsafe import FailsafeScene
 from game.scenes.kiosk.attract import BotsAct, HowAct
@@ -48,13 +48,13 @@ class KioskCamera(Camera):
         return camera
 
     @property
-    def doors(self) -> KioskEvening:
-        assert isinstance(self.program.app.evening, KioskEvening)
-        return self.program.app.evening
+    def navigation(self) -> KioskSceneFactory:
+        assert isinstance(self.program.app.factory, KioskSceneFactory)
+        return self.program.app.factory
 
     def act(self, kind: type[Scene]) -> None:
         """The next act of the show that is of a kind."""
-        acts = (self.doors.title() for _ in range(MOST_ACTS))
+        acts = (self.navigation.title() for _ in range(MOST_ACTS))
         self.show(next(act for act in acts if isinstance(act, kind)))
         self.program.frames(RAISED)
 
@@ -73,12 +73,12 @@ class KioskCamera(Camera):
         """A page of the operator's."""
         app = self.program.app
         assert self._kiosk.desk is not None
-        self.show(page(app.house, self.doors.party, app.router, self._kiosk.desk))
+        self.show(page(app.house, self.navigation.party, app.router, self._kiosk.desk))
 
 
 def _name(camera: KioskCamera) -> None:
     camera.gather("left", "right")
-    camera.show(camera.doors.name(0))
+    camera.show(camera.navigation.name(0))
 
 
 def _parting(kind: str, camera: KioskCamera) -> None:
@@ -104,7 +104,7 @@ KIOSK: Final[Mapping[str, Callable[[KioskCamera], None]]] = {
     "kiosk-initials": _name,
     "kiosk-idle": partial(_parting, "idle"),
     "kiosk-over": partial(_parting, "over"),
-    "kiosk-sorry": lambda camera: camera.show(FailsafeScene(camera.program.app.house, camera.doors, "")),
+    "kiosk-sorry": lambda camera: camera.show(FailsafeScene(camera.program.app.house, camera.navigation, "")),
     "kiosk-pin": lambda camera: camera.desk(PinScene),
     "kiosk-desk": lambda camera: camera.desk(DeskScene),
     "kiosk-usage": _usage,

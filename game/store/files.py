@@ -13,7 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final, Generic, NamedTuple, TypeVar
 
-from game.store.notices import Board
+from game.store.notices import NoticeBoard
 
 T = TypeVar("T")
 
@@ -73,7 +73,7 @@ class Disk:
         folder.mkdir(PRIVATE_FOLDER, exist_ok=True)
 
 
-class Found(NamedTuple, Generic[T]):
+class ReadFile(NamedTuple, Generic[T]):
     """What was read, if anything could be, and the name under which an unreadable file now lies."""
 
     value: T | None
@@ -83,7 +83,7 @@ class Found(NamedTuple, Generic[T]):
 class Folder:
     """A folder of files that Motley keeps."""
 
-    def __init__(self, path: Path, board: Board, disk: Disk | None = None) -> None:
+    def __init__(self, path: Path, board: NoticeBoard, disk: Disk | None = None) -> None:
         self.path = path
         self.board = board
         self.disk = disk or Disk()
@@ -108,18 +108,18 @@ class Folder:
             return False
         return True
 
-    def load(self, name: str, parse: Callable[[bytes], T]) -> Found[T]:
+    def load(self, name: str, parse: Callable[[bytes], T]) -> ReadFile[T]:
         """Read a file, or else the copy before it; what cannot be read, or not be parsed, is set aside."""
         bad = ""
         for candidate in (name, name + BACKUP):
             try:
-                return Found(parse(self.disk.read(self.path / candidate)), bad)
+                return ReadFile(parse(self.disk.read(self.path / candidate)), bad)
             except FileNotFoundError:
                 continue
             except (OSError, ValueError, RecursionError):
                 aside = self.set_aside(candidate)
                 bad = bad or aside
-        return Found(None, bad)
+        return ReadFile(None, bad)
 
     def set_aside(self, name: str) -> str:
         """Put an unreadable file out of the way; the name it has now."""

@@ -160,7 +160,7 @@ class History:
         """The last matches, of one game or of all, the latest first."""
         return self._do(lambda database: _results(database, "? IN (game, '*')", game or "*", limit), [])
 
-    def evening(self, now: int) -> list[Result]:
+    def factory(self, now: int) -> list[Result]:
         """The matches of the evening that is still going on at this moment, the first of them first."""
 
         def read(database: sqlite3.Connection) -> list[Result]:
@@ -171,7 +171,7 @@ class History:
     def series(self, now: int, roster: Roster) -> Series:
         """The evening's crowns and what its next matches need to know, also after a crash."""
         series = Series()
-        for result in self.evening(now):
+        for result in self.factory(now):
             if result.game not in roster.keys:
                 continue
             players, mode = tuple(sitter.player for sitter in result.sitters), str(result.options.get("mode", ""))
@@ -321,8 +321,8 @@ def _evening_at(database: sqlite3.Connection, now: int) -> int:
     last = database.execute("SELECT evening, ended FROM matches ORDER BY id DESC LIMIT 1").fetchone()
     if last is None:
         return 1
-    evening, ended = last
-    return int(evening) if 0 <= now - ended <= EVENING_S else int(evening) + 1
+    factory, ended = last
+    return int(factory) if 0 <= now - ended <= EVENING_S else int(factory) + 1
 
 
 def _insert(result: Result, database: sqlite3.Connection) -> bool:

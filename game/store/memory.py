@@ -15,8 +15,8 @@ from game.store.files import Folder
 from game.store.history import History, Result
 from game.store.live_report import LiveReport
 from game.store.matches import Matches, MatchFile, Unfinished
-from game.store.notices import Board
-from game.store.paths import Home
+from game.store.notices import NoticeBoard
+from game.store.paths import DataHome
 from game.store.settings import SettingsFile
 from game.store.sitters import Sitter
 
@@ -26,8 +26,8 @@ class Memory:
 
     def __init__(self, given: Path | None, roster: Roster, report: LiveReport | None = None) -> None:
         """`given` is the folder, where another than the user's own is wanted; `report` learns of every move."""
-        self.board = Board()
-        self._home = Home.find(self.board, given)
+        self.board = NoticeBoard()
+        self._home = DataHome.find(self.board, given)
         folder = Folder(self._home.folder, self.board)
         self.settings = SettingsFile(folder)
         self.history = History(folder, paths.HISTORY)

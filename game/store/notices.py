@@ -38,7 +38,7 @@ class Notice(NamedTuple):
     what: str = ""
 
 
-class Board:
+class NoticeBoard:
     """Where notices are pinned up, from any thread, and each but once."""
 
     def __init__(self) -> None:

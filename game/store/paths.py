@@ -18,10 +18,10 @@ from typing import Final
 import platformdirs
 
 from game.store.files import BACKUP, NEW, PRIVATE_FILE, PRIVATE_FOLDER, TEMPORARY, Disk
-from game.store.notices import Board, Notice
+from game.store.notices import Notice, NoticeBoard
 from game.store.shipped import PACKAGE, art, resource, sounds
 
-__all__ = ("PACKAGE", "Home", "art", "beside", "candidates", "is_packaged", "resource", "sounds")
+__all__ = ("PACKAGE", "DataHome", "art", "beside", "candidates", "is_packaged", "resource", "sounds")
 
 if sys.platform == "win32":
     import msvcrt
@@ -60,7 +60,7 @@ def beside() -> tuple[Path, ...]:
     return (PACKAGE.parent / BESIDE,) if (PACKAGE.parent / "pyproject.toml").exists() else ()
 
 
-class Home:
+class DataHome:
     """The folder in which this Motley keeps things, and its right to do so alone."""
 
     def __init__(self, folder: Path, lock: int | None = None, temporary: bool = False) -> None:
@@ -79,7 +79,7 @@ class Home:
         return self.folder / HISTORY
 
     @classmethod
-    def find(cls, board: Board, given: Path | None = None) -> Home:
+    def find(cls, board: NoticeBoard, given: Path | None = None) -> DataHome:
         """Move into the first candidate that can be written and that nobody lives in, else into a temporary folder.
 
         A temporary home begins with the settings of a home that may be read but not written.
@@ -99,7 +99,7 @@ class Home:
         return cls._temporary(folders)
 
     @classmethod
-    def _temporary(cls, folders: tuple[Path, ...]) -> Home:
+    def _temporary(cls, folders: tuple[Path, ...]) -> DataHome:
         try:
             made = Path(tempfile.mkdtemp(prefix="motley-"))
         except OSError:

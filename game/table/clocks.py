@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.audio.player import Player
+from game.audio.player import SoundPlayer
 from game.match.clock import Clock
 from game.rules.api import GO, Ms, View
 from game.table.tickets import Ticket
@@ -54,7 +54,7 @@ class Countdown:
 class TurnTimer:
     """A ring on the ticket of the seat on turn that runs out; at the end the last seconds are heard."""
 
-    def __init__(self, limit: Ms, player: Player) -> None:
+    def __init__(self, limit: Ms, player: SoundPlayer) -> None:
         """`limit` is 0 where there is no hurry."""
         self.limit = limit
         self._player = player

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from pygame import Surface
 
-from game.audio.player import Player
+from game.audio.player import SoundPlayer
 from game.gfx.cache import Workshop
 from game.gfx.decks.base import Deck
+from game.gfx.malloc import release_free_memory
 from game.gfx.parts.parts import Item, Parts
-from game.gfx.thrift import trim
 from game.input.bindings import PAD_MAP, Bindings
 from game.input.devices import zones as all_zones
 from game.input.intents import MOUSE, PAD, Control, Device
@@ -57,7 +57,7 @@ class House:
     workshop: Workshop
     shows: Mapping[str, Show]
     decks: dict[str, Deck]
-    player: Player
+    player: SoundPlayer
     now: Callable[[], Ms]
     words: Catalog
     keys: KeyNames
@@ -80,7 +80,7 @@ class House:
         self.workshop.tidy()
         self.parts.write.close()
         gc.collect()  # scenes refer to one another: one that has been left keeps its pictures until it is found
-        trim()
+        release_free_memory()
 
     def make_room(self) -> None:
         """Let go of all that the scene does not show which has asked for everything; behind glass others show more."""

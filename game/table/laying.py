@@ -19,8 +19,8 @@ from game.table.motion import Motion
 from game.table.roles import SEAL, Wanted
 from game.table.sprites import Stage
 from game.table.table import scraps
-from game.ui.easel import Easel
 from game.ui.page import Page
+from game.ui.page_painter import PagePainter
 
 FEW: Final = 4  # pictures that are asked for in one go
 
@@ -33,7 +33,7 @@ class Laying:
 
     def __init__(self, house: House) -> None:
         self._house = house
-        self._easel = Easel(house.workshop)
+        self._painter = PagePainter(house.workshop)
         self._steps: Iterator[None] | None = None  # of a rehearsal of what may come into play
         self._missing = 0
         self.ground = Surface((1, 1))
@@ -72,8 +72,8 @@ class Laying:
         if self.is_laid:
             workshop.take(ground)
             self.ground = ground
-            self._easel.clear()
-            self._easel.lay(page)
+            self._painter.clear()
+            self._painter.show(page)
             self._steps, self.is_rehearsed, self.was_below, self.is_painted = None, False, False, False
         return self.is_laid
 
@@ -82,9 +82,9 @@ class Laying:
         if not self.is_painted:
             if self.has_all:
                 self._house.make_room()  # before the largest surfaces come together; the page has what it needs
-            self._easel.paint(self.ground)
-            if self._easel.done:
-                self._easel.clear()
+            self._painter.paint(self.ground)
+            if self._painter.done:
+                self._painter.clear()
                 self.ground = thin(self.ground)
                 stage.replace_background(self.ground)
                 self.is_painted = True

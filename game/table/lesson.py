@@ -24,7 +24,7 @@ from game.rules.options import Value
 LEAD_MS: Final[Ms] = 900  # so early a hand learns where it has to be
 
 
-class Press(NamedTuple):
+class ActedPress(NamedTuple):
     """A button, and the move that it means; without one the table has to know what to do with it."""
 
     button: str
@@ -32,11 +32,11 @@ class Press(NamedTuple):
     target: Zone | None = None  # where the hand that does it must be
 
 
-Act = Callable[[View], Press | None]  # what a seat does; None: nothing after all
+Act = Callable[[View], ActedPress | None]  # what a seat does; None: nothing after all
 Prelude = Callable[[Match], None]
 
 
-class Cue(NamedTuple):
+class ActorCue(NamedTuple):
     """When it is a seat's turn to act, counted from the beginning of the chapter."""
 
     t: Ms
@@ -49,7 +49,7 @@ class Chapter:
     """A short play that shows one thing."""
 
     seats: int
-    cues: Sequence[Cue]
+    cues: Sequence[ActorCue]
     length: Ms
     prelude: Prelude = lambda match: None
     seed: int = 1
@@ -107,10 +107,10 @@ class Actor(Driver):
         super().advance(t)
         self._foresee(t)
 
-    def _what(self, cue: Cue) -> Press | None:
+    def _what(self, cue: ActorCue) -> ActedPress | None:
         return cue.act(self.match.view(cue.seat)) if self.match.game.outcome is None else None
 
-    def _do(self, seat: Seat, press: Press, moment: Ms) -> None:
+    def _do(self, seat: Seat, press: ActedPress, moment: Ms) -> None:
         self.pressed.append((moment, seat, press.button))
         if press.move is None:
             self._touches.append((seat, press.button))
@@ -137,11 +137,11 @@ def do(match: Match, seat: Seat, move: Move, after: Ms) -> None:
     match.advance(t + 1)
 
 
-def every(beat: Ms, count: int, seat: Seat, act: Act, start: Ms = 0) -> list[Cue]:
+def every(beat: Ms, count: int, seat: Seat, act: Act, start: Ms = 0) -> list[ActorCue]:
     """The same, again and again."""
-    return [Cue(start + beat * k, seat, act) for k in range(count)]
+    return [ActorCue(start + beat * k, seat, act) for k in range(count)]
 
 
-def together(*parts: Sequence[Cue]) -> tuple[Cue, ...]:
+def together(*parts: Sequence[ActorCue]) -> tuple[ActorCue, ...]:
     """Several seats at once, in the order of time."""
     return tuple(sorted((cue for part in parts for cue in part), key=lambda cue: cue.t))

@@ -28,7 +28,7 @@ from game.table.popups import Popups
 from game.table.quake import Quake
 from game.table.sitting import Sitting
 from game.table.sprites import Sprite, Stage
-from game.table.tickets import Look, Place, Ticket
+from game.table.tickets import Ticket, TicketOwner, TicketPlace
 from game.table.views import Views
 
 
@@ -132,10 +132,10 @@ class Table:
         sprite.hide()
         return sprite
 
-    def place_tickets(self, places: Sequence[Place]) -> None:
+    def place_tickets(self, places: Sequence[TicketPlace]) -> None:
         """Lay a ticket for each seat."""
         looks = [
-            Look(seat.sitter.colour, self.house.animal(seat.sitter), seat.sitter.name, seat.crowns)
+            TicketOwner(seat.sitter.colour, self.house.animal(seat.sitter), seat.sitter.name, seat.crowns)
             for seat in self.sitting.seats
         ]
         self.tickets = [

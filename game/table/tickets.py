@@ -34,7 +34,7 @@ BARE: Final = 20  # thousandths: the frozen ticket below the ring, whose own rin
 INK, GOLD = "ink", "gold"  # what a count stands on: gold for whoever leads
 
 
-class Look(NamedTuple):
+class TicketOwner(NamedTuple):
     """Who a ticket belongs to."""
 
     colour: str
@@ -43,7 +43,7 @@ class Look(NamedTuple):
     crowns: int = 0
 
 
-class Place(NamedTuple):
+class TicketPlace(NamedTuple):
     """Where a ticket is, in pixels of the design; its stub is on the `left` or the `right`."""
 
     x: float
@@ -57,7 +57,9 @@ class Place(NamedTuple):
 class Ticket:
     """One ticket on the table."""
 
-    def __init__(self, stage: Stage, parts: Parts, scale: Scale, motion: Motion, look: Look, place: Place) -> None:
+    def __init__(
+        self, stage: Stage, parts: Parts, scale: Scale, motion: Motion, look: TicketOwner, place: TicketPlace
+    ) -> None:
         self._parts = parts
         self._scale = scale
         self._motion = motion

@@ -6,7 +6,7 @@ from math import ceil, cos, sin
 from typing import Final, NamedTuple
 
 from game.rules.api import Seat, Zone
-from game.table.tickets import Place
+from game.table.tickets import TicketPlace
 from game.table.tween import Point
 from game.ui.focus import Box
 
@@ -51,7 +51,7 @@ class ZoneLayout(NamedTuple):
 class SeatCorner(NamedTuple):
     """A seat's part of the table: its ticket, and the room below it."""
 
-    ticket: Place
+    ticket: TicketPlace
     room: Box
 
 
@@ -69,5 +69,5 @@ def _corner(seat: Seat, left: int, right: int) -> SeatCorner:
     height = min(ROOM, share - TICKET - 2 * BELOW)
     top = TOP + share * down + (share - TICKET - BELOW - height) / 2
     x = RIGHT if is_right else LEFT
-    ticket = Place(x, ceil(top), COLUMN, TICKET, "right" if is_right else "left", tally=80)
+    ticket = TicketPlace(x, ceil(top), COLUMN, TICKET, "right" if is_right else "left", tally=80)
     return SeatCorner(ticket, Box(x, ceil(top) + TICKET + BELOW, COLUMN, height))

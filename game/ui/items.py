@@ -39,12 +39,12 @@ class Button(Item):
 
 
 @dataclass(frozen=True, slots=True)
-class Line(Button):
+class LineButton(Button):
     """Something to do, written as a line; the page itself draws what stands at its end."""
 
 
 @dataclass(frozen=True, slots=True)
-class Switch(Item):
+class SwitchItem(Item):
     """On or off."""
 
     on: bool = False
@@ -76,7 +76,7 @@ class Slider(Item):
 
 
 @dataclass(frozen=True, slots=True)
-class Choice(Item):
+class ChoiceItem(Item):
     """One of several values, each with the words for it."""
 
     values: tuple[tuple[Value, str], ...] = ()

@@ -14,7 +14,7 @@ from game.gfx.lettering import Face, Style
 from game.gfx.parts import button, controls
 from game.rules.options import Value
 from game.ui.focus import Box
-from game.ui.items import Button, Choice, Item, Line, Section, Slider, Switch
+from game.ui.items import Button, ChoiceItem, Item, LineButton, Section, Slider, SwitchItem
 from game.ui.layout import Laid
 from game.ui.page import Page
 
@@ -35,9 +35,9 @@ def control(item: Item, box: Box) -> Box:
     match item:
         case Slider():
             width = min(SLIDER, box.width * 0.42)
-        case Choice():
+        case ChoiceItem():
             width, height = min(CHOICE, box.width * 0.56), min(height, TALLEST)
-        case Switch():
+        case SwitchItem():
             width = height * SWITCH
         case _:
             width = box.width - 2 * INDENT
@@ -51,9 +51,9 @@ def clicked(item: Item, box: Box, x: float) -> Value | None:
         case Slider():
             ends = place.height * KNOB
             return item.at((x - place.x - ends) / (place.width - 2 * ends))
-        case Choice() if place.x <= x < place.x + place.width / 3:
+        case ChoiceItem() if place.x <= x < place.x + place.width / 3:
             return item.stepped(-1)
-        case Choice() if place.right - place.width / 3 <= x < place.right:
+        case ChoiceItem() if place.right - place.width / 3 <= x < place.right:
             return item.stepped(1)
     return item.pressed()
 
@@ -78,7 +78,7 @@ def draw_item(page: Page, item: Item, box: Box, focused: bool) -> None:
     place = control(item, box)
     size = page.size(place.width, place.height)
     match item:
-        case Line():
+        case LineButton():
             _line(page, item, box, Box(box.right - box.width / 3, box.y, 0, 0), focused)
             return
         case Button():
@@ -86,10 +86,10 @@ def draw_item(page: Page, item: Item, box: Box, focused: bool) -> None:
             return
         case Slider():
             thing = controls.slider(page.parts, item.value * 10, size, state)
-        case Choice():
+        case ChoiceItem():
             less, more = item.stepped(-1) is not None, item.stepped(1) is not None
             thing = controls.stepper(page.parts, item.told, size, state, less=less, more=more)
-        case Switch():
+        case SwitchItem():
             thing = controls.switch(page.parts, item.on, size[1], state)
         case _:
             return

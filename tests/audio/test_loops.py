@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.audio.mixer import FRAME, PART, Loop, blended
+from game.audio.mixer import FRAME, PART, LoopedFile, blended
 from game.audio.ogg import OggError, OggFile
 from game.audio.player import NoSound
 from game.audio.tunes import OVERLAP
@@ -45,7 +45,7 @@ def refused(folder: Path, data: bytes) -> bool:
 
 @pytest.mark.parametrize("name", LOOPS)
 def test_the_parts_of_a_loop_are_the_whole_but_for_its_blended_beginning(name: str) -> None:
-    loop = Loop(SOUNDS / name, OVERLAP)
+    loop = LoopedFile(SOUNDS / name, OVERLAP)
     parts = [loop.part(number).get_raw() for number in range(loop.parts)]
     whole = decoded((SOUNDS / name).read_bytes())
     blend = OVERLAP * FRAME
@@ -55,7 +55,7 @@ def test_the_parts_of_a_loop_are_the_whole_but_for_its_blended_beginning(name: s
 
 
 def test_a_loop_goes_round() -> None:
-    loop = Loop(SOUNDS / "menu.ogg", OVERLAP)
+    loop = LoopedFile(SOUNDS / "menu.ogg", OVERLAP)
     assert loop.part(loop.parts).get_raw() == loop.part(0).get_raw()
     assert loop.part(2 * loop.parts + 3).get_raw() == loop.part(3).get_raw()
 
@@ -101,7 +101,7 @@ def test_a_file_that_is_cut_off_or_damaged_anywhere_is_found_out(tmp_path: Path)
 def test_a_file_that_goes_or_changes_while_it_plays_is_one_sentence(tmp_path: Path) -> None:
     path = tmp_path / "menu.ogg"
     shutil.copy(SOUNDS / "menu.ogg", path)
-    loop = Loop(path, OVERLAP)
+    loop = LoopedFile(path, OVERLAP)
     shutil.copy(SOUNDS / "table-calm.ogg", path)
     with pytest.raises(NoSound, match=r"^The sound menu.ogg cannot be played and stays silent \(.*\)\.$"):
         loop.part(5)
@@ -112,9 +112,9 @@ def test_a_file_that_goes_or_changes_while_it_plays_is_one_sentence(tmp_path: Pa
 
 def test_a_loop_that_is_missing_or_cut_short_is_one_sentence(tmp_path: Path) -> None:
     with pytest.raises(NoSound, match=r"^The sound gone.ogg cannot be played and stays silent \(.*\)\.$"):
-        Loop(tmp_path / "gone.ogg", OVERLAP)
+        LoopedFile(tmp_path / "gone.ogg", OVERLAP)
     with pytest.raises(NoSound, match=r"^The sound focus-1.ogg is cut short and stays silent\.$"):
-        Loop(SOUNDS / "focus-1.ogg", OVERLAP)
+        LoopedFile(SOUNDS / "focus-1.ogg", OVERLAP)
 
 
 def test_a_loop_with_nonsense_in_it_never_stops_the_game(tmp_path: Path) -> None:
@@ -125,7 +125,7 @@ def test_a_loop_with_nonsense_in_it_never_stops_the_game(tmp_path: Path) -> None
     for _ in range(12):
         path.write_bytes(with_nonsense(whole, rng.below(len(whole) - 10_000)))
         try:
-            loop = Loop(path, OVERLAP)
+            loop = LoopedFile(path, OVERLAP)
             for number in range(loop.parts):
                 loop.part(number)
         except NoSound:  # nothing else may come of it

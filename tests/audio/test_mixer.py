@@ -13,7 +13,7 @@ import pytest
 from game.audio.cues import ACTIONS, CueBook
 from game.audio.ducking import Ducking, approach
 from game.audio.mixer import STEMS, VOICES, MixerPlayer, load_clip, pitched
-from game.audio.player import NoSound, Player, SilentPlayer
+from game.audio.player import NoSound, SilentPlayer, SoundPlayer
 from game.audio.rack import ROOM
 from game.audio.steady import SteadyPlayer
 from game.rules.api import KINDS, Event
@@ -61,7 +61,7 @@ def sound_of(channel: pygame.mixer.Channel) -> pygame.mixer.Sound:
     return sound
 
 
-def let_load(player: Player, reached: Callable[[], bool], now: int = 0) -> None:
+def let_load(player: SoundPlayer, reached: Callable[[], bool], now: int = 0) -> None:
     """Go on with frames at one moment until the worker has come so far."""
 
     def step() -> bool:

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.audio.cues import CueBook
-from game.audio.mixer import PART, Loop, MixerPlayer, load_clip
+from game.audio.mixer import PART, LoopedFile, MixerPlayer, load_clip
 from game.audio.tunes import OVERLAP
 from game.rules.rng import Rng
 from game.store.notices import Notice
@@ -80,7 +80,7 @@ def no_cue_sounds() -> bool:
 
 def whole(path: Path) -> array[int]:
     """A loop in one piece, both ears in turn."""
-    loop = Loop(path, OVERLAP)
+    loop = LoopedFile(path, OVERLAP)
     return array("h", b"".join(loop.part(n).get_raw() for n in range(loop.parts)))
 
 

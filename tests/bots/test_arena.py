@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.bots.arena import RUNGS, Tally, contest
+from game.bots.arena import RUNGS, ArenaTally, contest
 from game.bots.play import UnknownLevel
 from game.games.played import PLAYED, bots_for, find
 from game.match.config import MatchConfig
@@ -13,18 +13,18 @@ def test_the_rungs_go_from_random_to_sharp() -> None:
 
 
 def test_a_shared_match_counts_half() -> None:
-    tally = Tally(6, 2, 2)
+    tally = ArenaTally(6, 2, 2)
     assert tally.games == 10
     assert tally.rate == 0.7
 
 
 def test_the_interval_is_wilsons() -> None:
-    low, high = Tally(260, 0, 140).interval()
+    low, high = ArenaTally(260, 0, 140).interval()
     assert (round(low, 4), round(high, 4)) == (0.602, 0.6951)
 
 
 def test_tallies_add_up() -> None:
-    assert Tally(1, 2, 3).plus(Tally(10, 20, 30)) == Tally(11, 22, 33)
+    assert ArenaTally(1, 2, 3).plus(ArenaTally(10, 20, 30)) == ArenaTally(11, 22, 33)
 
 
 def test_a_contest_plays_every_seed_and_repeats_itself() -> None:

@@ -167,16 +167,16 @@ class Monkey:
         """Alone it would never wait for a match to begin: bots, and whoever sits there, play any game."""
         if self.program.scene != "LobbyScene":
             return
-        evening = self.program.app.evening
-        evening.party.choose(evening.offered[self._rng.below(len(evening.offered))])
-        room = evening.party.room(evening.party.game)
-        for seat in range(len(evening.party.booths)):
-            if len(evening.party.taken) in room:
+        factory = self.program.app.factory
+        factory.party.choose(factory.offered[self._rng.below(len(factory.offered))])
+        room = factory.party.room(factory.party.game)
+        for seat in range(len(factory.party.booths)):
+            if len(factory.party.taken) in room:
                 break
-            if seat not in evening.party.taken:
-                evening.party.invite(seat, LEVELS[self._rng.below(len(LEVELS))])
-        if len(evening.party.taken) in room and not evening.party.has_teams:
-            self.program.push(evening.match())
+            if seat not in factory.party.taken:
+                factory.party.invite(seat, LEVELS[self._rng.below(len(LEVELS))])
+        if len(factory.party.taken) in room and not factory.party.has_teams:
+            self.program.push(factory.match())
 
     def _close_window(self) -> None:
         self._post(pygame.QUIT)

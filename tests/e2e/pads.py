@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 from game.input.devices import PAD_BUTTONS
-from game.input.intents import WAYS
+from game.input.intents import DIRECTIONS
 from tests.e2e.program import KEYS, PATIENCE, Program
 
 RED, BLUE = "Red Pad", "Blue Pad"
 PLUGGED_IN = (sys.executable, "-m", "tests.e2e.plugged_in")
-PLACES = {"a": "south", "b": "east", "c": "west", **{way: f"dpad {way}" for way in WAYS}}
+PLACES = {"a": "south", "b": "east", "c": "west", **{way: f"dpad {way}" for way in DIRECTIONS}}
 
 # Those who play a match of two; what two pads do differently from one they do in all games alike.
 HANDS = (

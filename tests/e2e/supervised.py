@@ -10,7 +10,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.gfx.opening import TITLE
+from game.gfx.splash import TITLE
 from game.store.reports import JOURNAL
 from tests.e2e.program import CHECKOUT, PATIENCE, Program
 

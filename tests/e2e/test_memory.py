@@ -14,7 +14,7 @@ def sit_down(program: Unseen) -> Booth:
     program.frames(2)
     program.press("left", A)
     assert program.scene == "LobbyScene"
-    return program.app.evening.party.booths[0]
+    return program.app.factory.party.booths[0]
 
 
 def test_a_name_a_colour_an_option_and_the_game_survive_a_restart(tmp_path: Path) -> None:
@@ -33,18 +33,18 @@ def test_a_name_a_colour_an_option_and_the_game_survive_a_restart(tmp_path: Path
     chosen = booth.name, booth.colour
     assert chosen[0] != before[0]
     assert chosen[1] != before[1]
-    program.app.evening.party.choose("double_take")
-    program.push(program.app.evening.options("hoopla"))
+    program.app.factory.party.choose("double_take")
+    program.push(program.app.factory.options("hoopla"))
     program.press("left", RIGHT)  # the judge
     program.press("left", B)
-    options = program.app.evening.party.options("hoopla")
+    options = program.app.factory.party.options("hoopla")
     assert options["judge"] == "honour"
     program.close()
 
     program = Unseen(tmp_path)
     booth = sit_down(program)
     assert (booth.name, booth.colour) == chosen
-    party = program.app.evening.party
+    party = program.app.factory.party
     assert party.options("hoopla") == options
     assert party.game == "double_take"
     program.close()
@@ -53,7 +53,7 @@ def test_a_name_a_colour_an_option_and_the_game_survive_a_restart(tmp_path: Path
 @pytest.mark.parametrize("zone", ["right", "middle"])
 def test_another_device_has_its_own_name(tmp_path: Path, zone: str) -> None:
     program = Unseen(tmp_path)
-    party = program.app.evening.party
+    party = program.app.factory.party
     sit_down(program).name = "Ylva"
     party.remember(0)
     program.press(zone, A)
@@ -64,5 +64,5 @@ def test_another_device_has_its_own_name(tmp_path: Path, zone: str) -> None:
     program.frames(2)
     program.press(zone, A)
     program.press("left", A)
-    assert program.app.evening.party.booths[1].name == "Ylva"
+    assert program.app.factory.party.booths[1].name == "Ylva"
     program.close()

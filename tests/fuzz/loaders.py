@@ -25,10 +25,10 @@ from game.match.log import LogError
 from game.match.match import Match
 from game.rules.rng import Rng
 from game.store.files import Folder
-from game.store.glance import wants_full_screen
+from game.store.full_screen import peek_full_screen
 from game.store.history import History, Result
 from game.store.matches import RUNNING, Matches, Recording
-from game.store.notices import Board
+from game.store.notices import NoticeBoard
 from game.store.paths import HISTORY, SETTINGS
 from game.store.settings import Owner, Settings, SettingsFile
 from game.store.sitters import SEAT_COLOURS, Sitter
@@ -47,13 +47,13 @@ class Loader(NamedTuple):
 def load_settings(data: bytes, folder: Path) -> None:
     """Read settings, change and save them, and find the change there."""
     (folder / SETTINGS).write_bytes(data)
-    wants_full_screen(folder)
-    file = SettingsFile(Folder(folder, Board()))
+    peek_full_screen(folder)
+    file = SettingsFile(Folder(folder, NoticeBoard()))
     file.now = msgspec.structs.replace(file.now.with_owner("left", Owner("Mira")), shake=41)
     for game in GAMES:
         file.now.options_for(game.spec)
     assert file.save()
-    assert SettingsFile(Folder(folder, Board())).now == file.now
+    assert SettingsFile(Folder(folder, NoticeBoard())).now == file.now
 
 
 def whole_settings() -> list[bytes]:
@@ -65,7 +65,7 @@ def whole_settings() -> list[bytes]:
 def load_history(data: bytes, folder: Path) -> None:
     """Ask a history everything that the program asks, and add a match to it."""
     (folder / HISTORY).write_bytes(data)
-    history = History(Folder(folder, Board()), HISTORY)
+    history = History(Folder(folder, NoticeBoard()), HISTORY)
     history.recent()
     history.series(1, PLAYED)
     history.leaderboard()
@@ -86,7 +86,7 @@ def result() -> Result:
 
 def whole_history() -> list[bytes]:
     with tempfile.TemporaryDirectory() as folder:
-        history = History(Folder(Path(folder), Board()), HISTORY)
+        history = History(Folder(Path(folder), NoticeBoard()), HISTORY)
         for _ in range(3):
             history.add(result())
         history.close()
@@ -117,7 +117,7 @@ def load_log(data: bytes, folder: Path) -> None:
 def load_unfinished(data: bytes, folder: Path) -> None:
     """Find a log when the program starts; one that cannot go on is no longer there the next time."""
     (folder / f"000001-hoopla{RUNNING}").write_bytes(data)
-    matches = Matches(Folder(folder, Board()), PLAYED)
+    matches = Matches(Folder(folder, NoticeBoard()), PLAYED)
     if matches.unfinished() is None:
         assert not list(folder.glob(f"*{RUNNING}"))
 
@@ -131,16 +131,16 @@ def load_orders(data: bytes, folder: Path) -> None:
     """Read what the operator has ordered, and order something else."""
     (folder / FILE).write_bytes(data)
     policy = load(None)
-    Standing(policy, Folder(folder, Board()), policy.games.offered).change(ceiling=7)
-    assert Standing(policy, Folder(folder, Board()), policy.games.offered).ceiling == 7
+    Standing(policy, Folder(folder, NoticeBoard()), policy.games.offered).change(ceiling=7)
+    assert Standing(policy, Folder(folder, NoticeBoard()), policy.games.offered).ceiling == 7
 
 
 def load_usage(data: bytes, folder: Path) -> None:
     """Read what was counted, count a visit and find it there."""
     (folder / USAGE).write_bytes(data)
-    before = Usage(Folder(folder, Board())).days(7)
-    Usage(Folder(folder, Board())).visit()
-    assert Usage(Folder(folder, Board())).days(7).visits == before.visits + 1
+    before = Usage(Folder(folder, NoticeBoard())).days(7)
+    Usage(Folder(folder, NoticeBoard())).visit()
+    assert Usage(Folder(folder, NoticeBoard())).days(7).visits == before.visits + 1
 
 
 def whole_usage() -> list[bytes]:

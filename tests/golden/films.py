@@ -93,7 +93,7 @@ def _watch(program: Unseen, game: str, kind: Kind) -> Callable[[], None]:
     path = min((Path(__file__).parent / game).glob("00-*.jsonl"))
     recording = Recording.read(path.read_bytes(), find)
     at = length(recording.log) - BEFORE_END if kind == "end" else 0
-    program.push(program.app.evening.watch(recording, at))
+    program.push(program.app.factory.watch(recording, at))
     return lambda: None
 
 
@@ -102,8 +102,8 @@ def _keys(program: Unseen, game: str) -> Callable[[], None]:
     program.frames(2)
     for zone in ZONES:
         program.press(zone, A)
-    program.app.evening.party.choose(game)
-    program.push(program.app.evening.match())
+    program.app.factory.party.choose(game)
+    program.push(program.app.factory.match())
     rng = Rng("keys", game)
     buttons = (*(button for button in BUTTONS if button != PAUSE), A, A, A)
     return lambda: program.press(rng.pick(ZONES), rng.pick(buttons))

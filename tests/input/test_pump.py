@@ -16,12 +16,12 @@ from game.input.intents import (
     SCROLL,
     Arrival,
     Exposed,
-    Focus,
     Layout,
-    Quit,
     Raw,
     Resized,
-    Sound,
+    SoundDevice,
+    WindowClosed,
+    WindowFocus,
 )
 from game.input.pump import Pump
 from game.match.clock import ManualClock
@@ -125,7 +125,7 @@ def test_an_event_ends_the_wait_at_once(pads: Pads) -> None:
     start = real_ms()
     pygame.time.set_timer(pygame.event.Event(pygame.QUIT), 5, loops=1)
     quitting = next(pump.until(start + 60_000))
-    assert isinstance(quitting, Quit)
+    assert isinstance(quitting, WindowClosed)
     assert quitting.t - start < 30_000
 
 
@@ -151,8 +151,8 @@ def test_losing_the_focus_forgets_what_is_held_and_hears_no_keys(pump: Pump) -> 
     key(W)
     assert waiting(pump) == [
         Raw(KEYBOARD, W, 1, 1000),
-        Focus(False, 1000),
-        Focus(True, 1000),
+        WindowFocus(False, 1000),
+        WindowFocus(True, 1000),
         Raw(KEYBOARD, W, 1, 1001),
     ]
     assert pump.focused
@@ -197,14 +197,14 @@ def test_a_mouse_that_lies_where_the_window_comes_up_points_at_nothing(pump: Pum
 @pytest.mark.parametrize(
     ("kind", "what", "report"),
     [
-        (pygame.QUIT, {}, Quit(1000)),
+        (pygame.QUIT, {}, WindowClosed(1000)),
         (pygame.WINDOWSIZECHANGED, {"x": 800, "y": 600}, Resized((800, 600), 1000)),
         (pygame.WINDOWEXPOSED, {}, Exposed(1000)),
-        (pygame.WINDOWFOCUSLOST, {}, Focus(False, 1000)),
-        (pygame.WINDOWFOCUSGAINED, {}, Focus(True, 1000)),
+        (pygame.WINDOWFOCUSLOST, {}, WindowFocus(False, 1000)),
+        (pygame.WINDOWFOCUSGAINED, {}, WindowFocus(True, 1000)),
         (pygame.KEYMAPCHANGED, {}, Layout(1000)),
-        (pygame.AUDIODEVICEADDED, {"which": 0, "iscapture": 0}, Sound(True, 1000)),
-        (pygame.AUDIODEVICEREMOVED, {"which": 0, "iscapture": 0}, Sound(False, 1000)),
+        (pygame.AUDIODEVICEADDED, {"which": 0, "iscapture": 0}, SoundDevice(True, 1000)),
+        (pygame.AUDIODEVICEREMOVED, {"which": 0, "iscapture": 0}, SoundDevice(False, 1000)),
     ],
 )
 def test_reports_have_types_of_their_own(pump: Pump, kind: int, what: dict[str, Any], report: Arrival) -> None:

@@ -6,7 +6,22 @@ import pygame
 
 from game.input.bindings import QUICK, Bindings
 from game.input.devices import zones
-from game.input.intents import KEYBOARD, NINE, PAD, A, B, C, Device, Focus, Input, Intent, Plugged, Raw, Tilt, Unplugged
+from game.input.intents import (
+    KEYBOARD,
+    NINE,
+    PAD,
+    A,
+    B,
+    C,
+    Device,
+    Input,
+    Intent,
+    Plugged,
+    Raw,
+    Tilt,
+    Unplugged,
+    WindowFocus,
+)
 from game.input.router import Router
 from game.input.seats import Seats
 
@@ -74,7 +89,7 @@ def test_the_second_stick_is_told_only_where_it_means_something() -> None:
 
 def test_the_second_stick_lets_go_with_everything_else_and_is_gone_with_its_pad() -> None:
     made = router("pad 1")
-    for gone in (Focus(False, 8), Unplugged(PAD_ONE, 9)):
+    for gone in (WindowFocus(False, 8), Unplugged(PAD_ONE, 9)):
         made.take(Raw("pad 1", "right x", 1.0, 7))
         assert Tilt("pad 1", 3, 0.0, 0.0, gone.t, second=True) in made.take(gone)
         assert Tilt("pad 1", 3, 0.0, 0.0, gone.t, second=True) not in made.take(gone)

@@ -6,7 +6,7 @@ import pygame
 
 from game.input.bindings import ZONES
 from game.input.intents import KEYBOARD, MOUSE, UP, A, Raw
-from game.input.rollover import ROUNDS, Advice, Course, Trial, Watch, advise
+from game.input.rollover import ROUNDS, Advice, Course, RolloverTrial, Trial, advise
 
 
 def keys(zone: str, *buttons: str) -> frozenset[int]:
@@ -30,7 +30,7 @@ def test_a_trial_names_what_was_swallowed_and_what_nobody_held() -> None:
 
 
 def test_a_watch_remembers_the_most_keys_that_were_down_together() -> None:
-    watch = Watch()
+    watch = RolloverTrial()
     for control, value in ((4, 1), (5, 1), (6, 1), (5, 0), (7, 1)):
         watch.take(Raw(KEYBOARD, control, value, 0))
     watch.take(Raw(MOUSE, "left", 1, 0))

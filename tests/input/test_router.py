@@ -32,8 +32,6 @@ from game.input.intents import (
     Control,
     Device,
     Exposed,
-    Focus,
-    Found,
     Input,
     Intent,
     Joined,
@@ -41,11 +39,13 @@ from game.input.intents import (
     Lost,
     Plugged,
     Point,
-    Quit,
     Raw,
     Scroll,
+    SeatFound,
     Tilt,
     Unplugged,
+    WindowClosed,
+    WindowFocus,
 )
 from game.input.pump import Pump
 from game.input.router import Router
@@ -292,7 +292,7 @@ def test_a_lost_pad_keeps_its_seat_until_it_returns(router: Router, hands: Hands
     assert hands.unplug(pad(1)) == [Intent("pad 1", 2, A, False, 3), Lost(2, pad(1), 3)]
     assert "pad 1" not in router.devices
     assert hands.plug(pad(7, "another")) == []
-    assert hands.plug(pad(8)) == [Found(2, pad(8), False, 5)]
+    assert hands.plug(pad(8)) == [SeatFound(2, pad(8), False, 5)]
     assert hands.do("pad 8", "south", 1) == [Intent("pad 8", 2, A, True, 6)]
 
 
@@ -303,7 +303,7 @@ def test_any_free_device_adopts_a_lost_seat_by_a(router: Router, hands: Hands) -
     hands.unplug(pad(1))
     assert hands.press("left", A) == [Intent("left", 0, A, True, 3)]
     assert hands.do(MOUSE, "left", 1, (0, 0)) == [Intent(MOUSE, NOBODY, A, True, 4, (0, 0))]
-    assert hands.press("middle", A) == [Found(2, MIDDLE, True, 5)]
+    assert hands.press("middle", A) == [SeatFound(2, MIDDLE, True, 5)]
     assert hands.plug(pad(9)) == []
     assert router.seats.seat("pad 9") == NOBODY
 
@@ -314,7 +314,7 @@ def test_the_mouse_adopts_a_seat_when_it_is_allowed_to(router: Router, hands: Ha
     hands.unplug(pad(1))
     router.adopting = frozenset((MOUSE,))
     assert hands.press("left", A) == [Intent("left", NOBODY, A, True, 3)]
-    assert hands.do(MOUSE, "left", 1, (0, 0)) == [Found(0, mouse(), True, 4)]
+    assert hands.do(MOUSE, "left", 1, (0, 0)) == [SeatFound(0, mouse(), True, 4)]
 
 
 def test_a_pad_without_a_seat_goes_quietly(hands: Hands) -> None:
@@ -331,19 +331,19 @@ def test_losing_the_focus_releases_everything_that_is_held(router: Router, hands
     hands.press("left", A)
     hands.do("pad 1", "left x", -1)
     hands.do("pad 1", "dpad left", 1)
-    assert router.take(Focus(False, 99)) == [
+    assert router.take(WindowFocus(False, 99)) == [
         Intent("left", 0, A, False, 99),
         Intent("pad 1", NOBODY, LEFT, False, 99),
         Tilt("pad 1", NOBODY, 0, 0, 99),
     ]
     assert hands.release("left", A) == []
     hands.do("pad 1", "left x", 0.1)
-    assert router.take(Focus(False, 100)) == []
-    assert router.take(Focus(True, 101)) == []
+    assert router.take(WindowFocus(False, 100)) == []
+    assert router.take(WindowFocus(True, 101)) == []
 
 
 def test_reports_that_are_not_about_input_mean_nothing(router: Router) -> None:
-    assert router.take(Quit(1)) == router.take(Exposed(1)) == []
+    assert router.take(WindowClosed(1)) == router.take(Exposed(1)) == []
 
 
 # Whatever happens
@@ -368,7 +368,7 @@ ARRIVALS = st.one_of(
     st.builds(Raw, DEVICES.map(lambda device: device.id), CONTROLS, st.floats(-1, 1), st.just(0)),
     st.builds(Plugged, DEVICES, st.just(0)),
     st.builds(Unplugged, DEVICES, st.just(0)),
-    st.builds(Focus, st.booleans(), st.just(0)),
+    st.builds(WindowFocus, st.booleans(), st.just(0)),
 )
 
 
@@ -380,9 +380,9 @@ def test_presses_and_releases_alternate_and_nobody_sits_twice(arrivals: list[Arr
     down: set[tuple[str, str]] = set()
     for arrival in arrivals:
         for happened in router.take(arrival):
-            if isinstance(happened, Joined | Found) and not router.is_down(happened.device.id, A):
-                assert isinstance(happened, Found)  # it came back by itself
-            elif isinstance(happened, Joined | Found):
+            if isinstance(happened, Joined | SeatFound) and not router.is_down(happened.device.id, A):
+                assert isinstance(happened, SeatFound)  # it came back by itself
+            elif isinstance(happened, Joined | SeatFound):
                 down.add((happened.device.id, A))  # the press was used up
             elif isinstance(happened, Intent):
                 place = (happened.device, happened.button)
@@ -393,7 +393,7 @@ def test_presses_and_releases_alternate_and_nobody_sits_twice(arrivals: list[Arr
         seated = Counter(device.id for seat in range(3) if (device := router.seats.device(seat)))
         assert all(router.seats.seat(device) in (*range(3), NOBODY) for device in seated)
         assert not [device for device in router.devices if seated[device] > 1 and router.seats.seat(device) == NOBODY]
-    released = [happened for happened in router.take(Focus(False, 0)) if isinstance(happened, Intent)]
+    released = [happened for happened in router.take(WindowFocus(False, 0)) if isinstance(happened, Intent)]
     assert {(intent.device, intent.button) for intent in released} == down
 
 
@@ -428,7 +428,7 @@ def test_two_pads_join_play_and_one_is_adopted_by_a_zone(pump: Pump, router: Rou
     assert inputs[-1].seat == seat
     assert Intent(f"pad {one.instance}", seat, LEFT, False, 1000) in inputs
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=0, scancode=key("numpad", A)))
-    assert flow(pump, router) == [Found(seat, NUMPAD, True, 1000)]
+    assert flow(pump, router) == [SeatFound(seat, NUMPAD, True, 1000)]
 
 
 def test_a_replugged_pad_finds_its_seat(pump: Pump, pads: Pads, router: Router, virtual: VirtualPads) -> None:
@@ -441,7 +441,7 @@ def test_a_replugged_pad_finds_its_seat(pump: Pump, pads: Pads, router: Router, 
     flow(pump, router)
     back = virtual.attach()
     (found,) = flow(pump, router)
-    assert isinstance(found, Found)
+    assert isinstance(found, SeatFound)
     assert (found.seat, found.adopted, found.device.id) == (0, False, f"pad {back.instance}")
     back.press(1)
     assert flow(pump, router) == [Intent(f"pad {back.instance}", 0, B, True, 1000)]

@@ -117,21 +117,21 @@ class Flooded:
 
 def pages(flooded: Flooded) -> Mapping[str, tuple[Callable[[], Scene], Sequence[int]]]:
     """Every page that guests and the operator reach, and what is pressed there."""
-    evening, app, desk = flooded.app.evening, flooded.app, flooded.kiosk.desk
+    factory, app, desk = flooded.app.factory, flooded.app, flooded.kiosk.desk
     assert desk is not None
-    driven = app.house, evening.party, app.router
+    driven = app.house, factory.party, app.router
     return {
-        "lobby": (evening.lobby, WAYS),
-        "choose": (evening.choose, (pygame.KSCAN_A, pygame.KSCAN_D)),
-        "options": (lambda: evening.options("hoopla"), WAYS),
-        "how": (lambda: evening.how("hoopla"), WAYS),
-        "seat": (lambda: evening.seat(0), WAYS),
-        "name": (lambda: evening.name(0), WAYS),
-        "language": (evening.settings, WAYS),
+        "lobby": (factory.lobby, WAYS),
+        "choose": (factory.choose, (pygame.KSCAN_A, pygame.KSCAN_D)),
+        "options": (lambda: factory.options("hoopla"), WAYS),
+        "how": (lambda: factory.how("hoopla"), WAYS),
+        "seat": (lambda: factory.seat(0), WAYS),
+        "name": (lambda: factory.name(0), WAYS),
+        "language": (factory.settings, WAYS),
         "pin": (lambda: PinScene(*driven, desk), (*WAYS, pygame.KSCAN_E)),
         "desk": (lambda: DeskScene(*driven, desk), WAYS),
-        "match": (evening.match, (*WAYS, pygame.KSCAN_E)),
-        "everywhere": (evening.lobby, ALL),
+        "match": (factory.match, (*WAYS, pygame.KSCAN_E)),
+        "everywhere": (factory.lobby, ALL),
     }
 
 
@@ -141,7 +141,7 @@ def main(wanted: Sequence[str]) -> int:
     failed = 0
     with tempfile.TemporaryDirectory() as data:
         flooded = Flooded(Path(data))
-        party = flooded.app.evening.party
+        party = flooded.app.factory.party
         flooded.app.router.join("left", 0)
         party.invite(1, "easy")
         for name, (page, keys) in pages(flooded).items():

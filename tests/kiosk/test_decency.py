@@ -73,7 +73,7 @@ def test_an_event_adds_a_file_of_its_own(open_kiosk: Open, tmp_path: Path) -> No
     ]
     crowd(tmp_path, 2, "Krampus")
     kiosk = open_kiosk('[names]\nwords = "ours.txt"')
-    assert [champion.name for champion in kiosk.evening.bests()[0].ever] == ["•••"]
+    assert [champion.name for champion in kiosk.factory.bests()[0].ever] == ["•••"]
     with pytest.raises(PolicyError, match="Krampus"):
         read({"names": {"words": "ours.txt", "list": ["Ada", "Krampus"]}}, tmp_path)
 

@@ -96,7 +96,7 @@ def test_volume_and_games_hold_after_a_restart(desk: Unattended, open_kiosk: Ope
     assert desk.app.house.loudest == pytest.approx(0.3)
     assert desk.operator.offer("hoopla", False)
     kiosk = open_kiosk(policy)
-    assert "hoopla" not in kiosk.evening.offered
+    assert "hoopla" not in kiosk.factory.offered
     assert kiosk.operator.ceiling == 30
 
 
@@ -104,10 +104,10 @@ def test_one_game_must_be_left(open_kiosk: Open, policy: str) -> None:
     kiosk = open_kiosk(policy + '[games]\noffered = ["hoopla", "crosspatch"]')
     operator = kiosk.operator
     assert operator.offer("hoopla", False)
-    assert list(kiosk.evening.offered) == ["crosspatch"]
+    assert list(kiosk.factory.offered) == ["crosspatch"]
     assert not operator.offer("crosspatch", False)
     assert operator.offer("hoopla", True)
-    assert len(kiosk.evening.offered) == 2
+    assert len(kiosk.factory.offered) == 2
 
 
 @pytest.mark.parametrize(("line", "code"), [(6, RESTART), (7, ENDED)])
@@ -131,7 +131,7 @@ def test_results_are_exported_and_scores_begin_anew(open_kiosk: Open, policy: st
         kiosk.frames(10)
         if kiosk.scene == "ResultsScene":
             break
-    best = kiosk.evening.bests()
+    best = kiosk.factory.bests()
     assert [champion.won for champion in best[0].today] == [1, 0]
     kiosk.chord()
     kiosk.type(PIN)
@@ -142,7 +142,7 @@ def test_results_are_exported_and_scores_begin_anew(open_kiosk: Open, policy: st
     assert [(row["name"], row["game"]) for row in rows] == [("Mira", "hoopla"), ("Jörg", "hoopla")]
     assert rows[seat]["place"] == "1"
     kiosk.press("left", "down", "down", "down", "a", "down", "a")
-    assert kiosk.evening.bests() == []
+    assert kiosk.factory.bests() == []
     assert "scores reset" in journal(tmp_path)
     press_line(kiosk, 0)
     kiosk.operator.export()
@@ -155,7 +155,7 @@ def test_standing_orders_that_make_no_sense_are_forgotten(
 ) -> None:
     (tmp_path / FILE).write_bytes(data)
     kiosk = open_kiosk(policy)
-    assert len(kiosk.evening.offered) > 1
+    assert len(kiosk.factory.offered) > 1
     assert kiosk.operator.ceiling == 80
 
 

@@ -69,9 +69,9 @@ def test_an_apology_for_five_seconds_then_the_lobby_with_everybody_in_it(
     assert program.scene == "FailsafeScene"
     program.frames(60)
     assert program.scene == "LobbyScene"
-    assert program.app.evening.party.people == (0,)
+    assert program.app.factory.party.people == (0,)
     program.press("right", "a")
-    assert len(program.app.evening.party.people) == 2
+    assert len(program.app.factory.party.people) == 2
     (report,) = (tmp_path / REPORTS).glob("*.txt")
     text = report.read_text(encoding="utf-8")
     for word in (f"nothing in {hook}", "Traceback", "pygame", "right", "Motley"):
@@ -97,8 +97,8 @@ def test_who_fails_again_and_again_ends(program: Unseen) -> None:
 
 
 def test_a_match_that_failed_is_given_up_and_its_log_kept(program: Unseen, tmp_path: Path) -> None:
-    program.app.evening.party.invite(1, "easy")
-    program.push(program.app.evening.match())
+    program.app.factory.party.invite(1, "easy")
+    program.push(program.app.factory.match())
     assert list(tmp_path.rglob("*.running"))
     program.push(Broken("update"))
     program.frames(2)

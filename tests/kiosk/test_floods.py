@@ -41,16 +41,16 @@ def frames_with_pictures(kiosk: Unattended, count: int) -> None:
 
 @pytest.mark.parametrize("page", [ChooseScene, HowScene])
 def test_one_table_is_laid_behind_the_glass_after_a_flood(kiosk: Unattended, page: type[Scene]) -> None:
-    evening, house, router, tables = kiosk.evening, kiosk.app.house, kiosk.app.router, list[str]()
+    factory, house, router, tables = kiosk.factory, kiosk.app.house, kiosk.app.router, list[str]()
 
     def lay(own: House, sitting: Sitting, end: Callable[[], Scene]) -> TableScene:
         tables.append(sitting.driver.match.config.game)
-        return evening._lay(own, sitting, end)
+        return factory._lay(own, sitting, end)
 
     if page is ChooseScene:
-        kiosk.push(ChooseScene(house, evening, evening.party, router, lay))
+        kiosk.push(ChooseScene(house, factory, factory.party, router, lay))
     else:
-        kiosk.push(HowScene(house, evening.party, router, "hoopla", lay))
+        kiosk.push(HowScene(house, factory.party, router, "hoopla", lay))
     frames_with_pictures(kiosk, 60)
     assert len(tables) == 1, "it is laid when the page is seen"
     kiosk.press("left", *["right", "left"] * (PRESSES // 2), "right")

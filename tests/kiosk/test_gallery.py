@@ -15,7 +15,7 @@ from game.kiosk.pictures import PNG
 from game.scenes.kiosk.attract import PictureAct
 from game.store.attempts import Attempts
 from game.store.files import Disk, Folder
-from game.store.notices import Board
+from game.store.notices import NoticeBoard
 from game.store.reports import JOURNAL
 from tests.support.disks import ROOT
 from tests.support.unattended import Unattended
@@ -60,7 +60,7 @@ def paint(path: Path) -> Path:
 
 
 def loader(tmp_path: Path, notes: list[str], disk: Disk | None = None) -> Loader:
-    return Loader((100, 100), Attempts(Folder(tmp_path / "opening", Board(), disk)), notes.append)
+    return Loader((100, 100), Attempts(Folder(tmp_path / "opening", NoticeBoard(), disk)), notes.append)
 
 
 def test_what_cannot_be_shown_is_skipped_and_journalled_once(open_kiosk: Open, tmp_path: Path, pictures: Path) -> None:
@@ -112,7 +112,7 @@ def test_a_picture_that_is_being_loaded_as_the_logo_is_shown_all_the_same(tmp_pa
             super().remove(path)
 
     path = paint(tmp_path / "a.png")
-    logo = Loader((50, 50), Attempts(Folder(tmp_path / "opening", Board(), Slow())), notes.append)
+    logo = Loader((50, 50), Attempts(Folder(tmp_path / "opening", NoticeBoard(), Slow())), notes.append)
     logo.start([path])
     begun.wait()
     pictures = loader(tmp_path, notes)

@@ -125,7 +125,7 @@ def test_outside_the_opening_hours_the_screen_is_dark_and_no_press_counts(
         kiosk.key(key)
     kiosk.frames(3)
     assert kiosk.scene == "ClosedScene"
-    assert not kiosk.evening.party.taken
+    assert not kiosk.factory.party.taken
     set_clock("mon 10:00")
     kiosk.pass_seconds(11)
     assert kiosk.scene == "BotsAct"

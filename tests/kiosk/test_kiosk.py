@@ -8,11 +8,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.input.intents import KEYBOARD, Quit, Raw
+from game.input.intents import KEYBOARD, Raw, WindowClosed
 from game.kiosk.warden import is_quiet
 from game.match.match import Match
-from game.scenes.base import Home
-from game.scenes.kiosk.attract import Show
+from game.scenes.base import GoHome
+from game.scenes.kiosk.attract import AttractPage
 from game.scenes.table import TableScene
 from game.store.reports import JOURNAL
 from tests.support.interrupted import last_move, leave_behind, sitters
@@ -24,7 +24,7 @@ QUICK_SHOW = '[attract]\ngame_s = 5\npage_s = 3\n[games]\noffered = ["hoopla", "
 
 
 def is_show(kiosk: Unattended) -> bool:
-    return isinstance(kiosk.app.stack.top, Show)
+    return isinstance(kiosk.app.stack.top, AttractPage)
 
 
 def sit_down(kiosk: Unattended, *zones: str) -> None:
@@ -65,7 +65,7 @@ def test_any_key_at_all_leads_to_the_lobby_in_the_next_frame(open_kiosk: Open) -
         assert is_show(kiosk)
         kiosk.key(key)
         assert kiosk.scene == "LobbyScene"
-        kiosk.app.stack.wish(Home())
+        kiosk.app.stack.wish(GoHome())
         kiosk.frames(2)
     kiosk.click(900, 500)
     assert kiosk.scene == "LobbyScene"
@@ -75,7 +75,7 @@ def test_a_press_of_a_takes_a_seat_on_the_way(open_kiosk: Open) -> None:
     kiosk = open_kiosk()
     kiosk.press("right", "a")
     assert kiosk.scene == "LobbyScene"
-    assert kiosk.evening.party.people == (0,)
+    assert kiosk.factory.party.people == (0,)
 
 
 # Nobody stays for ever
@@ -84,23 +84,23 @@ def test_a_press_of_a_takes_a_seat_on_the_way(open_kiosk: Open) -> None:
 def test_idle_seats_are_asked_and_then_freed_and_all_is_as_before(open_kiosk: Open, tmp_path: Path) -> None:
     kiosk = open_kiosk()
     sit_down(kiosk, "left")
-    kiosk.evening.party.rename(0, "Zeno")
-    kiosk.evening.party.remember(0)
+    kiosk.factory.party.rename(0, "Zeno")
+    kiosk.factory.party.remember(0)
     kiosk.app.memory.settings.save()
-    kiosk.evening.party.set_option("hoopla", "judge", "honour")
+    kiosk.factory.party.set_option("hoopla", "judge", "honour")
     kiosk.pass_seconds(44)
     assert kiosk.scene == "LobbyScene"
     kiosk.pass_seconds(2)
     assert kiosk.scene == "FarewellScene"
     kiosk.press("left", "b")
     assert kiosk.scene == "LobbyScene", "a press stops it and means nothing else"
-    assert kiosk.evening.party.people == (0,)
+    assert kiosk.factory.party.people == (0,)
     kiosk.pass_seconds(46 + 16)
     assert is_show(kiosk)
-    assert not kiosk.evening.party.people
-    assert kiosk.evening.party.booths[0].name == "Mira"
+    assert not kiosk.factory.party.people
+    assert kiosk.factory.party.booths[0].name == "Mira"
     assert "Zeno" not in (tmp_path / "settings.json").read_text(encoding="utf-8")
-    assert kiosk.evening.party.options("hoopla")["judge"] != "honour"
+    assert kiosk.factory.party.options("hoopla")["judge"] != "honour"
 
 
 def test_a_stuck_key_and_a_nudged_mouse_are_nobody(open_kiosk: Open) -> None:
@@ -184,7 +184,7 @@ def test_who_keeps_the_seat_after_a_match(open_kiosk: Open, tmp_path: Path, rule
     kiosk = open_kiosk(f'[session]\nafter_match = "{rule}"', again=True)
     winner = play_to_the_end(kiosk, tmp_path)
     stays = {"stay": (0, 1), "winner_stays": (winner,), "everybody_out": ()}[rule]
-    assert kiosk.evening.party.people == stays
+    assert kiosk.factory.party.people == stays
     kiosk.press("left", "a")
     kiosk.frames(3)
     assert kiosk.scene == ("TableScene" if rule == "stay" else "LobbyScene")
@@ -195,7 +195,7 @@ def test_each_game_has_its_turn_where_guests_do_not_choose(open_kiosk: Open, tmp
     leave_behind(tmp_path, sitters("left", "right"), t)
     kiosk = open_kiosk('[games]\nrotation = "turn"\noffered = ["crosspatch", "hoopla"]', again=True)
     play_to_the_end(kiosk, tmp_path)
-    assert kiosk.evening.party.game == "crosspatch"
+    assert kiosk.factory.party.game == "crosspatch"
 
 
 # Names
@@ -213,7 +213,7 @@ def test_three_letters_with_a_filter(open_kiosk: Open) -> None:
     assert kiosk.scene == "InitialsScene", "nobody is called that"
     kiosk.press("left", "c", *back, "right", "a", "left", *to_tick)
     assert kiosk.scene == "SeatScene"
-    assert kiosk.evening.party.booths[0].name == "AAB"
+    assert kiosk.factory.party.booths[0].name == "AAB"
 
 
 def test_a_name_from_the_list_that_nobody_else_has(open_kiosk: Open) -> None:
@@ -226,7 +226,7 @@ def test_a_name_from_the_list_that_nobody_else_has(open_kiosk: Open) -> None:
             kiosk.press(zone, "right", "a")
         assert kiosk.scene == "SeatScene"
         kiosk.press(zone, "b")
-    assert [booth.name for booth in kiosk.evening.party.booths[:2]] == ["Ada", "Ben"]
+    assert [booth.name for booth in kiosk.factory.party.booths[:2]] == ["Ada", "Ben"]
 
 
 # Nobody gets out
@@ -234,14 +234,14 @@ def test_a_name_from_the_list_that_nobody_else_has(open_kiosk: Open) -> None:
 
 def test_closing_the_window_and_leaving_the_full_screen_do_nothing(open_kiosk: Open) -> None:
     kiosk = open_kiosk()
-    kiosk.app.loop.take(Quit(kiosk.clock.now))
+    kiosk.app.loop.take(WindowClosed(kiosk.clock.now))
     for key in (pygame.KSCAN_F11, pygame.KSCAN_ESCAPE, pygame.KSCAN_ESCAPE, pygame.KSCAN_ESCAPE):
         kiosk.key(key)
     assert kiosk.scene == "LobbyScene"
     sit_down(kiosk, "left")
     kiosk.key(pygame.KSCAN_ESCAPE)
     assert kiosk.scene == "LobbyScene"
-    assert kiosk.evening.party.people == (0,), "no single press may send all others away"
+    assert kiosk.factory.party.people == (0,), "no single press may send all others away"
 
 
 def test_what_guests_may_not_do_is_not_there(open_kiosk: Open) -> None:
@@ -251,20 +251,20 @@ def test_what_guests_may_not_do_is_not_there(open_kiosk: Open) -> None:
     kiosk.press("left", "up")
     assert kiosk.scene == "LobbyScene"
     kiosk.press("left", "down", "right")
-    assert kiosk.evening.party.taken == (0,)
+    assert kiosk.factory.party.taken == (0,)
     kiosk.press("left", "c", "c")
     assert kiosk.scene == "ChooseScene"
-    assert [text for text, _ in kiosk.evening.services()] == ["menu.rules"]
+    assert [text for text, _ in kiosk.factory.services()] == ["menu.rules"]
 
 
 def test_the_language_of_a_group_is_its_own(open_kiosk: Open) -> None:
     kiosk = open_kiosk('[language]\nfirst = "sv"')
     assert kiosk.app.house.words.language == "sv"
     sit_down(kiosk, "left")
-    kiosk.push(kiosk.evening.settings())
+    kiosk.push(kiosk.factory.settings())
     kiosk.press("left", "down", "a", "b")
     assert kiosk.app.house.words.language == "de"
-    kiosk.app.stack.wish(Home())
+    kiosk.app.stack.wish(GoHome())
     kiosk.frames(3)
     assert kiosk.app.house.words.language == "sv"
 
@@ -283,7 +283,7 @@ def test_after_a_crash_the_match_goes_on_without_a_question(open_kiosk: Open, tm
     assert table.clock.paused, "there is a 3-2-1 before"
     kiosk.pass_seconds(4)
     assert not table.clock.paused
-    assert kiosk.evening.party.people == (0,)
+    assert kiosk.factory.party.people == (0,)
 
 
 def test_a_match_of_yesterday_is_nobodys(open_kiosk: Open, tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from game.kiosk.pin import FILE, MINUTE, MOST_WRONG, Lock, fits, hash_of, is_hash
 from game.store.files import Folder
-from game.store.notices import Board
+from game.store.notices import NoticeBoard
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +37,7 @@ def test_a_hash_that_would_take_for_ever_is_refused(kept: str) -> None:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Folder:
-    return Folder(tmp_path, Board())
+    return Folder(tmp_path, NoticeBoard())
 
 
 def lock_out(lock: Lock, now: int) -> int:

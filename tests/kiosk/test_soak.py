@@ -27,9 +27,9 @@ from game.games.shown import SHOWN
 from game.games.tall_order.bot import effort
 from game.games.tall_order.tasks import COLUMNS, TASKS
 from game.gfx.lettering import WIDTHS, Face, Lettering
-from game.gfx.thrift import trim
+from game.gfx.malloc import release_free_memory
 from game.kiosk.pin import hash_of
-from game.scenes.kiosk.attract import PictureAct, Show
+from game.scenes.kiosk.attract import AttractPage, PictureAct
 from game.store.reports import REPORTS
 from tests.e2e.monkey import SIZES, Monkey
 from tests.support.heap import in_use
@@ -84,22 +84,22 @@ class KioskMonkey(Monkey):
 
     def begin_match(self, game: str) -> None:
         """One person and a bot sit down at a game, so that every table is seen."""
-        party = self.kiosk.evening.party
+        party = self.kiosk.factory.party
         self.kiosk.press("left", "a")
         party.choose(game)
         party.invite(1, "easy")
-        self.kiosk.push(self.kiosk.evening.match())
+        self.kiosk.push(self.kiosk.factory.match())
         self.kiosk.frames(250)
         self.seen.add(self.kiosk.scene)
 
     def watch_match(self, game: str) -> bool:
         """Whether bots play to the end while somebody looks on: no monkey ever sees results."""
-        party = self.kiosk.evening.party
+        party = self.kiosk.factory.party
         self.kiosk.press("numpad", "up")
         party.choose(game)
         for seat in range(2):
             party.invite(seat, "easy")
-        self.kiosk.push(self.kiosk.evening.match())
+        self.kiosk.push(self.kiosk.factory.match())
         for _ in range(LONGEST):
             self.kiosk.press("numpad", "up")  # still here
             self.kiosk.frames(10, 250)
@@ -111,7 +111,7 @@ class KioskMonkey(Monkey):
         """Whether the kiosk invites the next visitor when nobody does anything any more."""
         while self._pads:
             self._unplug()
-        return self._await(Show)
+        return self._await(AttractPage)
 
     def come_to_rest(self) -> None:
         """Bring about the state in which memory can be compared."""
@@ -125,7 +125,7 @@ class KioskMonkey(Monkey):
         self.kiosk.app.house.parts.write.close()
         self.kiosk.app.house.workshop.close()  # the next picture finds another to draw it
         gc.collect()
-        trim()
+        release_free_memory()
 
     def _await(self, act: type[object]) -> bool:
         for _ in range(PATIENCE):
@@ -178,7 +178,7 @@ def play(data: Path, seed: int, minutes: float, rounds: int) -> list[Sample]:
     """Let a monkey play, a game in each round, and look at memory and handles after it."""
     monkey = KioskMonkey(data, seed)
     fill_what_only_fills(monkey.kiosk.app.house.parts.write)
-    games = monkey.kiosk.evening.offered
+    games = monkey.kiosk.factory.offered
     frames = round(minutes * 60 / FRAME_S / rounds)
     found = []
     try:

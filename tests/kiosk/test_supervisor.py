@@ -11,7 +11,7 @@ import pytest
 from game.kiosk import deaths
 from game.kiosk.deaths import FAST_FOR_GIVING_UP, OFTEN, OFTEN_WITHIN_S, SAFE_FOR_S, Death, Toll
 from game.kiosk.policy import Policy
-from game.kiosk.policy import Supervisor as Rules
+from game.kiosk.policy import SupervisorPolicy as Rules
 from game.kiosk.supervisor import (
     COMPLAINT,
     ENDED,

@@ -8,7 +8,7 @@ import pytest
 
 from game.kiosk.usage import FILE, MOST_HOURS, Count, Usage
 from game.store.files import Folder
-from game.store.notices import Board
+from game.store.notices import NoticeBoard
 from tests.support.interrupted import leave_behind, sitters
 from tests.support.unattended import Unattended
 
@@ -18,7 +18,7 @@ NOON = time.mktime((2026, 11, 17, 12, 30, 0, 0, 0, -1))
 
 def usage_at(folder: Path, hours: float = 0) -> Usage:
     """The usage, so many hours after noon."""
-    return Usage(Folder(folder, Board()), lambda: NOON + hours * 3600)
+    return Usage(Folder(folder, NoticeBoard()), lambda: NOON + hours * 3600)
 
 
 def test_counts_are_kept_by_the_hour_and_added_up_by_the_day(tmp_path: Path) -> None:
@@ -39,7 +39,7 @@ def test_counts_are_kept_by_the_hour_and_added_up_by_the_day(tmp_path: Path) -> 
 
 def test_old_hours_are_forgotten(tmp_path: Path) -> None:
     hours = {f"1999-01-01 {hour:05}": {"visits": 1} for hour in range(MOST_HOURS + 10)}
-    Folder(tmp_path, Board()).save(FILE, repr(hours).replace("'", '"').encode())
+    Folder(tmp_path, NoticeBoard()).save(FILE, repr(hours).replace("'", '"').encode())
     usage_at(tmp_path).visit()
     assert (tmp_path / FILE).read_text(encoding="utf-8").count("visits") == MOST_HOURS
 

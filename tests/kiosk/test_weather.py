@@ -29,7 +29,7 @@ def test_a_clock_that_jumps_does_no_harm(open_kiosk: Open, monkeypatch: pytest.M
     kiosk.pass_seconds(20)
     assert kiosk.scene == "LobbyScene", "nobody's time is shorter or longer for it"
     kiosk.operator.reset_scores()
-    assert kiosk.evening.bests() == []
+    assert kiosk.factory.bests() == []
     kiosk.pass_seconds(6)
     assert kiosk.scene == "FarewellScene"
 

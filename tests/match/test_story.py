@@ -12,7 +12,7 @@ from game.match.config import MatchConfig
 from game.match.log import parse
 from game.match.match import Match
 from game.match.story import Story, give_out
-from game.match.telling import Award, Line
+from game.match.telling import Award, ScoreLine
 from game.rules.api import GO, Ms
 from game.text.catalog import Catalog
 from tests.support.fourscore_deals import FITS_NONE, FITS_PLAIN, FITS_RIPE, LONELY, PLAIN, RIPE, card, dealt
@@ -106,7 +106,7 @@ def test_h11_two_seats_are_told_that_they_need_not_place_the_last_card() -> None
 
 
 def test_who_comes_back_was_well_behind_all_others_and_caught_up() -> None:
-    def at(line: Line, t: Ms) -> int:
+    def at(line: ScoreLine, t: Ms) -> int:
         return [value for since, value in line.points if since <= max(t, GO)][-1]
 
     given = 0

@@ -59,7 +59,7 @@ def test_the_lines_of_a_menu_grow(camera: Camera, scene: str) -> None:
 
 
 def test_the_page_of_the_settings_says_what_does_not_grow(camera: Camera) -> None:
-    camera.show(camera.doors.settings())
+    camera.show(camera.navigation.settings())
     page = camera.program.app.stack.top
     hint = Catalog.load("en").say("settings.text_size_hint")
     with written() as notes:

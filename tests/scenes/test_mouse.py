@@ -148,8 +148,8 @@ def test_every_page_is_entered_and_left_by_clicks(hand: Hand) -> None:
     hand.back()
     line(YES)()
     assert hand.scene == ""
-    doors = "Title Quit Lobby Choose How Options Seat Name Settings Keys Rollover Pause Table"
-    assert hand.seen >= {f"{name}Scene" for name in doors.split()}
+    navigation = "Title Quit Lobby Choose How Options Seat Name Settings Keys Rollover Pause Table"
+    assert hand.seen >= {f"{name}Scene" for name in navigation.split()}
     assert not {"ResultsScene", "ReplayScene"} & hand.seen, "which have tests of their own"
 
 
@@ -158,7 +158,7 @@ def test_a_replay_is_led_and_left_by_clicks(hand: Hand) -> None:
     log = MatchLog(config)
     Driver(Match(config, log.entries.append), bots_for(config, ["normal"])).play_out()
     sitters = tuple(Sitter(name, colour) for name, colour in zip(("Mira", "Jörg"), SEAT_COLOURS, strict=False))
-    hand.program.push(hand.program.app.evening.watch(Recording(log, sitters), 40_000))
+    hand.program.push(hand.program.app.factory.watch(Recording(log, sitters), 40_000))
     replay = hand.program.app.stack.top
     assert isinstance(replay, ReplayScene)
 
@@ -223,10 +223,10 @@ def test_the_offer_to_go_on_is_answered_by_a_click(
 def test_the_mouse_pauses_the_table_of_every_game(hand: Hand, game: str) -> None:
     hand.click(PILLS["play"], PILLS_Y)
     hand.at(booth_box(0))
-    party = hand.program.app.evening.party
+    party = hand.program.app.factory.party
     party.choose(game)
     party.invite(1, "easy")
-    hand.program.push(hand.program.app.evening.match())
+    hand.program.push(hand.program.app.factory.match())
     hand.program.frames(4)
     table = hand.scene
     hand.click(*PAUSE_SIGN)

@@ -112,9 +112,9 @@ def test_unreadable_settings_are_told_and_the_usual_ones_used(open_program: Open
 def test_a_full_or_locked_disk_is_told_and_the_game_goes_on(open_program: Open, code: int) -> None:
     program = open_program()
     program.app.memory.matches._folder.disk = FailingDisk(1, for_good=True, code=code)
-    for booth in program.app.evening.party.booths[:2]:
+    for booth in program.app.factory.party.booths[:2]:
         booth.bot = "sharp"
-    program.push(program.app.evening.match())
+    program.push(program.app.factory.match())
     program.frames(400)
     assert program.said == [program.app.house.say("notice.disk_full" if code == errno.ENOSPC else "notice.read_only")]
     top = program.app.stack.top
@@ -134,9 +134,9 @@ def test_missing_or_damaged_art_is_told_and_drawn_plainly(
         (art / file).write_bytes(content)
     program = open_program()
     assert program.app.notices.told == Notice("art_missing")
-    for booth in program.app.evening.party.booths[:2]:
+    for booth in program.app.factory.party.booths[:2]:
         booth.bot = "sharp"
-    program.push(program.app.evening.match())
+    program.push(program.app.factory.match())
     program.frames(300)
     assert program.scene == "TableScene"
 

@@ -13,7 +13,7 @@ from game.games.played import bots_for, find
 from game.games.tall_order.props.layout import cell_at
 from game.gfx.parts.parts import Parts
 from game.gfx.window import Scale
-from game.input.intents import Focus
+from game.input.intents import WindowFocus
 from game.match.config import MatchConfig
 from game.match.log import MatchLog, parse
 from game.match.match import Match
@@ -48,7 +48,7 @@ def sit_down(program: Unseen, match: Match) -> TableScene:
         router.seats.sit(router.devices[zone], seat)
         sitter = Sitter(("Mira", "Jörg")[seat], SEAT_COLOURS[seat], zone)
         seats.append(TableSeat(sitter, seat, router.devices[zone]))
-    table = program.app.evening.table(Sitting(Driver(match, {}), tuple(seats)))
+    table = program.app.factory.table(Sitting(Driver(match, {}), tuple(seats)))
     assert isinstance(table, TableScene)
     program.push(table)
     program.frames(2)
@@ -101,7 +101,7 @@ def pauses(program: Unseen) -> None:
 
 
 def loses_the_focus(program: Unseen) -> None:
-    program.app.loop.take(Focus(False, program.clock.now))
+    program.app.loop.take(WindowFocus(False, program.clock.now))
     program.frames()
 
 
@@ -225,7 +225,7 @@ def test_a_replay_offers_no_mouse(program: Unseen, game: str, monkeypatch: pytes
     log = MatchLog(config)
     Driver(Match(config, log.entries.append), bots_for(config, ["normal"])).play_out()
     sitters = tuple(Sitter(name, SEAT_COLOURS[seat]) for seat, name in enumerate(("Mira", "Jörg")))
-    program.push(program.app.evening.watch(Recording(log, sitters), 20_000))
+    program.push(program.app.factory.watch(Recording(log, sitters), 20_000))
     program.frames(40)
     assert program.scene == "ReplayScene"
     assert mice == []

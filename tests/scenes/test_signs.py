@@ -16,7 +16,7 @@ from pygame import Surface
 
 from game.games.crosspatch.props.lens import GAP, PITCHES
 from game.games.fourscore.deck import strip
-from game.games.fourscore.props.layout import COLUMNS, FAN, LINES, SMALLEST, Bed, Slot
+from game.games.fourscore.props.layout import COLUMNS, FAN, LINES, SMALLEST, Bed, RowSlot
 from game.games.shown import DECKS
 from game.games.tall_order.deck import BLOCK
 from game.games.tall_order.props.layout import MINI
@@ -124,7 +124,9 @@ def test_g2_signs_of_a_cross_have_24_pixels_however_far_away_it_is(decks: Decks)
 def test_g2_signs_of_eight_rows_of_twelve_have_24_pixels_and_those_of_more_have_16(decks: Decks) -> None:
     faces = list(decks.drawn["fourscore"].faces)[::13]
     pieces = [piece for n in faces for piece in (face(n), strip(n))]
-    slots = [Slot(column, line) for column in range(COLUMNS) for line in range(LINES - 1)]  # the others have the notch
+    slots = [
+        RowSlot(column, line) for column in range(COLUMNS) for line in range(LINES - 1)
+    ]  # the others have the notch
     usual = {Bed().run(slot, 12).card for slot in slots}
     assert too_small(decks, [("fourscore", piece, width) for piece in pieces for width in usual], READABLE) == []
     least = [("fourscore", piece, SMALLEST) for piece in pieces]

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from game.gfx.cache import Workshop
 from game.input.intents import Input, Intent
 from game.rules.api import Ms
-from game.scenes.base import Change, Home, Pop, Push, Quit, Relay, Scene, Swap
+from game.scenes.base import Change, GoHome, Pop, Push, Quit, Relay, Scene, Swap
 from game.scenes.stack import FORESEE_MS, PATIENCE_MS, SceneStack
 from game.store.settings import Motion
 from tests.support.sofa import Sofa
@@ -123,7 +123,7 @@ def test_home_leaves_all_but_the_first(table: Table) -> None:
     table.wish(Push(table.spy("second")))
     table.wish(Push(table.spy("third")))
     table.log.clear()
-    table.wish(Home())
+    table.wish(GoHome())
     assert table.log == ["third hears key", "third leaves", "second leaves", "first resumes"]
     assert table.stack.top is table.first
 
@@ -229,7 +229,7 @@ def test_every_scene_learns_a_new_size_also_those_below(table: Table) -> None:
 
 
 def test_home_on_the_first_scene_only_wakes_it(table: Table) -> None:
-    assert not table.wish(Home())
+    assert not table.wish(GoHome())
     assert table.log == ["first hears key", "first resumes"]
 
 

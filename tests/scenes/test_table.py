@@ -10,7 +10,7 @@ from game.games.hoopla.props.layout import STACK_WIDTH
 from game.games.played import find
 from game.games.shown import SHOWN
 from game.gfx.cache import SLICE
-from game.input.intents import Focus, Raw
+from game.input.intents import Raw, WindowFocus
 from game.match.config import MatchConfig
 from game.match.match import Match
 from game.rules.api import GO, TABLE
@@ -109,7 +109,7 @@ def test_a_match_that_was_broken_off_is_seen_at_once_and_waits_for_the_rest_of_i
 def test_a_lost_window_pauses(sofa: Sofa) -> None:
     table = sit_down(sofa)
     seconds(sofa, 4)
-    sofa.take(Focus(here=False, t=sofa.clock.now))
+    sofa.take(WindowFocus(here=False, t=sofa.clock.now))
     sofa.stack.blur()
     sofa.frames()
     assert sofa.scene == "PauseScene"
@@ -181,7 +181,7 @@ def test_somebody_else_has_no_say(sofa: Sofa) -> None:
 
 def test_a_table_keeps_its_own_pictures_and_no_others(sofa: Sofa) -> None:
     workshop = sofa.house.workshop
-    sofa.stack = SceneStack(sofa.evening.title(), sofa.screen.get_size(), sofa.house)
+    sofa.stack = SceneStack(sofa.factory.title(), sofa.screen.get_size(), sofa.house)
     cloth = sofa.house.parts.cloth("dark", sofa.screen.get_size())
     logo = sofa.house.parts.logo(200)
     table = sit_down(sofa)

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from game.store.notices import Board
+from game.store.notices import NoticeBoard
 
 
 @pytest.fixture
-def board() -> Board:
-    return Board()
+def board() -> NoticeBoard:
+    return NoticeBoard()
 
 
 @pytest.fixture

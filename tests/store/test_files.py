@@ -7,7 +7,7 @@ import pytest
 
 from game.rules.rng import Rng
 from game.store.files import MOST_BYTES, TEMPORARY, Disk, Folder
-from game.store.notices import KEYS, Board, Notice
+from game.store.notices import KEYS, Notice, NoticeBoard
 from tests.support.disks import FailingDisk, ShortDisk, kill_after, locked, run
 
 OLD, NEW = b"old " * 1000, b"new " * 2000
@@ -44,7 +44,7 @@ def whole(data: bytes) -> bytes:
     return data
 
 
-def test_what_is_saved_is_read_again(tmp_path: Path, board: Board) -> None:
+def test_what_is_saved_is_read_again(tmp_path: Path, board: NoticeBoard) -> None:
     folder = Folder(tmp_path / "not" / "yet", board)
     assert folder.save("file", OLD)
     assert folder.load("file", bytes) == (OLD, "")
@@ -52,7 +52,7 @@ def test_what_is_saved_is_read_again(tmp_path: Path, board: Board) -> None:
     assert board.take() == []
 
 
-def test_the_copy_before_stays(tmp_path: Path, board: Board) -> None:
+def test_the_copy_before_stays(tmp_path: Path, board: NoticeBoard) -> None:
     folder = Folder(tmp_path, board)
     assert folder.save("file", OLD)
     assert folder.save("file", NEW)
@@ -60,7 +60,7 @@ def test_the_copy_before_stays(tmp_path: Path, board: Board) -> None:
     assert (tmp_path / "file.bak").read_bytes() == OLD
 
 
-def test_a_disk_that_takes_few_bytes_at_a_time_gets_all_of_them(tmp_path: Path, board: Board) -> None:
+def test_a_disk_that_takes_few_bytes_at_a_time_gets_all_of_them(tmp_path: Path, board: NoticeBoard) -> None:
     assert Folder(tmp_path, board, ShortDisk()).save("file", OLD)
     assert (tmp_path / "file").read_bytes() == OLD
 
@@ -69,7 +69,7 @@ def test_a_disk_that_takes_few_bytes_at_a_time_gets_all_of_them(tmp_path: Path, 
 def test_whichever_call_fails_the_file_is_the_old_or_the_new_one(tmp_path: Path, for_good: bool) -> None:
     outcomes = []
     for n in range(1, 100):
-        board, place = Board(), tmp_path / str(n)
+        board, place = NoticeBoard(), tmp_path / str(n)
         assert Folder(place, board).save("file", OLD)
         disk = FailingDisk(n, for_good)
         saved = Folder(place, board, disk).save("file", NEW)
@@ -91,7 +91,7 @@ def test_whichever_call_fails_a_damaged_file_is_replaced_by_its_copy_or_missing(
         (place / "file").write_bytes(b"torn")
         (place / "file.bak").write_bytes(OLD)
         disk = FailingDisk(n, for_good, errno.EIO)
-        found = Folder(place, Board(), disk).load("file", whole)
+        found = Folder(place, NoticeBoard(), disk).load("file", whole)
         assert found.value in (OLD, None)
         left = b"".join(path.read_bytes() for path in place.iterdir())
         assert OLD in left, f"call {n} lost the copy"
@@ -102,7 +102,7 @@ def test_whichever_call_fails_a_damaged_file_is_replaced_by_its_copy_or_missing(
     pytest.fail("every call failed")
 
 
-def test_a_real_full_disk_is_survived(tmp_path: Path, board: Board) -> None:
+def test_a_real_full_disk_is_survived(tmp_path: Path, board: NoticeBoard) -> None:
     folder = Folder(tmp_path, board)
     assert folder.save("file", OLD)
     (tmp_path / ("file" + TEMPORARY)).symlink_to("/dev/full")
@@ -118,7 +118,7 @@ def test_a_real_limit_on_the_size_of_files_is_survived(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_folder_without_permission_is_survived(public: Path, board: Board) -> None:
+def test_a_folder_without_permission_is_survived(public: Path, board: NoticeBoard) -> None:
     folder = Folder(public, board)
     assert folder.save("file", OLD)
     with locked(public):
@@ -130,7 +130,7 @@ def test_a_folder_without_permission_is_survived(public: Path, board: Board) -> 
     assert (public / "file").read_bytes() == OLD
 
 
-def test_a_file_in_the_place_of_the_folder_is_survived(tmp_path: Path, board: Board) -> None:
+def test_a_file_in_the_place_of_the_folder_is_survived(tmp_path: Path, board: NoticeBoard) -> None:
     (tmp_path / "file").write_text("in the way")
     folder = Folder(tmp_path / "file", board)
     assert not folder.save("file", NEW)
@@ -139,7 +139,7 @@ def test_a_file_in_the_place_of_the_folder_is_survived(tmp_path: Path, board: Bo
     assert board.take() == [Notice("not_saved")]
 
 
-def test_a_person_is_told_once(tmp_path: Path, board: Board) -> None:
+def test_a_person_is_told_once(tmp_path: Path, board: NoticeBoard) -> None:
     folder = Folder(tmp_path, board, FailingDisk(1, for_good=True))
     for _ in range(5):
         assert not folder.save("file", OLD)
@@ -148,7 +148,7 @@ def test_a_person_is_told_once(tmp_path: Path, board: Board) -> None:
     assert board.take() == []
 
 
-def test_notices_are_taken_in_order_and_have_known_keys(board: Board) -> None:
+def test_notices_are_taken_in_order_and_have_known_keys(board: NoticeBoard) -> None:
     board.post(Notice("match_damaged", "b"))
     board.post(Notice("match_damaged", "a"))
     board.post_failure(OSError(errno.EROFS, ""))
@@ -158,7 +158,7 @@ def test_notices_are_taken_in_order_and_have_known_keys(board: Board) -> None:
     assert {notice.key for notice in taken} <= set(KEYS)
 
 
-def test_a_damaged_file_is_set_aside_and_its_copy_read(tmp_path: Path, board: Board) -> None:
+def test_a_damaged_file_is_set_aside_and_its_copy_read(tmp_path: Path, board: NoticeBoard) -> None:
     (tmp_path / "file").write_bytes(OLD[:-1])
     (tmp_path / "file.bak").write_bytes(OLD)
     assert Folder(tmp_path, board).load("file", whole) == (OLD, "file.bad")
@@ -166,20 +166,20 @@ def test_a_damaged_file_is_set_aside_and_its_copy_read(tmp_path: Path, board: Bo
     assert not (tmp_path / "file").exists()
 
 
-def test_a_damaged_file_and_a_damaged_copy_are_both_set_aside(tmp_path: Path, board: Board) -> None:
+def test_a_damaged_file_and_a_damaged_copy_are_both_set_aside(tmp_path: Path, board: NoticeBoard) -> None:
     (tmp_path / "file").write_bytes(b"1")
     (tmp_path / "file.bak").write_bytes(b"2")
     assert Folder(tmp_path, board).load("file", whole) == (None, "file.bad")
     assert Folder(tmp_path, board).names() == ["file.bad", "file.bak.bad"]
 
 
-def test_a_save_that_was_killed_between_two_renamings_left_the_copy(tmp_path: Path, board: Board) -> None:
+def test_a_save_that_was_killed_between_two_renamings_left_the_copy(tmp_path: Path, board: NoticeBoard) -> None:
     (tmp_path / "file.bak").write_bytes(OLD)
     (tmp_path / ("file" + TEMPORARY)).write_bytes(NEW[:-1])
     assert Folder(tmp_path, board).load("file", whole) == (OLD, "")
 
 
-def test_the_first_damaged_file_is_kept_for_ever_and_the_last_one_too(tmp_path: Path, board: Board) -> None:
+def test_the_first_damaged_file_is_kept_for_ever_and_the_last_one_too(tmp_path: Path, board: NoticeBoard) -> None:
     folder = Folder(tmp_path, board)
     for number in range(6):
         (tmp_path / "file").write_bytes(b"%d" % number)
@@ -191,7 +191,7 @@ def test_the_first_damaged_file_is_kept_for_ever_and_the_last_one_too(tmp_path: 
     }
 
 
-def test_a_folder_in_the_place_of_a_file_is_set_aside(tmp_path: Path, board: Board) -> None:
+def test_a_folder_in_the_place_of_a_file_is_set_aside(tmp_path: Path, board: NoticeBoard) -> None:
     (tmp_path / "file").mkdir()
     folder = Folder(tmp_path, board)
     assert folder.load("file", whole) == (None, "file.bad")
@@ -203,7 +203,7 @@ def test_a_file_without_end_is_not_read_to_its_end(tmp_path: Path) -> None:
     assert len(Disk().read(tmp_path / "file")) == MOST_BYTES
 
 
-def test_only_own_leftovers_are_swept(tmp_path: Path, board: Board) -> None:
+def test_only_own_leftovers_are_swept(tmp_path: Path, board: NoticeBoard) -> None:
     for name in ("a" + TEMPORARY, "b.tmp", "c.bak", "d"):
         (tmp_path / name).touch()
     Folder(tmp_path, board).sweep()
@@ -215,7 +215,7 @@ def killed_while_saving(folder: Path, times: int, seed: int) -> None:
     rng = Rng(seed, "kill")
     for _ in range(times):
         last = int(kill_after(1 + rng.below(12), SAVE_FOR_EVER, str(folder))[-1])
-        keeper = Folder(folder, Board())
+        keeper = Folder(folder, NoticeBoard())
         keeper.sweep()
         found, bad = keeper.load("big", lambda data: data)
         assert found is not None

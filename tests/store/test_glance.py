@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.store.glance import wants_full_screen
+from game.store.full_screen import peek_full_screen
 from game.store.paths import SETTINGS
 
 
@@ -22,8 +22,8 @@ from game.store.paths import SETTINGS
 )
 def test_the_whole_screen_is_wanted_unless_the_file_says_no(tmp_path: Path, text: str, wanted: bool) -> None:
     (tmp_path / SETTINGS).write_text(text, encoding="utf-8")
-    assert wants_full_screen(tmp_path) is wanted
+    assert peek_full_screen(tmp_path) is wanted
 
 
 def test_without_a_file_the_whole_screen_is_wanted(tmp_path: Path) -> None:
-    assert wants_full_screen(tmp_path / "nowhere")
+    assert peek_full_screen(tmp_path / "nowhere")

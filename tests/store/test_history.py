@@ -13,7 +13,7 @@ from game.rules.options import Value
 from game.rules.rng import Rng
 from game.store.files import Folder
 from game.store.history import EVENING_S, History, Rank, Result
-from game.store.notices import Board, Notice
+from game.store.notices import Notice, NoticeBoard
 from game.store.sitters import SEAT_COLOURS, Sitter
 from tests.support.disks import kill_after, locked, run
 from tests.support.sitters import people, played
@@ -77,11 +77,11 @@ def result(
     return Result(game, 1, options, sitters, teams, starter, outcome, 42, 61_000, ended, "000001-hoopla")
 
 
-def opened(folder: Path, board: Board | None = None) -> History:
-    return History(Folder(folder, board or Board()), NAME)
+def opened(folder: Path, board: NoticeBoard | None = None) -> History:
+    return History(Folder(folder, board or NoticeBoard()), NAME)
 
 
-def test_a_match_is_read_again_as_it_was_added(tmp_path: Path, board: Board) -> None:
+def test_a_match_is_read_again_as_it_was_added(tmp_path: Path, board: NoticeBoard) -> None:
     first = result({"Mira": 1, "Jörg": 2, "": 3})
     second = result({"A": 1, "B": 2, "C": 1, "D": 2}, game="double_take", teams=(0, 1, 0, 1), starter=TABLE)
     history = opened(tmp_path, board)
@@ -125,23 +125,23 @@ def test_a_real_match_goes_in_and_comes_out(tmp_path: Path) -> None:
 
 def test_an_evening_ends_when_nobody_plays_for_long(tmp_path: Path) -> None:
     history = opened(tmp_path)
-    assert history.evening(NOON) == []
+    assert history.factory(NOON) == []
     first = result({"Mira": 1, "Noé": 2}, ended=NOON)
     last = result({"Mira": 2, "Noé": 1}, ended=NOON + EVENING_S)
     history.add(first)
     history.add(last)
-    assert history.evening(last.ended + EVENING_S) == [first, last]
-    assert history.evening(last.ended + EVENING_S + 1) == []
+    assert history.factory(last.ended + EVENING_S) == [first, last]
+    assert history.factory(last.ended + EVENING_S + 1) == []
     other = result({"Åse": 1, "Noé": 2}, ended=last.ended + EVENING_S + 1)
     history.add(other)
-    assert history.evening(other.ended) == [other]
+    assert history.factory(other.ended) == [other]
     history.close()
 
 
 def test_a_clock_that_was_set_back_begins_a_new_evening(tmp_path: Path) -> None:
     history = opened(tmp_path)
     history.add(result({"Mira": 1, "Noé": 2}, ended=NOON))
-    assert history.evening(NOON - 1) == []
+    assert history.factory(NOON - 1) == []
     history.close()
 
 
@@ -187,7 +187,7 @@ def change(folder: Path, statement: str) -> None:
     database.close()
 
 
-def test_the_database_of_a_newer_motley_is_left_alone(tmp_path: Path, board: Board) -> None:
+def test_the_database_of_a_newer_motley_is_left_alone(tmp_path: Path, board: NoticeBoard) -> None:
     opened(tmp_path).close()
     change(tmp_path, "PRAGMA user_version = 2")
     before = (tmp_path / NAME).read_bytes()
@@ -202,7 +202,7 @@ def test_the_database_of_a_newer_motley_is_left_alone(tmp_path: Path, board: Boa
 @pytest.mark.parametrize(
     "data", [b"no database at all" * 100, b"SQLite format 3\0" + b"\xff" * 5000], ids=["text", "noise"]
 )
-def test_a_damaged_database_is_set_aside_and_a_new_one_begun(tmp_path: Path, board: Board, data: bytes) -> None:
+def test_a_damaged_database_is_set_aside_and_a_new_one_begun(tmp_path: Path, board: NoticeBoard, data: bytes) -> None:
     (tmp_path / NAME).write_bytes(data)
     (tmp_path / (NAME + "-wal")).write_bytes(b"its journal")
     history = opened(tmp_path, board)
@@ -219,7 +219,7 @@ def test_a_damaged_database_is_set_aside_and_a_new_one_begun(tmp_path: Path, boa
     "harm",
     ["PRAGMA user_version = 0", "PRAGMA user_version = -3", "DROP TABLE seats", "ALTER TABLE matches RENAME log TO x"],
 )
-def test_a_database_of_another_shape_is_set_aside(tmp_path: Path, board: Board, harm: str) -> None:
+def test_a_database_of_another_shape_is_set_aside(tmp_path: Path, board: NoticeBoard, harm: str) -> None:
     opened(tmp_path).close()
     change(tmp_path, harm)
     history = opened(tmp_path, board)
@@ -239,7 +239,7 @@ def test_a_database_of_another_shape_is_set_aside(tmp_path: Path, board: Board, 
         "DELETE FROM seats",
     ],
 )
-def test_a_match_whose_rows_make_no_sense_is_left_out(tmp_path: Path, board: Board, harm: str) -> None:
+def test_a_match_whose_rows_make_no_sense_is_left_out(tmp_path: Path, board: NoticeBoard, harm: str) -> None:
     history = opened(tmp_path)
     history.add(result({"Mira": 1, "Noé": 2}))
     history.close()
@@ -270,13 +270,13 @@ def test_cut_off_or_with_any_byte_wrong_the_database_can_be_used(tmp_path: Path)
         latest = result({"Tove": 1, "Noé": 2}, ended=NOON + 99)
         history.add(latest)
         assert history.recent(1) == [latest], f"trial {trial}: byte {place}"
-        history.evening(NOON)
+        history.factory(NOON)
         history.series(NOON, PLAYED)
         history.leaderboard()
         history.close()
 
 
-def test_damage_that_shows_up_later_is_survived_too(tmp_path: Path, board: Board) -> None:
+def test_damage_that_shows_up_later_is_survived_too(tmp_path: Path, board: NoticeBoard) -> None:
     history = opened(tmp_path, board)
     history.add(result({"Mira": 1, "Noé": 2}))
     change(tmp_path, "DROP TABLE seats")
@@ -287,7 +287,7 @@ def test_damage_that_shows_up_later_is_survived_too(tmp_path: Path, board: Board
     assert board.take() == [Notice("history_unreadable", NAME + ".bad")]
 
 
-def test_without_permission_the_evening_is_kept_in_memory(public: Path, board: Board) -> None:
+def test_without_permission_the_evening_is_kept_in_memory(public: Path, board: NoticeBoard) -> None:
     history = opened(public)
     history.add(result({"Mira": 1, "Noé": 2}))
     history.close()
@@ -302,7 +302,7 @@ def test_without_permission_the_evening_is_kept_in_memory(public: Path, board: B
     history.close()
 
 
-def test_without_a_folder_the_evening_is_kept_in_memory(tmp_path: Path, board: Board) -> None:
+def test_without_a_folder_the_evening_is_kept_in_memory(tmp_path: Path, board: NoticeBoard) -> None:
     history = opened(tmp_path / "nowhere", board)
     history.add(result({"Mira": 1, "Noé": 2}))
     assert len(history.recent()) == 1
@@ -310,7 +310,7 @@ def test_without_a_folder_the_evening_is_kept_in_memory(tmp_path: Path, board: B
     assert board.take() == [Notice("read_only")]
 
 
-def test_a_damaged_database_that_cannot_be_moved_is_survived(public: Path, board: Board) -> None:
+def test_a_damaged_database_that_cannot_be_moved_is_survived(public: Path, board: NoticeBoard) -> None:
     (public / NAME).write_bytes(b"no database at all" * 100)
     with locked(public):
         history = opened(public, board)
@@ -321,7 +321,7 @@ def test_a_damaged_database_that_cannot_be_moved_is_survived(public: Path, board
 
 
 def test_a_database_in_use_by_another_program_is_waited_for_and_then_left(
-    tmp_path: Path, board: Board, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, board: NoticeBoard, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("game.store.history.PATIENCE_S", 0.05)
     history = opened(tmp_path, board)
@@ -348,7 +348,7 @@ def killed_while_adding(folder: Path, times: int, seed: int) -> None:
     rng = Rng(seed, "kill")
     for _ in range(times):
         last = int(kill_after(1 + rng.below(20), ADD_FOR_EVER, str(folder))[-1])
-        board = Board()
+        board = NoticeBoard()
         history = opened(folder, board)
         # All that was told is there, and what nobody had read of yet follows it: no gap, nothing twice.
         ended = sorted(result.ended for result in history.recent(limit=-1))

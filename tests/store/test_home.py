@@ -10,8 +10,8 @@ import platformdirs
 import pytest
 
 from game.store import paths
-from game.store.notices import Board, Notice
-from game.store.paths import BESIDE, Home
+from game.store.notices import Notice, NoticeBoard
+from game.store.paths import BESIDE, DataHome
 from tests.support import needs
 from tests.support.disks import ROOT, kill_after, locked, run
 
@@ -44,8 +44,8 @@ def own(monkeypatch: pytest.MonkeyPatch, public: Path, tmp_path: Path) -> Path:
     return public / "data" / "motley"
 
 
-def test_the_home_is_the_users_own_folder(own: Path, board: Board) -> None:
-    home = Home.find(board)
+def test_the_home_is_the_users_own_folder(own: Path, board: NoticeBoard) -> None:
+    home = DataHome.find(board)
     assert home.folder == own
     assert own.is_dir()
     assert (home.matches, home.history) == (own / "matches", own / "history.sqlite")
@@ -55,24 +55,24 @@ def test_the_home_is_the_users_own_folder(own: Path, board: Board) -> None:
     assert own.is_dir()
 
 
-def test_the_home_is_the_folder_that_was_asked_for(own: Path, tmp_path: Path, board: Board) -> None:
-    home = Home.find(board, tmp_path / "asked" / "for")
+def test_the_home_is_the_folder_that_was_asked_for(own: Path, tmp_path: Path, board: NoticeBoard) -> None:
+    home = DataHome.find(board, tmp_path / "asked" / "for")
     assert home.folder == tmp_path / "asked" / "for"
     assert not own.exists()
     home.close()
 
 
-def test_without_an_own_folder_the_home_is_beside_a_checkout(own: Path, board: Board) -> None:
+def test_without_an_own_folder_the_home_is_beside_a_checkout(own: Path, board: NoticeBoard) -> None:
     own.parent.write_text("in the way")
     (paths.PACKAGE.parent).mkdir()
     (paths.PACKAGE.parent / "pyproject.toml").touch()
-    home = Home.find(board)
+    home = DataHome.find(board)
     assert home.folder == paths.PACKAGE.parent / BESIDE
     assert board.take() == []
     home.close()
 
 
-def test_what_lies_beside_a_checkout_is_no_news_to_git(own: Path, board: Board) -> None:
+def test_what_lies_beside_a_checkout_is_no_news_to_git(own: Path, board: NoticeBoard) -> None:
     needs.program("git", "git")
     own.parent.write_text("in the way")
     checkout = paths.PACKAGE.parent
@@ -80,7 +80,7 @@ def test_what_lies_beside_a_checkout_is_no_news_to_git(own: Path, board: Board) 
     for name in ("pyproject.toml", ".gitignore"):
         shutil.copy(ROOT / name, checkout / name)
     subprocess.run(["git", "init", "-q", str(checkout)], check=True)
-    home = Home.find(board)
+    home = DataHome.find(board)
     assert home.folder.is_relative_to(checkout)
     (home.folder / "settings.json").write_text("{}")
     home.close()
@@ -89,12 +89,12 @@ def test_what_lies_beside_a_checkout_is_no_news_to_git(own: Path, board: Board) 
 
 
 def test_without_an_own_folder_the_home_is_beside_a_packaged_program(
-    own: Path, board: Board, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    own: Path, board: NoticeBoard, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     own.parent.write_text("in the way")
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(sys, "executable", str(tmp_path / "motley"))
-    home = Home.find(board)
+    home = DataHome.find(board)
     assert home.folder == tmp_path / BESIDE
     home.close()
 
@@ -103,9 +103,9 @@ def test_nothing_is_put_among_other_peoples_packages(own: Path) -> None:
     assert paths.candidates() == (own,)
 
 
-def test_without_any_folder_the_home_is_temporary_and_the_person_is_told(own: Path, board: Board) -> None:
+def test_without_any_folder_the_home_is_temporary_and_the_person_is_told(own: Path, board: NoticeBoard) -> None:
     own.parent.write_text("in the way")
-    home = Home.find(board)
+    home = DataHome.find(board)
     assert home.temporary
     assert home.folder.is_dir()
     assert board.take() == [Notice("home_temporary")]
@@ -114,11 +114,13 @@ def test_without_any_folder_the_home_is_temporary_and_the_person_is_told(own: Pa
 
 
 @pytest.mark.parametrize("name", ["settings.json", "settings.json.bak"])
-def test_a_home_without_permission_lends_its_settings_to_a_temporary_one(own: Path, board: Board, name: str) -> None:
+def test_a_home_without_permission_lends_its_settings_to_a_temporary_one(
+    own: Path, board: NoticeBoard, name: str
+) -> None:
     own.mkdir(parents=True)
     (own / name).write_text("mine")
     with locked(own):
-        home = Home.find(board)
+        home = DataHome.find(board)
         assert home.temporary
         assert (home.folder / name).read_text() == "mine"
         assert board.take() == [Notice("home_temporary")]
@@ -126,19 +128,19 @@ def test_a_home_without_permission_lends_its_settings_to_a_temporary_one(own: Pa
 
 
 def test_without_even_a_temporary_folder_the_game_goes_on(
-    own: Path, board: Board, monkeypatch: pytest.MonkeyPatch
+    own: Path, board: NoticeBoard, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     own.parent.write_text("in the way")
     monkeypatch.setattr(tempfile, "tempdir", str(own))
-    home = Home.find(board)
+    home = DataHome.find(board)
     assert home.folder == own
     assert board.take() == [Notice("home_temporary")]
     home.close()
 
 
-def test_a_second_motley_gets_a_home_of_its_own_for_the_time_being(tmp_path: Path, board: Board) -> None:
-    first = Home.find(board, tmp_path)
-    second = Home.find(board, tmp_path)
+def test_a_second_motley_gets_a_home_of_its_own_for_the_time_being(tmp_path: Path, board: NoticeBoard) -> None:
+    first = DataHome.find(board, tmp_path)
+    second = DataHome.find(board, tmp_path)
     assert second.folder != first.folder
     assert board.take() == [Notice("home_in_use")]
     second.close()
@@ -149,17 +151,17 @@ def test_a_second_motley_gets_a_home_of_its_own_for_the_time_being(tmp_path: Pat
     assert run(LIVE_THERE, str(tmp_path)).split() == ["False"]
 
 
-def test_a_killed_motley_leaves_its_home_to_the_next(tmp_path: Path, board: Board) -> None:
+def test_a_killed_motley_leaves_its_home_to_the_next(tmp_path: Path, board: NoticeBoard) -> None:
     assert kill_after(1, LIVE_THERE, str(tmp_path), "stay") == ["False\n"]
-    home = Home.find(board, tmp_path)
+    home = DataHome.find(board, tmp_path)
     assert not home.temporary
     assert board.take() == []
     home.close()
 
 
-def test_a_home_whose_lock_cannot_be_opened_serves_all_the_same(tmp_path: Path, board: Board) -> None:
+def test_a_home_whose_lock_cannot_be_opened_serves_all_the_same(tmp_path: Path, board: NoticeBoard) -> None:
     (tmp_path / "motley.lock").mkdir()
-    home = Home.find(board, tmp_path)
+    home = DataHome.find(board, tmp_path)
     assert home.folder == tmp_path
     assert board.take() == []
     home.close()

@@ -9,7 +9,7 @@ import pytest
 from game.match.log import LogError
 from game.store.files import Disk
 from game.store.matches import RUNNING
-from game.store.notices import Board, Notice
+from game.store.notices import Notice, NoticeBoard
 from tests.store.test_matches import broken_off, names, shelf
 from tests.support.disks import ROOT
 
@@ -50,7 +50,7 @@ class Odd(Disk):
 @pytest.mark.parametrize(
     "last", [b"[360922337203685477580832]\n", b"[1" + b"0" * 5000 + b"]\n", b'[1,0,"flip",1e999]\n']
 )
-def test_a_line_that_makes_no_sense(tmp_path: Path, board: Board, last: bytes) -> None:
+def test_a_line_that_makes_no_sense(tmp_path: Path, board: NoticeBoard, last: bytes) -> None:
     broken_off(tmp_path, 10)
     damaged = (tmp_path / LOG).read_bytes() + last
     (tmp_path / LOG).write_bytes(damaged)
@@ -63,7 +63,7 @@ def test_a_line_that_makes_no_sense(tmp_path: Path, board: Board, last: bytes) -
 
 
 @pytest.mark.parametrize("error", [MemoryError(), RecursionError(), KeyError(1), OverflowError(), AssertionError()])
-def test_whatever_is_raised(tmp_path: Path, board: Board, error: Exception) -> None:
+def test_whatever_is_raised(tmp_path: Path, board: NoticeBoard, error: Exception) -> None:
     broken_off(tmp_path, 10)
     assert shelf(tmp_path, board, Odd(error)).unfinished() is None
     assert names(tmp_path) == [BAD]

@@ -18,7 +18,7 @@ from game.rules.rng import Rng
 from game.store.files import Disk, Folder
 from game.store.matches import Matches, Unfinished, rotate
 from game.store.memory import Memory
-from game.store.notices import Board, Notice
+from game.store.notices import Notice, NoticeBoard
 from tests.support.disks import FailingDisk, ShortDisk, kill_after, locked, run
 from tests.support.sitters import bots, people
 
@@ -54,12 +54,12 @@ print(driver.match.digest(), *[notice.key for notice in board.take()])
 """
 
 
-def shelf(folder: Path, board: Board | None = None, disk: Disk | None = None, sync_every: float = 60) -> Matches:
+def shelf(folder: Path, board: NoticeBoard | None = None, disk: Disk | None = None, sync_every: float = 60) -> Matches:
     """The logs in a folder, with a thread that minds only the end of a match."""
-    return Matches(Folder(folder, board or Board(), disk), PLAYED, sync_every=sync_every)
+    return Matches(Folder(folder, board or NoticeBoard(), disk), PLAYED, sync_every=sync_every)
 
 
-def begun(folder: Path, board: Board, config: MatchConfig = HOOPLA) -> tuple[Driver, object]:
+def begun(folder: Path, board: NoticeBoard, config: MatchConfig = HOOPLA) -> tuple[Driver, object]:
     """A match of bots, recorded."""
     file = shelf(folder, board).begin(config, bots(config.setup.seats))
     return Driver(Match(config, file), bots_for(config, ["normal"])), file
@@ -104,7 +104,7 @@ def lines_of(folder: Path) -> list[str]:
     return path.read_text().splitlines(keepends=True)
 
 
-def test_a_finished_match_is_kept_as_a_log_that_fits_together(tmp_path: Path, board: Board) -> None:
+def test_a_finished_match_is_kept_as_a_log_that_fits_together(tmp_path: Path, board: NoticeBoard) -> None:
     matches = shelf(tmp_path, board)
     file = matches.begin(HOOPLA, bots(4))
     driver = Driver(Match(HOOPLA, file), bots_for(HOOPLA, ["normal"]))
@@ -210,7 +210,7 @@ def test_a_resumed_match_goes_on_as_if_nothing_had_happened(tmp_path: Path, game
 
 
 @pytest.mark.parametrize("rest", [b"", b"[", b'[5000,0,"fl', b"\0" * 700, b'[5000,0,"fl\0\0\0\n\0'])
-def test_a_torn_end_is_cut_off(tmp_path: Path, board: Board, rest: bytes) -> None:
+def test_a_torn_end_is_cut_off(tmp_path: Path, board: NoticeBoard, rest: bytes) -> None:
     before = broken_off(tmp_path, 30)
     with (tmp_path / "000001-hoopla.running").open("ab") as file:
         file.write(rest)
@@ -225,7 +225,7 @@ def test_a_torn_end_is_cut_off(tmp_path: Path, board: Board, rest: bytes) -> Non
     assert board.take() == []
 
 
-def test_cut_off_at_any_byte_a_match_goes_on_or_had_not_begun(tmp_path: Path, board: Board) -> None:
+def test_cut_off_at_any_byte_a_match_goes_on_or_had_not_begun(tmp_path: Path, board: NoticeBoard) -> None:
     broken_off(tmp_path, DIGEST_EVERY + 5)
     data = (tmp_path / "000001-hoopla.running").read_bytes()
     first = data.index(b"\n") + 1
@@ -265,7 +265,7 @@ def test_with_any_byte_wrong_a_match_goes_on_or_is_set_aside(tmp_path: Path) -> 
     fates = set()
     for trial in range(120):
         place = rng.below(len(data))
-        folder, board = tmp_path / str(trial), Board()
+        folder, board = tmp_path / str(trial), NoticeBoard()
         folder.mkdir()
         write_log(folder, data[:place] + bytes([data[place] ^ 1 << rng.below(8)]) + data[place + 1 :])
         found = shelf(folder, board).unfinished()
@@ -289,7 +289,7 @@ def test_with_any_byte_wrong_a_match_goes_on_or_is_set_aside(tmp_path: Path) -> 
     ],
 )
 def test_a_match_that_cannot_go_on_is_set_aside(
-    tmp_path: Path, board: Board, change: dict[str, object], key: str
+    tmp_path: Path, board: NoticeBoard, change: dict[str, object], key: str
 ) -> None:
     broken_off(tmp_path, 10)
     head, *rest = lines_of(tmp_path)
@@ -300,7 +300,7 @@ def test_a_match_that_cannot_go_on_is_set_aside(
 
 
 @pytest.mark.parametrize("text", [b"?\n", b"\xff\n", b"[1]\n", b"[" * 100_000 + b"\n", b'{"a":' * 50_000 + b"\n"])
-def test_what_is_no_log_is_set_aside(tmp_path: Path, board: Board, text: bytes) -> None:
+def test_what_is_no_log_is_set_aside(tmp_path: Path, board: NoticeBoard, text: bytes) -> None:
     write_log(tmp_path, text)
     assert shelf(tmp_path, board).unfinished() is None
     assert board.take() == [Notice("match_damaged", "000001-hoopla.running.bad")]
@@ -316,7 +316,7 @@ def test_without_credible_names_a_match_is_offered_all_the_same(tmp_path: Path, 
     assert found.sitters == ()
 
 
-def test_a_match_that_was_over_is_never_offered(tmp_path: Path, board: Board) -> None:
+def test_a_match_that_was_over_is_never_offered(tmp_path: Path, board: NoticeBoard) -> None:
     """The program was killed after the end and before the file had its final name, or the end was torn."""
     matches = shelf(tmp_path, board)
     file = matches.begin(HOOPLA, bots(4))
@@ -358,7 +358,7 @@ def test_a_new_match_puts_an_older_one_away_and_takes_the_next_number(tmp_path: 
     file.wait()
 
 
-def test_the_oldest_logs_are_deleted(tmp_path: Path, board: Board) -> None:
+def test_the_oldest_logs_are_deleted(tmp_path: Path, board: NoticeBoard) -> None:
     for number in range(1, 8):
         (tmp_path / f"{number:06}-hoopla.jsonl").write_bytes(b"x" * 100)
         (tmp_path / f"{number:06}-hoopla.running.bad").touch()
@@ -374,7 +374,7 @@ def test_the_oldest_logs_are_deleted(tmp_path: Path, board: Board) -> None:
     assert folder.names(".running") == ["000009-hoopla.running"]
 
 
-def test_logs_that_cannot_be_measured_are_left(tmp_path: Path, board: Board) -> None:
+def test_logs_that_cannot_be_measured_are_left(tmp_path: Path, board: NoticeBoard) -> None:
     (tmp_path / "000001-hoopla.jsonl").symlink_to("nowhere")
     rotate(Folder(tmp_path, board), most=0)
     assert (tmp_path / "000001-hoopla.jsonl").is_symlink()
@@ -389,7 +389,7 @@ def test_the_end_of_a_match_makes_room(tmp_path: Path) -> None:
     assert len(names(tmp_path)) == 100
 
 
-def test_a_real_full_disk_does_not_stop_a_match(tmp_path: Path, board: Board) -> None:
+def test_a_real_full_disk_does_not_stop_a_match(tmp_path: Path, board: NoticeBoard) -> None:
     class Full(Disk):
         def open(self, path: Path, flags: int) -> int:
             return super().open(Path("/dev/full"), flags)
@@ -427,7 +427,7 @@ def test_whichever_call_fails_the_match_goes_on(tmp_path: Path, for_good: bool) 
     config = MatchConfig.make(find("crosspatch"), 2, 3)
     whole = uninterrupted(config)
     for n in range(1, 200):
-        folder, board = tmp_path / str(n), Board()
+        folder, board = tmp_path / str(n), NoticeBoard()
         disk = FailingDisk(n, for_good, errno.EIO)
         file = shelf(folder, board, disk).begin(config, bots(2))
         driver = Driver(Match(config, file), bots_for(config, ["normal"]))
@@ -445,7 +445,7 @@ def test_whichever_call_fails_the_match_goes_on(tmp_path: Path, for_good: bool) 
     assert n > 20
 
 
-def test_without_permission_a_match_is_played_and_not_recorded(public: Path, board: Board) -> None:
+def test_without_permission_a_match_is_played_and_not_recorded(public: Path, board: NoticeBoard) -> None:
     with locked(public):
         file = shelf(public, board).begin(HOOPLA, bots(4))
         file((1000,))
@@ -455,7 +455,7 @@ def test_without_permission_a_match_is_played_and_not_recorded(public: Path, boa
     assert board.take() == [Notice("read_only")]
 
 
-def test_without_permission_an_unfinished_match_goes_on_and_is_not_recorded(public: Path, board: Board) -> None:
+def test_without_permission_an_unfinished_match_goes_on_and_is_not_recorded(public: Path, board: NoticeBoard) -> None:
     found = broken_off(public, 20)
     before = lines_of(public)
     with locked(public):
@@ -467,7 +467,7 @@ def test_without_permission_an_unfinished_match_goes_on_and_is_not_recorded(publ
     assert board.take() == [Notice("read_only")]
 
 
-def test_a_log_that_cannot_be_read_is_set_aside(tmp_path: Path, board: Board) -> None:
+def test_a_log_that_cannot_be_read_is_set_aside(tmp_path: Path, board: NoticeBoard) -> None:
     (tmp_path / "000001-hoopla.running").mkdir()
     assert shelf(tmp_path, board).unfinished() is None
     assert board.take() == [Notice("match_damaged", "000001-hoopla.running.bad")]
@@ -477,7 +477,7 @@ def killed_while_playing(folder: Path, times: int, seed: int) -> None:
     """Kill a program in the middle of a match; whatever moves it had told of are there, and the rest is the same."""
     rng, whole = Rng(seed, "kill"), uninterrupted()
     for trial in range(times):
-        place, board = folder / str(trial), Board()
+        place, board = folder / str(trial), NoticeBoard()
         told = int(kill_after(200 + rng.below(2500), PLAY_IN_FRAMES, str(place))[-1])
         found = shelf(place, board).unfinished()
         assert found is not None

@@ -12,7 +12,7 @@ from game.match.config import MatchConfig
 from game.match.match import Match
 from game.store.files import Folder
 from game.store.memory import Memory
-from game.store.notices import Board
+from game.store.notices import NoticeBoard
 from game.store.paths import LOCK
 from game.store.reports import REPORTS, Journal, Reports
 from tests.support.interrupted import sitters
@@ -34,8 +34,8 @@ def mode(path: Path) -> int:
 def keep_everything(folder: Path) -> None:
     """One of every file that Motley keeps."""
     memory = Memory(folder, PLAYED)
-    Journal(Folder(folder, Board())).note("here")
-    Reports(Folder(folder / REPORTS, Board())).write("crash", {})
+    Journal(Folder(folder, NoticeBoard())).note("here")
+    Reports(Folder(folder / REPORTS, NoticeBoard())).write("crash", {})
     config = MatchConfig.make(find("hoopla"), 2, 1)
     match = Match(config, memory.begin(config, sitters("left", "right")))
     match.advance(5000)
@@ -54,7 +54,7 @@ def test_every_file_is_private_from_the_beginning(tmp_path: Path) -> None:
 
 
 def test_a_folder_is_private_also_if_one_in_it_was_made_first(tmp_path: Path) -> None:
-    Reports(Folder(tmp_path / "new" / "home" / REPORTS, Board())).write("crash", {})
+    Reports(Folder(tmp_path / "new" / "home" / REPORTS, NoticeBoard())).write("crash", {})
     assert {mode(path) for path in (tmp_path / "new").rglob("*") if path.is_dir()} == {0o700}
 
 

@@ -13,7 +13,7 @@ from game.bots.play import ALL_LEVELS
 from game.games.hoopla.rules import Hoopla
 from game.store import paths
 from game.store.files import Folder
-from game.store.notices import Board, Notice
+from game.store.notices import Notice, NoticeBoard
 from game.store.settings import MOST_DEVICES, Owner, Settings, SettingsFile, Volumes, read, record
 from game.store.sitters import SEAT_COLOURS, Sitter
 from tests.support.disks import FailingDisk
@@ -40,8 +40,8 @@ JSON = st.recursive(
 )
 
 
-def opened(path: Path, board: Board | None = None) -> SettingsFile:
-    return SettingsFile(Folder(path, board or Board()))
+def opened(path: Path, board: NoticeBoard | None = None) -> SettingsFile:
+    return SettingsFile(Folder(path, board or NoticeBoard()))
 
 
 def saved(path: Path, settings: Settings) -> None:
@@ -50,14 +50,14 @@ def saved(path: Path, settings: Settings) -> None:
     assert file.save()
 
 
-def test_at_first_everything_has_its_usual_value(tmp_path: Path, board: Board) -> None:
+def test_at_first_everything_has_its_usual_value(tmp_path: Path, board: NoticeBoard) -> None:
     file = opened(tmp_path, board)
     assert file.now == Settings()
     assert (file.now.version, file.now.motion, file.now.language) == (1, "full", "auto")
     assert board.take() == []
 
 
-def test_every_setting_is_remembered(tmp_path: Path, board: Board) -> None:
+def test_every_setting_is_remembered(tmp_path: Path, board: NoticeBoard) -> None:
     saved(tmp_path, CHANGED)
     assert opened(tmp_path, board).now == CHANGED
     assert board.take() == []
@@ -125,7 +125,7 @@ def test_a_device_that_is_forgotten_is_gone(tmp_path: Path) -> None:
     ],
 )
 def test_a_value_without_sense_is_given_up_alone(
-    tmp_path: Path, board: Board, change: dict[str, object], given_up: str
+    tmp_path: Path, board: NoticeBoard, change: dict[str, object], given_up: str
 ) -> None:
     (tmp_path / "settings.json").write_text(json.dumps({"game": "crosspatch", **change}))
     now = opened(tmp_path, board).now
@@ -148,7 +148,9 @@ def test_what_stands_beside_a_value_without_sense_is_kept() -> None:
     [b"", b"{", b"[]", b"null", b"\xff\xfe", b"{}" * 2, b"[" * 100_000, b'{"a":' * 100_000, b"\0" * 500],
     ids=["empty", "open", "list", "null", "not text", "two", "deep list", "deep", "zeros"],
 )
-def test_an_unreadable_file_is_set_aside_and_the_usual_values_serve(tmp_path: Path, board: Board, data: bytes) -> None:
+def test_an_unreadable_file_is_set_aside_and_the_usual_values_serve(
+    tmp_path: Path, board: NoticeBoard, data: bytes
+) -> None:
     (tmp_path / "settings.json").write_bytes(data)
     file = opened(tmp_path, board)
     assert file.now == Settings()
@@ -159,7 +161,7 @@ def test_an_unreadable_file_is_set_aside_and_the_usual_values_serve(tmp_path: Pa
     assert opened(tmp_path).now == CHANGED
 
 
-def test_an_unreadable_file_is_replaced_by_the_copy_before(tmp_path: Path, board: Board) -> None:
+def test_an_unreadable_file_is_replaced_by_the_copy_before(tmp_path: Path, board: NoticeBoard) -> None:
     saved(tmp_path, CHANGED)
     saved(tmp_path, msgspec.structs.replace(CHANGED, motion="off"))
     (tmp_path / "settings.json").write_bytes(b"?")
@@ -195,7 +197,7 @@ def test_whatever_json_stands_there_becomes_settings_that_can_be_written(raw: di
     assert given_up == []
 
 
-def test_settings_that_cannot_be_saved_are_saved_later(tmp_path: Path, board: Board) -> None:
+def test_settings_that_cannot_be_saved_are_saved_later(tmp_path: Path, board: NoticeBoard) -> None:
     file = SettingsFile(Folder(tmp_path, board, FailingDisk(5)))
     file.now = CHANGED
     assert not file.save()

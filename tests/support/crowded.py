@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game.store.files import Folder
 from game.store.history import History
-from game.store.notices import Board
+from game.store.notices import NoticeBoard
 from game.store.paths import HISTORY
 from tests.fuzz.loaders import result
 
@@ -15,7 +15,7 @@ SEATS = 3
 
 def crowd(data: Path, matches: int, name: str = "Mira") -> None:
     """Let so many matches of three people have been played."""
-    history = History(Folder(data, Board()), HISTORY)
+    history = History(Folder(data, NoticeBoard()), HISTORY)
     history.add(result())
     history.close()
     with closing(sqlite3.connect(data / HISTORY)) as database:

@@ -12,12 +12,12 @@ from typing import NamedTuple
 
 from game.games.double_take.patterns import FIRST_OF_GROUP
 from game.games.double_take.props.cards import sets_of
-from game.games.double_take.props.rim import Rim
+from game.games.double_take.props.seat_panels import SeatPanels
 from game.games.double_take.props.spread import ROOMY_PLACES, spot
 from game.games.double_take.rules import FLIP
 from game.games.double_take.table import BESIDE
 from game.games.played import find
-from game.input.intents import WAYS
+from game.input.intents import DIRECTIONS
 from game.match.config import MatchConfig
 from game.match.log import Sink
 from game.match.match import Match
@@ -139,14 +139,14 @@ def opening(mode: str, seats: int, begin: Begin | None = None, **options: Value)
 # The way of a hand
 
 
-def layout(match: Match) -> tuple[Rim, dict[Zone, Spot]]:
+def layout(match: Match) -> tuple[SeatPanels, dict[Zone, Spot]]:
     """Where everything lies on the screen."""
     view = match.view(TABLE)
     beside: dict[Seat, int] = {}
     for name, index in view.zones:
         if name == "forbidden":
             beside[index // BESIDE] = max(beside.get(index // BESIDE, 0), index % BESIDE + 1)
-    rim = Rim(match.config.setup, view.facts["sides"], beside)
+    rim = SeatPanels(match.config.setup, view.facts["sides"], beside)
     shrunk = any(name == "place" and index >= ROOMY_PLACES for name, index in view.zones)
     spots = {
         zone: spot(zone[1], shrunk) if zone[0] == "place" else rim.spot(zone, sets_of(view))
@@ -164,7 +164,7 @@ def way_to(pointer: Pointer, target: Zone, spots: Spots) -> list[str]:
         here, presses = ends.pop(0)
         if here.target == target:
             return presses
-        for way in WAYS:
+        for way in DIRECTIONS:
             there = deepcopy(here)
             there.press(way, spots, 0)
             there.release()

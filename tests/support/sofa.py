@@ -26,8 +26,8 @@ from game.input.router import Router
 from game.input.seats import Seats
 from game.match.clock import ManualClock
 from game.scenes.base import Push, Scene
-from game.scenes.evening import Evening
 from game.scenes.lobby.lobby import JOINING
+from game.scenes.scene_factory import SceneFactory
 from game.scenes.stack import SceneStack
 from game.store import paths
 from game.store.memory import Memory
@@ -52,9 +52,9 @@ class Sofa:
         self.house = app.open_house(self.player, self.clock, paths.art(), words, self.bindings, self.memory.settings)
         self.router = Router(self.bindings, Seats(), (*devices.zones(), devices.mouse()))
         self.router.joining = JOINING
-        self.evening = Evening(self.house, self.router, self.memory, seed=7)
-        self.party = self.evening.party
-        self.stack = SceneStack(self.evening.title(), size)
+        self.factory = SceneFactory(self.house, self.router, self.memory, seed=7)
+        self.party = self.factory.party
+        self.stack = SceneStack(self.factory.title(), size)
 
     @property
     def scene(self) -> str:

@@ -73,7 +73,7 @@ def lay(
             sofa.router.seats.sit(owner, seat)
         sitter = Sitter(NAMES[seat], SEAT_COLOURS[seat], device, level)  # type: ignore[arg-type]
         seats.append(TableSeat(sitter, seat, owner, seat, (assists or {}).get(seat, {})))
-    table = sofa.evening.table(Sitting(driver, tuple(seats)))
+    table = sofa.factory.table(Sitting(driver, tuple(seats)))
     assert isinstance(table, TableScene)
     sofa.stack.wish(Push(table))
     sofa.frames(2)

@@ -10,10 +10,10 @@ import pygame
 
 from game.app import App, Launch
 from game.input.intents import KEYBOARD, Raw
-from game.kiosk.evening import KioskEvening
 from game.kiosk.host import Kiosk
-from game.kiosk.operator import Desk
+from game.kiosk.operator import OperatorDesk
 from game.kiosk.policy import read
+from game.kiosk.scene_factory import KioskSceneFactory
 from game.kiosk.warden import Warden
 from game.match.clock import ManualClock
 from game.unseen import Unseen
@@ -34,9 +34,9 @@ class Unattended(Unseen):
         self.frames(2)
 
     @property
-    def evening(self) -> KioskEvening:
-        assert isinstance(self.app.evening, KioskEvening)
-        return self.app.evening
+    def factory(self) -> KioskSceneFactory:
+        assert isinstance(self.app.factory, KioskSceneFactory)
+        return self.app.factory
 
     @property
     def warden(self) -> Warden:
@@ -44,7 +44,7 @@ class Unattended(Unseen):
         return self.kiosk.warden
 
     @property
-    def operator(self) -> Desk:
+    def operator(self) -> OperatorDesk:
         assert self.kiosk.desk is not None
         return self.kiosk.desk
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.games.double_take.props.spread import PLACES, ROOMY_PLACES, spot
 from game.games.double_take.table import SPREAD
-from game.input.intents import DOWN, LEFT, RIGHT, UP, WAYS
+from game.input.intents import DIRECTIONS, DOWN, LEFT, RIGHT, UP
 from game.rules.api import Zone
 from game.rules.rng import Rng
 from game.table.pointers import (
@@ -55,7 +55,7 @@ def reached(spots: Spots) -> set[Zone]:
     found, open_ends = {first}, [first]
     while open_ends:
         here = open_ends.pop()
-        for way in WAYS:
+        for way in DIRECTIONS:
             there = next_card(spots[here][:2], way, spots, but=here)
             if there is not None and there not in found:
                 found.add(there)
@@ -83,7 +83,7 @@ def test_a_step_goes_to_the_neighbour_in_that_direction() -> None:
 def test_no_step_is_a_dead_end() -> None:
     spots = with_piles(table(SPREAD[:23]))
     for zone in spots:
-        for way in WAYS:
+        for way in DIRECTIONS:
             there = next_card(spots[zone][:2], way, spots, but=zone)
             assert there is not None
             assert there != zone

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.games.double_take.props.rim import Rim
+from game.games.double_take.props.seat_panels import SeatPanels
 from game.games.double_take.table import SPEC
 from game.games.fourscore.props.layout import chairs
 from game.games.hoopla.props.layout import ticket_of
@@ -19,7 +19,7 @@ from game.rules.api import Setup
 from game.store import paths
 from game.table.motion import Motion
 from game.table.sprites import Stage
-from game.table.tickets import GOLD, HOP_MS, INK, LEAST, SHAKE_MS, SWELL_MS, Look, Place, Ticket
+from game.table.tickets import GOLD, HOP_MS, INK, LEAST, SHAKE_MS, SWELL_MS, Ticket, TicketOwner, TicketPlace
 from tests.support.kit import bare
 
 
@@ -38,8 +38,8 @@ def parts(monkeypatch: pytest.MonkeyPatch) -> Iterator[Parts]:
 
 
 def ticket(stage: Stage, parts: Parts, crowns: int = 0) -> Ticket:
-    look = Look("green", parts.animals[2], "Åse", crowns)
-    return Ticket(stage, parts, Scale((640, 360)), Motion(), look, Place(100, 100))
+    look = TicketOwner("green", parts.animals[2], "Åse", crowns)
+    return Ticket(stage, parts, Scale((640, 360)), Motion(), look, TicketPlace(100, 100))
 
 
 NARROW = {
@@ -47,15 +47,15 @@ NARROW = {
     "four of Fourscore": chairs(5, 0, covered=True)[1].ticket,
     "one of Fourscore in front": chairs(5, 0, covered=True)[0].ticket,
     "four of Hoopla": ticket_of(4, 0),
-    "six of Double Take": Rim(Setup.make(SPEC, 6), range(6), {}).tickets[0],
-    "six against the clock": Rim(Setup.make(SPEC, 6, {"mode": "together"}), [0] * 6, {}).tickets[0],
+    "six of Double Take": SeatPanels(Setup.make(SPEC, 6), range(6), {}).tickets[0],
+    "six against the clock": SeatPanels(Setup.make(SPEC, 6, {"mode": "together"}), [0] * 6, {}).tickets[0],
 }
 
 
 @pytest.mark.parametrize("place", NARROW.values(), ids=NARROW)
 @pytest.mark.parametrize("name", ["Lotta", "MMMMMMMM", "Bartholomäus", "Maximiliane-Luis"])
 def test_a_long_name_is_written_in_full_and_not_too_small(
-    parts: Parts, monkeypatch: pytest.MonkeyPatch, name: str, place: Place
+    parts: Parts, monkeypatch: pytest.MonkeyPatch, name: str, place: TicketPlace
 ) -> None:
     written: list[tuple[str, int]] = []
     write = Lettering.line
@@ -65,7 +65,7 @@ def test_a_long_name_is_written_in_full_and_not_too_small(
         return write(lettering, text, style)
 
     monkeypatch.setattr(Lettering, "line", note)
-    Ticket(bare(), parts, Scale((1920, 1080)), Motion(), Look("green", parts.animals[2], name), place)
+    Ticket(bare(), parts, Scale((1920, 1080)), Motion(), TicketOwner("green", parts.animals[2], name), place)
     assert "".join(text for text, _ in written).replace("-", "") == name.replace("-", "")
     assert all(pixels >= LEAST for _, pixels in written)
 

@@ -5,19 +5,19 @@ from __future__ import annotations
 import pytest
 
 from game.ui.focus import Box
-from game.ui.items import Button, Choice, Slider, Switch
+from game.ui.items import Button, ChoiceItem, Slider, SwitchItem
 from game.ui.widgets import clicked, control
 
-CHOICE = Choice("c", "C", values=(("few", "Few"), ("some", "Some"), ("many", "Many")), value="some")
+CHOICE = ChoiceItem("c", "C", values=(("few", "Few"), ("some", "Some"), ("many", "Many")), value="some")
 LINE = Box(100, 200, 800, 80)
 
 
 def test_a_switch_goes_to_the_side_it_is_pushed_to() -> None:
-    off = Switch("s", "S", on=False)
+    off = SwitchItem("s", "S", on=False)
     assert off.stepped(1) is True
     assert off.stepped(-1) is None
     assert off.pressed() is True
-    assert Switch("s", "S", on=True).pressed() is False
+    assert SwitchItem("s", "S", on=True).pressed() is False
 
 
 @pytest.mark.parametrize(("value", "up", "down"), [(50, 60, 40), (0, 10, None), (100, None, 90), (55, 60, 50)])
@@ -30,13 +30,13 @@ def test_a_slider_goes_in_whole_steps(value: int, up: int | None, down: int | No
 def test_a_choice_ends_where_its_values_end_but_presses_go_round() -> None:
     assert CHOICE.told == "Some"
     assert CHOICE.stepped(1) == "many"
-    last = Choice("c", "C", values=CHOICE.values, value="many")
+    last = ChoiceItem("c", "C", values=CHOICE.values, value="many")
     assert last.stepped(1) is None
     assert last.pressed() == "few"
 
 
 def test_a_value_that_is_none_of_the_choices_counts_as_the_first() -> None:
-    odd = Choice("c", "C", values=CHOICE.values, value="none")
+    odd = ChoiceItem("c", "C", values=CHOICE.values, value="none")
     assert odd.told == "Few"
     assert odd.stepped(1) == "some"
 
@@ -62,8 +62,8 @@ def test_a_slider_goes_where_it_is_clicked_and_no_further_than_its_ends() -> Non
     assert clicked(slider, LINE, place.right + 300) == 100
 
 
-@pytest.mark.parametrize("item", [CHOICE, Slider("s", "S"), Switch("w", "W"), Button("b", "B")])
-def test_what_can_be_clicked_lies_within_its_line(item: Button | Choice) -> None:
+@pytest.mark.parametrize("item", [CHOICE, Slider("s", "S"), SwitchItem("w", "W"), Button("b", "B")])
+def test_what_can_be_clicked_lies_within_its_line(item: Button | ChoiceItem) -> None:
     place = control(item, LINE)
     assert LINE.x < place.x < place.right < LINE.right
     assert LINE.y < place.y < place.bottom < LINE.bottom

@@ -10,8 +10,8 @@ from pygame import Surface
 
 from game.games.crosspatch.props.cross import Cross, cells_of
 from game.games.crosspatch.props.layout import CHOSEN, MAT, PLAQUE, ROUND, TABLES, table_for
-from game.games.crosspatch.props.lens import GAP, GLIDE_MS, PITCHES, START, Camera, Lens, open_cells, taken
-from game.games.crosspatch.props.rim import Rim
+from game.games.crosspatch.props.lens import GAP, GLIDE_MS, PITCHES, START, Lens, LensCamera, open_cells, taken
+from game.games.crosspatch.props.surroundings import Surroundings
 from game.games.crosspatch.props.sweep import Sweep
 from game.games.crosspatch.rules import COLOURS, MARKS, NO_CELL, STOCKS, Cell, full_deck, stock_size
 from game.gfx.decks.base import HOUSE, STOCK, back_of, face
@@ -30,7 +30,7 @@ STARS: Final = ("easy", "normal", "sharp")  # bots, by how many they have
 MOST_ROUNDS: Final = 7  # whose number is drawn before the match
 
 
-class Hand(NamedTuple):
+class LayingHand(NamedTuple):
     """What the seat on turn is about to lay."""
 
     seat: Seat = TABLE
@@ -42,7 +42,7 @@ class Hand(NamedTuple):
     stops: bool = False  # that is what it is about to do
 
 
-NO_HAND: Final = Hand()
+NO_HAND: Final = LayingHand()
 
 
 class CrosspatchBoard(Board):
@@ -58,11 +58,11 @@ class CrosspatchBoard(Board):
         self._hand = NO_HAND
         self.breathes = False  # the ghosts: a person can lay
         self._cells, self._centre = cells_of(view), view.facts["centre"]
-        self.camera = Camera(self._lens())
+        self.camera = LensCamera(self._lens())
         table.place_tickets([chair.ticket for chair in self.places.chairs])
         colours = [colour.id for colour in table.house.parts.palette.six]
         backs = [colours.index(sitter.colour) for sitter in table.sitting.sitters]
-        self.rim = Rim(table, self.places, backs)
+        self.rim = Surroundings(table, self.places, backs)
         self.cross = Cross(table.stage, table.pictures, table.house.parts, table.scale, self.camera)
         for cell, card in self._cells.items():
             self.cross.lay(cell, card)
@@ -172,7 +172,7 @@ class CrosspatchBoard(Board):
 
     # The hand of the seat on turn
 
-    def hold(self, hand: Hand) -> None:
+    def hold(self, hand: LayingHand) -> None:
         """Show which card is chosen, and where it could lie."""
         self._hand = hand
         view = self.table.view

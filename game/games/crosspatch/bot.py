@@ -25,7 +25,7 @@ MATCH: Final = 40  # what it is worth to win the match with the round, in cards
 
 
 @dataclass(frozen=True, slots=True)
-class Skill:
+class CrosspatchSkill:
     """What makes a level."""
 
     pause: tuple[Ms, Ms]  # from the turn to the card
@@ -33,10 +33,10 @@ class Skill:
     playouts: int  # rounds played out in the head for a decision; 0 judges by eye
 
 
-SKILLS: Final[Mapping[str, Skill]] = {
-    "easy": Skill(pause=(900, 1900), slips=55, playouts=0),
-    "normal": Skill(pause=(700, 1500), slips=6, playouts=0),
-    "sharp": Skill(pause=(500, 1100), slips=0, playouts=240),
+SKILLS: Final[Mapping[str, CrosspatchSkill]] = {
+    "easy": CrosspatchSkill(pause=(900, 1900), slips=55, playouts=0),
+    "normal": CrosspatchSkill(pause=(700, 1500), slips=6, playouts=0),
+    "sharp": CrosspatchSkill(pause=(500, 1100), slips=0, playouts=240),
 }
 
 

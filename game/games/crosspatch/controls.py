@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from game.games.crosspatch.board import NO_HAND, CrosspatchBoard, Hand
+from game.games.crosspatch.board import NO_HAND, CrosspatchBoard, LayingHand
 from game.games.crosspatch.props.choice import Choice
 from game.games.crosspatch.props.prompts import Asked, Prompts
 from game.games.crosspatch.rules import STOP, Cell
 from game.input.assist import Scan
-from game.input.intents import MOUSE, WAYS, A, B, C, Device, Intent
+from game.input.intents import DIRECTIONS, MOUSE, A, B, C, Device, Intent
 from game.input.intents import Point as Pointed
 from game.rules.api import TABLE, Move, Ms, Seat, View
 from game.table.glove import Glove
@@ -67,7 +67,7 @@ class CrosspatchControls(Controls[CrosspatchBoard]):
             return self._take_scanned(seat, intent.t)
         if intent.at is not None:
             return self._click(seat, intent, intent.at)
-        if intent.button in WAYS:
+        if intent.button in DIRECTIONS:
             self.choices[seat].go(intent.button, self._cards(seat), self._places(seat))
             self.table.sound("focus", intent.t, seat)
             return None
@@ -184,7 +184,7 @@ class CrosspatchControls(Controls[CrosspatchBoard]):
         table = self.table
         self.board.breathes = table.motion.lavish and table.view.facts["turn"] not in table.sitting.driver.bots
 
-    def _seen_hand(self, now: Ms, t: Ms) -> Hand:
+    def _seen_hand(self, now: Ms, t: Ms) -> LayingHand:
         """What the seat on turn is about to lay: a person's choice, or a bot's plan shortly before it is done."""
         table = self.table
         view = table.view
@@ -197,7 +197,7 @@ class CrosspatchControls(Controls[CrosspatchBoard]):
         is_person = seat not in table.sitting.driver.bots and table.device(seat) is not None
         return self._held(seat, now) if is_person else NO_HAND
 
-    def _held(self, seat: Seat, now: Ms) -> Hand:
+    def _held(self, seat: Seat, now: Ms) -> LayingHand:
         choice = self.choices[seat]
         if seat in self._scans:
             self._walk(seat, now)
@@ -205,15 +205,15 @@ class CrosspatchControls(Controls[CrosspatchBoard]):
         cells = choice.cells if ghosts or choice.cell is not None else ()
         if choice.stops:
             cells = ()
-        return Hand(seat, choice.slot, cells, choice.cell, ghosts, choice.may_stop, choice.stops)
+        return LayingHand(seat, choice.slot, cells, choice.cell, ghosts, choice.may_stop, choice.stops)
 
-    def _show(self, hand: Hand, now: Ms) -> None:
+    def _show(self, hand: LayingHand, now: Ms) -> None:
         device = self.table.device(hand.seat) if hand.seat != TABLE else None
         asked = Asked(hand.meant is not None, len(hand.cells) == 1, hand.may_stop)
         self.prompts.show(self.board.places.chairs[hand.seat] if device else None, device, asked)
         self._point(hand, device, now)
 
-    def _point(self, hand: Hand, device: Device | None, now: Ms) -> None:
+    def _point(self, hand: LayingHand, device: Device | None, now: Ms) -> None:
         """The glove of the seat on turn; the mouse has an arrow of its own."""
         if hand.seat == TABLE or (device is not None and device.kind == MOUSE):
             self._glove.hide()
@@ -233,8 +233,8 @@ class CrosspatchControls(Controls[CrosspatchBoard]):
                 yield from self.prompts.pictures(chair, device)
 
 
-def planned(seat: Seat, move: Move, legal: tuple[Move, ...]) -> Hand:
+def planned(seat: Seat, move: Move, legal: tuple[Move, ...]) -> LayingHand:
     """A bot's hand: the card that it will lay, on the cell for it."""
     slot, cell = int(move[1]), int(move[2])
     cells = sorted({int(other[2]) for other in legal if other[:2] == ("lay", slot)} | {cell})
-    return Hand(seat, slot, tuple(cells), cell)
+    return LayingHand(seat, slot, tuple(cells), cell)

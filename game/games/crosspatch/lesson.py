@@ -11,7 +11,7 @@ from game.games.crosspatch.rules import CROSS, NO_CELL, STOP, Crosspatch
 from game.input.intents import DOWN, LEFT, RIGHT, UP, A, B, C
 from game.match.match import Match
 from game.rules.api import TABLE, Move, Ms, Seat, View
-from game.table.lesson import Act, Chapter, Control, Cue, Lesson, Press, do, every, together
+from game.table.lesson import Act, ActedPress, ActorCue, Chapter, Control, Lesson, do, every, together
 
 ME, YOU, SHE = 0, 1, 2
 STEP: Final[Ms] = 300  # between two moves of a prelude
@@ -28,31 +28,31 @@ def lays(view: View) -> list[Move]:
     return [move for move in view.legal if move != STOP]
 
 
-def first(view: View) -> Press | None:
+def first(view: View) -> ActedPress | None:
     """Lay the first card that fits."""
     return lay(lays(view)[:1])
 
 
-def crosswise(view: View) -> Press | None:
+def crosswise(view: View) -> ActedPress | None:
     """X4: lay at a right angle, so that the neighbour becomes the centre."""
     columns, rows = zip(*map(place, view.facts["laid"]), strict=True)
     taken, which = (rows, 1) if len(set(rows)) == 1 else (columns, 0)
     return lay([move for move in lays(view) if place(int(move[2]))[which] not in taken][:1])
 
 
-def lay(moves: Sequence[Move]) -> Press | None:
+def lay(moves: Sequence[Move]) -> ActedPress | None:
     """Lay a card, and have the hand seen on its way."""
-    return Press(A, moves[0], CROSS) if moves else None
+    return ActedPress(A, moves[0], CROSS) if moves else None
 
 
 def touch(button: str) -> Act:
     """Press a button on the table, if it is the own turn."""
-    return lambda view: Press(button) if view.legal else None
+    return lambda view: ActedPress(button) if view.legal else None
 
 
-def tinker(start: Ms, count: int) -> list[Cue]:
+def tinker(start: Ms, count: int) -> list[ActorCue]:
     """Choose cards and cells with ways, and lay them."""
-    return [Cue(start + BEAT * k, ME, touch(button)) for k, button in enumerate(islice(cycle(LAYS), count))]
+    return [ActorCue(start + BEAT * k, ME, touch(button)) for k, button in enumerate(islice(cycle(LAYS), count))]
 
 
 # Preludes
@@ -98,7 +98,7 @@ def comes_soon(kind: str, within: int) -> Callable[[Match], bool]:
     return is_so
 
 
-def all_lay(seats: int, count: int) -> tuple[Cue, ...]:
+def all_lay(seats: int, count: int) -> tuple[ActorCue, ...]:
     """Whoever is on turn lays, one after the other."""
     return together(*(every(ANSWER, count, seat, first, 1200) for seat in range(seats)))
 
@@ -115,13 +115,16 @@ LESSON: Final = Lesson(
             seats=2,
             prelude=my_turn_after(5),
             cues=together(
-                [Cue(1200 + 900 * k, ME, touch(RIGHT)) for k in range(5)],
-                [Cue(6000, ME, touch(A)), Cue(7000, ME, touch(A))],
+                [ActorCue(1200 + 900 * k, ME, touch(RIGHT)) for k in range(5)],
+                [ActorCue(6000, ME, touch(A)), ActorCue(7000, ME, touch(A))],
             ),
             length=9500,
         ),
         Chapter(
-            seats=2, prelude=lay_until(a_line), cues=(Cue(2200, ME, crosswise), Cue(4600, YOU, first)), length=7000
+            seats=2,
+            prelude=lay_until(a_line),
+            cues=(ActorCue(2200, ME, crosswise), ActorCue(4600, YOU, first)),
+            length=7000,
         ),
         Chapter(seats=3, prelude=lay_until(comes_soon("miss", 2)), cues=all_lay(3, 5), length=9000),
         Chapter(seats=2, prelude=lay_until(comes_soon("sweep", 3)), cues=all_lay(2, 5), length=10_000),

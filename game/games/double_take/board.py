@@ -16,7 +16,7 @@ from game.games.double_take.props.cards import IN_SET, SHRINK_MS, Cards
 from game.games.double_take.props.clock import Bulbs, FlipRing
 from game.games.double_take.props.hands import Gloves, Holds
 from game.games.double_take.props.marks import Marks
-from game.games.double_take.props.rim import BED, Rim, has_piles
+from game.games.double_take.props.seat_panels import BED, SeatPanels, has_piles
 from game.games.double_take.props.spread import ROOMY_PLACES, TIGHT
 from game.games.double_take.rules import LOCK_MS
 from game.games.double_take.table import BESIDE, MINUTE, TEAM, TOGETHER
@@ -77,12 +77,12 @@ class DoubleTakeBoard(Board):
         self._locks = False  # whether any hands were locked in the last frame
         self._locked_until: Ms = 0  # the last of them
 
-    def _rim(self, view: View) -> Rim:
+    def _rim(self, view: View) -> SeatPanels:
         for name, index in view.zones:
             if name == "forbidden":
                 seat, k = divmod(index, BESIDE)
                 self._beside[seat] = max(self._beside.get(seat, 0), k + 1)
-        return Rim(self.table.match.config.setup, self.sides, self._beside)
+        return SeatPanels(self.table.match.config.setup, self.sides, self._beside)
 
     def paint_ground(self, page: Page) -> None:
         """The mat, a panel for each seat or team, and empty places for sets."""

@@ -24,7 +24,7 @@ COMMITTED: Final[Ms] = 200  # a hand this near its card is not held back by a ri
 
 
 @dataclass(frozen=True, slots=True)
-class Skill:
+class DoubleTakeSkill:
     """What makes a bot easy or hard to beat."""
 
     rate: int  # faces scanned in a second
@@ -36,10 +36,10 @@ class Skill:
     patience: Ms  # before it flips or turns a card
 
 
-SKILLS: Final[Mapping[str, Skill]] = {
-    "easy": Skill(rate=10, overlook=45, memory=3_000, reaction=700, travel=600, slips=8, patience=2000),
-    "normal": Skill(rate=17, overlook=25, memory=9_000, reaction=460, travel=430, slips=4, patience=1600),
-    "sharp": Skill(rate=28, overlook=12, memory=22_000, reaction=320, travel=320, slips=1, patience=1200),
+SKILLS: Final[Mapping[str, DoubleTakeSkill]] = {
+    "easy": DoubleTakeSkill(rate=10, overlook=45, memory=3_000, reaction=700, travel=600, slips=8, patience=2000),
+    "normal": DoubleTakeSkill(rate=17, overlook=25, memory=9_000, reaction=460, travel=430, slips=4, patience=1600),
+    "sharp": DoubleTakeSkill(rate=28, overlook=12, memory=22_000, reaction=320, travel=320, slips=1, patience=1200),
 }
 
 

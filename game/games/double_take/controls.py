@@ -18,7 +18,7 @@ from game.games.double_take.rules import FLIP
 from game.games.double_take.table import LIFT
 from game.gfx.parts.parts import Item
 from game.input.bindings import QUICK
-from game.input.intents import MOUSE, NINE, PAD, WAYS, A, B, C, Device, Intent, Point, Scroll, Tilt
+from game.input.intents import DIRECTIONS, MOUSE, NINE, PAD, A, B, C, Device, Intent, Point, Scroll, Tilt
 from game.rules.api import GO, Move, Ms, Seat, View, Zone
 from game.table.quick_pick import KEYS, MIDDLE, Flick, QuickPick, cards_of
 from game.table.roles import Controls, Wanted
@@ -92,9 +92,9 @@ class DoubleTakeControls(Controls[DoubleTakeBoard]):
             return self._walk_on(seat, intent)
         if intent.button in NINE:
             return self._pick(seat, NINE.index(intent.button), intent.t)
-        if seat in self.picks and intent.button in (A, *WAYS):  # A of a pad: the middle, where no stick leads
+        if seat in self.picks and intent.button in (A, *DIRECTIONS):  # A of a pad: the middle, where no stick leads
             return self._pick(seat, MIDDLE, intent.t) if intent.button == A else None
-        if intent.button in WAYS:
+        if intent.button in DIRECTIONS:
             if self.board.pointers[seat].press(intent.button, self.board.cards.spots, intent.t):
                 self.table.sound("focus", intent.t, seat)
             return None
@@ -132,7 +132,7 @@ class DoubleTakeControls(Controls[DoubleTakeBoard]):
         return ("turn", *target) if target is not None and target[0] == "place" else None
 
     def release(self, seat: Seat, intent: Intent) -> Move | None:
-        if intent.button in WAYS:
+        if intent.button in DIRECTIONS:
             self.board.pointers[seat].release(intent.button)
         return None
 

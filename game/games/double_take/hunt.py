@@ -26,7 +26,7 @@ from game.games.double_take.table import (
     SETS,
     TOGETHER,
     ZONES,
-    Table,
+    DoubleTakeTable,
     Target,
 )
 from game.rules.api import GO, HIDDEN, NEVER, Event, Face, Game, Move, Ms, Seat, Setup, View, Zone
@@ -68,7 +68,7 @@ def ladder(seats: int, cards: int, seconds: int) -> Steps:
     return second, third, fourth, fifth
 
 
-class Hunt(Table):
+class Hunt(DoubleTakeTable):
     """The state of a together or minute match: the deck before go, and when each seat may turn the next card."""
 
     __slots__ = ("_turns", "apart", "deck", "turn_at")

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from game.games.double_take.patterns import FIRST_OF_GROUP
-from game.games.double_take.props.rim import Rim
+from game.games.double_take.props.seat_panels import SeatPanels
 from game.games.double_take.props.spread import spot
 from game.games.double_take.rules import FLIP, DoubleTake
 from game.games.double_take.table import SPEC
 from game.input.intents import DOWN, LEFT, NINE, RIGHT, UP, A, B, C
 from game.match.match import Match
 from game.rules.api import GO, TABLE, Face, Ms, Setup, View, Zone
-from game.table.lesson import Act, Chapter, Control, Cue, Lesson, Press, do, together
+from game.table.lesson import Act, ActedPress, ActorCue, Chapter, Control, Lesson, do, together
 from game.table.quick_pick import QuickPick, field_of
 from game.table.spots import Spot
 
@@ -61,7 +61,7 @@ def unlike(view: View) -> list[Zone]:
 
 def spots_of(view: View) -> dict[Zone, Spot]:
     """Where all that lies there is seen, with two seats at the table."""
-    rim = Rim(Setup.make(SPEC, 2), view.facts["sides"], {})
+    rim = SeatPanels(Setup.make(SPEC, 2), view.facts["sides"], {})
     return {zone: spot(zone[1], False) if zone[0] == "place" else rim.spot(zone, {}) for zone in view.zones}
 
 
@@ -85,26 +85,26 @@ def next_card(view: View) -> Zone | None:
 # What a hand does
 
 
-def slap(zone: Zone) -> Press:
-    return Press(A, ("hand", *zone), zone)
+def slap(zone: Zone) -> ActedPress:
+    return ActedPress(A, ("hand", *zone), zone)
 
 
-def flip(view: View) -> Press | None:
+def flip(view: View) -> ActedPress | None:
     """Turn the next card, if it is the seat's turn."""
-    return Press(C, FLIP, ("pile", view.seat)) if FLIP in view.legal else None
+    return ActedPress(C, FLIP, ("pile", view.seat)) if FLIP in view.legal else None
 
 
-def first_of_two(view: View) -> Press | None:
+def first_of_two(view: View) -> ActedPress | None:
     zones = alike(view)
     return slap(zones[0]) if zones else None
 
 
-def second_of_two(view: View) -> Press | None:
+def second_of_two(view: View) -> ActedPress | None:
     zones = twin(view)
     return slap(zones[-1]) if zones else None
 
 
-def third_copy(view: View) -> Press | None:
+def third_copy(view: View) -> ActedPress | None:
     zones = stolen(view)
     return slap(zones[0]) if zones else None
 
@@ -112,27 +112,27 @@ def third_copy(view: View) -> Press | None:
 def wrong(number: int) -> Act:
     """One of two hands on cards that differ."""
 
-    def act(view: View) -> Press | None:
+    def act(view: View) -> ActedPress | None:
         zones = unlike(view)
         return slap(zones[number]) if len(zones) == 2 else None
 
     return act
 
 
-def field_key(view: View) -> Press | None:
+def field_key(view: View) -> ActedPress | None:
     """Quick pick: the key of the field in which the next card lies."""
     target = next_card(view)
     if target is None:
         return None
     there = spots_of(view)[target]
-    return Press(NINE[field_of(there.x, there.y)])
+    return ActedPress(NINE[field_of(there.x, there.y)])
 
 
-def card_key(view: View) -> Press | None:
+def card_key(view: View) -> ActedPress | None:
     """Quick pick: the key that the next card shows."""
     target = next_card(view)
     key = None if target is None else key_of(view, target)
-    return None if key is None else Press(NINE[key])
+    return None if key is None else ActedPress(NINE[key])
 
 
 # Preludes
@@ -195,8 +195,8 @@ LESSON: Final = Lesson(
             seats=3,
             prelude=begin,
             cues=together(
-                [Cue(900 * k + 900, seat, flip) for k in range(6) for seat in (ME, YOU, SHE)],
-                [Cue(6900, YOU, first_of_two), Cue(7700, YOU, second_of_two)],
+                [ActorCue(900 * k + 900, seat, flip) for k in range(6) for seat in (ME, YOU, SHE)],
+                [ActorCue(6900, YOU, first_of_two), ActorCue(7700, YOU, second_of_two)],
             ),
             length=9500,
             options=BY_HAND,
@@ -204,21 +204,21 @@ LESSON: Final = Lesson(
         Chapter(
             seats=2,
             prelude=until_alike,
-            cues=(Cue(1800, ME, first_of_two), Cue(3200, ME, second_of_two), Cue(5200, ME, flip)),
+            cues=(ActorCue(1800, ME, first_of_two), ActorCue(3200, ME, second_of_two), ActorCue(5200, ME, flip)),
             length=7200,
             options=BY_HAND,
         ),
         Chapter(
             seats=2,
             prelude=until_stealable,
-            cues=(Cue(2000, ME, third_copy), Cue(3600, ME, second_of_two)),
+            cues=(ActorCue(2000, ME, third_copy), ActorCue(3600, ME, second_of_two)),
             length=6500,
             options=BY_HAND,
         ),
         Chapter(
             seats=2,
             prelude=until_payable,
-            cues=(Cue(1800, ME, wrong(0)), Cue(3000, ME, wrong(1))),
+            cues=(ActorCue(1800, ME, wrong(0)), ActorCue(3000, ME, wrong(1))),
             length=6000,
             options=BY_HAND,
         ),
@@ -226,7 +226,7 @@ LESSON: Final = Lesson(
             seats=2,
             prelude=until_many_alike,
             cues=tuple(
-                Cue(1500 + 2600 * k + after, ME, act)
+                ActorCue(1500 + 2600 * k + after, ME, act)
                 for k in range(3)
                 for after, act in ((0, first_of_two), (1000, second_of_two))
             ),
@@ -237,8 +237,8 @@ LESSON: Final = Lesson(
             seats=2,
             prelude=until_many_alike,
             cues=(
-                *(Cue(1600, ME, field_key), Cue(3400, ME, card_key)),
-                *(Cue(4600, ME, field_key), Cue(6000, ME, card_key)),
+                *(ActorCue(1600, ME, field_key), ActorCue(3400, ME, card_key)),
+                *(ActorCue(4600, ME, field_key), ActorCue(6000, ME, card_key)),
             ),
             length=8500,
             options=BY_HAND,

@@ -39,7 +39,7 @@ from game.games.double_take.table import (
     TARGETS,
     TEAM,
     ZONES,
-    Table,
+    DoubleTakeTable,
     Target,
 )
 from game.rules.api import (
@@ -71,7 +71,7 @@ WAIT_MS: Final[Ms] = 60_000  # D13
 HANDICAP: Final = 3  # D15: cards beside the last winner
 
 
-class DoubleTake(Table):
+class DoubleTake(DoubleTakeTable):
     """The state of a rival or team match: piles, whose turn it is to flip, ties that are counted down."""
 
     __slots__ = (

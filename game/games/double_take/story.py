@@ -11,10 +11,10 @@ from game.match.telling import (
     STRONGEST,
     Award,
     Finish,
-    Line,
     Played,
     Rung,
     Saying,
+    ScoreLine,
     Tale,
     lines_of_zones,
     most,
@@ -44,7 +44,7 @@ def tell(played: Played) -> Tale:
     )
 
 
-def _lines(played: Played, in_points: bool) -> tuple[Line, ...]:
+def _lines(played: Played, in_points: bool) -> tuple[ScoreLine, ...]:
     sides: tuple[int, ...] = played.facts["sides"]
 
     def owners(zone: Zone) -> list[Seat]:

@@ -121,7 +121,7 @@ SPEC: Final = Spec(
 )
 
 
-class Table(Game):
+class DoubleTakeTable(Game):
     """The cards with their two sides, what lies where, what is visible, and the hands on it."""
 
     __slots__ = (

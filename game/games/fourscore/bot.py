@@ -18,7 +18,7 @@ from game.rules.rng import Rng, mix
 
 
 @dataclass(frozen=True, slots=True)
-class Skill:
+class FourscoreSkill:
     """What tells one level from another."""
 
     pace: tuple[Ms, Ms]  # how long it takes over a move
@@ -32,9 +32,9 @@ class Skill:
 
 
 SKILLS: Final = {
-    "easy": Skill(pace=(900, 1500), attention=50, whim=40, cards=1, caution=0, fresh=0),
-    "normal": Skill(pace=(700, 1300), attention=85, whim=10, cards=2, caution=70, fresh=50),
-    "sharp": Skill(
+    "easy": FourscoreSkill(pace=(900, 1500), attention=50, whim=40, cards=1, caution=0, fresh=0),
+    "normal": FourscoreSkill(pace=(700, 1300), attention=85, whim=10, cards=2, caution=70, fresh=50),
+    "sharp": FourscoreSkill(
         pace=(500, 1000), attention=100, whim=0, cards=3, caution=100, fresh=120, candidates=5, playouts=100
     ),
 }
@@ -74,7 +74,7 @@ class Scales:
 
     __slots__ = ("_found", "_overlooked", "_skill", "_worths")
 
-    def __init__(self, skill: Skill, overlooked: Sequence[int] = ()) -> None:
+    def __init__(self, skill: FourscoreSkill, overlooked: Sequence[int] = ()) -> None:
         self._skill = skill
         self._overlooked = overlooked
         self._worths: dict[tuple[int, Face, int], int] = {}

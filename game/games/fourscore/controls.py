@@ -15,7 +15,7 @@ from game.games.fourscore.props.layout import DECK_AT, DECK_WIDTH, HAND_AT, TAKE
 from game.games.fourscore.props.prompts import Asked, GlidingGlove, Prompts
 from game.games.fourscore.rules import DRAW, HAND
 from game.input.assist import Scan
-from game.input.intents import MOUSE, WAYS, A, B, C, Intent
+from game.input.intents import DIRECTIONS, MOUSE, A, B, C, Intent
 from game.input.intents import Point as Pointed
 from game.rules.api import Move, Ms, Seat, View
 from game.table.roles import Controls, Wanted
@@ -110,7 +110,7 @@ class FourscoreControls(Controls[FourscoreBoard]):
             return None
         if seat in self._scans:
             return self._take_scanned(seat, now)
-        if intent.button in WAYS:
+        if intent.button in DIRECTIONS:
             if self.choices[seat].go(intent.button):
                 self.table.sound("focus", now, seat)
             return None

@@ -9,7 +9,7 @@ from game.games.fourscore.rules import DRAW, MARKS, Fourscore, features, has_fou
 from game.input.intents import DOWN, LEFT, RIGHT, UP, A, B, C
 from game.match.match import Match
 from game.rules.api import TABLE, Move, Ms, Seat, View
-from game.table.lesson import Act, Chapter, Control, Cue, Lesson, Press, do, together
+from game.table.lesson import Act, ActedPress, ActorCue, Chapter, Control, Lesson, do, together
 
 ME, YOU = 0, 1
 STEP: Final[Ms] = 400  # between two moves of a prelude
@@ -70,9 +70,9 @@ def ripe(view: View) -> list[int]:
 def play(pick: Pick) -> Act:
     """Play the card that is wanted."""
 
-    def act(view: View) -> Press | None:
+    def act(view: View) -> ActedPress | None:
         move = pick(view)
-        return None if move is None else Press(A, move)
+        return None if move is None else ActedPress(A, move)
 
     return act
 
@@ -80,26 +80,26 @@ def play(pick: Pick) -> Act:
 def towards(pick: Pick, steps: int) -> Act:
     """Press the way to the wanted card, unless it takes fewer steps."""
 
-    def act(view: View) -> Press | None:
+    def act(view: View) -> ActedPress | None:
         move = pick(view)
-        return Press(RIGHT) if move is not None and int(move[1]) >= steps else None
+        return ActedPress(RIGHT) if move is not None and int(move[1]) >= steps else None
 
     return act
 
 
-def take(view: View) -> Press | None:
+def take(view: View) -> ActedPress | None:
     rows = ripe(view)
-    return Press(A, ("take", rows[0])) if rows and ("take", rows[0]) in view.legal else None
+    return ActedPress(A, ("take", rows[0])) if rows and ("take", rows[0]) in view.legal else None
 
 
-def draw(view: View) -> Press | None:
-    return Press(C, DRAW) if DRAW in view.legal else None
+def draw(view: View) -> ActedPress | None:
+    return ActedPress(C, DRAW) if DRAW in view.legal else None
 
 
-def choose(seat: Seat, pick: Pick, start: Ms) -> list[Cue]:
+def choose(seat: Seat, pick: Pick, start: Ms) -> list[ActorCue]:
     """Go to the card that is wanted, and play it."""
-    ways = [Cue(start + BEAT * k, seat, towards(pick, k + 1)) for k in range(2)]
-    return [*ways, Cue(start + 2 * BEAT + 300, seat, play(pick))]
+    ways = [ActorCue(start + BEAT * k, seat, towards(pick, k + 1)) for k in range(2)]
+    return [*ways, ActorCue(start + 2 * BEAT + 300, seat, play(pick))]
 
 
 # Preludes
@@ -142,28 +142,32 @@ LESSON: Final = Lesson(
         Chapter(
             seats=2,
             prelude=until(quiet(any_play)),
-            cues=together(choose(ME, any_play, LOOK), [Cue(SECOND, ME, play(any_play)), Cue(SECOND + 1600, ME, draw)]),
+            cues=together(
+                choose(ME, any_play, LOOK), [ActorCue(SECOND, ME, play(any_play)), ActorCue(SECOND + 1600, ME, draw)]
+            ),
             length=9000,
         ),
         Chapter(
             seats=2,
             prelude=until(all_kinds),
             cues=together(
-                [Cue(LOOK + 1800 * k, ME, play(by(kind))) for k, kind in enumerate((2, 1, 0))],
-                [Cue(LOOK + 1800 * 3, ME, draw)],
+                [ActorCue(LOOK + 1800 * k, ME, play(by(kind))) for k, kind in enumerate((2, 1, 0))],
+                [ActorCue(LOOK + 1800 * 3, ME, draw)],
             ),
             length=9500,
         ),
         Chapter(
             seats=2,
             prelude=until(quiet(opening)),
-            cues=together(choose(ME, opening, LOOK), [Cue(SECOND + 800, ME, draw)]),
+            cues=together(choose(ME, opening, LOOK), [ActorCue(SECOND + 800, ME, draw)]),
             length=7500,
         ),
         Chapter(
             seats=2,
             prelude=until(quiet(completing)),
-            cues=together(choose(ME, completing, LOOK), [Cue(SECOND + 600, ME, take), Cue(SECOND + 3000, ME, draw)]),
+            cues=together(
+                choose(ME, completing, LOOK), [ActorCue(SECOND + 600, ME, take), ActorCue(SECOND + 3000, ME, draw)]
+            ),
             length=9500,
         ),
         Chapter(
@@ -171,9 +175,9 @@ LESSON: Final = Lesson(
             prelude=until(quiet(completing)),
             cues=together(
                 choose(ME, completing, LOOK),
-                [Cue(SECOND + 600, ME, draw)],  # overlooked!
+                [ActorCue(SECOND + 600, ME, draw)],  # overlooked!
                 choose(YOU, any_play, SECOND + 1600),
-                [Cue(SECOND + 4200, YOU, take), Cue(SECOND + 6600, YOU, draw)],
+                [ActorCue(SECOND + 4200, YOU, take), ActorCue(SECOND + 6600, YOU, draw)],
             ),
             length=13_000,
             seed=4,

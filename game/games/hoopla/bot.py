@@ -22,7 +22,7 @@ NEW_CARD: Final = ("go", "flip", "place", "take_back", "turn_over", "refused")  
 
 
 @dataclass(frozen=True, slots=True)
-class Skill:
+class HooplaSkill:
     """What makes a level: times in ms from and to, chances in percent."""
 
     look: tuple[Ms, Ms]  # from the last move to knowing the next
@@ -33,10 +33,10 @@ class Skill:
     recall: int  # how many covered cards of the own pile are remembered
 
 
-SKILLS: Final[Mapping[str, Skill]] = {
-    "easy": Skill(look=(1200, 2100), reach=(350, 650), reaction=(500, 900), overlook=25, slip=8, recall=0),
-    "normal": Skill(look=(850, 1400), reach=(250, 450), reaction=(350, 650), overlook=12, slip=4, recall=1),
-    "sharp": Skill(look=(550, 900), reach=(150, 300), reaction=(250, 400), overlook=4, slip=1.5, recall=3),
+SKILLS: Final[Mapping[str, HooplaSkill]] = {
+    "easy": HooplaSkill(look=(1200, 2100), reach=(350, 650), reaction=(500, 900), overlook=25, slip=8, recall=0),
+    "normal": HooplaSkill(look=(850, 1400), reach=(250, 450), reaction=(350, 650), overlook=12, slip=4, recall=1),
+    "sharp": HooplaSkill(look=(550, 900), reach=(150, 300), reaction=(250, 400), overlook=4, slip=1.5, recall=3),
 }
 
 

@@ -10,7 +10,7 @@ from game.gfx.decks.base import face
 from game.input.intents import DOWN, LEFT, RIGHT, UP, A
 from game.match.match import Match
 from game.rules.api import GO, Seat, View
-from game.table.lesson import Chapter, Control, Cue, Lesson, Press, do, every, together
+from game.table.lesson import ActedPress, ActorCue, Chapter, Control, Lesson, do, every, together
 
 WAYS: Final = (LEFT, UP, RIGHT)
 ME, YOU, SHE = 0, 1, 2
@@ -28,31 +28,31 @@ def fits(view: View) -> list[int]:
     return [stack for stack in range(STACKS) if pile[-1] // COLOURS == view.zones["stack", stack][-1] % COLOURS]
 
 
-def flip(view: View) -> Press:
+def flip(view: View) -> ActedPress:
     """H9: the same button turns the pile over where the set is empty."""
-    return Press(A, FLIP if view.zones["set", view.seat] else TURN_OVER)
+    return ActedPress(A, FLIP if view.zones["set", view.seat] else TURN_OVER)
 
 
-def lay(view: View) -> Press | None:
+def lay(view: View) -> ActedPress | None:
     """Place the card where it fits."""
     stacks = fits(view)
-    return Press(WAYS[stacks[0]], PLACES[stacks[0]]) if stacks else None
+    return ActedPress(WAYS[stacks[0]], PLACES[stacks[0]]) if stacks else None
 
 
-def play(view: View) -> Press:
+def play(view: View) -> ActedPress:
     """What a person does: place what fits, else flip on."""
     return lay(view) or flip(view)
 
 
-def err(view: View) -> Press | None:
+def err(view: View) -> ActedPress | None:
     """Place the card where it does not fit."""
     wrong = [stack for stack in range(STACKS) if stack not in fits(view)]
-    return Press(WAYS[wrong[0]], PLACES[wrong[0]]) if wrong and view.zones["pile", view.seat] else None
+    return ActedPress(WAYS[wrong[0]], PLACES[wrong[0]]) if wrong and view.zones["pile", view.seat] else None
 
 
-def lay_first(view: View) -> Press:
+def lay_first(view: View) -> ActedPress:
     """Place it on the first stack, come what may."""
-    return Press(WAYS[0], PLACES[0])
+    return ActedPress(WAYS[0], PLACES[0])
 
 
 # Preludes
@@ -119,13 +119,13 @@ LESSON: Final = Lesson(
         Chapter(
             seats=2,
             prelude=nothing_fits,
-            cues=(Cue(1500, ME, err), Cue(3800, ME, flip), Cue(5000, ME, play)),
+            cues=(ActorCue(1500, ME, err), ActorCue(3800, ME, flip), ActorCue(5000, ME, play)),
             length=7000,
         ),
         Chapter(
             seats=2,
             prelude=both_want_the_first,
-            cues=(Cue(1500, YOU, lay_first), Cue(1580, ME, lay_first), Cue(4000, ME, flip)),
+            cues=(ActorCue(1500, YOU, lay_first), ActorCue(1580, ME, lay_first), ActorCue(4000, ME, flip)),
             length=6500,
         ),
     ),

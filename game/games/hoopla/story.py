@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Final
 
 from game.match.config import MatchConfig
-from game.match.telling import STRONGEST, Award, Finish, Line, Played, Tale, most
+from game.match.telling import STRONGEST, Award, Finish, Played, ScoreLine, Tale, most
 from game.rules.api import GO, Event, Ms, Seat
 
 WINDOW: Final[Ms] = 30_000  # a comeback happens within this
@@ -18,7 +18,7 @@ FEWEST_FOR_PACE: Final = 5  # cards; fewer have no rhythm
 
 def tell(played: Played) -> Tale:
     """All that there is to tell."""
-    hands = [Hand(played.config, seat, [e for e in played.events if e.seat == seat]) for seat in played.seats]
+    hands = [SeatStory(played.config, seat, [e for e in played.events if e.seat == seat]) for seat in played.seats]
     lines = tuple(hand.line(played.outcome.scores[hand.seat], played.end) for hand in hands)
     finishes = tuple(_finishes(played.events))
     awards = tuple(_awards(hands, lines, finishes))
@@ -33,7 +33,7 @@ def tell(played: Played) -> Tale:
     )
 
 
-class Hand:
+class SeatStory:
     """What one seat did in a match of Hoopla."""
 
     def __init__(self, config: MatchConfig, seat: Seat, events: Sequence[Event]) -> None:
@@ -47,11 +47,11 @@ class Hand:
         frozen = sum(event.why == "wrong" for event in events) * int(config.setup.options["freeze_ms"])
         self.frozen_s = round(frozen / 1000)
 
-    def line(self, left: int, end: Ms) -> Line:
+    def line(self, left: int, end: Ms) -> ScoreLine:
         """Counted back from the cards that were left, since nobody writes down with how many a seat began."""
         first = left + len(self.placed)
         steps = [(t, first - number) for number, t in enumerate(self.placed, start=1)]
-        return Line(self.seat, ((GO, first), *steps, (max(end, GO), left)))
+        return ScoreLine(self.seat, ((GO, first), *steps, (max(end, GO), left)))
 
     @property
     def chain(self) -> int:
@@ -95,7 +95,7 @@ def _finishes(events: Sequence[Event]) -> Iterator[Finish]:
             yield Finish(event.t, rival, event.seat, gap)
 
 
-def _awards(hands: Sequence[Hand], lines: Sequence[Line], finishes: Sequence[Finish]) -> Iterator[Award]:
+def _awards(hands: Sequence[SeatStory], lines: Sequence[ScoreLine], finishes: Sequence[Finish]) -> Iterator[Award]:
     if finishes:
         closest = min(finishes, key=lambda finish: finish.gap)
         yield Award(closest.first, "award.closest", {"n": closest.gap}, STRONGEST - closest.gap // 4)
@@ -119,7 +119,7 @@ def _awards(hands: Sequence[Hand], lines: Sequence[Line], finishes: Sequence[Fin
             yield Award(hand.seat, "award.calmest", {}, 40)
 
 
-def _comebacks(lines: Sequence[Line]) -> Iterator[Award]:
+def _comebacks(lines: Sequence[ScoreLine]) -> Iterator[Award]:
     """The most cards placed within the window by a seat that was well behind all others and caught up with one."""
     found: dict[Seat, int] = {}
     for line in lines:
@@ -133,11 +133,11 @@ def _comebacks(lines: Sequence[Line]) -> Iterator[Award]:
         yield award._replace(facts={**award.facts, "s": WINDOW // 1000})
 
 
-def _at(line: Line, t: Ms) -> int:
+def _at(line: ScoreLine, t: Ms) -> int:
     """The value of a line at a moment."""
     return next((value for since, value in reversed(line.points) if since <= t), line.points[0][1])
 
 
-def _consolations(hands: Sequence[Hand]) -> Iterator[Award]:
+def _consolations(hands: Sequence[SeatStory]) -> Iterator[Award]:
     for hand in hands:
         yield Award(hand.seat, "award.placed", {"n": len(hand.placed)})

@@ -14,7 +14,7 @@ from pygame import Surface
 
 from game.games.tall_order.deck import WALL_PIECE, task
 from game.games.tall_order.props.crane import Crane
-from game.games.tall_order.props.desk import Desk
+from game.games.tall_order.props.desk import SeatDesk
 from game.games.tall_order.props.layout import (
     BAG,
     BAG_WIDTH,
@@ -65,7 +65,7 @@ class TallOrderBoard(Board):
         self.wall = Wall(table)
         self.wall.follow(columns_of(view))
         self.crane = Crane(table)
-        self.desks = [Desk(table, seat) for seat in range(2)]
+        self.desks = [SeatDesk(table, seat) for seat in range(2)]
         self._add_heading()
         self._bag = table.stage.add(self._bag_image(in_bag(view)), 0, 0, 16)
         self.picked: int | None = None  # the column from which the seat on turn has picked up a block

@@ -33,7 +33,7 @@ from game.rules.rng import Rng
 
 
 @dataclass(frozen=True, slots=True)
-class Skill:
+class TallOrderSkill:
     """What tells one level from another."""
 
     attention: int  # percent of the standing cards that it notices when the wall changes
@@ -47,9 +47,11 @@ class Skill:
 
 
 SKILLS: Final = {
-    "easy": Skill(attention=45, mix_up=25, cards=1, whim=35, look=(1300, 2600), pace=(900, 1500)),
-    "normal": Skill(attention=70, mix_up=8, cards=2, whim=15, look=(900, 2200), pace=(700, 1300)),
-    "sharp": Skill(attention=94, mix_up=0, cards=3, whim=0, look=(450, 900), pace=(500, 1100), ideas=8, replies=10),
+    "easy": TallOrderSkill(attention=45, mix_up=25, cards=1, whim=35, look=(1300, 2600), pace=(900, 1500)),
+    "normal": TallOrderSkill(attention=70, mix_up=8, cards=2, whim=15, look=(900, 2200), pace=(700, 1300)),
+    "sharp": TallOrderSkill(
+        attention=94, mix_up=0, cards=3, whim=0, look=(450, 900), pace=(500, 1100), ideas=8, replies=10
+    ),
 }
 
 ANTICIPATION: Final = (60, 220)  # how long after the rival's 1.5 s comes what was waiting for their end (O13)

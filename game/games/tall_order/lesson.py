@@ -10,7 +10,7 @@ from game.games.tall_order.tasks import COLUMNS, LEVELS, appearances
 from game.input.intents import DOWN, LEFT, RIGHT, UP, A, B, C
 from game.match.match import Match
 from game.rules.api import TABLE, Face, Ms, Seat, View
-from game.table.lesson import Act, Chapter, Control, Cue, Lesson, Press, do, together
+from game.table.lesson import Act, ActedPress, ActorCue, Chapter, Control, Lesson, do, together
 
 ME, YOU = 0, 1
 STEP: Final[Ms] = 800  # between two moves of a prelude: a turn takes longer than the wall has to stay as it is (O13)
@@ -47,38 +47,38 @@ def completing(view: View) -> int | None:
 
 def press(button: str) -> Act:
     """A button that the table knows what to do with."""
-    return lambda view: Press(button)
+    return lambda view: ActedPress(button)
 
 
-def draw(view: View) -> Press:
-    return Press(A, DRAW)
+def draw(view: View) -> ActedPress:
+    return ActedPress(A, DRAW)
 
 
-def drop(view: View) -> Press:
+def drop(view: View) -> ActedPress:
     """Drop where it makes a task stand, else on the lowest column."""
     column = completing(view)
     return _drop(lowest(view) if column is None else column)
 
 
-def _drop(column: int) -> Press:
-    return Press(A, ("drop", column), COLUMN[column])
+def _drop(column: int) -> ActedPress:
+    return ActedPress(A, ("drop", column), COLUMN[column])
 
 
-def move(view: View) -> Press | None:
+def move(view: View) -> ActedPress | None:
     """Move the first block that may be moved to the lowest column beside it."""
     moves = [each for each in view.facts["choices"] if each[0] == "move" and view.facts["on_turn"] == view.seat]
-    return Press(A, moves[0], COLUMN[int(moves[0][2])]) if moves else None
+    return ActedPress(A, moves[0], COLUMN[int(moves[0][2])]) if moves else None
 
 
-def claim(view: View) -> Press | None:
+def claim(view: View) -> ActedPress | None:
     """Claim the first task that stands."""
     standing = [slot for slot, card in enumerate(view.zones[HOLDERS[view.seat]]) if appearances(card, wall(view))]
-    return Press(C, ("claim", standing[0])) if standing else None
+    return ActedPress(C, ("claim", standing[0])) if standing else None
 
 
-def play(seat: Seat, start: Ms) -> Sequence[Cue]:
+def play(seat: Seat, start: Ms) -> Sequence[ActorCue]:
     """A turn: draw, look, drop."""
-    return Cue(start, seat, draw), Cue(start + 1300, seat, drop)
+    return ActorCue(start, seat, draw), ActorCue(start + 1300, seat, drop)
 
 
 # Preludes
@@ -116,11 +116,11 @@ LESSON: Final = Lesson(
             seats=2,
             prelude=a_few_turns,
             cues=(
-                Cue(1200, ME, press(B)),
-                Cue(2400, ME, press(DOWN)),
-                Cue(3200, ME, press(RIGHT)),
-                Cue(4000, ME, press(RIGHT)),
-                Cue(5200, ME, press(B)),
+                ActorCue(1200, ME, press(B)),
+                ActorCue(2400, ME, press(DOWN)),
+                ActorCue(3200, ME, press(RIGHT)),
+                ActorCue(4000, ME, press(RIGHT)),
+                ActorCue(5200, ME, press(B)),
                 *play(ME, 6200),
             ),
             length=9500,
@@ -128,21 +128,21 @@ LESSON: Final = Lesson(
         Chapter(
             seats=2,
             prelude=a_few_turns,
-            cues=together(play(ME, 1000), play(YOU, 3600), [Cue(6600, ME, move)]),
+            cues=together(play(ME, 1000), play(YOU, 3600), [ActorCue(6600, ME, move)]),
             length=9000,
             options=OPEN,
         ),
         Chapter(
             seats=2,
             prelude=your_turn,
-            cues=together(play(YOU, 800), [Cue(4200, ME, move)]),
+            cues=together(play(YOU, 800), [ActorCue(4200, ME, move)]),
             length=6500,
             options=OPEN,
         ),
         Chapter(
             seats=2,
             prelude=until_a_block_completes,
-            cues=(Cue(1800, ME, drop), Cue(3200, ME, claim), *play(YOU, 3200 + ALONE_MS)),
+            cues=(ActorCue(1800, ME, drop), ActorCue(3200, ME, claim), *play(YOU, 3200 + ALONE_MS)),
             length=9000,
             options={**OPEN, "no_joker": True},
             seed=3,
@@ -150,7 +150,7 @@ LESSON: Final = Lesson(
         Chapter(
             seats=2,
             prelude=until_a_block_completes,
-            cues=(Cue(1800, ME, drop), Cue(3200, ME, claim), Cue(5200, ME, claim)),
+            cues=(ActorCue(1800, ME, drop), ActorCue(3200, ME, claim), ActorCue(5200, ME, claim)),
             length=8000,
             options=OPEN,
             seed=2,

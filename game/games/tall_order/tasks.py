@@ -106,7 +106,7 @@ TASKS: Final[tuple[Task, ...]] = (
 )
 
 
-class Pattern(NamedTuple):
+class RotatedTask(NamedTuple):
     """One rotation of a task, ready to be laid over a wall."""
 
     cells: Task
@@ -129,11 +129,11 @@ def rotations(task: Task) -> tuple[Task, ...]:
     return tuple(dict.fromkeys(turned))
 
 
-def _pattern(cells: Task) -> Pattern:
+def _pattern(cells: Task) -> RotatedTask:
     width = 1 + max(x for x, _, _ in cells)
     height = 1 + max(y for _, y, _ in cells)
     shifts = tuple((colour, x * STRIDE + y) for x, y, colour in cells)
-    return Pattern(cells, height, shifts, sum(1 << column * STRIDE for column in range(COLUMNS + 1 - width)))
+    return RotatedTask(cells, height, shifts, sum(1 << column * STRIDE for column in range(COLUMNS + 1 - width)))
 
 
 PATTERNS: Final = tuple(tuple(_pattern(cells) for cells in rotations(task)) for task in TASKS)

@@ -33,7 +33,7 @@ GRID: Final[Hex] = "#D9C79C"
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ChartLine:
     """How one seat fared: points from left to right, in the units of the axes; each value lasts until the next."""
 
     colour: str
@@ -44,7 +44,7 @@ class Line:
 
 
 def chart(
-    parts: Parts, title: str, lines: Sequence[Line], across: Sequence[Tick], up: Sequence[Tick], size: Size
+    parts: Parts, title: str, lines: Sequence[ChartLine], across: Sequence[Tick], up: Sequence[Tick], size: Size
 ) -> Cutout:
     """A line for every seat on a sheet of paper; an axis reaches from its first tick to its last."""
     width, height = size
@@ -103,12 +103,12 @@ class _Plot:
         self.page.blit(heading, (self.box.x + round(36 * k), self.box.y + round(42 * k) - heading.get_height() // 2))
         self._axes()
 
-    def draw_lines(self, lines: Sequence[Line]) -> None:
+    def draw_lines(self, lines: Sequence[ChartLine]) -> None:
         """The lines, and their leads to where their last markers will stand."""
         for line, (_, y) in zip(lines, self._ends(lines), strict=True):
             self._curve(line, y)
 
-    def draw_markers(self, lines: Sequence[Line]) -> None:
+    def draw_markers(self, lines: Sequence[ChartLine]) -> None:
         """Whose each line is, over all lines: at its end, and on its way, each at another place."""
         for i, line in enumerate(lines):
             value = self.across[0][0] + (self.across[-1][0] - self.across[0][0]) * (i + 1) / (len(lines) + 1)
@@ -144,7 +144,7 @@ class _Plot:
                 yield label, x
                 free = x - self.figures.pixels // 2
 
-    def _ends(self, lines: Sequence[Line]) -> list[Point]:
+    def _ends(self, lines: Sequence[ChartLine]) -> list[Point]:
         """Where the last markers stand: right of the area, as high as the lines end, but none upon another."""
         side = MARKER * self.k * 0.8  # discs may overlap a little, the glyphs on them do not
         x = self.area.right + MARKER * self.k * 0.85
@@ -153,7 +153,7 @@ class _Plot:
         heights = spread([wanted[i] for i in order], side, self.box.y + side * 1.4, self.area.bottom)
         return [(x, y) for _, y in sorted(zip(order, heights, strict=True))]
 
-    def _curve(self, line: Line, end: float) -> None:
+    def _curve(self, line: ChartLine, end: float) -> None:
         """The line itself, and its lead to the marker at its end."""
         way = [self.place(*point) for point in _steps(line.points)]
         lead = [(self.area.right, way[-1][1]), (self.area.right + MARKER * self.k * 0.85, end)]

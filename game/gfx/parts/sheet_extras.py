@@ -72,7 +72,7 @@ def results_panel(parts: Parts) -> Panel:
     panel = Panel(parts)
     across = [(i, f"{i} min" if i == 4 else str(i)) for i in range(5)]
     up = [(n, str(n)) for n in (0, 10, 20)]
-    lines = [honours.Line(colour, tuple((i * 0.5, n) for i, n in enumerate(course))) for colour, course in COURSES]
+    lines = [honours.ChartLine(colour, tuple((i * 0.5, n) for i, n in enumerate(course))) for colour, course in COURSES]
     panel.put(honours.chart(parts, "Cards left", lines, across, up, (862, 372)), HALF + 34, 60)
     panel.put(honours.chart(parts, "Noch zwei", lines[:2], across, up, (574, 248)), EDGE, 60)
     for i, (title, detail) in enumerate(AWARDS):

@@ -20,11 +20,11 @@ from game.input.intents import A, Input, Intent, Joined
 from game.input.router import Router
 from game.rules.api import Ms
 from game.scenes.base import Change, Push, Scene, Swap
-from game.scenes.doors import Doors
 from game.scenes.how_to_play.how import HowScene
 from game.scenes.how_to_play.showcase import Lay, bots_showcase, frame_of
 from game.scenes.lobby.lobby import JOINING
 from game.scenes.lobby.tiles import tile
+from game.scenes.navigation import Navigation
 from game.scenes.pages.animated import AnimatedPage
 from game.scenes.pages.still import StillPage
 from game.scenes.party import Party
@@ -58,7 +58,7 @@ class Invitation:
     def __init__(
         self,
         house: House,
-        doors: Doors,
+        navigation: Navigation,
         router: Router,
         brand: Brand,
         go_on: Callable[[], Scene],
@@ -66,7 +66,7 @@ class Invitation:
     ) -> None:
         """`go_on` makes the act that comes next; `fetch_logo` has a picture as soon as it is loaded."""
         self.house = house
-        self.doors = doors
+        self.navigation = navigation
         self.router = router
         self.brand = brand
         self.go_on = go_on
@@ -91,10 +91,10 @@ class Invitation:
         """Whatever is pressed leads to the lobby."""
         match intent:
             case Joined():
-                return Push(self.doors.lobby(intent))
+                return Push(self.navigation.lobby(intent))
             case Intent(down=True):
                 self.house.player.action("accept", self.house.now())
-                return Push(self.doors.lobby())
+                return Push(self.navigation.lobby())
         return None
 
     @property
@@ -135,7 +135,7 @@ class Invitation:
         return page.parts.keep(("ribbon", brand, given, high, most), compose)
 
 
-class Show(StillPage):
+class AttractPage(StillPage):
     """A part of the show, whatever else it is; it comes first among the classes of a scene."""
 
     _invitation: Invitation
@@ -166,11 +166,11 @@ class Show(StillPage):
         return Swap(self._invitation.go_on())
 
     def ahead(self) -> None:
-        self.foresee(self._invitation.doors.lobby(), and_on=True)
+        self.foresee(self._invitation.navigation.lobby(), and_on=True)
         super().ahead()
 
 
-class Act(Show, AnimatedPage):
+class Act(AttractPage, AnimatedPage):
     """One page of the show."""
 
     def __init__(self, invitation: Invitation, length: Ms) -> None:
@@ -231,7 +231,7 @@ class BotsAct(Act):
         return changed + self._showcase.show(screen, self._scale.point(GLASS.x, GLASS.y), now)
 
 
-class HowAct(Show, HowScene):
+class HowAct(AttractPage, HowScene):
     """The first things to know about a game, acted out."""
 
     def __init__(self, invitation: Invitation, length: Ms, party: Party, game: str, lay: Lay) -> None:

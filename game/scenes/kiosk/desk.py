@@ -10,18 +10,18 @@ import pygame
 from game.gfx.lettering import Face, Style
 from game.gfx.parts import button
 from game.gfx.parts.parts import Item as Prompt
-from game.input.intents import KEYBOARD, PAUSE, WAYS, A, B, C, Intent, Raw
+from game.input.intents import DIRECTIONS, KEYBOARD, PAUSE, A, B, C, Intent, Raw
 from game.input.router import Router
 from game.rules.api import Ms
 from game.rules.options import Value
 from game.scenes.base import Change, Pop, Push, Quit, Swap
-from game.scenes.kiosk.desk_usage import Usage, paint_counts, paint_hours
+from game.scenes.kiosk.desk_usage import UsageSource, paint_counts, paint_hours
 from game.scenes.pages.menu import MenuPage
 from game.scenes.pages.shared import SharedPage
 from game.scenes.party import Party
 from game.table.house import House
 from game.ui.focus import Box, Focus
-from game.ui.items import Button, Item, Section, Slider, Switch
+from game.ui.items import Button, Item, Section, Slider, SwitchItem
 from game.ui.page import Page
 
 DELETE, DONE = "⌫", "✓"
@@ -38,7 +38,7 @@ DIGIT_KEYS: Final[Mapping[int, str]] = {
 GAME: Final = "game "  # before the key of a game, in the keys of the switches
 
 
-class Operator(Protocol):
+class DeskHost(Protocol):
     """What can be done at the desk; the kiosk implements it."""
 
     @property
@@ -68,7 +68,7 @@ class Operator(Protocol):
     def set_quiet(self, on: bool) -> None: ...
 
     @property
-    def usage(self) -> Usage:
+    def usage(self) -> UsageSource:
         """How much the kiosk is used."""
 
     def offer(self, game: str, on: bool) -> bool:
@@ -79,7 +79,7 @@ class Operator(Protocol):
     def export(self) -> None:
         """Begin to write all results as CSV."""
 
-    def exported(self) -> Exported | None:
+    def exported(self) -> ExportEnd | None:
         """How that has ended, once; None as long as it has not."""
 
     @property
@@ -97,7 +97,7 @@ class Operator(Protocol):
         """The desk was left."""
 
 
-class Exported(Protocol):
+class ExportEnd(Protocol):
     """How an export has ended."""
 
     @property
@@ -108,7 +108,7 @@ class Exported(Protocol):
 class PinScene(SharedPage):
     """Asks for the PIN: digits to be picked, or typed where there are keys for them."""
 
-    def __init__(self, house: House, party: Party, router: Router, operator: Operator) -> None:
+    def __init__(self, house: House, party: Party, router: Router, operator: DeskHost) -> None:
         super().__init__(house, party, router)
         self._operator = operator
         self._pin = ""
@@ -139,7 +139,7 @@ class PinScene(SharedPage):
         if intent.button in (B, PAUSE):
             self.sound("back")
             return Pop()
-        if intent.button in WAYS:
+        if intent.button in DIRECTIONS:
             if self._focus.move(intent.button):
                 self.sound("focus")
                 self.changed()
@@ -225,7 +225,7 @@ class DeskPage(MenuPage):
 
     levels = 1  # of scenes that are closed then
 
-    def __init__(self, house: House, party: Party, router: Router, operator: Operator) -> None:
+    def __init__(self, house: House, party: Party, router: Router, operator: DeskHost) -> None:
         super().__init__(house, party, router)
         self.operator = operator
         self._active = house.now()
@@ -268,7 +268,7 @@ class DeskScene(DeskPage):
         told = say("common.percent", n=operator.ceiling)
         do: list[Item] = [
             Slider("volume", say("desk.volume"), say("desk.volume_hint"), value=operator.ceiling, told=told),
-            Switch("quiet", say("desk.quiet"), say("desk.quiet_hint"), on=operator.quiet),
+            SwitchItem("quiet", say("desk.quiet"), say("desk.quiet_hint"), on=operator.quiet),
             Button("export", say("desk.export"), say("desk.export_hint")),
             Button("usage", say("desk.usage"), say("desk.usage_hint")),
             Button("health", say("desk.health"), say("desk.health_hint")),
@@ -277,7 +277,7 @@ class DeskScene(DeskPage):
             Button("end", say("desk.end"), say("desk.end_hint"), fill="red"),
         ]
         games: list[Item] = [
-            Switch(GAME + game, say(f"game.{game}.name"), say("desk.game_hint"), on=on)
+            SwitchItem(GAME + game, say(f"game.{game}.name"), say("desk.game_hint"), on=on)
             for game, on in operator.games.items()
         ]
         return Section(do, say("desk.kiosk")), Section(games, say("desk.games"))

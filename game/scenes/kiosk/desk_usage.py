@@ -20,7 +20,7 @@ BAR, PITCH, FLOOR, TALLEST = 42, 63, 684, 150
 TICK_EVERY: Final = 3  # hours
 
 
-class Count(Protocol):
+class UsageCount(Protocol):
     """What happened in some time."""
 
     @property
@@ -36,20 +36,20 @@ class Count(Protocol):
         """Matches left before their end."""
 
 
-class Usage(Protocol):
+class UsageSource(Protocol):
     """What was counted; the kiosk implements it."""
 
-    def hour(self, ago: int = 0) -> Count:
+    def hour(self, ago: int = 0) -> UsageCount:
         """In this hour of the clock, or so many hours before it."""
 
     def name(self, ago: int = 0) -> str:
         """Day and hour, so many hours ago, as "2026-11-17 22"."""
 
-    def days(self, many: int = 1) -> Count:
+    def days(self, many: int = 1) -> UsageCount:
         """Today, or today and the days before it."""
 
 
-def paint_counts(page: Page, say: Say, usage: Usage) -> None:
+def paint_counts(page: Page, say: Say, usage: UsageSource) -> None:
     """A table: this hour, today and the last week; visits, matches and drop-outs."""
     for text, right in zip(COLUMNS.values(), COLUMN_X, strict=True):
         _put_right(page, say(f"desk.{text}"), right, TOP, 320)
@@ -61,7 +61,7 @@ def paint_counts(page: Page, say: Say, usage: Usage) -> None:
             _put_right(page, str(getattr(count, column)), right, TOP + LINE * line, 320)
 
 
-def paint_hours(page: Page, say: Say, usage: Usage) -> None:
+def paint_hours(page: Page, say: Say, usage: UsageSource) -> None:
     """A bar for each of the last hours: how many matches were played in it."""
     page.put(page.parts.write.line(say("desk.by_hour"), _name_style(page)), LEFT, TOP + 4 * LINE)
     matches = [usage.hour(ago).matches for ago in range(HOURS - 1, -1, -1)]

@@ -7,9 +7,9 @@ from typing import Final
 
 from game.gfx.lettering import Face
 from game.gfx.parts.avatars import CALM, GLAD
-from game.input.intents import Found, Input, Intent, Joined
+from game.input.intents import Input, Intent, Joined, SeatFound
 from game.rules.api import Ms
-from game.scenes.base import Change, Home, Pop
+from game.scenes.base import Change, GoHome, Pop
 from game.scenes.pages.animated import AnimatedPage
 from game.store.sitters import SEAT_COLOURS
 from game.table.house import House
@@ -36,7 +36,7 @@ class FarewellScene(AnimatedPage):
 
     def intent(self, intent: Input) -> Change:
         match intent:
-            case Intent(down=True) | Joined() | Found() if self._kind == "idle":
+            case Intent(down=True) | Joined() | SeatFound() if self._kind == "idle":
                 self.house.player.action("accept", self.house.now())
                 return Pop()
         return None
@@ -52,7 +52,7 @@ class FarewellScene(AnimatedPage):
         if left:
             return None
         self._leave()
-        return Home()
+        return GoHome()
 
     def paint(self, page: Page) -> None:
         say, parts = self.house.say, page.parts

@@ -16,10 +16,10 @@ from game.input.intents import DOWN, LEFT, MOUSE, PAUSE, RIGHT, UP, A, B, C, Int
 from game.input.router import Router
 from game.rules.api import Ms
 from game.scenes.base import Change, Pop, Push
-from game.scenes.doors import Doors
 from game.scenes.how_to_play.showcase import Lay, Showcase, bots_showcase, frame_of
 from game.scenes.lobby.eligibility import misfit, told_options
 from game.scenes.lobby.tiles import fitted_pitch, glowing, tile
+from game.scenes.navigation import Navigation
 from game.scenes.pages.animated import AnimatedPage
 from game.scenes.pages.shared import SharedPage
 from game.scenes.party import Party
@@ -39,10 +39,10 @@ LINE_ROOM: Final = 122  # two lines in the usual size
 class ChooseScene(SharedPage, AnimatedPage):
     """A carousel of games."""
 
-    def __init__(self, house: House, doors: Doors, party: Party, router: Router, lay: Lay) -> None:
+    def __init__(self, house: House, navigation: Navigation, party: Party, router: Router, lay: Lay) -> None:
         super().__init__(house, party, router)
-        self._doors = doors
-        self._games = doors.offered
+        self._navigation = navigation
+        self._games = navigation.offered
         self._at = self._games.index(party.game)
         self._lay = lay
         self._showcase = self._open()
@@ -77,12 +77,12 @@ class ChooseScene(SharedPage, AnimatedPage):
             self._turn(1 if button == RIGHT else -1)
         elif button == A:
             return self._take_game()
-        elif button == C and self._doors.liberties.options:
+        elif button == C and self._navigation.permissions.options:
             self.sound("accept")
-            return Push(self._doors.options(self._game))
+            return Push(self._navigation.options(self._game))
         elif button == UP:
             self.sound("accept")
-            return Push(self._doors.how(self._game))
+            return Push(self._navigation.how(self._game))
         elif button in (B, PAUSE, DOWN):
             self.sound("back")
             return Pop()
@@ -170,13 +170,13 @@ class ChooseScene(SharedPage, AnimatedPage):
     def _paint_prompts(self, page: Page) -> None:
         words: dict[tuple[str, ...], str] = {(LEFT, RIGHT): "lobby.game"} if len(self._games) > 1 else {}
         words[A,] = "common.choose"
-        if self._doors.liberties.options:
+        if self._navigation.permissions.options:
             words[C,] = "menu.options"
         self.paint_prompts(page, {**words, (UP,): "menu.rules", (B,): "common.back"}, 48, 30, 1018)
 
     def ahead(self) -> None:
-        self.foresee(self._doors.lobby())
-        self.foresee(self._doors.options(self._game))
+        self.foresee(self._navigation.lobby())
+        self.foresee(self._navigation.options(self._game))
         super().ahead()
 
     def perform(self, page: Page, now: Ms) -> None:

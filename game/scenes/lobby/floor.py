@@ -24,7 +24,7 @@ BUTTON_HEIGHT: Final = 62
 TILE_PITCH: Final = 372
 
 
-class Spot(NamedTuple):
+class FloorSpot(NamedTuple):
     """Something that a cursor can point at; None stands for home."""
 
     row: str
@@ -40,7 +40,7 @@ class Floor:
     chosen: int  # where the tiles are entered
     buttons: int
 
-    def step(self, spot: Spot | None, way: str) -> Spot | None:
+    def step(self, spot: FloorSpot | None, way: str) -> FloorSpot | None:
         """The spot that lies that way; the same where there is no further one."""
         if way in (UP, DOWN):
             rows = self._rows()
@@ -50,15 +50,19 @@ class Floor:
         if spot is None or spot.row == BOOTH or way not in (LEFT, RIGHT):
             return spot
         last = (self.games if spot.row == GAME else self.buttons) - 1
-        return Spot(spot.row, max(0, min(last, spot.number + (1 if way == RIGHT else -1))))
+        return FloorSpot(spot.row, max(0, min(last, spot.number + (1 if way == RIGHT else -1))))
 
-    def _rows(self) -> list[Spot | None]:
+    def _rows(self) -> list[FloorSpot | None]:
         """Where up and down lead, in order; a row of tiles is one stop, entered at the chosen one."""
-        rows: list[Spot | None] = [None, *(Spot(BOOTH, seat) for seat in self.booths), Spot(GAME, self.chosen)]
-        return [*rows, Spot(BUTTON, 0)] if self.buttons else rows
+        rows: list[FloorSpot | None] = [
+            None,
+            *(FloorSpot(BOOTH, seat) for seat in self.booths),
+            FloorSpot(GAME, self.chosen),
+        ]
+        return [*rows, FloorSpot(BUTTON, 0)] if self.buttons else rows
 
 
-def _is_row_of(stop: Spot | None, spot: Spot | None) -> bool:
+def _is_row_of(stop: FloorSpot | None, spot: FloorSpot | None) -> bool:
     if stop is None or spot is None or spot.row == BOOTH:
         return stop == spot
     return stop.row == spot.row

@@ -22,6 +22,7 @@ from game.gfx.parts import honours
 from game.gfx.parts.avatars import CALM, GLAD, SAD
 from game.gfx.parts.parts import Item
 from game.input.intents import (
+    DIRECTIONS,
     DOWN,
     KEYS,
     LEFT,
@@ -31,27 +32,26 @@ from game.input.intents import (
     PAUSE,
     RIGHT,
     UP,
-    WAYS,
     A,
     B,
     C,
-    Found,
     Input,
     Intent,
     Joined,
     Lost,
     Point,
+    SeatFound,
     Tilt,
 )
 from game.input.router import Router
 from game.input.seats import MOST
 from game.rules.api import Ms, Seat
 from game.scenes.base import Change, Pop, Push, Scene
-from game.scenes.doors import Doors, Service
 from game.scenes.lobby.booths import AVATAR, BOTS, FACE_AT, SHARER, STAMP, Booths, Guest
 from game.scenes.lobby.eligibility import misfit, told_options
-from game.scenes.lobby.floor import BOOTH, BUTTON, GAME, Floor, Spot, booth_box, button_boxes, game_box
+from game.scenes.lobby.floor import BOOTH, BUTTON, GAME, Floor, FloorSpot, booth_box, button_boxes, game_box
 from game.scenes.lobby.tiles import glowing, tile
+from game.scenes.navigation import Navigation, Service
 from game.scenes.pages.animated import AnimatedPage
 from game.scenes.party import Party
 from game.store.sitters import SEAT_COLOURS
@@ -84,13 +84,13 @@ class Hop(NamedTuple):
 class LobbyScene(AnimatedPage):
     """Gathers people and bots for a match."""
 
-    def __init__(self, house: House, doors: Doors, party: Party, router: Router) -> None:
+    def __init__(self, house: House, navigation: Navigation, party: Party, router: Router) -> None:
         super().__init__(house)
-        self._doors = doors
+        self._navigation = navigation
         self._party = party
         self._router = router
-        self._booths = Booths(house, party, doors.liberties.bots)
-        self._spots: dict[Seat, Spot] = {}  # of the cursors that are not at home
+        self._booths = Booths(house, party, navigation.permissions.bots)
+        self._spots: dict[Seat, FloorSpot] = {}  # of the cursors that are not at home
         self._glides: dict[Seat, Flight] = {}
         self._hops: dict[Seat, Hop] = {}
         self._leans: dict[Seat, tuple[float, float]] = {}
@@ -111,7 +111,7 @@ class LobbyScene(AnimatedPage):
 
     def resume(self) -> None:
         self.enter()
-        self._doors.act_for(NOBODY)
+        self._navigation.act_for(NOBODY)
         self._spots.clear()
         self.changed()
 
@@ -121,10 +121,10 @@ class LobbyScene(AnimatedPage):
         match intent:
             case Joined():
                 self._welcome(intent)
-            case Found(seat=seat) | Lost(seat=seat):
+            case SeatFound(seat=seat) | Lost(seat=seat):
                 self._party.booths[seat].ready = False
                 self._spots.pop(seat, None)
-                self._tell("join" if isinstance(intent, Found) else "leave", seat)
+                self._tell("join" if isinstance(intent, SeatFound) else "leave", seat)
             case Tilt(seat=seat, x=x, y=y) if seat != NOBODY:
                 self._leans[seat] = x, y
             case Point(at=at):
@@ -157,12 +157,12 @@ class LobbyScene(AnimatedPage):
         if seat == NOBODY:
             return self._pressed_by_nobody(button)
         self._last = seat
-        if button in WAYS:
+        if button in DIRECTIONS:
             self._hops[seat] = Hop(self.house.now(), button)
         if button in (B, PAUSE):
             return self._back(seat, intent.t)
         if button == C:
-            return self._open(self._doors.choose(), seat)
+            return self._open(self._navigation.choose(), seat)
         spot = self._spots.get(seat)
         if spot is None:
             return self._pressed_at_home(seat, button)
@@ -179,7 +179,7 @@ class LobbyScene(AnimatedPage):
         elif button in (B, PAUSE) and self._since is not None:
             self._unready()
             self._tell("back", NOBODY)
-        elif self._doors.liberties.title and (button == PAUSE or (button == B and not self._party.people)):
+        elif self._navigation.permissions.title and (button == PAUSE or (button == B and not self._party.people)):
             return Pop()
         return None
 
@@ -188,9 +188,9 @@ class LobbyScene(AnimatedPage):
         if button == A and not booth.ready:
             booth.ready = True
             self._tell("ready", seat)
-        elif button == UP and self._doors.liberties.seat:
+        elif button == UP and self._navigation.permissions.seat:
             booth.ready = False
-            return self._open(self._doors.seat(seat), seat)
+            return self._open(self._navigation.seat(seat), seat)
         elif button in (LEFT, RIGHT) and self._party.has_teams:
             booth.team = int(button == RIGHT)
             self._tell("change", seat)
@@ -228,17 +228,17 @@ class LobbyScene(AnimatedPage):
             self._glides[seat] = Flight(span, start, self._pointed(seat, spot), out_cubic, 0.0)
         self._tell("focus", seat, stops=False)
 
-    def _act(self, seat: Seat, spot: Spot, button: str) -> Change:
+    def _act(self, seat: Seat, spot: FloorSpot, button: str) -> Change:
         """Press A on what a cursor points at, or left or right on a booth."""
         match spot:
-            case Spot("booth", booth) if button == A and self._party.has_teams and self._party.booths[booth].bot:
+            case FloorSpot("booth", booth) if button == A and self._party.has_teams and self._party.booths[booth].bot:
                 self._party.booths[booth].team = 1 - self._party.booths[booth].team
                 self._tell("change", seat)
-            case Spot("booth", booth):
+            case FloorSpot("booth", booth):
                 self._change_guest(seat, booth, -1 if button == LEFT else 1, around=button == A)
-            case Spot("game", number):
+            case FloorSpot("game", number):
                 return self._take_game(seat, number)
-            case Spot("button", number):
+            case FloorSpot("button", number):
                 return self._open(self._buttons()[number][1](), seat)
         return None
 
@@ -247,7 +247,7 @@ class LobbyScene(AnimatedPage):
         party = self._party
         here = SHARER if party.seats.is_shared(booth) else party.booths[booth].bot
         sharer = (SHARER,) if party.may_share or here == SHARER else ()
-        guests: Sequence[Guest] = (BOTS[0], *sharer, *(BOTS[1:] if self._doors.liberties.bots else ()))
+        guests: Sequence[Guest] = (BOTS[0], *sharer, *(BOTS[1:] if self._navigation.permissions.bots else ()))
         number = guests.index(here) + by if here in guests else -1
         if around:
             number %= len(guests)
@@ -264,9 +264,9 @@ class LobbyScene(AnimatedPage):
 
     def _take_game(self, seat: Seat, number: int) -> Change:
         """Pick a game; the one that is picked already opens the carousel."""
-        game = self._doors.offered[number]
+        game = self._navigation.offered[number]
         if game == self._party.game:
-            return self._open(self._doors.choose(), seat)
+            return self._open(self._navigation.choose(), seat)
         self._party.choose(game)
         self._unready()
         self._tell("accept", seat)
@@ -286,28 +286,28 @@ class LobbyScene(AnimatedPage):
         if seat != NOBODY:
             self._last = seat
         match spot:
-            case Spot("booth", booth) if booth == seat:
+            case FloorSpot("booth", booth) if booth == seat:
                 if self._is_face(booth):
                     return self._pressed_at_home(seat, UP)
                 ready = self._party.booths[booth].ready
                 return self._back(seat, intent.t) if ready else self._pressed_at_home(seat, A)
-            case Spot("booth", booth) if seat == NOBODY and not self._party.booths[booth].bot:
+            case FloorSpot("booth", booth) if seat == NOBODY and not self._party.booths[booth].bot:
                 joined = self._router.join(MOUSE, intent.t, booth)
                 return self.intent(joined) if joined else None
-            case Spot("booth", booth) if booth in self._party.sharing and self._is_face(booth):
-                if self._doors.liberties.seat:
-                    self._doors.act_for(booth)  # its page is for them, and the mouse is theirs now
-                    return self._open(self._doors.seat(booth), booth)
-            case Spot("booth", booth) if booth not in self._party.people or booth in self._party.sharing:
+            case FloorSpot("booth", booth) if booth in self._party.sharing and self._is_face(booth):
+                if self._navigation.permissions.seat:
+                    self._navigation.act_for(booth)  # its page is for them, and the mouse is theirs now
+                    return self._open(self._navigation.seat(booth), booth)
+            case FloorSpot("booth", booth) if booth not in self._party.people or booth in self._party.sharing:
                 self._change_guest(seat, booth, 1, around=True)
-            case Spot("game" | "button"):
+            case FloorSpot("game" | "button"):
                 return self._act(seat, spot, A)
         return None
 
     def _prompted(self, intent: Intent) -> Change:
         """A click at what the keys at the foot of the page do: nobody leaves, or walks, by the mouse of another."""
         if intent.button == C:
-            return self._open(self._doors.choose(), intent.seat)
+            return self._open(self._navigation.choose(), intent.seat)
         if intent.button == PAUSE:  # Escape is of nobody
             return self._pressed_by_nobody(intent.button)
         return self._pressed(intent) if intent.seat == self._last else None
@@ -316,11 +316,11 @@ class LobbyScene(AnimatedPage):
         """Whether the mouse is at the avatar of a booth that it is at."""
         return self._mouse is not None and self._mouse[0] < booth_box(booth).x + 2 * FACE_AT[0]
 
-    def _under(self, x: float, y: float) -> Spot | None:
+    def _under(self, x: float, y: float) -> FloorSpot | None:
         """What is at a point of the design."""
-        boxes = {Spot(BOOTH, seat): booth_box(seat) for seat in range(MOST)}
-        boxes |= {Spot(GAME, number): self._game_box(number) for number in range(len(self._doors.offered))}
-        boxes |= {Spot(BUTTON, number): box for number, box in enumerate(self._button_boxes())}
+        boxes = {FloorSpot(BOOTH, seat): booth_box(seat) for seat in range(MOST)}
+        boxes |= {FloorSpot(GAME, number): self._game_box(number) for number in range(len(self._navigation.offered))}
+        boxes |= {FloorSpot(BUTTON, number): box for number, box in enumerate(self._button_boxes())}
         return next((spot for spot, box in boxes.items() if box.has(x, y)), None)
 
     # Beginning
@@ -360,7 +360,7 @@ class LobbyScene(AnimatedPage):
         for seat in self._party.people:
             self._party.remember(seat)
         self._unready()
-        return Push(self._doors.match())
+        return Push(self._navigation.match())
 
     def _unready(self) -> None:
         for booth in self._party.booths:
@@ -382,14 +382,14 @@ class LobbyScene(AnimatedPage):
 
     @property
     def _floor(self) -> Floor:
-        offered = self._doors.offered
-        free = [seat for seat in range(MOST) if seat not in self._party.people and self._doors.liberties.bots]
+        offered = self._navigation.offered
+        free = [seat for seat in range(MOST) if seat not in self._party.people and self._navigation.permissions.bots]
         free = sorted([*free, *self._party.sharing])
         return Floor(free, len(offered), offered.index(self._party.game), len(self._buttons()))
 
     def _buttons(self) -> Sequence[Service]:
         """What else can be done here: the name of its text, and the door."""
-        return self._doors.services()
+        return self._navigation.services()
 
     def _button_boxes(self) -> list[Box]:
         parts = self.house.parts
@@ -400,7 +400,7 @@ class LobbyScene(AnimatedPage):
         box = booth_box(seat)
         return box.x + FACE_AT[0], box.y + FACE_AT[1]
 
-    def _pointed(self, seat: Seat, spot: Spot) -> tuple[float, float]:
+    def _pointed(self, seat: Seat, spot: FloorSpot) -> tuple[float, float]:
         """Where the glove of a seat points at a spot: each at a place of its own, so that all can be seen."""
         aside = (seat - (MOST - 1) / 2) * 46
         if spot.row == BOOTH:
@@ -425,9 +425,9 @@ class LobbyScene(AnimatedPage):
         style = Style(Face.DISPLAY, long(36), parts.palette["paper"], shadow=max(1, long(3)))
         page.put(parts.write.line(self.house.say("lobby.pick_game"), style), 44, 655)
         self._paint_state(page)
-        for number, game in enumerate(self._doors.offered):
+        for number, game in enumerate(self._navigation.offered):
             self._paint_game(page, number, game)
-        if len(self._doors.offered) <= FEW:
+        if len(self._navigation.offered) <= FEW:
             self._paint_about(page)
         self._paint_prompts(page)
 
@@ -449,7 +449,7 @@ class LobbyScene(AnimatedPage):
         return say("lobby.starts") if ready == len(there) else say("lobby.ready_count", ready=ready, people=len(there))
 
     def _game_box(self, number: int) -> Box:
-        return game_box(number, len(self._doors.offered))
+        return game_box(number, len(self._navigation.offered))
 
     def _paint_game(self, page: Page, number: int, game: str) -> None:
         box = self._game_box(number)
@@ -471,7 +471,7 @@ class LobbyScene(AnimatedPage):
     def _paint_about(self, page: Page) -> None:
         """Where the tiles leave room: what the chosen game is like, and how it is set up."""
         house, party, long = self.house, self._party, page.long
-        x, game = self._game_box(len(self._doors.offered)).x + 12, party.game
+        x, game = self._game_box(len(self._navigation.offered)).x + 12, party.game
         page.part(("panel", "gold"), x, 730, 1872 - x, 238)
         room, ink, write = long(1872 - x - 72), page.parts.palette["paper"], page.parts.write
         line = house.say(f"game.{game}.line")
@@ -501,7 +501,7 @@ class LobbyScene(AnimatedPage):
             words[B,] = "lobby.home" if spot else "lobby.leave"
             marker = page.parts.draw(("marker", self._party.booths[self._last].colour), (cap, cap))
             prompts += [Prompt((), [marker]), *house.row(device, words, cap)]
-        if self._doors.liberties.title:
+        if self._navigation.permissions.title:
             prompts.append(Prompt((PAUSE,), [page.parts.key_cap("Esc", cap)], house.say("lobby.to_title")))
         if prompts:
             room = min((box.x for box in self._button_boxes()), default=1872) - 48 - 12
@@ -527,17 +527,17 @@ class LobbyScene(AnimatedPage):
                 parts.avatar(animal, colour, face, mood)
             parts.glove(colour, length(GLOVE))
         parts.stamp(self.house.say("lobby.ready"), length(STAMP))
-        for number, game in enumerate(self._doors.offered):
+        for number, game in enumerate(self._navigation.offered):
             box = self._game_box(number)
             tile(self.house, game, (length(box.width), length(box.height)), dim=True)
         parts.chip(self.house.say("lobby.needs", n=1), length(CHIP), "paper")
         for number in range(1, BEATS + 1):
             for side in SEALS:
                 parts.seal(str(number), length(side), 0)
-        self._doors.foresee(self._scale)
-        self.foresee(self._doors.choose())
-        if self._last in self._party.people and self._doors.liberties.seat:
-            self.foresee(self._doors.seat(self._last))
+        self._navigation.foresee(self._scale)
+        self.foresee(self._navigation.choose())
+        if self._last in self._party.people and self._navigation.permissions.seat:
+            self.foresee(self._navigation.seat(self._last))
         super().ahead()
 
     # What moves

@@ -10,11 +10,11 @@ from typing import Final
 
 from game.gfx.parts.parts import Item
 from game.input.devices import absent
-from game.input.intents import PAUSE, A, B, Found, Input, Intent, Lost
+from game.input.intents import PAUSE, A, B, Input, Intent, Lost, SeatFound
 from game.input.router import Router
 from game.rules.api import Seat
 from game.scenes.base import Change, Pop, Swap
-from game.scenes.doors import Doors
+from game.scenes.navigation import Navigation
 from game.scenes.pages.still import StillPage
 from game.scenes.party import Party
 from game.store.matches import Unfinished
@@ -33,9 +33,11 @@ LEAVE_IT: Final = (1000, 800, 480, 110)
 class ResumeScene(StillPage):
     """Asks whether to go on, and then who sits where."""
 
-    def __init__(self, house: House, doors: Doors, party: Party, router: Router, unfinished: Unfinished) -> None:
+    def __init__(
+        self, house: House, navigation: Navigation, party: Party, router: Router, unfinished: Unfinished
+    ) -> None:
         super().__init__(house)
-        self._doors = doors
+        self._navigation = navigation
         self._party = party
         self._router = router
         self._unfinished = unfinished
@@ -56,7 +58,7 @@ class ResumeScene(StillPage):
 
     def intent(self, intent: Input) -> Change:
         match intent:
-            case Found(seat=seat):
+            case SeatFound(seat=seat):
                 self._tell("join", seat)
                 return self._go_on_if_all_are_here()
             case Lost():
@@ -73,7 +75,7 @@ class ResumeScene(StillPage):
             return self._gather()
         if button == B:
             self._tell("back")
-            self._doors.decline(self._unfinished)
+            self._navigation.decline(self._unfinished)
             return Pop()
         return Pop() if button == PAUSE else None
 
@@ -113,7 +115,7 @@ class ResumeScene(StillPage):
     def _go_on_if_all_are_here(self) -> Change:
         if self._router.seats.lost:
             return None
-        return Swap(self._doors.lobby(), above=self._doors.resume(self._unfinished))
+        return Swap(self._navigation.lobby(), above=self._navigation.resume(self._unfinished))
 
     def _tell(self, action: str, seat: Seat = -1) -> None:
         self.house.player.action(action, self.house.now(), seat)

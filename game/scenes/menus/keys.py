@@ -24,7 +24,7 @@ from game.scenes.pages.menu import CAP, ESCAPE
 from game.scenes.party import Party
 from game.table.house import House
 from game.ui.focus import Focus
-from game.ui.items import Button, Item, Line, Section
+from game.ui.items import Button, Item, LineButton, Section
 from game.ui.page import Page
 from game.ui.prompts import Prompt
 from game.ui.widgets import control as control_box
@@ -75,7 +75,8 @@ class KeysScene(KeyCapturePage):
         devices = [self._choice(device, device.model == shown.model) for device in self._devices().values()]
         devices.append(Button(RESET_ALL, say("remap.reset_all"), enabled=bool(changed), fill="turquoise", icon="again"))
         lines = [
-            Line(f"{BUTTON}{button}", say(f"button.{button}"), say("remap.hint")) for button in bindings.map(shown)
+            LineButton(f"{BUTTON}{button}", say(f"button.{button}"), say("remap.hint"))
+            for button in bindings.map(shown)
         ]
         reset = Button(RESET, say("remap.reset"), enabled=shown in changed, fill="turquoise", icon="again")
         return Section(devices, say("remap.devices")), Section([*lines, reset], self._name(shown))
@@ -194,7 +195,7 @@ class KeysScene(KeyCapturePage):
         device, laid = self._device(), self.laid()
         for button, controls in self.house.bindings.map(device).items():
             box = laid.boxes[f"{BUTTON}{button}"]
-            place = control_box(Line("", ""), box)
+            place = control_box(LineButton("", ""), box)
             cap = self.house.cap(device.kind, controls[0], page.long(place.height))
             page.put(cap, place.right - cap.get_width() / page.scale.factor, place.y)
         if self._asked:

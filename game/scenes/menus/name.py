@@ -9,7 +9,7 @@ from game.gfx.lettering import Face, Style
 from game.gfx.parts import button, controls, notices
 from game.gfx.parts.parts import Item
 from game.input.devices import mouse
-from game.input.intents import KEYBOARD, LEFT, MOUSE, PAUSE, RIGHT, WAYS, A, B, C, Input, Intent, Lost, Point
+from game.input.intents import DIRECTIONS, KEYBOARD, LEFT, MOUSE, PAUSE, RIGHT, A, B, C, Input, Intent, Lost, Point
 from game.input.menu import Menu
 from game.input.router import Router
 from game.rules.api import Ms, Seat
@@ -97,7 +97,7 @@ class NameScene(StillPage):
         if intent.button in (B, PAUSE):
             self._sound("back")
             return Pop()
-        if intent.button in WAYS:
+        if intent.button in DIRECTIONS:
             self._walk(intent.button)
         elif intent.button == C:
             return self._press(DELETE)

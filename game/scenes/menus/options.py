@@ -94,9 +94,9 @@ def option_item(words: Catalog, option: Option, value: Value, enabled: bool = Tr
     """The line of a menu for an option."""
     name, hint = words.option(option), words.option_hint(option)
     if isinstance(option, Switch):
-        return items.Switch(option.key, name, hint, enabled, on=bool(value))
+        return items.SwitchItem(option.key, name, hint, enabled, on=bool(value))
     told = tuple((each, words.option_value(option, each)) for each in values_of(option))
-    return items.Choice(option.key, name, hint, enabled, values=told, value=value)
+    return items.ChoiceItem(option.key, name, hint, enabled, values=told, value=value)
 
 
 def values_of(option: Option) -> tuple[Value, ...]:

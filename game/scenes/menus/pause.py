@@ -15,12 +15,12 @@ from pygame import Rect, Surface
 from game.gfx.parts import notices
 from game.gfx.parts.bunting import glow
 from game.gfx.raster import Painter
-from game.input.intents import PAUSE, B, Found, Input, Intent, Seating
+from game.input.intents import PAUSE, B, Input, Intent, SeatFound, Seating
 from game.input.menu import PAUSED, Menu, Ownership, Pause
 from game.input.router import Router
 from game.rules.api import Ms, Seat
 from game.scenes.base import Change, Pop, Push, Scene
-from game.scenes.doors import Doors
+from game.scenes.navigation import Navigation
 from game.scenes.pages.menu import MenuPage
 from game.scenes.pages.shared import toast_height
 from game.scenes.party import Party
@@ -45,9 +45,11 @@ class PauseScene(MenuPage):
     room = Box(460, 300, 1000, 580)
     backwards = "pause.go_on"
 
-    def __init__(self, house: House, doors: Doors, party: Party, router: Router, table: Scene, pause: Pause) -> None:
+    def __init__(
+        self, house: House, navigation: Navigation, party: Party, router: Router, table: Scene, pause: Pause
+    ) -> None:
         super().__init__(house, party, router)
-        self._doors = doors
+        self._navigation = navigation
         self._table = table
         self._pause = pause
         self._backdrop: Surface | None = None
@@ -107,7 +109,7 @@ class PauseScene(MenuPage):
 
     def seating(self, news: Seating) -> Change:
         self.changed()
-        if not isinstance(news, Found) or self.party.seats.lost:
+        if not isinstance(news, SeatFound) or self.party.seats.lost:
             return None
         if self._pause.owner is None:
             self.sound("resume")
@@ -160,11 +162,11 @@ class PauseScene(MenuPage):
             case "go_on":
                 return self._go_on(self.driver, self.house.now())
             case "how":
-                return Push(self._doors.how(self.party.game))
+                return Push(self._navigation.how(self.party.game))
             case "settings":
-                return Push(self._doors.settings())
+                return Push(self._navigation.settings())
             case "give_up":
-                self._doors.give_up()
+                self._navigation.give_up()
                 return Pop(2)
         return None
 

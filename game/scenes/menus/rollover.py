@@ -25,7 +25,7 @@ from game.scenes.pages.menu import CAP, ESCAPE, FOOTER_AT
 from game.scenes.party import Party
 from game.table.house import House
 from game.ui.focus import Box
-from game.ui.items import Button, Item, Section, Switch
+from game.ui.items import Button, Item, Section, SwitchItem
 from game.ui.page import Page
 
 START: Final = "start"
@@ -60,7 +60,7 @@ class RolloverScene(KeyCapturePage):
 
     def sections(self) -> Sequence[Section]:
         say = self.house.say
-        zones: list[Item] = [Switch(zone, self._label(zone), on=zone in self._zones) for zone in ZONES]
+        zones: list[Item] = [SwitchItem(zone, self._label(zone), on=zone in self._zones) for zone in ZONES]
         label = say("rollover.again" if self._done else "rollover.start")
         start = Button(START, label, enabled=len(self._zones) >= FEWEST, icon="play")
         return (Section([start, *zones]),)

@@ -16,8 +16,8 @@ from game.input.router import Router
 from game.rules.api import Seat
 from game.rules.options import Value
 from game.scenes.base import Change, Pop, Push
-from game.scenes.doors import Doors
 from game.scenes.menus.options import option_item
+from game.scenes.navigation import Navigation
 from game.scenes.pages.menu import MenuPage
 from game.scenes.party import BEGINNER, Party
 from game.store.sitters import SEAT_COLOURS, SeatColour
@@ -38,9 +38,9 @@ class SeatScene(MenuPage):
     room = Box(470, 216, 1390, 690)
     backwards = "assist.done"
 
-    def __init__(self, house: House, doors: Doors, party: Party, router: Router, seat: Seat) -> None:
+    def __init__(self, house: House, navigation: Navigation, party: Party, router: Router, seat: Seat) -> None:
         super().__init__(house, party, router)
-        self._doors = doors
+        self._navigation = navigation
         self._seat = seat
         self._booth = party.booths[seat]
         self._device = party.seats.device(seat)  # to be played with from the end of this page on
@@ -79,18 +79,20 @@ class SeatScene(MenuPage):
                 NAME,
                 say("common.pair", name=say("assist.name"), value=self._booth.name),
                 say("assist.name_hint"),
-                enabled=self._doors.liberties.name,
+                enabled=self._navigation.permissions.name,
             )
         ]
         colours = [colour for colour in SEAT_COLOURS if colour not in self.party.colours_beside(self._seat)]
         hues = tuple((colour, say(f"colour.{colour}")) for colour in colours)
         own.append(
-            items.Choice(COLOUR, say("assist.colour"), say("assist.colour_hint"), values=hues, value=self._booth.colour)
+            items.ChoiceItem(
+                COLOUR, say("assist.colour"), say("assist.colour_hint"), values=hues, value=self._booth.colour
+            )
         )
         if self._device is not None and len(devices := self._devices()) > 1:
             told = tuple((device.id, self._name(device)) for device in devices)
             own.append(
-                items.Choice(ZONE, say("assist.zone"), say("assist.zone_hint"), values=told, value=self._device.id)
+                items.ChoiceItem(ZONE, say("assist.zone"), say("assist.zone_hint"), values=told, value=self._device.id)
             )
         return Section(own, say("assist.you")), Section(self._help(), say("assist.help"))
 
@@ -101,7 +103,9 @@ class SeatScene(MenuPage):
         lines: list[Item] = []
         options = self.party.spec.seat_options
         if any(option.assist for option in options):
-            lines.append(items.Switch(BEGINNER, say("assist.beginner"), say("assist.beginner_hint"), on=is_beginner))
+            lines.append(
+                items.SwitchItem(BEGINNER, say("assist.beginner"), say("assist.beginner_hint"), on=is_beginner)
+            )
         for option in options:
             value = chosen.get(option.key, option.default)
             given = is_beginner and option.assist
@@ -109,8 +113,8 @@ class SeatScene(MenuPage):
                 value = True if given else option.default
             lines.append(option_item(self.house.words, option, value, enabled=not given))
         lines += [
-            items.Switch(key, say(f"assist.{key}"), say(f"assist.{key}_hint"), on=bool(chosen.get(key)))
-            for key in self._doors.assists(self.party.game)
+            items.SwitchItem(key, say(f"assist.{key}"), say(f"assist.{key}_hint"), on=bool(chosen.get(key)))
+            for key in self._navigation.assists(self.party.game)
         ]
         return lines
 
@@ -133,7 +137,7 @@ class SeatScene(MenuPage):
         return None
 
     def act(self, key: str) -> Change:
-        return Push(self._doors.name(self._seat)) if key == NAME else None
+        return Push(self._navigation.name(self._seat)) if key == NAME else None
 
     # What it looks like
 

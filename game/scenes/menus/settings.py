@@ -10,14 +10,14 @@ import msgspec
 from game.input.router import Router
 from game.rules.options import Value
 from game.scenes.base import Change, Push, Relay
-from game.scenes.doors import Doors
+from game.scenes.navigation import Navigation
 from game.scenes.pages.menu import MenuPage
 from game.scenes.party import Party
 from game.store.settings import Motion, Settings, TextSize, Volumes
 from game.table.house import House
 from game.text.catalog import AUTO, Catalog, pick
 from game.text.languages import LANGUAGES
-from game.ui.items import Button, Choice, Item, Section, Slider, Switch
+from game.ui.items import Button, ChoiceItem, Item, Section, Slider, SwitchItem
 
 BUSES: Final = ("master", "music", "table", "ui")
 # What a reset gives back; names, colours and the options of the games are no settings.
@@ -27,9 +27,9 @@ RESET: Final = ("language", "motion", "shake", "particles", "text_size", "volume
 class SettingsScene(MenuPage):
     """Sound, picture, language, and the way to the keys."""
 
-    def __init__(self, house: House, doors: Doors, party: Party, router: Router) -> None:
+    def __init__(self, house: House, navigation: Navigation, party: Party, router: Router) -> None:
         super().__init__(house, party, router)
-        self._doors = doors
+        self._navigation = navigation
 
     def leave(self) -> None:
         super().leave()
@@ -52,23 +52,23 @@ class SettingsScene(MenuPage):
         items: list[Item] = []
         if screen is not None:
             hint = say("settings.full_screen_hint")
-            items.append(Switch("full_screen", say("settings.full_screen"), hint, on=screen.full_screen))
+            items.append(SwitchItem("full_screen", say("settings.full_screen"), hint, on=screen.full_screen))
         motions = tuple((motion, say(f"settings.motion_{motion}")) for motion in get_args(Motion))
         sizes = tuple((size, say(f"settings.text_{size}")) for size in get_args(TextSize))
         languages = ((AUTO, say("settings.language_auto")), *LANGUAGES.items())
         return [
             *items,
-            Choice("motion", say("settings.motion"), say("settings.motion_hint"), values=motions, value=now.motion),
+            ChoiceItem("motion", say("settings.motion"), say("settings.motion_hint"), values=motions, value=now.motion),
             self._share("shake", now.shake, now.motion == "full"),
             self._share("particles", now.particles, now.motion != "off"),
-            Choice(
+            ChoiceItem(
                 "text_size",
                 say("settings.text_size"),
                 say("settings.text_size_hint"),
                 values=sizes,
                 value=now.text_size,
             ),
-            Choice(
+            ChoiceItem(
                 "language",
                 say("settings.language"),
                 say("settings.language_hint"),
@@ -93,9 +93,9 @@ class SettingsScene(MenuPage):
     def act(self, key: str) -> Change:
         match key:
             case "keys":
-                return Push(self._doors.keys())
+                return Push(self._navigation.keys())
             case "rollover":
-                return Push(self._doors.rollover())
+                return Push(self._navigation.rollover())
             case "reset":
                 return self._reset()
         return None

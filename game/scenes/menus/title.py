@@ -14,18 +14,18 @@ from typing import Final
 from pygame import Surface
 
 from game.gfx.lettering import Face, Style
-from game.gfx.opening import WORD
 from game.gfx.parts import button
 from game.gfx.parts.avatars import CALM, GLAD, MOODS
 from game.gfx.raster import Placeholder
 from game.gfx.shapes import Point as Spot
-from game.input.intents import PAUSE, WAYS, A, B, Input, Intent, Joined, Point
+from game.gfx.splash import WORD
+from game.input.intents import DIRECTIONS, PAUSE, A, B, Input, Intent, Joined, Point
 from game.input.router import Router
 from game.rules.api import Ms
 from game.scenes.base import Change, Push, Quit
-from game.scenes.doors import Doors
 from game.scenes.lobby.lobby import JOINING
 from game.scenes.menus.title_cards import StrewnCards
+from game.scenes.navigation import Navigation
 from game.scenes.pages.animated import AnimatedPage
 from game.scenes.party import Party
 from game.table.house import House
@@ -52,9 +52,9 @@ class TitleScene(AnimatedPage):
 
     progressive = True
 
-    def __init__(self, house: House, doors: Doors, party: Party, router: Router) -> None:
+    def __init__(self, house: House, navigation: Navigation, party: Party, router: Router) -> None:
         super().__init__(house)
-        self._doors = doors
+        self._navigation = navigation
         self._party = party
         self._router = router
         self._focus = Focus()
@@ -77,16 +77,16 @@ class TitleScene(AnimatedPage):
         self._focus.lay(self._pills())
         match intent:
             case Joined():
-                return Push(self._doors.lobby(intent))
+                return Push(self._navigation.lobby(intent))
             case Intent(down=True, at=at) if at is not None and intent.button == A:
                 return self._act(self._focus.under(*self._scale.design(at)) or PLAY)
             case Intent(down=True, button="a"):
                 return self._act(self._focus.key)
-            case Intent(down=True, button=pressed) if pressed in WAYS and self._focus.move(pressed):
+            case Intent(down=True, button=pressed) if pressed in DIRECTIONS and self._focus.move(pressed):
                 self._focus_on(self._focus.key, "focus")
             case Intent(down=True, button=pressed) if pressed in (B, PAUSE):
                 self.house.player.action("accept", self.house.now())
-                return Push(self._doors.quit())
+                return Push(self._navigation.quit())
             case Point(at=at):
                 key = self._focus.under(*self._scale.design(at))
                 if key is not None and key != self._focus.key:
@@ -105,12 +105,12 @@ class TitleScene(AnimatedPage):
         self.house.player.action("accept", self.house.now())
         match key:
             case "how":
-                return Push(self._doors.how(self._party.game))
+                return Push(self._navigation.how(self._party.game))
             case "settings":
-                return Push(self._doors.settings())
+                return Push(self._navigation.settings())
             case "quit":
                 return Quit()
-        return Push(self._doors.lobby())
+        return Push(self._navigation.lobby())
 
     # What it looks like
 
@@ -182,8 +182,8 @@ class TitleScene(AnimatedPage):
         page.put(letter, left + at[0] / page.scale.factor, top + at[1] / page.scale.factor + above)
 
     def ahead(self) -> None:
-        self.foresee(self._doors.lobby(), and_on=True)
-        self.foresee(self._doors.settings())
+        self.foresee(self._navigation.lobby(), and_on=True)
+        self.foresee(self._navigation.settings())
         super().ahead()
 
     def _falling(self, letters: Sequence[tuple[Surface, Spot]], now: Ms) -> Sequence[Span]:

@@ -29,7 +29,7 @@ COME_MS: Final[Ms] = 620
 STAGGER_MS: Final[Ms] = 110
 
 
-class Place(NamedTuple):
+class CardPlace(NamedTuple):
     """Where the middle of a card is, how wide it is, and how it is turned."""
 
     x: float
@@ -39,18 +39,18 @@ class Place(NamedTuple):
 
 
 PLACES: Final = (
-    Place(192, 337, 264, 14),
-    Place(1725, 347, 250, -13),
-    Place(85, 685, 250, -12),
-    Place(1835, 675, 230, 10),
-    Place(360, 580, 220, 8),
-    Place(1605, 605, 210, -8),
-    Place(335, 870, 240, 9),
-    Place(1564, 865, 248, -10),
-    Place(520, 980, 230, -9),
-    Place(1404, 974, 236, 8),
-    Place(495, 235, 230, -13),
-    Place(1440, 210, 240, 12),
+    CardPlace(192, 337, 264, 14),
+    CardPlace(1725, 347, 250, -13),
+    CardPlace(85, 685, 250, -12),
+    CardPlace(1835, 675, 230, 10),
+    CardPlace(360, 580, 220, 8),
+    CardPlace(1605, 605, 210, -8),
+    CardPlace(335, 870, 240, 9),
+    CardPlace(1564, 865, 248, -10),
+    CardPlace(520, 980, 230, -9),
+    CardPlace(1404, 974, 236, 8),
+    CardPlace(495, 235, 230, -13),
+    CardPlace(1440, 210, 240, 12),
 )
 
 
@@ -59,7 +59,7 @@ class Strewn(NamedTuple):
 
     deck: str
     piece: Piece
-    place: Place
+    place: CardPlace
 
 
 class StrewnCards:

@@ -87,4 +87,4 @@ class AnimatedPage(StillPage):
         if self._adorns:
             with self.house.workshop.rehearsal(urgent=False):
                 self.adorn(page, now)
-        self._easel.lay(page)
+        self._painter.show(page)

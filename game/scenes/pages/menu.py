@@ -14,7 +14,7 @@ from typing import Final
 from game.gfx.lettering import Face, Style
 from game.gfx.parts.parts import Item as Cap
 from game.input.bindings import PAD_MAP
-from game.input.intents import LEFT, MOUSE, PAD, PAUSE, RIGHT, WAYS, A, B, Intent
+from game.input.intents import DIRECTIONS, LEFT, MOUSE, PAD, PAUSE, RIGHT, A, B, Intent
 from game.input.router import Router
 from game.rules.options import Value
 from game.scenes.base import Change, Pop
@@ -105,7 +105,7 @@ class MenuPage(SharedPage):
         """A press that counts."""
         if intent.button in (B, PAUSE):
             return self._back()
-        if intent.button in WAYS:
+        if intent.button in DIRECTIONS:
             return self._way(intent.button)
         if intent.button != A:
             return None

@@ -14,7 +14,6 @@ from game.input.intents import (
     PAD,
     A,
     Device,
-    Found,
     Input,
     Intent,
     Joined,
@@ -22,6 +21,7 @@ from game.input.intents import (
     Lost,
     Point,
     Scroll,
+    SeatFound,
     Seating,
 )
 from game.input.menu import Menu
@@ -162,7 +162,7 @@ class SharedPage(StillPage):
             case Lost(device=device) | Left(device=device):
                 self.menu.release(device.id)
                 return self.seating(intent)
-            case Joined() | Found():
+            case Joined() | SeatFound():
                 return self.seating(intent)
         return None
 

@@ -17,8 +17,8 @@ from game.gfx.window import Scale
 from game.rules.api import Ms
 from game.scenes.base import Scene
 from game.table.house import House
-from game.ui.easel import Easel
 from game.ui.page import Page
+from game.ui.page_painter import PagePainter
 
 PATIENCE_MS: Final[Ms] = 100  # so long a changed page waits for its last picture
 
@@ -33,7 +33,7 @@ class StillPage(Scene):
         self._scale = Scale((1920, 1080))
         self._stale = True
         self._stale_since: Ms | None = None
-        self._easel = Easel(house.workshop)
+        self._painter = PagePainter(house.workshop)
 
     def changed(self) -> None:
         self._stale = True
@@ -43,10 +43,10 @@ class StillPage(Scene):
         self.rest()
 
     def expose(self) -> None:
-        self._easel.spoil()
+        self._painter.invalidate()
 
     def rest(self) -> None:
-        self._easel.clear()
+        self._painter.clear()
         self.changed()
 
     @abstractmethod
@@ -70,12 +70,12 @@ class StillPage(Scene):
             self._rehearse(now, patience=0)
         elif self.house.workshop.worth_rehearsing:
             self._rehearse(now)
-        self._easel.paint(canvas)
-        return self._easel.done and (self.progressive or not self._stale)
+        self._painter.paint(canvas)
+        return self._painter.done and (self.progressive or not self._stale)
 
     def draw(self, screen: Surface, now: Ms) -> Sequence[Rect]:
         self._rehearse(now, 0 if self.progressive else PATIENCE_MS)
-        return self._easel.paint(screen, is_seen=True)
+        return self._painter.paint(screen, is_seen=True)
 
     def _rehearse(self, now: Ms, patience: Ms | None = None) -> None:
         """Lay a fresh page if the old one is stale and nothing is missing, or if patience is at an end."""
@@ -98,4 +98,4 @@ class StillPage(Scene):
 
     def lay(self, page: Page) -> None:
         """Show a page from the next band on."""
-        self._easel.lay(page)
+        self._painter.show(page)

@@ -11,7 +11,7 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from game.audio.player import Player
+from game.audio.player import SoundPlayer
 from game.bots.playback import Playback, length
 from game.input.intents import DOWN, LEFT, MOUSE, PAUSE, RIGHT, UP, A, B, C, Device, Input, Intent, Scroll
 from game.input.menu import Menu
@@ -49,7 +49,7 @@ class Tape:
 class OnTime:
     """A player for a table on tape: what it hears of is heard now, whatever the tape says."""
 
-    def __init__(self, player: Player, now: Callable[[], Ms]) -> None:
+    def __init__(self, player: SoundPlayer, now: Callable[[], Ms]) -> None:
         self._player = player
         self._now = now
         self.intensity = player.intensity

@@ -23,7 +23,7 @@ from game.match.telling import Award, Finish
 from game.rules.api import Ms, Outcome, Seat
 from game.rules.rng import Rng
 from game.scenes.base import Change, Pop, Push, Swap
-from game.scenes.doors import Doors
+from game.scenes.navigation import Navigation
 from game.scenes.pages.animated import AnimatedPage
 from game.scenes.party import Party
 from game.scenes.results.podium import Podium, Stand
@@ -62,7 +62,7 @@ class ResultsScene(AnimatedPage):
     def __init__(
         self,
         house: House,
-        doors: Doors,
+        navigation: Navigation,
         party: Party,
         game: str,
         seats: Sequence[TableSeat],
@@ -72,7 +72,7 @@ class ResultsScene(AnimatedPage):
     ) -> None:
         """With a recording its photo finishes can be seen again, slowly."""
         super().__init__(house)
-        self._doors = doors
+        self._navigation = navigation
         self._party = party
         self._seats = tuple(seats)
         self._sitters = tuple(seat.sitter for seat in seats)
@@ -138,9 +138,9 @@ class ResultsScene(AnimatedPage):
             intent.seat,
         )
         if button == A:
-            return self._doors.again()
+            return self._navigation.again()
         if button == C:
-            return Swap(self._doors.choose())
+            return Swap(self._navigation.choose())
         if button in (B, PAUSE):
             return Pop()
         if button in (UP, DOWN) and self._can_watch:
@@ -164,7 +164,7 @@ class ResultsScene(AnimatedPage):
         """See a photo finish again, slowly, from shortly before."""
         assert self._recording is not None
         finish = self._story.finishes[self._picked]
-        return Push(self._doors.watch(self._recording, finish.t - finish.gap - BEFORE_MS, SLOWLY))
+        return Push(self._navigation.watch(self._recording, finish.t - finish.gap - BEFORE_MS, SLOWLY))
 
     def _under(self, at: tuple[float, float]) -> str:
         """The button that a click means: a photo finish is watched, anywhere else on the chart turns the page."""
@@ -234,7 +234,7 @@ class ResultsScene(AnimatedPage):
     def _paint_chart(self, page: Page) -> None:
         box, story = self._chart_box, self._story
         lines = [
-            honours.Line(
+            honours.ChartLine(
                 self._sitters[line.seat].colour, tuple((float(t - story.start), float(n)) for t, n in line.points)
             )
             for line in story.lines
@@ -327,7 +327,9 @@ class ResultsScene(AnimatedPage):
             fill = "gold" if button == A else "blue"
             size = page.size(box.width, box.height)
             page.put(
-                page.parts.button(self.house.say(LABELS.get(button, self._doors.liberties.again)), size, fill, state),
+                page.parts.button(
+                    self.house.say(LABELS.get(button, self._navigation.permissions.again)), size, fill, state
+                ),
                 box.x,
                 box.y,
             )
@@ -340,8 +342,8 @@ class ResultsScene(AnimatedPage):
         return [seat.device for seat in self._seats if seat.device is not None and seat.device.kind != MOUSE][:3]
 
     def ahead(self) -> None:
-        self._doors.foresee(self._scale)
-        self.foresee(self._doors.lobby())
+        self._navigation.foresee(self._scale)
+        self.foresee(self._navigation.lobby())
         super().ahead()
 
     # What moves

@@ -5,7 +5,7 @@ import pytest
 from game.games.crosspatch.props.choice import Choice, step
 from game.games.crosspatch.props.cross import cells_of
 from game.games.crosspatch.props.layout import CROSS, table_for
-from game.games.crosspatch.props.lens import PITCHES, START, Camera, Lens, open_cells, taken
+from game.games.crosspatch.props.lens import PITCHES, START, Lens, LensCamera, open_cells, taken
 from game.games.crosspatch.rules import MARKS, MIDDLE, STOP, Crosspatch
 from game.games.played import find
 from game.match.config import MatchConfig
@@ -62,7 +62,7 @@ def test_all_that_lies_or_may_be_laid_is_seen_and_as_large_as_it_can_be() -> Non
 
 
 def test_the_camera_glides_and_arrives_exactly() -> None:
-    camera, goal = Camera(), Lens(10.5, 8, 108)
+    camera, goal = LensCamera(), Lens(10.5, 8, 108)
     camera.aim(goal, 1000, 200)
     assert camera.at(1000) == START
     assert START.x < camera.at(1100).x < goal.x

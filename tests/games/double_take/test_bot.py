@@ -11,7 +11,7 @@ from game.bots.api import LEVELS
 from game.bots.driver import Driver
 from game.games.double_take.bot import COMMITTED, SKILLS, DoubleTakeBot, Sight
 from game.games.double_take.rules import FLIP, DoubleTake
-from game.games.double_take.table import LIFT, Table
+from game.games.double_take.table import LIFT, DoubleTakeTable
 from game.games.played import find
 from game.match.agenda import Plan
 from game.match.config import MatchConfig
@@ -23,7 +23,7 @@ from tests.games.double_take.test_rules_hunt import MANY, hunt
 from tests.games.double_take.test_rules_team import team
 
 
-def bot_at(game: Table, seat: Seat = 0, level: str = "sharp", seed: int = 1) -> DoubleTakeBot:
+def bot_at(game: DoubleTakeTable, seat: Seat = 0, level: str = "sharp", seed: int = 1) -> DoubleTakeBot:
     """A bot that came to this table at NOW, and saw the faces one by one before."""
     bot = DoubleTakeBot(seat, game.setup, level, Rng(seed))
     for i, (zone, faces) in enumerate(sorted(game.view(seat).zones.items())):
@@ -33,7 +33,7 @@ def bot_at(game: Table, seat: Seat = 0, level: str = "sharp", seed: int = 1) -> 
     return bot
 
 
-def plan(bot: DoubleTakeBot, game: Table, seed: int = 1) -> Plan | None:
+def plan(bot: DoubleTakeBot, game: DoubleTakeTable, seed: int = 1) -> Plan | None:
     thought = bot.think(game.view(bot.seat), Rng(seed))
     slices = 0
     while True:
@@ -45,13 +45,13 @@ def plan(bot: DoubleTakeBot, game: Table, seed: int = 1) -> Plan | None:
             return done.value  # type: ignore[no-any-return]
 
 
-def planned(bot: DoubleTakeBot, game: Table) -> Plan:
+def planned(bot: DoubleTakeBot, game: DoubleTakeTable) -> Plan:
     made = plan(bot, game)
     assert made is not None
     return made
 
 
-def do(bot: DoubleTakeBot, game: Table, made: Plan, seat: Seat | None = None) -> list[Event]:
+def do(bot: DoubleTakeBot, game: DoubleTakeTable, made: Plan, seat: Seat | None = None) -> list[Event]:
     """Apply a plan, and let the bot notice."""
     out = game.step(made.t, bot.seat if seat is None else seat, made.move)
     for event in out:
@@ -297,7 +297,7 @@ def test_every_plan_is_legal_at_its_time_and_thinking_changes_nothing(mode: str,
         driver.advance(driver.next_moment())
         for seat, bot in bots.items():
             before = copy.deepcopy(vars(bot), {id(bot.rng): bot.rng, id(bot.setup): bot.setup})
-            assert isinstance(match.game, Table)
+            assert isinstance(match.game, DoubleTakeTable)
             made = plan(bot, match.game)
             assert plan(bot, match.game, seed=2) == made
             assert vars(bot) == before

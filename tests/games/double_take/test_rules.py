@@ -9,7 +9,7 @@ import pytest
 
 from game.games.double_take.patterns import DECKS, PATTERNS, draw_hidden, faces, is_unique
 from game.games.double_take.rules import FLIP, DoubleTake
-from game.games.double_take.table import FORBIDDEN, HANDS, LIFT, NONE, PILE, RANK, SET, SPREAD, ZONES, Table
+from game.games.double_take.table import FORBIDDEN, HANDS, LIFT, NONE, PILE, RANK, SET, SPREAD, ZONES, DoubleTakeTable
 from game.rules.api import (
     DOWN,
     FIRST_MATCH,
@@ -1435,7 +1435,7 @@ def test_a_clone_is_equal_and_independent() -> None:
     before = game.key()
     twin = game.clone()
     assert twin.key() == before
-    assert all(getattr(twin, slot) == getattr(game, slot) for slot in DoubleTake.__slots__ + Table.__slots__)
+    assert all(getattr(twin, slot) == getattr(game, slot) for slot in DoubleTake.__slots__ + DoubleTakeTable.__slots__)
     for t, seat, move in (
         (NOW, 0, FLIP),
         (NOW, 1, place(2)),
@@ -1506,7 +1506,7 @@ def mirror(zones: dict[Zone, tuple[Face, ...]], event: Event) -> None:
     zones[event.dst] = shown(event.dst, cards)
 
 
-def tempting(game: Table, seat: Seat, rng: Rng) -> Move:
+def tempting(game: DoubleTakeTable, seat: Seat, rng: Rng) -> Move:
     """A random move, more often than chance one that goes on with a match."""
     moves = game.legal(seat)
     if rng.chance(70):
@@ -1527,7 +1527,7 @@ def check_walk(setup: Setup, seed: int, steps: int = 60) -> Counter[str]:
     """A random walk through a match: cards conserved, mirror, determinise, hands balanced, probes refused."""
     rng = Rng(seed, "walk")
     game = DoubleTake.start(setup, Rng(seed))
-    assert isinstance(game, Table)
+    assert isinstance(game, DoubleTakeTable)
     deck = faces(len(game.up))
     zones = dict(game.view(0).zones)
     seen: Counter[str] = Counter()

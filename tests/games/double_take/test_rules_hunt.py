@@ -9,7 +9,7 @@ import pytest
 
 from game.games.double_take.hunt import LADDERS, RANKS, Hunt, rank
 from game.games.double_take.rules import FLIP, DoubleTake
-from game.games.double_take.table import LIFT, NONE, RANK, SET, SPREAD, Table
+from game.games.double_take.table import LIFT, NONE, RANK, SET, SPREAD, DoubleTakeTable
 from game.rules.api import GO, HIDDEN, LEAVE, NEVER, TABLE, Carry, Event, Outcome, Seat, Setup
 from game.rules.rng import Rng
 from tests.games.double_take.test_rules import (
@@ -480,7 +480,7 @@ def test_a_clone_is_equal_and_independent() -> None:
     game.step(NOW, 0, place(4))
     before = game.key()
     twin = game.clone()
-    assert all(getattr(twin, slot) == getattr(game, slot) for slot in Hunt.__slots__ + Table.__slots__)
+    assert all(getattr(twin, slot) == getattr(game, slot) for slot in Hunt.__slots__ + DoubleTakeTable.__slots__)
     twin.step(NOW, 1, ("turn", "place", 0))
     twin.step(NOW, 1, place(2))
     twin.step(NOW, 1, place(3))

@@ -43,7 +43,7 @@ class Table:
                 sofa.router.join(device.id, 0, seat)
             sitter = Sitter(NAMES[seat], SEAT_COLOURS[seat], level="" if device else "easy")
             seats.append(TableSeat(sitter, seat, device, 0, assists or {}))
-        sofa.stack._put(sofa.evening.table(Sitting(Driver(match, {}), tuple(seats))))
+        sofa.stack._put(sofa.factory.table(Sitting(Driver(match, {}), tuple(seats))))
         sofa.frames()
         scene = sofa.stack.top
         scene = as_double_take(scene)
@@ -449,7 +449,7 @@ def test_bots_hands_are_on_their_cards_when_they_slap(sofa: Sofa) -> None:
     match = Match(config)
     driver = Driver(match, bots_for(config, ["sharp"]), at_once=False)
     seats = tuple(TableSeat(Sitter(NAMES[seat], SEAT_COLOURS[seat], level="sharp"), seat, None) for seat in range(3))
-    sofa.stack._put(sofa.evening.table(Sitting(driver, seats)))
+    sofa.stack._put(sofa.factory.table(Sitting(driver, seats)))
     sofa.frames()
     scene = sofa.stack.top
     scene = as_double_take(scene)
@@ -486,11 +486,11 @@ def test_d2_whoever_wants_slower_flips_gets_them_for_all(sofa: Sofa) -> None:
     for booth, zone in enumerate(("left", "right")):
         sofa.router.join(zone, 0, booth)
     party.booths[1].assists["slow_flip"] = True
-    scene = sofa.evening.match()
+    scene = sofa.factory.match()
     scene = as_double_take(scene)
     assert scene.match.config.setup.options["auto_flip_s"] == 8
     party.set_option("double_take", "auto_flip_s", 0)
-    scene = sofa.evening.match()
+    scene = sofa.factory.match()
     scene = as_double_take(scene)
     assert scene.match.config.setup.options["auto_flip_s"] == 0, "off stays off"
 

@@ -14,15 +14,15 @@ from game.games.fourscore.props.layout import (
     SMALLEST,
     STEP,
     Bed,
-    Slot,
+    RowSlot,
     chairs,
 )
 
 SAFE = 48
 
 
-def slots(bed: Bed) -> list[Slot]:
-    return [Slot(column, line) for column in range(COLUMNS) for line in range(bed.lines)]
+def slots(bed: Bed) -> list[RowSlot]:
+    return [RowSlot(column, line) for column in range(COLUMNS) for line in range(bed.lines)]
 
 
 @pytest.mark.parametrize(("lines", "cards"), [(4, 1), (4, 8), (4, 12), (4, 18), (5, 12), (6, 14), (8, 10)])
@@ -39,8 +39,8 @@ def test_no_two_rows_and_no_row_and_the_hand_overlap(lines: int, cards: int) -> 
             assert x + width <= x2 or x2 + width2 <= x or y + height <= y2 or y2 + height2 <= y
 
 
-@pytest.mark.parametrize("slot", [Slot(column, line) for column in range(COLUMNS) for line in range(3)], ids=str)
-def test_twelve_cards_lie_as_the_design_has_them(slot: Slot) -> None:
+@pytest.mark.parametrize("slot", [RowSlot(column, line) for column in range(COLUMNS) for line in range(3)], ids=str)
+def test_twelve_cards_lie_as_the_design_has_them(slot: RowSlot) -> None:
     run = Bed().run(slot, 12)
     assert (run.card, run.step) == (CARD, STEP)
 
@@ -55,12 +55,12 @@ def test_a_covered_card_shows_as_much_of_itself_however_long_the_row_is(cards: i
 
 def test_places_are_filled_from_left_to_right_and_then_down() -> None:
     bed = Bed()
-    taken: list[Slot] = []
+    taken: list[RowSlot] = []
     while (slot := bed.free(taken)) is not None:
         taken.append(slot)
-    assert taken[:3] == [Slot(0, 0), Slot(1, 0), Slot(0, 1)]
+    assert taken[:3] == [RowSlot(0, 0), RowSlot(1, 0), RowSlot(0, 1)]
     assert len(taken) == COLUMNS * LINES
-    assert bed.free([slot for slot in taken if slot != Slot(1, 0)]) == Slot(1, 0), "a gap is filled first"
+    assert bed.free([slot for slot in taken if slot != RowSlot(1, 0)]) == RowSlot(1, 0), "a gap is filled first"
 
 
 def test_more_than_eight_rows_make_room_in_more_lines() -> None:

@@ -458,7 +458,7 @@ def mouse_table(sofa: Sofa, options: Mapping[str, Value] | None = None) -> Fours
     for seat in range(2):
         sofa.router.seats.share(seat)
     seats = tuple(TableSeat(Sitter(NAMES[seat], SEAT_COLOURS[seat]), seat, None) for seat in range(2))
-    table = sofa.evening.table(Sitting(Driver(match, {}), seats))
+    table = sofa.factory.table(Sitting(Driver(match, {}), seats))
     table = as_fourscore(table)
     sofa.push(table)
     sofa.frames(20)

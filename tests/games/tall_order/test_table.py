@@ -674,7 +674,7 @@ def test_one_mouse_serves_two_people_without_a_device(sofa: Sofa) -> None:
         sofa.router.seats.share(seat)
     driver = Driver(Match(MatchConfig.make(find("tall_order"), 2, 5)), {}, at_once=False)
     seats = tuple(TableSeat(sitter, seat, None) for seat, sitter in enumerate(sitters))
-    table = sofa.evening.table(Sitting(driver, seats))
+    table = sofa.factory.table(Sitting(driver, seats))
     table = as_tall_order(table)
     sofa.push(table)
     first = on_turn(table)
@@ -881,7 +881,7 @@ def test_nothing_is_drawn_while_nothing_moves(sofa: Sofa) -> None:
 def test_who_watches_a_match_again_is_offered_no_keys(sofa: Sofa) -> None:
     log = parse((GOLDEN / FINISHED).read_text(encoding="utf-8"), find)
     sitters = tuple(Sitter(name, colour) for name, colour in zip(("Mira", "Jörg"), SEAT_COLOURS, strict=False))
-    replay = sofa.evening.watch(Recording(log, sitters), 20_000)
+    replay = sofa.factory.watch(Recording(log, sitters), 20_000)
     assert isinstance(replay, ReplayScene)
     sofa.push(replay)
     sofa.frames(20)

@@ -131,9 +131,9 @@ def test_what_lies_under_frost_can_still_be_read(parts: Parts) -> None:
 # -- results ----------------------------------------------------------------------------------------------------------
 
 
-def lines(*ends: float) -> list[honours.Line]:
+def lines(*ends: float) -> list[honours.ChartLine]:
     colours = ("red", "yellow", "green", "turquoise", "blue", "violet")
-    return [honours.Line(colour, ((0, 20), (4, end))) for colour, end in zip(colours, ends, strict=False)]
+    return [honours.ChartLine(colour, ((0, 20), (4, end))) for colour, end in zip(colours, ends, strict=False)]
 
 
 @pytest.mark.parametrize("wanted", [[5.0], [5, 5, 5], [0, 50, 99, 100], [100, 100, 100, 100], [0, 1, 2, 3, 4, 5]])
@@ -158,7 +158,7 @@ def test_every_seat_of_a_draw_shows_its_own_end_on_the_chart(parts: Parts) -> No
 
 def test_a_score_that_jumps_is_drawn_as_a_step(parts: Parts) -> None:
     """Level until it jumps, and then straight up: half way in time nothing is drawn half way up."""
-    made = honours.chart(parts, "", [honours.Line("red", ((0, 0), (4, 20)))], ACROSS, UP, (862, 372))
+    made = honours.chart(parts, "", [honours.ChartLine("red", ((0, 0), (4, 20)))], ACROSS, UP, (862, 372))
     empty = honours.chart(parts, "", [], ACROSS, UP, (862, 372))
     left, right = made.box.x + 120, made.box.right - 120  # of the area, without the ends of the line
     above = pygame.Rect(left, made.box.y + 80, right - left, 190)
@@ -178,7 +178,7 @@ def test_of_two_labels_that_would_collide_one_is_left_out(parts: Parts) -> None:
 
 
 def test_a_chart_takes_what_lies_beyond_its_axes_and_lines_of_one_point(parts: Parts) -> None:
-    odd = [honours.Line("red", ((0, 20), (9, -5))), honours.Line("blue", ((0, 400),))]
+    odd = [honours.ChartLine("red", ((0, 20), (9, -5))), honours.ChartLine("blue", ((0, 400),))]
     made = honours.chart(parts, LONG, odd, ACROSS, UP, (574, 248))
     inside = changed(made.image, honours.chart(parts, "", [], ACROSS, UP, (574, 248)).image)
     assert inside

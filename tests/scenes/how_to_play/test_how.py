@@ -89,7 +89,7 @@ def test_hoopla_5_h18_who_is_beaten_bounces() -> None:
 
 def how(sofa: Sofa, game: str = "hoopla") -> HowScene:
     sofa.press("left", "a")
-    scene = sofa.evening.how(game)
+    scene = sofa.factory.how(game)
     assert isinstance(scene, HowScene)
     sofa.push(scene)
     return scene
@@ -137,7 +137,7 @@ def test_a_play_begins_anew_when_it_is_over(sofa: Sofa) -> None:
 
 
 def test_every_game_on_the_screen_is_told_with_plays_or_without(sofa: Sofa) -> None:
-    for game in sofa.evening.offered:
+    for game in sofa.factory.offered:
         scene = how(sofa, game)
         sofa.frames(30)
         assert sofa.stack.top is scene
@@ -161,7 +161,7 @@ def test_double_take_5_collects_set_after_set() -> None:
 
 def test_double_take_6_picks_quickly_with_keys_that_the_table_knows(sofa: Sofa) -> None:
     """The keys are no moves: the table behind the glass shows its labels and puts the hands down."""
-    scene = sofa.evening.how("double_take")
+    scene = sofa.factory.how("double_take")
     assert isinstance(scene, HowScene)
     sofa.stack._put(scene)
     sofa.frames(2)
@@ -219,7 +219,7 @@ def test_crosspatch_5_the_last_to_lay_takes_the_cross() -> None:
 
 def test_crosspatch_1_ways_and_presses_lay_real_cards(sofa: Sofa) -> None:
     """The buttons of the one who acts are pressed on the table behind the glass."""
-    how = sofa.evening.how("crosspatch")
+    how = sofa.factory.how("crosspatch")
     assert isinstance(how, HowScene)
     sofa.push(how)
     laid: set[int] = set()
@@ -235,9 +235,9 @@ def test_the_keys_of_everybody_stay_on_their_panel(sofa: Sofa, language: str) ->
     sofa.house.words = Catalog.load(language)
     for zone in ("right", "numpad"):
         sofa.press(zone, "a")
-    for game in sofa.evening.offered:
+    for game in sofa.factory.offered:
         page = Page(sofa.house.parts, Scale(sofa.window.size))
-        scene = sofa.evening.how(game)
+        scene = sofa.factory.how(game)
         assert isinstance(scene, HowScene)
         scene._paint_keys(page)
         panel, *rest = page.things
@@ -262,8 +262,8 @@ def test_the_words_beside_all_keys_can_be_read_from_afar(
     monkeypatch.setattr(HowScene, "_lines_of_keys", note)
     sofa.house.words = Catalog.load(language)
     pitch = (COLUMN.height - 92) / people
-    for game in sofa.evening.offered:
-        scene = sofa.evening.how(game)
+    for game in sofa.factory.offered:
+        scene = sofa.factory.how(game)
         assert isinstance(scene, HowScene)
         for device in (*sofa.router.devices.values(), Device("pad", PAD, "Pad", "xbox", "pad")):
             scene._paint_person(Page(sofa.house.parts, Scale((1920, 1080))), None, device, COLUMN.y + 84, pitch)
@@ -275,7 +275,7 @@ def test_the_words_beside_all_keys_can_be_read_from_afar(
 @pytest.mark.parametrize("game", SHOWN)
 def test_the_keys_of_who_acts_lie_side_by_side(sofa: Sofa, game: str) -> None:
     sofa.press("numpad", "a")
-    scene = sofa.evening.how(game)
+    scene = sofa.factory.how(game)
     assert isinstance(scene, HowScene)
     sofa.push(scene)
     for number in range(len(SHOWN[game].lesson.chapters)):

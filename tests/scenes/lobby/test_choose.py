@@ -48,10 +48,10 @@ def test_it_is_played_by_bots_and_nobody_hears_it(sofa: Sofa) -> None:
 def test_left_and_right_go_round_and_a_takes_the_game(sofa: Sofa) -> None:
     scene = choose(sofa)
     games = [scene._game]
-    for _ in sofa.evening.offered:
+    for _ in sofa.factory.offered:
         sofa.press("left", "right")
         games.append(scene._game)
-    assert sorted(set(games)) == sorted(sofa.evening.offered)
+    assert sorted(set(games)) == sorted(sofa.factory.offered)
     assert games[0] == games[-1]
     sofa.press("left", "right")
     wanted = scene._game
@@ -104,7 +104,7 @@ def test_a_click_on_the_glass_takes_the_game(sofa: Sofa) -> None:
 
 def test_the_table_behind_the_glass_leaves_the_lobby_its_pictures(sofa: Sofa) -> None:
     sofa.house.workshop.at_once = False
-    sofa.stack = SceneStack(sofa.evening.title(), sofa.window.size, sofa.house)
+    sofa.stack = SceneStack(sofa.factory.title(), sofa.window.size, sofa.house)
     sofa.press("left", "a")
     lobby = sofa.stack.top
     assert isinstance(lobby, LobbyScene)

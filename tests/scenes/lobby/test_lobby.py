@@ -11,11 +11,11 @@ from game.games.tall_order.props.layout import BAG, cell_at
 from game.gfx.window import Scale
 from game.input.intents import MOUSE, Device, Plugged, Raw, Tilt, Unplugged
 from game.rules.api import TABLE
-from game.scenes.evening import Evening
 from game.scenes.lobby.booths import FACE_AT, Booths
-from game.scenes.lobby.floor import BOOTH, BUTTON, GAME, Floor, Spot, booth_box, game_box
+from game.scenes.lobby.floor import BOOTH, BUTTON, GAME, Floor, FloorSpot, booth_box, game_box
 from game.scenes.lobby.lobby import BEAT, BEATS, LobbyScene
 from game.scenes.menus.seat import SeatScene
+from game.scenes.scene_factory import SceneFactory
 from game.text.catalog import Catalog
 from game.text.languages import LANGUAGES
 from game.ui.page import Page
@@ -80,21 +80,21 @@ def test_the_stamp_of_who_is_ready_lies_on_no_word(sofa: Sofa, language: str, zo
 
 def test_a_cursor_walks_over_free_booths_games_and_buttons_and_back() -> None:
     floor = Floor((2, 4), games=3, chosen=1, buttons=2)
-    walk = [None, Spot(BOOTH, 2), Spot(BOOTH, 4), Spot(GAME, 1), Spot(BUTTON, 0)]
+    walk = [None, FloorSpot(BOOTH, 2), FloorSpot(BOOTH, 4), FloorSpot(GAME, 1), FloorSpot(BUTTON, 0)]
     for here, there in pairwise(walk):
         assert floor.step(here, "down") == there
         assert floor.step(there, "up") == here
-    assert floor.step(Spot(BUTTON, 0), "down") == Spot(BUTTON, 0)
+    assert floor.step(FloorSpot(BUTTON, 0), "down") == FloorSpot(BUTTON, 0)
     assert floor.step(None, "up") is None
 
 
 def test_left_and_right_stay_in_a_row_and_mean_something_else_on_a_booth() -> None:
     floor = Floor((2,), games=3, chosen=1, buttons=0)
-    assert floor.step(Spot(GAME, 1), "right") == floor.step(Spot(GAME, 2), "right") == Spot(GAME, 2)
-    assert floor.step(Spot(GAME, 0), "left") == Spot(GAME, 0)
-    assert floor.step(Spot(BOOTH, 2), "right") == Spot(BOOTH, 2)
-    assert floor.step(Spot(GAME, 2), "up") == Spot(BOOTH, 2)
-    assert floor.step(Spot(GAME, 2), "down") == Spot(GAME, 2)
+    assert floor.step(FloorSpot(GAME, 1), "right") == floor.step(FloorSpot(GAME, 2), "right") == FloorSpot(GAME, 2)
+    assert floor.step(FloorSpot(GAME, 0), "left") == FloorSpot(GAME, 0)
+    assert floor.step(FloorSpot(BOOTH, 2), "right") == FloorSpot(BOOTH, 2)
+    assert floor.step(FloorSpot(GAME, 2), "up") == FloorSpot(BOOTH, 2)
+    assert floor.step(FloorSpot(GAME, 2), "down") == FloorSpot(GAME, 2)
 
 
 # People and bots
@@ -258,7 +258,7 @@ def test_the_mouse_changes_the_level_of_a_bot(sofa: Sofa) -> None:
 
 def share_the_mouse(sofa: Sofa) -> None:
     """In a game of turns somebody sits down with the mouse and clicks at the next booth, too."""
-    sofa.push(sofa.evening.lobby())
+    sofa.push(sofa.factory.lobby())
     sofa.party.choose("tall_order")
     click(sofa, *middle(0))
     click(sofa, *middle(1))
@@ -384,7 +384,7 @@ def test_five_to_nine_games_lie_side_by_side_and_are_reached(
     sofa: Sofa, count: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     games = (*SHOWN, *SHOWN)[:count]  # as if some were others
-    monkeypatch.setattr(Evening, "offered", property(lambda self: games))
+    monkeypatch.setattr(SceneFactory, "offered", property(lambda self: games))
     boxes = [game_box(number, count) for number in range(count)]
     assert boxes[0].x >= 48
     assert boxes[-1].right <= 1872.5

@@ -80,7 +80,7 @@ def test_the_lobby_lies_below_the_match_with_the_same_people(start: Start, tmp_p
     program = start()
     program.press("left", "a")
     assert len(program.app.stack) == 3
-    party = program.app.evening.party
+    party = program.app.factory.party
     assert [party.sitter(seat) for seat in party.taken] == sitters("left", "right", bots=["easy"])
     assert len({booth.name for booth in party.booths}) == len({booth.colour for booth in party.booths}) == 6
 

@@ -16,7 +16,7 @@ PADDLE = Device("pad 0", PAD, "Paddle", "model", "model")
 @pytest.fixture
 def page(sofa: Sofa) -> KeysScene:
     sofa.take(Plugged(PADDLE, sofa.clock.now))
-    sofa.stack.wish(Push(sofa.evening.keys()))
+    sofa.stack.wish(Push(sofa.factory.keys()))
     sofa.frames(2)
     assert isinstance(sofa.stack.top, KeysScene)
     return sofa.stack.top

@@ -14,7 +14,7 @@ from tests.support.sofa import Sofa
 
 
 def opened(sofa: Sofa, game: str) -> OptionsScene:
-    sofa.stack.wish(Push(sofa.evening.options(game)))
+    sofa.stack.wish(Push(sofa.factory.options(game)))
     sofa.frames(2)
     assert isinstance(sofa.stack.top, OptionsScene)
     return sofa.stack.top
@@ -24,7 +24,7 @@ def opened(sofa: Sofa, game: str) -> OptionsScene:
 def test_every_option_of_every_game_has_a_line(sofa: Sofa, language: str) -> None:
     sofa.house.words = type(sofa.house.words).load(language)
     for game in GAMES:
-        page = sofa.evening.options(game.spec.key)
+        page = sofa.factory.options(game.spec.key)
         assert isinstance(page, OptionsScene)
         lines = [item for section in page.sections() for item in section.items]
         assert [line.key for line in lines] == [*(option.key for option in game.spec.options), RESET]

@@ -36,13 +36,13 @@ def pad(sofa: Sofa, device: Device, control: str) -> None:
 def table(sofa: Sofa) -> TableScene:
     """Mira with the left keys and Jörg with a pad play, and the match is on its way."""
     sofa.take(Plugged(PADDLE, sofa.clock.now))
-    sofa.stack.wish(Push(sofa.evening.lobby()))
+    sofa.stack.wish(Push(sofa.factory.lobby()))
     sofa.frames()
     for device in ("left", PADDLE.id):
         joined = sofa.router.join(device, sofa.clock.now)
         assert joined is not None
         sofa.party.sit(joined.seat, joined.device)
-    sofa.stack.wish(Push(sofa.evening.match()))
+    sofa.stack.wish(Push(sofa.factory.match()))
     sofa.frames(250)
     assert isinstance(sofa.stack.top, TableScene)
     return sofa.stack.top

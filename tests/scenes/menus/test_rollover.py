@@ -15,7 +15,7 @@ WAIT = 4_100 // 16  # frames until a key that does not come is missed
 
 
 def opened(sofa: Sofa) -> RolloverScene:
-    sofa.stack.wish(Push(sofa.evening.rollover()))
+    sofa.stack.wish(Push(sofa.factory.rollover()))
     sofa.frames(2)
     assert isinstance(sofa.stack.top, RolloverScene)
     return sofa.stack.top

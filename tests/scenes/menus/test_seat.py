@@ -96,7 +96,7 @@ def test_an_assist_of_the_table_reaches_it(sofa: Sofa) -> None:
     scene = seat_page(sofa)
     to_line(sofa, scene, "one_button")
     sofa.press("left", "a")
-    assert sofa.evening._seat(0).assists["one_button"] is True
+    assert sofa.factory._seat(0).assists["one_button"] is True
 
 
 def test_other_keys_count_when_the_page_is_left(sofa: Sofa) -> None:

@@ -19,7 +19,7 @@ from game.scenes.base import Push
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.pages.menu import MenuPage
 from game.store import paths
-from game.store.glance import wants_full_screen
+from game.store.full_screen import peek_full_screen
 from game.store.memory import Memory
 from game.text.catalog import Catalog
 from game.ui.widgets import control
@@ -50,7 +50,7 @@ def ear(sofa: Sofa) -> Ear:
 @pytest.fixture
 def page(sofa: Sofa, ear: Ear) -> SettingsScene:
     sofa.house.screen = sofa.window
-    sofa.stack.wish(Push(sofa.evening.settings()))
+    sofa.stack.wish(Push(sofa.factory.settings()))
     sofa.frames(2)
     assert isinstance(sofa.stack.top, SettingsScene)
     return sofa.stack.top
@@ -328,6 +328,6 @@ def test_f11_is_remembered_like_the_switch(monkeypatch: pytest.MonkeyPatch, tmp_
         for is_full in (True, False):
             program.key(pygame.KSCAN_F11)
             assert program.app.window.full_screen is is_full
-            assert wants_full_screen(home) is is_full
+            assert peek_full_screen(home) is is_full
     finally:
         program.close()

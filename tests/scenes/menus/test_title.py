@@ -13,7 +13,7 @@ from game.gfx.window import Scale
 from game.input.intents import LEFT, MOUSE, MOVE, RIGHT, A, B, Raw
 from game.scenes.menus.title import PEEP_MS, PEEPS, PILLS, TitleScene
 from game.scenes.menus.title_cards import COME_MS, STAGGER_MS, Strewn, StrewnCards
-from game.ui.easel import BANDS
+from game.ui.page_painter import BANDS
 from tests.support.sofa import Sofa
 
 

@@ -10,8 +10,8 @@ from game.gfx.cache import Workshop
 from game.rules.api import Ms
 from game.scenes.pages.animated import AnimatedPage
 from game.scenes.stack import FORESEE_MS, SceneStack
-from game.ui.easel import BANDS
 from game.ui.page import Page
+from game.ui.page_painter import BANDS
 from tests.support.sofa import Sofa
 
 

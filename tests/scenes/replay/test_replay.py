@@ -165,6 +165,6 @@ def test_the_bar_names_the_keys_of_who_watches(program: Unseen, recording: Recor
     assert "Enter" not in left
     router = program.app.router
     router.seats.sit(router.devices["middle"], 0)
-    middle = named(lambda: program.push(program.app.evening.watch(recording)))
+    middle = named(lambda: program.push(program.app.factory.watch(recording)))
     assert {"O", "U"} <= middle
     assert not {"E", "Q", "Enter"} & middle

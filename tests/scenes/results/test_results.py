@@ -53,7 +53,7 @@ def results(
     sofa.party.series.record(
         find("hoopla").spec, tuple(sitter.player for sitter in sitters), match.game.starter, outcome
     )
-    scene = ResultsScene(sofa.house, sofa.evening, sofa.party, "hoopla", table, outcome, story(match))
+    scene = ResultsScene(sofa.house, sofa.factory, sofa.party, "hoopla", table, outcome, story(match))
     sofa.press("left", "a")
     sofa.party.invite(1, "easy")
     before()
@@ -203,7 +203,7 @@ def test_a_match_hands_its_recording_to_the_results(sofa: Sofa) -> None:
     sofa.press("left", "a")
     for booth in (1, 2):
         sofa.party.invite(booth, "sharp")
-    table = sofa.evening.match()
+    table = sofa.factory.match()
     table = as_hoopla(table)
     table.sitting.driver.enlist(0, PLAYED.play("hoopla").bot_for(table.match.config, 0, "sharp"))
     for t in range(0, 600_000, 100):

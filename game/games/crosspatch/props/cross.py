@@ -8,7 +8,7 @@ from typing import Final
 
 from pygame import Surface
 
-from game.games.crosspatch.props.lens import GAP, PITCHES, Camera, Lens
+from game.games.crosspatch.props.lens import GAP, PITCHES, Lens, LensCamera
 from game.games.crosspatch.rules import CROSS, NO_CELL, Cell
 from game.gfx.decks.base import STOCK, face
 from game.gfx.parts.controls import focus_ring
@@ -33,7 +33,7 @@ FINE: Final = 4  # percent between two sizes of a card while the lens zooms
 class Cross:
     """All that lies on the mat. Cards join and leave by cell; where a cell is, the camera knows."""
 
-    def __init__(self, stage: Stage, pictures: Pictures, parts: Parts, scale: Scale, camera: Camera) -> None:
+    def __init__(self, stage: Stage, pictures: Pictures, parts: Parts, scale: Scale, camera: LensCamera) -> None:
         self._stage = stage
         self._pictures = pictures
         self._parts = parts

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from game.rules.api import Seat
 from game.table.spots import Spot
-from game.table.tickets import Place
+from game.table.tickets import TicketPlace
 
 Point = tuple[float, float]
 
@@ -41,10 +41,10 @@ SIDE: Final = Room(206, 340, 192, 330)  # for prompts between a column of cards,
 BELOW: Final = Room(424, 900, 446, 136)  # and below the mat, on one side of the deck
 
 
-class Chair(NamedTuple):
+class CrosspatchSeatArea(NamedTuple):
     """What a seat has, and where."""
 
-    ticket: Place
+    ticket: TicketPlace
     stock: tuple[Spot, ...]  # for as many cards as it begins with
     pile: Spot
     keys: Room
@@ -69,7 +69,7 @@ class Chair(NamedTuple):
 class Places(NamedTuple):
     """The places of a whole table."""
 
-    chairs: tuple[Chair, ...]
+    chairs: tuple[CrosspatchSeatArea, ...]
     deck: Point
 
 
@@ -82,48 +82,48 @@ def table_for(seats: int, stock: int) -> Places:
 # Two: large cards in two columns
 
 
-def _of_two(seat: Seat, stock: int) -> Chair:
+def _of_two(seat: Seat, stock: int) -> CrosspatchSeatArea:
     width, pitch = 150, 158
     centres = [(139.0 + pitch * (k % 2), 270.0 + pitch * (k // 2)) for k in range(stock)]
-    ticket = Place(48, 62, 340, 98, LEFT, TALLY)
-    chair = Chair(ticket, _spots(centres, width), Spot(139, 938, 112), BELOW, (0, 0), (302, 938))
+    ticket = TicketPlace(48, 62, 340, 98, LEFT, TALLY)
+    chair = CrosspatchSeatArea(ticket, _spots(centres, width), Spot(139, 938, 112), BELOW, (0, 0), (302, 938))
     return chair if seat == 0 else _mirrored(chair, BELOW._replace(x=1060))
 
 
 # Three: a column on each side, a row below
 
 
-def _of_three(seat: Seat, stock: int) -> Chair:
+def _of_three(seat: Seat, stock: int) -> CrosspatchSeatArea:
     if seat == 2:
         return _below(stock)
     pitch = min(136.0, 848 / stock)
     width = min(124.0, pitch - 6)
     centres = [(126.0, 178 + width / 2 + pitch * k) for k in range(stock)]
-    chair = Chair(
-        Place(48, 64, 344, 86, LEFT, TALLY), _spots(centres, width), Spot(290, 236, 96), SIDE, (0, 0), (296, 330)
+    chair = CrosspatchSeatArea(
+        TicketPlace(48, 64, 344, 86, LEFT, TALLY), _spots(centres, width), Spot(290, 236, 96), SIDE, (0, 0), (296, 330)
     )
     return chair if seat == 0 else _mirrored(chair, SIDE._replace(x=1522))
 
 
-def _below(stock: int) -> Chair:
+def _below(stock: int) -> CrosspatchSeatArea:
     pitch = min(132.0, 792 / stock)
     width = min(124.0, pitch - 6)
     centres = [(548 + width / 2 + pitch * k, 967.0) for k in range(stock)]
-    ticket, keys = Place(200, 922, 336, 86, LEFT, TALLY), Room(1470, 894, 252, 142)
-    return Chair(ticket, _spots(centres, width), Spot(1398, 962, 96), keys, (0, -26), (1588, 962))
+    ticket, keys = TicketPlace(200, 922, 336, 86, LEFT, TALLY), Room(1470, 894, 252, 142)
+    return CrosspatchSeatArea(ticket, _spots(centres, width), Spot(1398, 962, 96), keys, (0, -26), (1588, 962))
 
 
 # Four: a corner each, cards and pile in rows of three
 
 
-def _of_four(seat: Seat, stock: int) -> Chair:
+def _of_four(seat: Seat, stock: int) -> CrosspatchSeatArea:
     pitch, top = 114, 62 if seat < 2 else 566
     last = -(-(stock + 1) // 3) * 3 - 1
     centres = [(104.0 + pitch * (k % 3), top + 160.0 + pitch * (k // 3)) for k in range(last + 1)]
-    ticket, keys = Place(48, top, 340, 84, LEFT, TALLY), BELOW
+    ticket, keys = TicketPlace(48, top, 340, 84, LEFT, TALLY), BELOW
     below = centres[last][1] + 86
     note = (218.0, below) if below < BOTTOM else None
-    chair = Chair(ticket, _spots(centres[:stock], 108), Spot(*centres[last], 88), keys, (0, 0), note)
+    chair = CrosspatchSeatArea(ticket, _spots(centres[:stock], 108), Spot(*centres[last], 88), keys, (0, 0), note)
     return chair if seat in (0, 3) else _mirrored(chair, BELOW._replace(x=1060))
 
 
@@ -134,16 +134,16 @@ def _spots(centres: list[tuple[float, float]], width: float) -> tuple[Spot, ...]
     return tuple(Spot(x, y, width) for x, y in centres)
 
 
-def _mirrored(chair: Chair, keys: Room) -> Chair:
+def _mirrored(chair: CrosspatchSeatArea, keys: Room) -> CrosspatchSeatArea:
     """The same on the other side of the table."""
     ticket = chair.ticket._replace(x=WIDTH - chair.ticket.x - chair.ticket.width, side=RIGHT)
     stock = tuple(spot._replace(x=WIDTH - spot.x) for spot in chair.stock)
     pile = chair.pile._replace(x=WIDTH - chair.pile.x)
     note = None if chair.note is None else (WIDTH - chair.note[0], chair.note[1])
-    return Chair(ticket, stock, pile, keys, (-chair.lift[0], chair.lift[1]), note)
+    return CrosspatchSeatArea(ticket, stock, pile, keys, (-chair.lift[0], chair.lift[1]), note)
 
 
-TABLES: Final[dict[int, tuple[Callable[[Seat, int], Chair], Point]]] = {
+TABLES: Final[dict[int, tuple[Callable[[Seat, int], CrosspatchSeatArea], Point]]] = {
     2: (_of_two, (960, 966)),
     3: (_of_three, (1622, 760)),
     4: (_of_four, (960, 966)),

@@ -91,7 +91,7 @@ def place(cell: Cell) -> tuple[int, int]:
 START: Final = Lens.around([MIDDLE])
 
 
-class Camera:
+class LensCamera:
     """A lens that glides to where it is wanted; nobody waits for it."""
 
     def __init__(self, lens: Lens = START) -> None:

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from pygame import Surface
 
-from game.games.crosspatch.props.layout import Chair
+from game.games.crosspatch.props.layout import CrosspatchSeatArea
 from game.gfx.parts.parts import Item
 from game.gfx.window import Scale
 from game.input.intents import DOWN, LEFT, MOUSE, RIGHT, UP, A, B, C, Device
@@ -50,14 +50,14 @@ class Prompts:
         self._house = house
         self._scale = scale
         self._sprites = {button: self._hidden(stage) for button in (LEFT, A, B, C)}
-        self._shown: tuple[Chair, Device, Asked] | None = None
+        self._shown: tuple[CrosspatchSeatArea, Device, Asked] | None = None
 
     def _hidden(self, stage: Stage) -> Sprite:
         sprite = stage.add(Surface((1, 1), depth=32), 0, 0, z=16)
         sprite.hide()
         return sprite
 
-    def show(self, chair: Chair | None, device: Device | None, asked: Asked) -> None:
+    def show(self, chair: CrosspatchSeatArea | None, device: Device | None, asked: Asked) -> None:
         """Tell a seat what it can do; without one nobody is told anything."""
         shown = None if chair is None or device is None else (chair, device, asked)
         if shown == self._shown:
@@ -82,11 +82,13 @@ class Prompts:
         """The middle of a prompt, in pixels of the design."""
         return self._scale.design(self._sprites[button].rect.center)
 
-    def pictures(self, chair: Chair, device: Device) -> Iterator[Wanted]:
+    def pictures(self, chair: CrosspatchSeatArea, device: Device) -> Iterator[Wanted]:
         """Everything that a seat may be told."""
         return (partial(self._lines, chair, device, asked) for asked in EVERY)
 
-    def _lines(self, chair: Chair, device: Device, asked: Asked) -> list[tuple[str, Surface, tuple[int, int]]]:
+    def _lines(
+        self, chair: CrosspatchSeatArea, device: Device, asked: Asked
+    ) -> list[tuple[str, Surface, tuple[int, int]]]:
         """The prompts of a seat and where they are: in rows, as large as there is room for."""
         tries: list[tuple[int, int, tuple[str, ...], bool]] = [
             (*size, ALL_WAYS, True) for size in SIZES[:ROOMY] if asked.placing

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from pygame import Surface, transform
 
-from game.games.double_take.props.rim import Rim, has_piles
+from game.games.double_take.props.seat_panels import SeatPanels, has_piles
 from game.games.double_take.props.spread import ROOMY, ROOMY_PLACES, measure, spot
 from game.games.double_take.table import SETS
 from game.gfx.decks.base import face as face_of
@@ -36,7 +36,7 @@ PER_EDGE: Final = 4  # cards of a pile for each edge that is seen
 COUNT: Final = 44  # the height of the number on a pile
 
 
-class Look(NamedTuple):
+class ZoneLook(NamedTuple):
     """What shows in a zone, and where."""
 
     face: Face
@@ -48,14 +48,14 @@ class Look(NamedTuple):
 class Lying:
     """The sprites of one zone."""
 
-    look: Look
+    look: ZoneLook
     sprites: list[Sprite] = field(default_factory=list)
 
 
 class Cards:
     """All cards that lie there."""
 
-    def __init__(self, table: Table, rim: Rim, seed: int | None) -> None:
+    def __init__(self, table: Table, rim: SeatPanels, seed: int | None) -> None:
         """With a seed the cards lie turned by quarters."""
         self._floor = table.stage.floor
         self._pictures = table.pictures
@@ -108,7 +108,7 @@ class Cards:
         looks = {}
         for zone, cards in zones.items():
             there = spot(zone[1], self.shrunk) if zone[0] == "place" else self._rim.spot(zone, sets)
-            looks[zone] = Look(cards[-1], len(cards), there)
+            looks[zone] = ZoneLook(cards[-1], len(cards), there)
         for zone in [zone for zone in self._lying if zone not in looks]:
             self._clear(zone)
         for zone, look in looks.items():
@@ -174,7 +174,7 @@ class Cards:
 
     # Sprites
 
-    def _lay(self, zone: Zone, look: Look) -> None:
+    def _lay(self, zone: Zone, look: ZoneLook) -> None:
         self._clear(zone)
         lying = self._lying[zone] = Lying(look)
         match zone[0]:

@@ -12,7 +12,7 @@ from typing import Final
 
 from pygame import Surface
 
-from game.games.double_take.props.rim import BED
+from game.games.double_take.props.seat_panels import BED
 from game.rules.api import GO, NEVER, Ms
 from game.table.roles import Wanted
 from game.table.sprites import Sprite

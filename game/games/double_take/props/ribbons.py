@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
-from game.games.double_take.props.rim import Rim
+from game.games.double_take.props.seat_panels import SeatPanels
 from game.gfx.parts.parts import Cutout
 from game.rules.api import Seat
 from game.table.roles import Wanted
@@ -26,7 +26,7 @@ COUNTED: Final = {"double_take.late": 88, "double_take.tie_gap": 88, "double_tak
 class Ribbons:
     """A ribbon is as large as the ticket below it lets it be."""
 
-    def __init__(self, table: Table, rim: Rim, tones: tuple[str, ...]) -> None:
+    def __init__(self, table: Table, rim: SeatPanels, tones: tuple[str, ...]) -> None:
         """`tones` are the colours in which the seats win."""
         self._table = table
         self._rim = rim

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from game.games.fourscore.rules import HAND
 from game.rules.api import Seat
-from game.table.tickets import Place
+from game.table.tickets import TicketPlace
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]  # left, top, width, height
@@ -40,7 +40,7 @@ TAKE_AT: Final = (1314, 964)
 TAKE_SIDE: Final = 140
 DECK_AT: Final = (1492, 972)
 DECK_WIDTH: Final = 118
-PLATE: Final = Place(64, 918, 348, 98, "left", 76)
+PLATE: Final = TicketPlace(64, 918, 348, 98, "left", 76)
 PLAQUE: Final = (960, 722)
 CURTAIN: Final = (640, 690, 640, 104)
 
@@ -56,7 +56,7 @@ EDGE: Final = 48
 WIDTH: Final = 1920
 
 
-class Slot(NamedTuple):
+class RowSlot(NamedTuple):
     """A place for a row."""
 
     column: int
@@ -105,12 +105,12 @@ class Bed(NamedTuple):
         """The width of a card."""
         return min(CARD, round((DEPTH / self.lines - BETWEEN) / RATIO))
 
-    def free(self, taken: Collection[Slot]) -> Slot | None:
+    def free(self, taken: Collection[RowSlot]) -> RowSlot | None:
         """The first place that has no row."""
-        slots = (Slot(column, line) for line in range(self.lines) for column in range(COLUMNS))
+        slots = (RowSlot(column, line) for line in range(self.lines) for column in range(COLUMNS))
         return next((slot for slot in slots if slot not in taken), None)
 
-    def run(self, slot: Slot, cards: int) -> Run:
+    def run(self, slot: RowSlot, cards: int) -> Run:
         """How a row of a number of cards lies in a place."""
         height = self.card * RATIO
         top = TOP + DEPTH / self.lines * slot.line
@@ -124,15 +124,15 @@ class Bed(NamedTuple):
         return Run(left, top + (height - card * RATIO) / 2, card, step, cards)
 
 
-class Chair(NamedTuple):
+class FourscoreSeatArea(NamedTuple):
     """What a seat has at the upper edge: a ticket, and a fan: the middle of its first card, and how far the next is."""
 
-    ticket: Place
+    ticket: TicketPlace
     fan: Point
     step: float
 
 
-def chairs(seats: int, front: Seat | None, *, covered: bool) -> tuple[Chair, ...]:
+def chairs(seats: int, front: Seat | None, *, covered: bool) -> tuple[FourscoreSeatArea, ...]:
     """Where all seats are; `front` has the plate beside the hand for itself, as long as the match lasts.
 
     Where the hands of others are always `covered`, their fans are narrow, and names get the room.
@@ -146,8 +146,10 @@ def chairs(seats: int, front: Seat | None, *, covered: bool) -> tuple[Chair, ...
     found = {}
     for k, seat in enumerate(above):
         left = EDGE + pitch * k
-        ticket = Place(left, TICKETS_TOP, width, TICKET_HEIGHT, "left", TALLY)
-        found[seat] = Chair(ticket, (left + width + BESIDE + FAN / 2, TICKETS_TOP + TICKET_HEIGHT / 2), step)
+        ticket = TicketPlace(left, TICKETS_TOP, width, TICKET_HEIGHT, "left", TALLY)
+        found[seat] = FourscoreSeatArea(
+            ticket, (left + width + BESIDE + FAN / 2, TICKETS_TOP + TICKET_HEIGHT / 2), step
+        )
     if front is not None:
-        found[front] = Chair(PLATE, HAND_AT[0], step)
+        found[front] = FourscoreSeatArea(PLATE, HAND_AT[0], step)
     return tuple(found[seat] for seat in range(seats))

@@ -14,7 +14,7 @@ from typing import Final
 from pygame import Surface
 
 from game.games.fourscore.props.choice import NEW
-from game.games.fourscore.props.layout import CARD, LINES, RATIO, SPARE, Bed, Point, Run, Slot
+from game.games.fourscore.props.layout import CARD, LINES, RATIO, SPARE, Bed, Point, RowSlot, Run
 from game.games.fourscore.props.rows import CARD_Z, USUAL, Rows, stretched
 from game.games.fourscore.rules import FOUR, features
 from game.gfx.decks.base import back_of
@@ -218,7 +218,7 @@ class Marks:
         for meant in (False, True):
             yield partial(self.landing, bed.card, meant)
             yield partial(self.new_image, meant)
-        yield partial(self.light, bed.run(Slot(0, 0), 1))
+        yield partial(self.light, bed.run(RowSlot(0, 0), 1))
         yield partial(contoured, self._parts, "spark", "gold", self._scale.length(SPARK))
         yield partial(contoured, self._parts, "cross", "paper", self._scale.length(CROSS))
         for side in (STRIP_RING, *FACE_RINGS):

@@ -13,7 +13,7 @@ from typing import Final
 from pygame import Surface, transform
 
 from game.games.fourscore.deck import strip
-from game.games.fourscore.props.layout import CARD, NUMBER, Bed, Point, Run, Slot
+from game.games.fourscore.props.layout import CARD, NUMBER, Bed, Point, RowSlot, Run
 from game.games.fourscore.rules import MARKS, has_four
 from game.gfx.decks.base import Piece, back_of, face
 from game.gfx.parts.parts import Parts
@@ -35,7 +35,7 @@ SHAKE_MS: Final[Ms] = 320
 class Row:
     """One row: its cards, and how many of the last are still on their way."""
 
-    slot: Slot
+    slot: RowSlot
     number: Sprite
     shade: Sprite
     cards: list[Face] = field(default_factory=list)
@@ -59,7 +59,7 @@ class Rows:
         self._parts = table.house.parts
         self._scale = table.scale
         self._motion = table.motion
-        self._slots: dict[int, Slot] = {}
+        self._slots: dict[int, RowSlot] = {}
         self._rows: dict[int, Row] = {}
         self.bed = Bed.holding(0)
 
@@ -143,7 +143,7 @@ class Rows:
         return self.run(number).spot(len(self._rows[number].cards) - 1)
 
     @property
-    def vacant(self) -> Slot | None:
+    def vacant(self) -> RowSlot | None:
         """Where the next row would be opened; None where all rows would have to make room for it first."""
         return self.bed.free(self._slots.values())
 
@@ -234,7 +234,7 @@ class Rows:
 
     def pictures(self) -> Iterator[Wanted]:
         """What lies around rows of the usual lengths, and their numbers."""
-        yield from (partial(self._shadow, self.bed.run(Slot(0, 0), cards)) for cards in range(1, USUAL + 1))
+        yield from (partial(self._shadow, self.bed.run(RowSlot(0, 0), cards)) for cards in range(1, USUAL + 1))
         yield from (partial(self._chip, number) for number in range(MOST))
 
     def _chip(self, number: int) -> Surface:

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from game.games.hoopla.rules import STACKS
 from game.rules.api import Seat
-from game.table.tickets import Place
+from game.table.tickets import TicketPlace
 
 Spot = tuple[float, float]
 
@@ -55,10 +55,10 @@ CORNERS: Final[Mapping[int, tuple[Corner, ...]]] = {
 }
 
 
-def ticket_of(seats: int, seat: Seat) -> Place:
+def ticket_of(seats: int, seat: Seat) -> TicketPlace:
     """Where a seat's ticket lies; its stub is at the edge of the table."""
     corner = CORNERS[seats][seat]
-    return Place(corner.left, corner.ticket, COLUMN, 98, "right" if corner.right else "left", tally=92)
+    return TicketPlace(corner.left, corner.ticket, COLUMN, 98, "right" if corner.right else "left", tally=92)
 
 
 def set_of(seats: int, seat: Seat) -> Spot:

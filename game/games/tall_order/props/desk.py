@@ -48,7 +48,7 @@ CORNER: Final = 18  # the radius of a card's corners
 
 
 @dataclass(slots=True)
-class Slot:
+class HolderSlot:
     """A place of the holder."""
 
     card: Sprite
@@ -60,7 +60,7 @@ class Slot:
     hidden: bool = False
 
 
-class Desk:
+class SeatDesk:
     """The side of one seat."""
 
     def __init__(self, table: Table, seat: Seat) -> None:
@@ -84,12 +84,12 @@ class Desk:
         self._curtain = stage.add(self._curtain_image(), *scale.point(left, CURTAIN[0]), 44)
         self._curtain.hide()
 
-    def _slot(self, number: int) -> Slot:
+    def _slot(self, number: int) -> HolderSlot:
         at, table = self.centre(number), self._table
         card = table.add_hidden(table.pictures.card(self.back, CARD), at, 10)
         ring = table.add_hidden(self._ring_image(), at, 9)
         ice = table.add_hidden(self._frost_image(), at, 12)
-        return Slot(card, ring, ice)
+        return HolderSlot(card, ring, ice)
 
     # The holder
 
@@ -144,7 +144,7 @@ class Desk:
         """What a card of the holder looks like."""
         return self.back if face == HIDDEN else task(face, turns)
 
-    def _turn_over(self, slot: Slot, piece: Piece, now: Ms) -> None:
+    def _turn_over(self, slot: HolderSlot, piece: Piece, now: Ms) -> None:
         before, slot.piece = slot.piece, piece
         if before is not None and self.back in (before, piece) and self._table.motion.moves and not slot.hidden:
             slot.flip = Span(now, FLIP_MS), self._table.pictures.flipping(before, piece, CARD)

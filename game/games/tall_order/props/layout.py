@@ -7,7 +7,7 @@ from typing import Final
 from game.games.tall_order.deck import CELL, HEAD, MARGIN
 from game.games.tall_order.tasks import COLUMNS, LEVELS
 from game.rules.api import Seat
-from game.table.tickets import Place
+from game.table.tickets import TicketPlace
 
 Spot = tuple[float, float]
 
@@ -77,9 +77,9 @@ def stop_under(x: float, y: float) -> int | None:
     return column_under(x, y)
 
 
-def ticket_of(seat: Seat) -> Place:
+def ticket_of(seat: Seat) -> TicketPlace:
     """A seat's ticket; its stub is at the edge of the screen."""
-    return Place(SIDES[seat], TICKET[0], WIDTH, TICKET[1], ("left", "right")[seat])
+    return TicketPlace(SIDES[seat], TICKET[0], WIDTH, TICKET[1], ("left", "right")[seat])
 
 
 def card_at(seat: Seat, slot: int) -> Spot:

@@ -24,14 +24,14 @@ WORD: Final = (195, 84, 1530)  # left, top and width of the word on the title
 
 
 @dataclass(frozen=True, slots=True)
-class Opening:
+class Splash:
     """The open window, and the letters in it from the first to the last; none where they could not be drawn."""
 
     window: Window
     letters: tuple[pygame.Surface, ...] = ()
 
 
-def open_window(size: Size, full_screen: bool, word: bool = True) -> Opening:
+def open_window(size: Size, full_screen: bool, word: bool = True) -> Splash:
     """The window of the program with the cloth in it, and the word if that is wanted; NoScreen without a screen."""
     window = Window(TITLE, size, full_screen)
     letters: list[pygame.Surface] = []
@@ -45,7 +45,7 @@ def open_window(size: Size, full_screen: bool, word: bool = True) -> Opening:
     except (OSError, ValueError, LookupError, TypeError):
         letters.clear()  # whoever reads the art for good will say what is wrong with it
     pygame.display.flip()
-    return Opening(window, tuple(letters))
+    return Splash(window, tuple(letters))
 
 
 def _letters(palette: Palette, scale: Scale) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:

@@ -9,7 +9,7 @@ from typing import Final
 
 from pygame import Surface
 
-from game.games.crosspatch.props.layout import BADGE, CHOSEN, DECK, Chair, Places
+from game.games.crosspatch.props.layout import BADGE, CHOSEN, DECK, CrosspatchSeatArea, Places
 from game.gfx.decks.base import HOUSE, back_of, face
 from game.gfx.parts.controls import focus_ring
 from game.gfx.parts.parts import centre
@@ -37,7 +37,7 @@ ABLE, UNABLE = "tick", "cross"
 class Stock:
     """The open cards of a seat."""
 
-    chair: Chair
+    chair: CrosspatchSeatArea
     sprites: list[Sprite]
     shades: list[Sprite]
     ring: Sprite
@@ -47,7 +47,7 @@ class Stock:
 
 
 @dataclass(slots=True)
-class Heap:
+class CountedPile:
     """A pile with the number of its cards on it."""
 
     spot: Spot
@@ -57,7 +57,7 @@ class Heap:
     count: int = -1
 
 
-class Rim:
+class Surroundings:
     """Everything around the mat. Each thing is shown as it is told; nothing here knows the rules."""
 
     def __init__(self, table: Table, places: Places, backs: Sequence[int]) -> None:
@@ -76,7 +76,7 @@ class Rim:
         self._glide: tuple[Tween, Tween] | None = None
         self._owner: tuple[Seat, int] | None = None
 
-    def _lay_stock(self, chair: Chair) -> Stock:
+    def _lay_stock(self, chair: CrosspatchSeatArea) -> Stock:
         sprites = [self._hidden((spot.x, spot.y), CARD_Z) for spot in chair.stock]
         shades = [self._hidden((spot.x, spot.y + SHADE), SHADE_Z, floor=True) for spot in chair.stock]
         for shade, spot in zip(shades, chair.stock, strict=True):
@@ -84,9 +84,9 @@ class Rim:
         ring = self._hidden((0, 0), RING_Z)
         return Stock(chair, sprites, shades, ring, [(None, False, False)] * len(sprites))
 
-    def _heap(self, spot: Spot, back: int) -> Heap:
+    def _heap(self, spot: Spot, back: int) -> CountedPile:
         pile = self._hidden((spot.x, spot.y), 3, floor=True)
-        return Heap(spot, back, pile, self._hidden((spot.x + spot.side * 0.44, spot.y + spot.side * 0.42), 15))
+        return CountedPile(spot, back, pile, self._hidden((spot.x + spot.side * 0.44, spot.y + spot.side * 0.42), 15))
 
     def _hidden(self, at: tuple[float, float], z: int, floor: bool = False) -> Sprite:
         sprite = (self._stage.floor if floor else self._stage).add(
@@ -132,7 +132,7 @@ class Rim:
             return self._pictures.card(face(card), side * CHOSEN)
         return self._pictures.dimmed(face(card), side) if dimmed else self._pictures.card(face(card), side)
 
-    def _lifted(self, chair: Chair, slot: int) -> tuple[int, int]:
+    def _lifted(self, chair: CrosspatchSeatArea, slot: int) -> tuple[int, int]:
         spot = chair.stock[slot]
         return self._scale.point(spot.x + chair.lift[0], spot.y + chair.lift[1])
 
@@ -155,7 +155,7 @@ class Rim:
         """So many cards are left to draw."""
         self._show_heap(self.deck, cards, "ink", CHIP + 8)
 
-    def _show_heap(self, heap: Heap, cards: int, fill: str, chip: int) -> None:
+    def _show_heap(self, heap: CountedPile, cards: int, fill: str, chip: int) -> None:
         if cards == heap.count:
             return
         heap.count = cards

@@ -16,7 +16,6 @@ from game.match.match import Match
 from game.rules.api import Ms, Seat
 from game.rules.options import Value
 from game.scenes.base import Change, Scene, Swap
-from game.scenes.doors import Liberties, Service
 from game.scenes.how_to_play.how import HowScene
 from game.scenes.lobby.choose import ChooseScene
 from game.scenes.lobby.lobby import LobbyScene
@@ -30,6 +29,7 @@ from game.scenes.menus.rollover import RolloverScene
 from game.scenes.menus.seat import SeatScene
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.menus.title import TitleScene
+from game.scenes.navigation import Permissions, Service
 from game.scenes.party import Party
 from game.scenes.replay.replay import ReplayScene
 from game.scenes.results.results import ResultsScene
@@ -41,7 +41,7 @@ from game.table.laying import foresee
 from game.table.sitting import Sitting, TableSeat
 
 
-class Evening:
+class SceneFactory:
     """Opens every door of the house."""
 
     def __init__(self, house: House, router: Router, memory: Memory, seed: int) -> None:
@@ -56,8 +56,8 @@ class Evening:
         return tuple(self._house.shows)
 
     @property
-    def liberties(self) -> Liberties:
-        return Liberties()
+    def permissions(self) -> Permissions:
+        return Permissions()
 
     def services(self) -> Sequence[Service]:
         rules: Service = ("menu.rules", lambda: self.how(self.party.game))

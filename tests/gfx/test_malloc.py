@@ -6,17 +6,17 @@ from subprocess import run
 
 import pytest
 
-from game.gfx.thrift import give_back, trim
+from game.gfx.malloc import limit_malloc_caching, release_free_memory
 
 # Makes pictures, lets all but a few go, and tells how many KiB it holds before and after.
 HELD = """
 import sys
 from pathlib import Path
 import pygame
-from game.gfx.thrift import give_back
+from game.gfx.malloc import limit_malloc_caching
 def held():
     return int(Path("/proc/self/statm").read_text().split()[1]) * 4
-give_back()
+limit_malloc_caching()
 for _ in range(3):
     pictures = [pygame.Surface((200, 200)) for _ in range(400)]
     most = held()
@@ -27,8 +27,8 @@ print(most - held())
 
 @pytest.mark.parametrize("platform", ["win32", "darwin"])
 def test_elsewhere_there_is_nobody_to_tell(platform: str) -> None:
-    assert not give_back(platform)
-    assert not trim(platform)
+    assert not limit_malloc_caching(platform)
+    assert not release_free_memory(platform)
 
 
 @pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="only Linux tells what a process holds")

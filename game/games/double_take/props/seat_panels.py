@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from game.games.double_take.table import BESIDE, MINUTE, RIVAL, SETS, TEAM, TOGETHER
 from game.rules.api import Seat, Setup, Zone
 from game.table.spots import Spot
-from game.table.tickets import Place
+from game.table.tickets import TicketPlace
 from game.table.tween import Point
 
 TOP, BOTTOM, HEIGHT = 36, 864, 180  # of the panels above and below the table
@@ -55,14 +55,14 @@ class Box(NamedTuple):
         return self.x + self.width / 2, self.y + self.height / 2
 
 
-class Panel(NamedTuple):
+class SeatPanel(NamedTuple):
     """The ground of a seat, or of a team."""
 
     box: Box
     owner: int  # the seat, in team mode the team
 
 
-class Row(NamedTuple):
+class PlaceRow(NamedTuple):
     """A fixed number of places side by side."""
 
     left: float
@@ -71,7 +71,7 @@ class Row(NamedTuple):
     side: float
 
     @classmethod
-    def fitted(cls, box: Box, places: int, largest: float) -> Row:
+    def fitted(cls, box: Box, places: int, largest: float) -> PlaceRow:
         """As large as the box allows, from its left edge."""
         pitch = box.width / max(1, places)
         side = min(largest, box.height, pitch - 6)
@@ -100,7 +100,7 @@ class Tray(NamedTuple):
         return Spot(self.box.x + (column + 0.5) * (side + 8), y, side)
 
 
-class Rim:
+class SeatPanels:
     """The layout of one match."""
 
     def __init__(self, setup: Setup, sides: Sequence[int], beside: Mapping[Seat, int]) -> None:
@@ -110,11 +110,11 @@ class Rim:
         self.goal = int(setup.options["goal"])
         self._sides = tuple(sides)
         self._beside = dict(beside)
-        self.panels: tuple[Panel, ...] = ()
-        self.tickets: tuple[Place, ...] = ()
+        self.panels: tuple[SeatPanel, ...] = ()
+        self.tickets: tuple[TicketPlace, ...] = ()
         self._piles: dict[Seat, Spot] = {}
-        self._barred: dict[Seat, Row] = {}
-        self._rows: dict[int, Row] = {}
+        self._barred: dict[Seat, PlaceRow] = {}
+        self._rows: dict[int, PlaceRow] = {}
         self._trays: dict[int, Tray] = {}
         lay = {RIVAL: self._lay_rivals, TEAM: self._lay_teams, TOGETHER: self._lay_together, MINUTE: self._lay_minute}
         lay[self.mode]()
@@ -154,7 +154,7 @@ class Rim:
 
     def _lay_rivals(self) -> None:
         boxes = [_panel(*where) for where in SEATS[self.seats]]
-        self.panels = tuple(Panel(box, seat) for seat, box in enumerate(boxes))
+        self.panels = tuple(SeatPanel(box, seat) for seat, box in enumerate(boxes))
         tickets = []
         for seat, box in enumerate(boxes):
             self._piles[seat] = Spot(box.x + PAD + PILE / 2, box.y + HEIGHT / 2, PILE)
@@ -162,41 +162,43 @@ class Rim:
             tickets.append(self._lay_wide(seat, inner) if box.width >= WIDE else self._lay_narrow(seat, inner))
         self.tickets = tuple(tickets)
 
-    def _lay_narrow(self, seat: Seat, inner: Box) -> Place:
+    def _lay_narrow(self, seat: Seat, inner: Box) -> TicketPlace:
         """The sets below the ticket, barred cards beside it."""
         barred = self._beside.get(seat, 0)
         side = min(TICKET, (inner.width - CORNER - LEAST_TICKET) / max(1, barred) - 4)
         width = min(430.0, inner.width - barred * (side + 4) - CORNER)
-        self._barred[seat] = Row(inner.x + width + 6, inner.y + TICKET / 2, side + 4, side)
+        self._barred[seat] = PlaceRow(inner.x + width + 6, inner.y + TICKET / 2, side + 4, side)
         below = Box(inner.x, inner.y + TICKET + 6, inner.width, inner.height - TICKET - 6)
-        self._rows[seat] = Row.fitted(below, self.goal, 80)
-        return Place(inner.x, inner.y, width, TICKET, tally=0)
+        self._rows[seat] = PlaceRow.fitted(below, self.goal, 80)
+        return TicketPlace(inner.x, inner.y, width, TICKET, tally=0)
 
-    def _lay_wide(self, seat: Seat, inner: Box) -> Place:
+    def _lay_wide(self, seat: Seat, inner: Box) -> TicketPlace:
         """Ticket, sets and barred cards side by side."""
         ticket = 470.0
         barred = self._beside.get(seat, 0)
         room = barred * 128.0
-        self._barred[seat] = Row(inner.x + inner.width - room - CORNER, inner.y + inner.height / 2, 128, 112)
+        self._barred[seat] = PlaceRow(inner.x + inner.width - room - CORNER, inner.y + inner.height / 2, 128, 112)
         sets = Box(inner.x + ticket + PAD, inner.y, inner.width - ticket - PAD - room - CORNER, inner.height)
-        self._rows[seat] = Row.fitted(sets, self.goal, 128)
-        return Place(inner.x, inner.y + inner.height / 2 - 52, ticket, 100, tally=0)
+        self._rows[seat] = PlaceRow.fitted(sets, self.goal, 128)
+        return TicketPlace(inner.x, inner.y + inner.height / 2 - 52, ticket, 100, tally=0)
 
     def _lay_teams(self) -> None:
         panels, tickets = [], {}
         most = max(self._sides.count(0), self._sides.count(1))
         left = LEFT + PAD + most * MATE_WIDTHS[most]  # of the sets
         for team, y in ((0, TOP), (1, BOTTOM)):
-            panels.append(Panel(Box(LEFT, y, WIDTH, HEIGHT), team))
+            panels.append(SeatPanel(Box(LEFT, y, WIDTH, HEIGHT), team))
             members = [seat for seat, side in enumerate(self._sides) if side == team]
             width = MATE_WIDTHS[len(members)]
             for number, seat in enumerate(members):
                 x = LEFT + PAD + number * width
                 self._piles[seat] = Spot(x + PILE / 2, y + HEIGHT / 2, PILE)
-                ticket = Place(x + PILE + 14, y + 22, width - PILE - 40, TICKET, tally=0)
-                self._barred[seat] = Row(ticket.x, y + HEIGHT - 22 - 32, 72, 66)
+                ticket = TicketPlace(x + PILE + 14, y + 22, width - PILE - 40, TICKET, tally=0)
+                self._barred[seat] = PlaceRow(ticket.x, y + HEIGHT - 22 - 32, 72, 66)
                 tickets[seat] = ticket
-            self._rows[team] = Row.fitted(Box(left, y + 62, LEFT + WIDTH - PAD - left, HEIGHT - 78), self.goal, 104)
+            self._rows[team] = PlaceRow.fitted(
+                Box(left, y + 62, LEFT + WIDTH - PAD - left, HEIGHT - 78), self.goal, 104
+            )
         self.panels = tuple(panels)
         self.tickets = tuple(tickets[seat] for seat in range(self.seats))
 
@@ -207,17 +209,19 @@ class Rim:
 
     def _lay_minute(self) -> None:
         boxes = [_panel(*where) for where in SEATS[self.seats]]
-        self.panels = tuple(Panel(box, seat) for seat, box in enumerate(boxes))
+        self.panels = tuple(SeatPanel(box, seat) for seat, box in enumerate(boxes))
         tickets = []
         for seat, box in enumerate(boxes):
             if box.width >= WIDE:
-                tickets.append(Place(box.x + PAD, box.y + HEIGHT / 2 - 52, 470, 100, tally=84))
+                tickets.append(TicketPlace(box.x + PAD, box.y + HEIGHT / 2 - 52, 470, 100, tally=84))
                 self._trays[seat] = Tray(
                     Box(box.x + 2 * PAD + 470, box.y + 12, box.width - 470 - 3 * PAD - CORNER, HEIGHT - 24)
                 )
             else:
                 tickets.append(
-                    Place(box.x + PAD, box.y + 12, min(560.0, box.width - PAD - 12 - CORNER), LOW_TICKET, tally=50)
+                    TicketPlace(
+                        box.x + PAD, box.y + 12, min(560.0, box.width - PAD - 12 - CORNER), LOW_TICKET, tally=50
+                    )
                 )
                 self._trays[seat] = Tray(
                     Box(box.x + PAD, box.y + LOW_TICKET + 14, box.width - 2 * PAD, HEIGHT - LOW_TICKET - 26)
@@ -227,7 +231,7 @@ class Rim:
     def _lay_together(self) -> None:
         """Everybody's tickets above the table, left and right of the clock; everybody's sets below it."""
         above, below = Box(LEFT, TOP, WIDTH, HEIGHT), Box(LEFT, BOTTOM, WIDTH, HEIGHT)
-        self.panels = (Panel(above, 0), Panel(below, 0))
+        self.panels = (SeatPanel(above, 0), SeatPanel(below, 0))
         self._trays[0] = Tray(Box(below.x + 230, below.y + 12, below.width - 230 - PAD, HEIGHT - 24))
         left = ceil(self.seats / 2)
         tickets = []
@@ -237,7 +241,7 @@ class Rim:
             width = min(360.0, room.width / size - 12)
             x = room.x + room.width / 2 + (number - size / 2) * (width + 12) + 6
             height = 92 if size < 3 else TICKET  # the lower, the more room has the name beside the avatar
-            tickets.append(Place(x, above.y + (HEIGHT - height) / 2, width, height, tally=0))
+            tickets.append(TicketPlace(x, above.y + (HEIGHT - height) / 2, width, height, tally=0))
         self.tickets = tuple(tickets)
 
     @property

@@ -17,7 +17,7 @@ Service = tuple[str, Callable[[], Scene]]  # the id of its text, and the door to
 
 
 @dataclass(frozen=True, slots=True)
-class Liberties:
+class Permissions:
     """What people may do here: at home everything, in a kiosk what its policy allows."""
 
     bots: bool = True  # put bots into free booths
@@ -28,11 +28,11 @@ class Liberties:
     again: str = "results.rematch"  # what one press after a match leads to, as the id of a text
 
 
-class Doors(Protocol):
+class Navigation(Protocol):
     """Makes scenes; the evening implements it."""
 
     @property
-    def liberties(self) -> Liberties:
+    def permissions(self) -> Permissions:
         """What may be done."""
 
     def services(self) -> Sequence[Service]:

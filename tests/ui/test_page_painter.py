@@ -1,4 +1,4 @@
-"""The easel: whatever page came before, in the end the surface shows the last one, and little was painted for it."""
+"""The painter: whatever page came before, in the end the surface shows the last one, and little was painted for it."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from pygame import Rect, Surface
 
 from game.gfx.cache import SLICE, Workshop
 from game.gfx.raster import Placeholder
-from game.ui.easel import BANDS, Easel, difference
 from game.ui.page import Laid, Page
+from game.ui.page_painter import BANDS, PagePainter, difference
 
 SIZE = (200, 100)
 
@@ -55,11 +55,11 @@ RED, BLUE, GREEN = sheet("#FF0000"), sheet("#0000FF"), sheet("#00FF00")
 
 
 def test_a_first_page_is_painted_whole(workshop: Workshop, cloth: Surface, screen: Surface) -> None:
-    easel, page = Easel(workshop), Leaf(cloth, (RED, (10, 10)))
-    assert not easel.done
-    easel.lay(page)
-    assert area(easel.paint(screen)) == SIZE[0] * SIZE[1]
-    assert easel.done
+    painter, page = PagePainter(workshop), Leaf(cloth, (RED, (10, 10)))
+    assert not painter.done
+    painter.show(page)
+    assert area(painter.paint(screen)) == SIZE[0] * SIZE[1]
+    assert painter.done
     assert pixels(screen) == pixels(page.surface)
 
 
@@ -76,20 +76,20 @@ def test_a_first_page_is_painted_whole(workshop: Workshop, cloth: Surface, scree
 def test_a_later_page_is_painted_where_it_differs(
     workshop: Workshop, cloth: Surface, screen: Surface, after: list[Laid]
 ) -> None:
-    easel = Easel(workshop)
-    easel.lay(Leaf(cloth, (RED, (10, 10)), (BLUE, (20, 20)), (GREEN, (30, 25))))
-    easel.paint(screen)
+    painter = PagePainter(workshop)
+    painter.show(Leaf(cloth, (RED, (10, 10)), (BLUE, (20, 20)), (GREEN, (30, 25))))
+    painter.paint(screen)
     page = Leaf(cloth, *after)
-    easel.lay(page)
-    assert area(easel.paint(screen)) < SIZE[0] * SIZE[1] / 2
+    painter.show(page)
+    assert area(painter.paint(screen)) < SIZE[0] * SIZE[1] / 2
     assert pixels(screen) == pixels(page.surface)
 
 
 def test_the_same_page_costs_nothing(workshop: Workshop, cloth: Surface, screen: Surface) -> None:
-    easel = Easel(workshop)
+    painter = PagePainter(workshop)
     for _ in range(2):
-        easel.lay(Leaf(cloth, (RED, (10, 10))))
-        painted = easel.paint(screen)
+        painter.show(Leaf(cloth, (RED, (10, 10))))
+        painted = painter.paint(screen)
     assert painted == []
 
 
@@ -108,12 +108,12 @@ def test_a_frame_paints_for_its_slice_and_the_next_goes_on(cloth: Surface, scree
 
     workshop = Workshop({}, {}, clock=clock)
     workshop.at_once = False
-    easel, page = Easel(workshop), Leaf(cloth, (RED, (10, 10)))
-    easel.lay(page)
+    painter, page = PagePainter(workshop), Leaf(cloth, (RED, (10, 10)))
+    painter.show(page)
     frames = 0
-    while not easel.done:
+    while not painter.done:
         workshop.work()
-        assert 0 < len(easel.paint(screen)) < BANDS
+        assert 0 < len(painter.paint(screen)) < BANDS
         frames += 1
     assert frames > 1
     assert pixels(screen) == pixels(page.surface)
@@ -122,39 +122,39 @@ def test_a_frame_paints_for_its_slice_and_the_next_goes_on(cloth: Surface, scree
 def test_a_page_that_comes_in_the_middle_of_another_is_painted_in_full(cloth: Surface, screen: Surface) -> None:
     workshop = Workshop({}, {}, clock=iter(range(0, 10**12, SLICE)).__next__)
     workshop.at_once = False
-    easel = Easel(workshop)
-    easel.lay(Leaf(cloth, (RED, (10, 10))))
-    easel.paint(screen)
+    painter = PagePainter(workshop)
+    painter.show(Leaf(cloth, (RED, (10, 10))))
+    painter.paint(screen)
     page = Leaf(cloth, (BLUE, (90, 70)))
-    easel.lay(page)
-    while not easel.done:
-        easel.paint(screen)
+    painter.show(page)
+    while not painter.done:
+        painter.paint(screen)
     assert pixels(screen) == pixels(page.surface)
 
 
 def test_without_its_cloth_a_page_is_not_shown(workshop: Workshop, cloth: Surface, screen: Surface) -> None:
-    easel = Easel(workshop)
-    easel.lay(Leaf(Placeholder(SIZE), (RED, (10, 10))))
-    assert easel.paint(screen) == []
-    assert not easel.done
+    painter = PagePainter(workshop)
+    painter.show(Leaf(Placeholder(SIZE), (RED, (10, 10))))
+    assert painter.paint(screen) == []
+    assert not painter.done
 
 
 def test_what_was_lost_is_painted_again(workshop: Workshop, cloth: Surface, screen: Surface) -> None:
-    easel, page = Easel(workshop), Leaf(cloth, (RED, (10, 10)))
-    easel.lay(page)
-    easel.paint(screen)
+    painter, page = PagePainter(workshop), Leaf(cloth, (RED, (10, 10)))
+    painter.show(page)
+    painter.paint(screen)
     screen.fill("#FFFFFF")
-    easel.spoil()
-    easel.paint(screen)
+    painter.invalidate()
+    painter.paint(screen)
     assert pixels(screen) == pixels(page.surface)
-    easel.clear()
-    assert not easel.done
+    painter.clear()
+    assert not painter.done
 
 
 def test_what_is_replaced_where_it_lies_is_painted_once(workshop: Workshop, cloth: Surface, screen: Surface) -> None:
-    easel = Easel(workshop)
-    easel.lay(Leaf(cloth, (RED, (10, 10)), (BLUE, (100, 20))))
-    easel.paint(screen, is_seen=True)
-    easel.lay(Leaf(cloth, (GREEN, (10, 10)), (sheet("#FFFFFF", (28, 20)), (101, 20))))
-    painted = easel.paint(screen, is_seen=True)
+    painter = PagePainter(workshop)
+    painter.show(Leaf(cloth, (RED, (10, 10)), (BLUE, (100, 20))))
+    painter.paint(screen, is_seen=True)
+    painter.show(Leaf(cloth, (GREEN, (10, 10)), (sheet("#FFFFFF", (28, 20)), (101, 20))))
+    painted = painter.paint(screen, is_seen=True)
     assert area(painted) == 2 * RED.get_width() * RED.get_height()

@@ -16,7 +16,7 @@ from game.ui.page import Laid, Page
 BANDS: Final = 10  # in which a whole screen is painted
 
 
-class Easel:
+class PagePainter:
     """Knows which page is on a surface, and what of it is still to be painted."""
 
     def __init__(self, workshop: Workshop) -> None:
@@ -29,23 +29,23 @@ class Easel:
         """Whether there is a page and all of it has been painted."""
         return self._page is not None and not self._bands
 
-    def lay(self, page: Page) -> None:
+    def show(self, page: Page) -> None:
         """Have a page painted; what it has in common with the one before stays as it is. None without its cloth."""
         if isinstance(page.cloth, Placeholder):
             return
         before, self._page = self._page, page
         if before is None or before.cloth is not page.cloth:
-            self.spoil()
+            self.invalidate()
             return
         changed = list(difference(before.things, page.things))
         whole = page.cloth.get_rect()
         if sum(rect.w * rect.h for rect in changed) > whole.w * whole.h:
-            self.spoil()
+            self.invalidate()
         else:
             areas = join(filter(None, (rect.clip(whole) for rect in changed)))
             self._bands.extend(band for area in areas for band in _bands(area, whole.h))
 
-    def spoil(self) -> None:
+    def invalidate(self) -> None:
         """What has been painted is lost."""
         self._bands.clear()
         if self._page is not None:

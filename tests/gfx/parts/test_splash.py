@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.gfx import opening, window
+from game.gfx import splash, window
 from game.gfx.parts.parts import Parts
 from game.gfx.raster import Placeholder
 from game.gfx.window import Scale
@@ -23,7 +23,7 @@ def unseen(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_word_is_seen_at_once(parts: Parts) -> None:
-    opened = opening.open_window(SIZE, full_screen=False)
+    opened = splash.open_window(SIZE, full_screen=False)
     paper = pygame.Color(parts.palette["paper"])
     seen = [opened.window.screen.get_at((x, 90)) for x in range(SIZE[0])]
     assert len(opened.letters) == 6
@@ -31,14 +31,14 @@ def test_the_word_is_seen_at_once(parts: Parts) -> None:
 
 
 def test_the_title_has_the_same_letters_at_the_same_size_and_draws_none_anew(parts: Parts) -> None:
-    opened = opening.open_window(SIZE, full_screen=False)
+    opened = splash.open_window(SIZE, full_screen=False)
     parts.adopt_letters(opened.letters)
-    taken = [letter for letter, _ in parts.blank_letters(Scale(SIZE).length(opening.WORD[2]))]
+    taken = [letter for letter, _ in parts.blank_letters(Scale(SIZE).length(splash.WORD[2]))]
     assert all(one is other for one, other in zip(taken, opened.letters, strict=True))
 
 
 def test_who_wants_to_watch_a_match_sees_no_word() -> None:
-    assert opening.open_window(SIZE, full_screen=False, word=False).letters == ()
+    assert splash.open_window(SIZE, full_screen=False, word=False).letters == ()
 
 
 def test_without_the_art_there_is_a_window_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -46,7 +46,7 @@ def test_without_the_art_there_is_a_window_all_the_same(tmp_path: Path, monkeypa
     shutil.copytree(shipped.art(), broken / "art")
     (broken / "art" / "logo.toml").write_text("width = 'wide'")
     monkeypatch.setattr(shipped, "PACKAGE", broken)
-    opened = opening.open_window(SIZE, full_screen=False)
+    opened = splash.open_window(SIZE, full_screen=False)
     assert opened.letters == ()
     assert opened.window.size == SIZE
 

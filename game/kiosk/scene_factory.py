@@ -18,13 +18,13 @@ from game.kiosk.policy import Policy
 from game.kiosk.standing import Standing
 from game.rules.api import Seat
 from game.scenes.base import Change, Pop, Scene, Swap
-from game.scenes.doors import Liberties, Service
-from game.scenes.evening import Evening
 from game.scenes.kiosk.attract import LOGO, PICTURE, BotsAct, Brand, HowAct, Invitation, PictureAct
 from game.scenes.kiosk.leaderboard import Best, BestAct, LeaderboardScene
 from game.scenes.kiosk.names import InitialsScene, NameListScene
 from game.scenes.lobby.resume import ResumeScene
 from game.scenes.menus.language import LanguageScene
+from game.scenes.navigation import Permissions, Service
+from game.scenes.scene_factory import SceneFactory
 from game.store.attempts import Attempts
 from game.store.files import Folder
 from game.store.history import Champion
@@ -40,7 +40,7 @@ OPENING: Final = "opening"  # the folder in which it stands which picture is bei
 RANKS: Final = 7
 
 
-class KioskEvening(Evening):
+class KioskSceneFactory(SceneFactory):
     """Opens the doors that the policy allows."""
 
     def __init__(
@@ -88,10 +88,10 @@ class KioskEvening(Evening):
         return self._standing.offered
 
     @property
-    def liberties(self) -> Liberties:
+    def permissions(self) -> Permissions:
         rules = self._policy
         stays = rules.session.after_match == "stay"
-        return Liberties(
+        return Permissions(
             bots=rules.bots.allowed,
             options=rules.guests.options,
             seat=rules.guests.seat,

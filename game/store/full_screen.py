@@ -13,7 +13,7 @@ from pathlib import Path
 from game.store.paths import SETTINGS, candidates
 
 
-def wants_full_screen(given: Path | None = None) -> bool:
+def peek_full_screen(given: Path | None = None) -> bool:
     """Whether the whole screen is wanted; the usual answer, yes, where no file tells otherwise."""
     for folder in candidates(given):
         with suppress(OSError, ValueError, RecursionError):

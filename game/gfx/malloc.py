@@ -15,7 +15,7 @@ LARGE: Final = 16 * 1024  # bytes: a picture of 64 by 64 pixels
 SPARE: Final = 256 * 1024
 
 
-def trim(platform: str = sys.platform) -> bool:
+def release_free_memory(platform: str = sys.platform) -> bool:
     """Give back what lies free between smaller blocks as well: after much has been thrown out. It takes a millisecond.
 
     Whether anything was given back.
@@ -26,7 +26,7 @@ def trim(platform: str = sys.platform) -> bool:
         return False
 
 
-def give_back(platform: str = sys.platform) -> bool:
+def limit_malloc_caching(platform: str = sys.platform) -> bool:
     """Have freed pictures given back; whether the C library can be told so."""
     if not platform.startswith("linux"):
         return False

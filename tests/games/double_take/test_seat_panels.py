@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from game.games.double_take.props.rim import BED, BOTTOM, HEIGHT, LEFT, TOP, WIDTH, Box, Rim
+from game.games.double_take.props.seat_panels import BED, BOTTOM, HEIGHT, LEFT, TOP, WIDTH, Box, SeatPanels
 from game.games.double_take.table import BESIDE, FEWEST_SEATS, SETS, SPEC
 from game.rules.api import Setup, Zone
 from game.table.spots import Spot
@@ -13,9 +13,9 @@ CASES = [(mode, seats) for mode, fewest in FEWEST_SEATS.items() for seats in ran
 SAFE = Box(LEFT, 48, WIDTH, 1080 - 2 * 48)
 
 
-def rim_of(mode: object, seats: int, barred: int = 0, goal: int = 5) -> Rim:
+def rim_of(mode: object, seats: int, barred: int = 0, goal: int = 5) -> SeatPanels:
     sides = {"team": [seat % 2 for seat in range(seats)], "together": [0] * seats}
-    return Rim(
+    return SeatPanels(
         Setup.make(SPEC, seats, {"mode": mode, "goal": goal}),
         sides.get(str(mode), list(range(seats))),
         holders(mode, seats, barred),
@@ -86,12 +86,12 @@ def test_everything_lies_in_a_panel_and_on_nothing_else(
 @pytest.mark.parametrize("goal", [3, 7])
 def test_so_it_does_for_teams_with_a_handicap(sides: tuple[int, ...], beside: dict[int, int], goal: int) -> None:
     seats = len(sides)
-    rim = Rim(Setup.make(SPEC, seats, {"mode": "team", "goal": goal}, teams=sides), sides, beside)
+    rim = SeatPanels(Setup.make(SPEC, seats, {"mode": "team", "goal": goal}, teams=sides), sides, beside)
     barred: list[Zone] = [("forbidden", seat * BESIDE + k) for seat, many in beside.items() for k in range(many)]
     check(rim, [*zones("team", seats, 0, goal, goal), *barred], goal)
 
 
-def check(rim: Rim, lying: list[Zone], sets: int) -> None:
+def check(rim: SeatPanels, lying: list[Zone], sets: int) -> None:
     """All that lies around the table, with so many sets of each side, lies in a panel and on nothing else."""
     counts = dict.fromkeys(range(6), sets)
     boxes = [box_of(rim.spot(zone, counts)) for zone in lying]
