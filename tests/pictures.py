@@ -1,4 +1,7 @@
-"""Take the pictures of the README anew, after a look at them: `python -m tests.pictures`."""
+"""Take the pictures of the README anew, after a look at them.
+
+python -m tests.pictures          all of them; with the id of a game only its contact sheet
+"""
 
 import sys
 import tempfile
@@ -42,7 +45,7 @@ PICTURES: Final[Mapping[str, Callable[[Camera], object]]] = {
 def contact_sheets() -> Iterator[tuple[str, pygame.Surface]]:
     """What one sees first of each sheet, and a row of Hoopla's cards as all eyes see it."""
     for game in SHOWN:
-        yield game, pygame.transform.smoothscale_by(contact_sheet(game), 0.5).subsurface(0, 0, *SHEET)
+        yield game, first_of_sheet(game)
     yield "ui", pygame.transform.smoothscale_by(ui_sheet(), 0.5).subsurface(FOLK)
     rows = [contact_sheet("hoopla", vision).subsurface(ROW) for vision in VISIONS]
     height = ROW.height // 2
@@ -50,6 +53,12 @@ def contact_sheets() -> Iterator[tuple[str, pygame.Surface]]:
     for number, row in enumerate(rows):
         page.blit(pygame.transform.smoothscale_by(row, 0.5), (0, height * number))
     yield "visions", page
+
+
+def first_of_sheet(game: str) -> pygame.Surface:
+    """What one sees first of the contact sheet of a game, in half its size."""
+    picture = pygame.transform.smoothscale_by(contact_sheet(game), 0.5)
+    return picture.subsurface(picture.get_rect().clip(0, 0, *SHEET))
 
 
 def main(folder: Path = FOLDER) -> None:
@@ -67,4 +76,7 @@ def main(folder: Path = FOLDER) -> None:
 
 
 if __name__ == "__main__":
-    main(*map(Path, sys.argv[1:]))
+    if sys.argv[1:] and sys.argv[1] in SHOWN:
+        pygame.image.save(first_of_sheet(sys.argv[1]), FOLDER / f"{sys.argv[1]}.jpg")
+    else:
+        main(*map(Path, sys.argv[1:]))

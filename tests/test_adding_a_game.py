@@ -1,54 +1,167 @@
-"""Following the page about adding a game leads to a game that plays and conforms."""
+"""Following the page about adding a game leads to a game that plays, conforms, and is played by keys on the screen."""
 
 import re
 import shlex
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
+from game.text.languages import LANGUAGES
+
 ROOT = Path(__file__).parent.parent
 SECTION = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").split("## Add a game")[1].split("\n## ")[0]
-SOURCES = re.findall(r"```python\n(.*?)```", SECTION, re.S)
-COMMANDS = [line for block in re.findall(r"```sh\n(.*?)```", SECTION, re.S) for line in block.splitlines()]
-FOLDER = "game/games/pebbles"
-NEW_FILES = re.findall(r"new\s+file\s+`(game/[a-z/_]+\.py)`", SECTION)
+BLOCK = re.compile(r"```(python|toml|sh)\n(.*?)```", re.S)
+NEW_FILE = re.compile(r"new\s+file\s+`([a-z_/]+\.py)`")
+LISTED = re.compile(r"`(game/games/[a-z]+\.py)` learns of it")
+APPENDED = re.compile(r"to\s+the\s+end\s+of\s+`(game/text/[a-z]+\.toml)`")
+CHAPTER = re.compile(r"        Chapter\(\n.*?\n        \),\n", re.S)
+FOLDERS = ("game/games/pebbles", "tests/games/pebbles")
+RECORDED = "tests/golden/pebbles"
+CHOSEN = "not films and not option_for_one_game"  # the latter starts one more pytest, and concerns no single game
+FILMING = "python -m tests.golden.films pebbles"  # takes as long as all other commands: it is left out
+
+pytestmark = pytest.mark.timeout(240)
 
 
-def insert(path: Path, line: str, after: str) -> None:
-    """Put a line after the first one that contains something."""
-    text = path.read_text(encoding="utf-8")
-    whole = next(row for row in text.splitlines() if after in row)
-    path.write_text(text.replace(whole, f"{whole}\n{line}", 1), encoding="utf-8")
+class Page(NamedTuple):
+    """What the page says: the files to write, the lines for lists of games, the texts, and the commands."""
+
+    written: Mapping[str, str]
+    listed: Mapping[str, str]
+    appended: Mapping[str, str]
+    commands: tuple[str, ...]
+
+    @classmethod
+    def read(cls) -> "Page":
+        written, listed, appended, commands = {}, {}, {}, list[str]()
+        end = 0
+        for block in BLOCK.finditer(SECTION):
+            before, end = SECTION[end : block.start()], block.end()
+            kind, text = block.groups()
+            if kind == "sh":
+                commands += text.splitlines()
+            elif names := NEW_FILE.findall(before):
+                written[names[-1]] = text
+            elif names := LISTED.findall(before):
+                listed[names[-1]] = text
+            else:
+                appended[APPENDED.findall(before)[-1]] = text
+        return cls(written, listed, appended, tuple(commands))
 
 
-@pytest.mark.timeout(240)
-def test_a_toy_game_is_added_by_the_page(tmp_path: Path) -> None:
-    *files, entry = SOURCES
-    for name in ("game", "tests"):
-        shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy(ROOT / "pyproject.toml", tmp_path)
-    assert [f"{FOLDER}/{name}.py" for name in ("rules", "bot", "story", "play")] == NEW_FILES
-    (tmp_path / FOLDER).mkdir()
-    (tmp_path / FOLDER / "__init__.py").write_text('"""Pebbles."""\n', encoding="utf-8")
-    for name, source in zip(NEW_FILES, files, strict=True):
-        (tmp_path / name).write_text(source, encoding="utf-8")
+PAGE = Page.read()
 
-    played = tmp_path / "game/games/played.py"
-    insert(played, entry.rstrip(), "import PLAY as HOOPLA")
-    played.write_text(played.read_text().replace("CROSSPATCH))", "CROSSPATCH, PEBBLES))"), encoding="utf-8")
 
-    for command in COMMANDS:
-        words = [sys.executable, *shlex.split(command)[1:]]
-        if "pytest" in words:
-            words += ["-q", "-p", "no:randomly", "-p", "no:cacheprovider"]
-        done = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True, check=False)
+def run(copy: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    """Run Python there."""
+    return subprocess.run([sys.executable, *words], cwd=copy, capture_output=True, text=True, check=False)
+
+
+def pytest_words(*words: str) -> list[str]:
+    return ["-m", "pytest", "-q", "-p", "no:randomly", "-p", "no:cacheprovider", *words]
+
+
+def follow(copy: Path) -> None:
+    """Write what the page tells to write."""
+    for name, text in PAGE.written.items():
+        (copy / name).parent.mkdir(exist_ok=True)
+        (copy / name).write_text(text, encoding="utf-8")
+    for name, line in PAGE.listed.items():
+        path = copy / name
+        text = path.read_text(encoding="utf-8")
+        before = next(row for row in text.splitlines() if row.startswith("from game.games.hoopla."))
+        text = text.replace(before, f"{before}\n{line.rstrip()}").replace("CROSSPATCH)", "CROSSPATCH, PEBBLES)")
+        path.write_text(text, encoding="utf-8")
+    for name, text in PAGE.appended.items():
+        with (copy / name).open("a", encoding="utf-8") as file:
+            file.write(f"\n{text}")
+
+
+@pytest.fixture(scope="module")
+def added(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The project with Pebbles: all that the page says has been written, and its commands have been run."""
+    copy = tmp_path_factory.mktemp("added")
+    for name in ("game", "tests", "art", "sounds", ".mypy_cache"):  # what mypy knows already it need not find out again
+        if (ROOT / name).exists():
+            shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "pyproject.toml", copy)
+    follow(copy)
+    (copy / "pictures").mkdir()
+    for command in PAGE.commands:
+        if command == FILMING:
+            continue
+        words = shlex.split(command)[1:]
+        done = run(copy, *(pytest_words(*words[2:], "-k", CHOSEN) if words[1] == "pytest" else words))
         assert done.returncode == 0, f"{command}: {done.stdout}{done.stderr}"
-        assert "pebbles" in done.stdout or " passed" in done.stdout
-    for tool in (["ruff", "check"], ["mypy"]):
-        done = subprocess.run(
-            [sys.executable, "-m", *tool, FOLDER], cwd=tmp_path, capture_output=True, text=True, check=False
-        )
+    return copy
+
+
+def test_a_game_creates_fourteen_files_and_edits_six() -> None:
+    assert (len(PAGE.written), len(PAGE.listed) + len(PAGE.appended)) == (14, 6)
+    assert "creates 14 files in two folders and edits 6" in " ".join(SECTION.split())
+    assert {str(Path(name).parent) for name in PAGE.written} == set(FOLDERS)
+
+
+def test_its_table_is_about_120_lines() -> None:
+    table = [PAGE.written[f"{FOLDERS[0]}/{name}.py"] for name in ("deck", "board", "controls")]
+    assert sum(text.count("\n") for text in table) <= 120
+
+
+def test_it_is_as_clean_as_all_else(added: Path) -> None:
+    lint = "from importlinter.cli import lint_imports_command; lint_imports_command(['--no-cache'])"
+    for words in (
+        ["-m", "ruff", "check", *FOLDERS],
+        ["-m", "ruff", "format", "--check", *FOLDERS],
+        ["-m", "mypy", *FOLDERS],
+        ["-c", lint],
+    ):
+        done = run(added, *words)
         assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_it_was_photographed(added: Path) -> None:
+    assert sorted(path.name for path in (added / "pictures").iterdir()) == [
+        "pebbles-four-seats.png",
+        "pebbles-three-seats.png",
+        "pebbles-two-seats.png",
+    ]
+
+
+def test_two_play_it_by_keys_from_the_title_to_the_results(added: Path) -> None:
+    done = run(added, "-m", "tests.support.by_keys", "pebbles", "first-turn.png")
+    assert done.returncode == 0, done.stdout + done.stderr
+    seen = [line for line in done.stdout.splitlines() if line.endswith("Scene")]
+    choosing = ["ChooseScene", "OptionsScene", "ChooseScene"]
+    assert seen == ["TitleScene", "LobbyScene", *choosing, "LobbyScene", "TableScene", "ResultsScene"]
+
+
+@pytest.fixture
+def forgetful(added: Path) -> Iterator[Path]:
+    """The same with three more things forgotten: a text in Swedish, a chapter of the lesson, the golden matches."""
+    swedish, lesson = added / "game/text/sv.toml", added / FOLDERS[0] / "lesson.py"
+    before = {path: path.read_text(encoding="utf-8") for path in (swedish, lesson)}
+    swedish.write_text(before[swedish].replace("[score.pebbles]", "[score.stones]"), encoding="utf-8")
+    lesson.write_text(
+        re.sub(r"        Chapter\(\n.*?\n        \),\n", "", before[lesson], count=1, flags=re.S), "utf-8"
+    )
+    (added / RECORDED).rename(added / "elsewhere")
+    yield added
+    (added / "elsewhere").rename(added / RECORDED)
+    for path, text in before.items():
+        path.write_text(text, encoding="utf-8")
+
+
+def test_what_is_forgotten_is_named(forgetful: Path) -> None:
+    done = run(forgetful, *pytest_words("tests/test_every_game.py", "-k", "pebbles"))
+    failed = set(re.findall(r"^FAILED \S+::(\S+)", done.stdout, re.M))
+    languages = {f"test_every_language_tells_of_it[{language}-pebbles]" for language in LANGUAGES}
+    recordings = {f"test_its_{what}_are_recorded[pebbles]" for what in ("golden_matches", "films")}
+    assert failed == languages | recordings
+    assert "['score.pebbles'] == []" in done.stdout
+    assert "a chapter for each line" in done.stdout
+    assert FILMING in done.stdout

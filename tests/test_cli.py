@@ -11,7 +11,7 @@ from game import __version__
 from game.bots.chance import play_at_random
 from game.cli import main
 from game.games.hoopla.rules import Hoopla
-from game.games.played import GAMES, find
+from game.games.played import GAMES, PLAYED, find
 from game.match.config import MatchConfig
 from game.match.log import MatchLog
 from game.match.match import Match
@@ -78,7 +78,7 @@ def test_sim_repeats_itself(capsys: pytest.CaptureFixture[str], tmp_path: Path) 
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["sim", "hopla"], ["'hopla'", "hoopla, tall_order, double_take, fourscore, crosspatch"]),
+        (["sim", "hopla"], ["'hopla'", ", ".join(PLAYED.keys)]),
         (["sim", "hoopla", "--seats", "5"], ["hoopla takes 2 to 4 seats", "not 5"]),
         (["sim", "hoopla", "--seats", "-1"], ["hoopla takes 2 to 4 seats", "not -1"]),
         (["sim", "hoopla", "--seats", "two"], ["--seats", "'two'"]),

@@ -2,6 +2,7 @@
 
 import ast
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -43,6 +44,13 @@ def test_it_has_the_files_of_every_game(game: str) -> None:
 
 
 @each_game
+def test_its_rules_have_ids_up_to_the_last(game: str) -> None:
+    """That every one is written where it is enforced and has a test is checked by `tests/test_hygiene.py`."""
+    tests = (ROOT / "tests" / "games" / game / "test_rules.py").read_text(encoding="utf-8")
+    assert re.findall(r'^LAST_RULE = "([A-Z])\d+"$', tests, re.M) == [PLAYED.find(game).spec.letter], "LAST_RULE"
+
+
+@each_game
 def test_importing_its_folder_imports_nothing(game: str) -> None:
     """Headless commands must not load pygame by the way."""
     tree = ast.parse((ROOT / "game" / "games" / game / "__init__.py").read_text(encoding="utf-8"))
@@ -59,12 +67,12 @@ def test_games_are_played_without_pygame() -> None:
 @each_language
 def test_every_language_tells_of_it(game: str, language: str) -> None:
     catalog, spec = Catalog.load(language), PLAYED.find(game).spec
-    needed = [f"game.{game}.name", f"game.{game}.seats", f"score.{game}"]
+    needed = [f"game.{game}.{what}" for what in ("name", "line", "seats", "time")] + [f"score.{game}"]
     needed += [f"end.{game}.{reason}" for reason in spec.reasons]
     options: tuple[Option, ...] = (*spec.options, *spec.seat_options)
     needed += [f"option.{option.key}.name" for option in options]
     assert [key for key in needed if key not in catalog.texts] == []
-    assert len(catalog.lines(f"game.{game}.how")) == len(SHOWN[game].lesson.chapters)
+    assert len(catalog.lines(f"game.{game}.how")) == len(SHOWN[game].lesson.chapters), "a chapter for each line"
 
 
 @each_game
@@ -79,17 +87,29 @@ def test_its_photographs_are_of_matches_that_can_be_played(game: str) -> None:
 
 
 @each_game
-def test_its_golden_matches_and_films_are_recorded(game: str) -> None:
+def test_its_golden_matches_are_recorded(game: str) -> None:
     folder = ROOT / "tests" / "golden" / game
-    assert len(list(folder.glob("[0-9]*.jsonl"))) >= FEWEST_LOGS
+    assert len(list(folder.glob("[0-9]*.jsonl"))) >= FEWEST_LOGS, f"python -m tests.golden.record {game}"
     assert (folder / "playthrough.txt").exists()
+
+
+@each_game
+def test_its_films_are_recorded(game: str) -> None:
     films = json.loads((ROOT / "tests" / "golden" / "films.json").read_text(encoding="utf-8"))["films"]
-    assert len([name for name in films if name.startswith(f"{game}, ")]) == FILMS
+    assert len([name for name in films if name.startswith(f"{game}, ")]) == FILMS, (
+        f"python -m tests.golden.films {game}"
+    )
+
+
+@each_game
+def test_its_drawings_are_fixed(game: str) -> None:
+    fixed = json.loads((ROOT / "tests" / "gfx" / "golden.json").read_text(encoding="utf-8"))
+    assert [key for key in fixed if key.startswith(f"{game} at ")], "python -m tests.gfx.golden"
 
 
 @each_game
 def test_its_contact_sheet_is_among_the_pictures(game: str) -> None:
-    assert (ROOT / "art" / "sheets" / f"{game}.jpg").exists()
+    assert (ROOT / "art" / "sheets" / f"{game}.jpg").exists(), f"python -m tests.pictures {game}"
 
 
 def test_the_option_for_one_game_chooses_its_tests() -> None:

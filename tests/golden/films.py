@@ -1,6 +1,7 @@
-"""Films of the five games: what is seen and heard while a golden match is watched, and while two people press keys.
+"""Films of the games: what is seen and heard while a golden match is watched, and while two people press keys.
 
-python -m tests.golden.films      record them anew; the frames that have changed are listed, for the commit to explain
+python -m tests.golden.films      record them anew; the frames that have changed are listed, for the commit to explain;
+                                  with the id of a game only its own are recorded
 
 They protect a rebuilding: a film is a hash of the picture every 100 ms, the cues with their times, and for the pressed
 keys the log that they make. Nothing of it depends on how the scenes are built.
@@ -9,6 +10,7 @@ keys the log that they make. Nothing of it depends on how the scenes are built.
 from __future__ import annotations
 
 import json
+import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from hashlib import blake2b
@@ -79,8 +81,9 @@ def shoot(game: str, kind: Kind, motion: Motion) -> Film:
             if at % EVERY == EVERY - STEP:
                 film["frames"].append(_hash(program.screen))
         if kind == "keys":
-            (log,) = Path(folder).rglob("*-*.*")
-            film["log"] = [json.loads(line) for line in log.read_text(encoding="utf-8").splitlines()[1:]]
+            logs = sorted(Path(folder).rglob("*-*.*"))  # more than one where a match ends and its rematch begins
+            lines = [line for log in logs for line in log.read_text(encoding="utf-8").splitlines()[1:]]
+            film["log"] = [json.loads(line) for line in lines]
         program.close()
     return film
 
@@ -122,17 +125,20 @@ def differences(before: Film, after: Film) -> Iterator[str]:
             yield f"{what} after {alike}: {old[alike : alike + 3]} became {new[alike : alike + 3]}"
 
 
-def main() -> None:
-    """Record all films, and tell what has changed."""
+def main(only: str = "") -> None:
+    """Record all films, or those of one game, and tell what has changed."""
     recorded = json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else {"films": {}}
-    films = {}
+    before = recorded["films"]
+    films = dict(before) if only else {}
     for name in NAMES:
+        if only not in ("", name[0]):
+            continue
         film = films[title(*name)] = shoot(*name)
-        for line in differences(recorded["films"].get(title(*name), film), film):
+        for line in differences(before.get(title(*name), film), film):
             print(f"{title(*name)}: {line}")
     lines = ",\n".join(f"{json.dumps(name)}: {json.dumps(film, separators=(',', ':'))}" for name, film in films.items())
     FILE.write_text(f'{{"drawn_by": {json.dumps(drawn_by())},\n"films": {{\n{lines}\n}}}}\n', encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main()
+    main("".join(sys.argv[1:2]))

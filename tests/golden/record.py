@@ -1,4 +1,4 @@
-"""Record the golden matches and the playthroughs anew: `python -m tests.golden.record`.
+"""Record the golden matches and the playthroughs anew: `python -m tests.golden.record`, for one game with its id.
 
 Do it when rules change on purpose; raise the rules version, and say in the commit why the logs changed. Per game there
 are matches of every level, seat count and mode, and one for every reason for which a match can end.
@@ -7,6 +7,7 @@ are matches of every level, seat count and mode, and one for every reason for wh
 from __future__ import annotations
 
 import shutil
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -89,9 +90,9 @@ def collection(spec: Spec) -> Iterator[tuple[str, MatchLog]]:
         raise SystemExit(f"{spec.key}: no match of {SEEDS} ended with {', '.join(sorted(missing))}")
 
 
-def main(home: Path = FOLDER) -> None:
-    """Write everything anew."""
-    for game in GAMES:
+def main(home: Path = FOLDER, only: str = "") -> None:
+    """Write everything anew, or what belongs to one game."""
+    for game in [find(only)] if only else GAMES:
         folder = home / game.spec.key
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir()
@@ -107,4 +108,4 @@ def main(home: Path = FOLDER) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(only="".join(sys.argv[1:2]))

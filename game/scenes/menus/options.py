@@ -52,11 +52,13 @@ class OptionsScene(MenuPage):
 
     def sections(self) -> Sequence[Section]:
         chosen = self.party.options(self._game)
-        usual = all(chosen[option.key] == option.default for option in self._spec.options)
+        options = self._spec.options
+        usual = all(chosen[option.key] == option.default for option in options)
         say = self.house.say
-        reset = Button(RESET, say("options.reset"), say("options.reset_hint"), enabled=not usual, fill="paper")
+        enabled = not usual or not options  # a menu needs a line to stand on
+        reset = Button(RESET, say("options.reset"), say("options.reset_hint"), enabled=enabled, fill="paper")
         words = self.house.words
-        return (Section([*(option_item(words, option, chosen[option.key]) for option in self._spec.options), reset]),)
+        return (Section([*(option_item(words, option, chosen[option.key]) for option in options), reset]),)
 
     def choose(self, key: str, value: Value) -> Change:
         self.party.set_option(self._game, key, value)
