@@ -35,7 +35,7 @@ from game.rules.rng import Rng
 from game.scenes.base import Push, Scene
 from game.scenes.party import NAMES
 from game.store.sitters import SEAT_COLOURS, Level, Sitter
-from game.table.sitting import Sitting, TableSeat
+from game.table.seats.sitting import Sitting, TableSeat
 
 FRAME_MS: Final[Ms] = 16
 SEED: Final = 5

@@ -35,7 +35,7 @@ from game.rules.rng import Rng
 from game.scenes.base import GoHome, Push
 from game.scenes.party import NAMES
 from game.store.sitters import SEAT_COLOURS, Sitter
-from game.table.sitting import Sitting, TableSeat
+from game.table.seats.sitting import Sitting, TableSeat
 
 BUTTON: Final = 7  # of a pad: a press onto its stick is bound to nothing
 SEATS: Final = 4

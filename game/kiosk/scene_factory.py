@@ -32,7 +32,7 @@ from game.store.matches import Recording, Unfinished
 from game.store.memory import Memory
 from game.store.reports import Journal
 from game.table.house import House
-from game.table.sitting import Sitting
+from game.table.seats.sitting import Sitting
 from game.text.catalog import Catalog
 
 SCORED: Final = ("together", "minute")  # ways to play in which nobody is beaten

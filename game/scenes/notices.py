@@ -18,7 +18,7 @@ from game.gfx.window import Scale
 from game.rules.api import Ms
 from game.store.notices import Notice, NoticeBoard
 from game.table.house import House
-from game.table.tween import Span, out_back
+from game.table.stage.tween import Span, out_back
 
 STAY_MS: Final[Ms] = 7000
 COME_MS: Final[Ms] = 260

@@ -38,7 +38,7 @@ from game.store.matches import Recording, Unfinished
 from game.store.memory import Memory
 from game.table.house import House
 from game.table.laying import foresee
-from game.table.sitting import Sitting, TableSeat
+from game.table.seats.sitting import Sitting, TableSeat
 
 
 class SceneFactory:

@@ -25,12 +25,12 @@ from game.scenes.navigation import Navigation
 from game.scenes.wipe import LENGTH_MS
 from game.table.celebration import Celebration
 from game.table.clocks import Countdown, TurnTimer
-from game.table.cover import Cover
 from game.table.house import House
 from game.table.laying import Laying, opening_words, steps
-from game.table.motion import Motion
 from game.table.roles import GO_MS, Board, Director
-from game.table.sitting import Sitting
+from game.table.seats.sitting import Sitting
+from game.table.stage.cover import Cover
+from game.table.stage.motion import Motion
 from game.table.table import Table
 from game.table.thinking import Thinking
 from game.table.views import Views

@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 
 from game.gfx.palette import Hex, hexed, rgb
 from game.rules.api import Ms
-from game.table.tween import Span, Tween, in_out_cubic
+from game.table.stage.tween import Span, Tween, in_out_cubic
 
 LENGTH_MS: Final[Ms] = 240
 WIDTH: Final = 0.085  # of the curtain, in widths of the screen

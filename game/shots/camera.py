@@ -16,8 +16,8 @@ from game.scenes.base import GoHome, Scene
 from game.scenes.party import NAMES
 from game.scenes.scene_factory import SceneFactory
 from game.store.sitters import SEAT_COLOURS, Sitter
+from game.table.seats.sitting import Sitting, TableSeat
 from game.table.show import Posed
-from game.table.sitting import Sitting, TableSeat
 from game.unseen import Unseen
 
 SEED: Final = 11

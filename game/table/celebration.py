@@ -7,8 +7,8 @@ from typing import Final
 
 from game.rules.api import Event, Ms
 from game.table.roles import Director
+from game.table.seats.tickets import Ticket
 from game.table.table import Table
-from game.table.tickets import Ticket
 
 CELEBRATE_MS: Final[Ms] = 2600
 UNSKIPPABLE_MS: Final[Ms] = 1200  # a press that was meant for the match ends no celebration

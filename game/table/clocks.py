@@ -8,7 +8,7 @@ from typing import Final
 from game.audio.player import SoundPlayer
 from game.match.clock import Clock
 from game.rules.api import GO, Ms, View
-from game.table.tickets import Ticket
+from game.table.seats.tickets import Ticket
 
 RESUME_MS: Final[Ms] = 3000
 HURRY_S: Final = 5  # seconds that a turn timer has left when it is heard

@@ -15,9 +15,9 @@ from pygame import Surface
 from game.gfx.raster import thin
 from game.gfx.window import Scale
 from game.table.house import House
-from game.table.motion import Motion
 from game.table.roles import SEAL, Wanted
-from game.table.sprites import Stage
+from game.table.stage.motion import Motion
+from game.table.stage.sprites import Stage
 from game.table.table import scraps
 from game.ui.page import Page
 from game.ui.page_painter import PagePainter

@@ -20,12 +20,12 @@ from game.gfx.window import Scale
 from game.input.intents import Device, Intent, Point, Scroll, Tilt
 from game.rules.api import HIDDEN, Event, Face, Move, Ms, Outcome, Seat, Spec, View, Zone
 from game.table.house import House
-from game.table.popups import FOR_EVER
-from game.table.seen import Seen, read
-from game.table.sitting import Sitting
-from game.table.sprites import Arrival
+from game.table.seats.sitting import Sitting
+from game.table.seats.tickets import GOLD, INK
+from game.table.stage.popups import FOR_EVER
+from game.table.stage.seen import Seen, read
+from game.table.stage.sprites import Arrival
 from game.table.table import Table
-from game.table.tickets import GOLD, INK
 from game.ui.page import Page
 
 TOAST_MS: Final[Ms] = 1400

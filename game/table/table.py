@@ -19,16 +19,16 @@ from game.input.intents import Device
 from game.match.clock import Clock
 from game.match.match import Match
 from game.rules.api import TABLE, Ms, Seat, View
-from game.table.confetti import SIZES, SMALLEST, TURNS, Confetti
-from game.table.flights import Flights
 from game.table.house import House
-from game.table.motion import Motion
-from game.table.pictures import Pictures
-from game.table.popups import Popups
-from game.table.quake import Quake
-from game.table.sitting import Sitting
-from game.table.sprites import Sprite, Stage
-from game.table.tickets import Ticket, TicketOwner, TicketPlace
+from game.table.seats.sitting import Sitting
+from game.table.seats.tickets import Ticket, TicketOwner, TicketPlace
+from game.table.stage.confetti import SIZES, SMALLEST, TURNS, Confetti
+from game.table.stage.flights import Flights
+from game.table.stage.motion import Motion
+from game.table.stage.pictures import Pictures
+from game.table.stage.popups import Popups
+from game.table.stage.quake import Quake
+from game.table.stage.sprites import Sprite, Stage
 from game.table.views import Views
 
 

@@ -14,7 +14,7 @@ from game.games.played import PLAYED
 from game.match.match import Match
 from game.rules.api import GO, TABLE, Seat, Zone
 from game.store.memory import Memory
-from game.table.pointers import Pointer
+from game.table.seats.pointers import Pointer
 from tests.e2e.pads import RED, open_for
 from tests.e2e.program import Program
 from tests.support.double_take_moments import Begin, Moment, kept_pair, layout, opening, pair, three, unlike, way_to

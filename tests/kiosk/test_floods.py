@@ -16,7 +16,7 @@ from game.scenes.how_to_play.how import HowScene
 from game.scenes.lobby.choose import ChooseScene
 from game.scenes.table import TableScene
 from game.table.house import House
-from game.table.sitting import Sitting
+from game.table.seats.sitting import Sitting
 from tests.support.unattended import Unattended
 
 Open = Callable[..., Unattended]

@@ -23,7 +23,7 @@ from game.store.matches import Recording
 from game.store.notices import Notice
 from game.store.sitters import SEAT_COLOURS, Sitter
 from game.table.clocks import RESUME_MS
-from game.table.sitting import Sitting, TableSeat
+from game.table.seats.sitting import Sitting, TableSeat
 from game.unseen import Unseen
 
 GOLDEN = Path(__file__).parent.parent / "golden"

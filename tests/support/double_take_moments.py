@@ -23,8 +23,8 @@ from game.match.log import Sink
 from game.match.match import Match
 from game.rules.api import FIRST_MATCH, GO, TABLE, Carry, Face, Move, Ms, Seat, Zone
 from game.rules.options import Value
-from game.table.pointers import Pointer, Spots
-from game.table.spots import Spot
+from game.table.seats.pointers import Pointer, Spots
+from game.table.stage.spots import Spot
 
 SEED = 5
 STEP: Ms = 400

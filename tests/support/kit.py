@@ -2,7 +2,7 @@
 
 from pygame import Surface
 
-from game.table.sprites import Stage
+from game.table.stage.sprites import Stage
 
 SIZE = (400, 300)
 

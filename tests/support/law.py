@@ -14,7 +14,7 @@ from game.match.match import Match
 from game.rules.api import DOWN, OPEN, TOP, Face, Ms
 from game.scenes.table import TableScene
 from game.table.roles import Board
-from game.table.seen import Seen
+from game.table.stage.seen import Seen
 from tests.support.sofa import Sofa
 from tests.support.tables import lay
 

@@ -15,9 +15,9 @@ from game.rules.rng import Rng
 from game.rules.scoring import Standing
 from game.scenes.table import TableScene
 from game.table.lesson import Lesson
-from game.table.turn_controls import TurnControls
-from game.table.turn_table import TurnBoard, TurnDirector
-from game.table.zone_layout import SeatCorner, Slot, ZoneLayout
+from game.table.turns.turn_controls import TurnControls
+from game.table.turns.turn_table import TurnBoard, TurnDirector
+from game.table.turns.zone_layout import SeatCorner, Slot, ZoneLayout
 from game.text.catalog import Catalog, parse
 from tests.support import tables
 from tests.support.sofa import Sofa

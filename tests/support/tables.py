@@ -17,7 +17,7 @@ from game.scenes.base import Push
 from game.scenes.table import TableScene
 from game.store import paths
 from game.store.sitters import SEAT_COLOURS, Sitter
-from game.table.sitting import Sitting, TableSeat
+from game.table.seats.sitting import Sitting, TableSeat
 from tests.support.sofa import Sofa
 
 GOLDEN = Path(__file__).parent.parent / "golden"

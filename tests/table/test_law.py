@@ -15,7 +15,7 @@ from game.games.played import GAMES
 from game.gfx.decks.base import face
 from game.rules.api import Ms
 from game.table.roles import Board
-from game.table.sprites import Sprite
+from game.table.stage.sprites import Sprite
 from tests.support.law import GLANCES, GOLDEN, Watched, broken, read_golden
 from tests.support.sofa import Sofa
 

@@ -21,8 +21,8 @@ from game.gfx.parts.avatars import CALM, SAD
 from game.gfx.window import Scale
 from game.rules.api import TABLE, Face, Ms, Seat, View
 from game.table.house import House
-from game.table.pictures import Pictures
 from game.table.roles import Board, Wanted
+from game.table.stage.pictures import Pictures
 from game.table.table import Table
 from game.ui.page import Page
 

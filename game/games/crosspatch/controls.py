@@ -17,12 +17,12 @@ from game.games.crosspatch.rules import STOP, Cell
 from game.input.intents import DIRECTIONS, MOUSE, A, B, C, Device, Intent
 from game.input.intents import Point as Pointed
 from game.rules.api import TABLE, Move, Ms, Seat, View
-from game.table.glove import Glove
-from game.table.one_button import OneButton
 from game.table.roles import Controls, SeatHand, Wanted
-from game.table.sitting import Sitting
+from game.table.seats.glove import Glove
+from game.table.seats.one_button import OneButton
+from game.table.seats.sitting import Sitting
+from game.table.stage.tween import Point
 from game.table.table import Table
-from game.table.tween import Point
 
 REACH: Final = 4  # pixels around a card that the mouse means it by
 PLAN_MS: Final[Ms] = 700  # how long before its move a bot's card is seen in its hand

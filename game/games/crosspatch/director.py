@@ -16,8 +16,8 @@ from game.gfx.decks.base import HOUSE, back_of, face
 from game.gfx.parts.avatars import CALM
 from game.rules.api import Event, Face, Ms, Seat, View
 from game.table.roles import TOAST_MS, Director, Show, Wanted
+from game.table.stage.tween import Flight, Span, flight_ms, in_out_sine
 from game.table.table import Table
-from game.table.tween import Flight, Span, flight_ms, in_out_sine
 
 LEAN: Final = 7  # degrees of a card that sets off
 SCRAPS: Final = 8

@@ -22,12 +22,12 @@ from game.games.double_take.rules import LOCK_MS
 from game.games.double_take.table import BESIDE, MINUTE, TEAM, TOGETHER
 from game.gfx.decks.base import face as face_of
 from game.rules.api import TABLE, Ms, Seat, View, Zone
-from game.table.pointers import Pointer
 from game.table.roles import Board, Wanted
-from game.table.spots import Spot
-from game.table.sprites import Arrival, Sprite
+from game.table.seats.pointers import Pointer
+from game.table.stage.spots import Spot
+from game.table.stage.sprites import Arrival, Sprite
+from game.table.stage.tween import Point, in_out_cubic
 from game.table.table import Table
-from game.table.tween import Point, in_out_cubic
 from game.ui.page import Page
 
 TEAM_COLOURS: Final = ("orange", "pink")  # that no seat has

@@ -20,10 +20,10 @@ from game.gfx.parts.parts import Item
 from game.input.bindings import QUICK
 from game.input.intents import DIRECTIONS, MOUSE, NINE, PAD, A, B, C, Device, Intent, Point, Scroll, Tilt
 from game.rules.api import GO, Move, Ms, Seat, View, Zone
-from game.table.quick_pick import KEYS, MIDDLE, Flick, QuickPick, cards_of
 from game.table.roles import Controls, SeatHand, Wanted
-from game.table.sitting import Sitting
-from game.table.spots import Spot
+from game.table.seats.quick_pick import KEYS, MIDDLE, Flick, QuickPick, cards_of
+from game.table.seats.sitting import Sitting
+from game.table.stage.spots import Spot
 
 CAP: Final = 44
 ARROWS: Final = ("↖", "↑", "↗", "←", "", "→", "↙", "↓", "↘")  # where to push a stick

@@ -17,8 +17,8 @@ from game.games.double_take.props.clock import LAST_S
 from game.games.double_take.props.ribbons import Ribbons
 from game.games.double_take.table import TEAM, TOGETHER
 from game.rules.api import GO, TABLE, Event, Ms, Outcome, Seat, View
-from game.table.popups import FOR_EVER
 from game.table.roles import TOAST_MS, Director, Show, Wanted
+from game.table.stage.popups import FOR_EVER
 from game.table.table import Table
 
 MIDDLE: Final = (960, 540)

@@ -13,8 +13,8 @@ from game.input.intents import DOWN, LEFT, NINE, RIGHT, UP, A, B, C
 from game.match.match import Match
 from game.rules.api import GO, TABLE, Face, Ms, Setup, View, Zone
 from game.table.lesson import Act, ActedPress, ActorCue, Chapter, Control, Lesson, do, together
-from game.table.quick_pick import QuickPick, field_of
-from game.table.spots import Spot
+from game.table.seats.quick_pick import QuickPick, field_of
+from game.table.stage.spots import Spot
 
 ME, YOU, SHE = 0, 1, 2
 STEP: Final[Ms] = 300  # between two moves of a prelude

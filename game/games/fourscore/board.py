@@ -21,9 +21,9 @@ from game.gfx.decks.base import Piece, back_of, face
 from game.gfx.window import Scale
 from game.rules.api import HIDDEN, TABLE, Face, Ms, Seat, View, Zone
 from game.table.house import House
-from game.table.pictures import Pictures
-from game.table.privacy import OPEN, OWN, TURN, Privacy
 from game.table.roles import Board, Wanted
+from game.table.seats.privacy import OPEN, OWN, TURN, Privacy
+from game.table.stage.pictures import Pictures
 from game.table.table import Table
 from game.ui.page import Page
 

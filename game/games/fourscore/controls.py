@@ -17,11 +17,11 @@ from game.games.fourscore.rules import DRAW, HAND
 from game.input.intents import DIRECTIONS, MOUSE, A, B, C, Intent
 from game.input.intents import Point as Pointed
 from game.rules.api import Move, Ms, Seat, View
-from game.table.glove import Glove
-from game.table.one_button import OneButton
 from game.table.roles import Controls, SeatHand, Wanted
-from game.table.sitting import Sitting
-from game.table.spots import Spot
+from game.table.seats.glove import Glove
+from game.table.seats.one_button import OneButton
+from game.table.seats.sitting import Sitting
+from game.table.stage.spots import Spot
 from game.table.table import Table
 
 HOME: Final = (907.5, 907.5)  # where the glove sets out first

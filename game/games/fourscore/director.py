@@ -18,12 +18,12 @@ from game.games.fourscore.rules import HAND
 from game.gfx.decks.base import HOUSE, back_of, face
 from game.gfx.parts.avatars import CALM, GLAD, SAD
 from game.rules.api import Event, Ms, Seat
-from game.table.pictures import still
 from game.table.roles import EDGE, TOAST_MS, Director, Show, Wanted
-from game.table.sprites import Lies
+from game.table.stage.pictures import still
+from game.table.stage.sprites import Lies
+from game.table.stage.tween import Flight, Span, flight_ms, out_cubic
 from game.table.table import Table
 from game.table.tension import Tension
-from game.table.tween import Flight, Span, flight_ms, out_cubic
 
 LEAN: Final = 7  # degrees of a card that sets off
 HOLD_MS: Final[Ms] = 420  # that a taken row is seen with its four

@@ -29,13 +29,13 @@ from game.gfx.parts import notices
 from game.gfx.parts.parts import Item
 from game.gfx.window import Scale
 from game.rules.api import Face, Ms, Seat, View, Zone
-from game.table.heap import ANGLES, Heap
 from game.table.house import House
-from game.table.pictures import Pictures
 from game.table.roles import Board, Wanted
-from game.table.seen import PILED
+from game.table.stage.heap import ANGLES, Heap
+from game.table.stage.pictures import Pictures
+from game.table.stage.seen import PILED
+from game.table.stage.tween import Shake, Span
 from game.table.table import Table
-from game.table.tween import Shake, Span
 from game.ui.page import Page
 
 ARROWS: Final = ("←", "↑", "→")

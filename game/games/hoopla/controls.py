@@ -19,10 +19,10 @@ from game.gfx.decks.base import back_of
 from game.gfx.parts.parts import Item
 from game.input.intents import DOWN, LEFT, MOUSE, RIGHT, UP, A, B, Device, Intent
 from game.rules.api import GO, Move, Ms, Seat, View
-from game.table.glove import Glove
-from game.table.one_button import OneButton
 from game.table.roles import Controls, SeatHand
-from game.table.sitting import Sitting
+from game.table.seats.glove import Glove
+from game.table.seats.one_button import OneButton
+from game.table.seats.sitting import Sitting
 from game.table.table import Table
 from game.ui.page import Page
 

@@ -19,12 +19,12 @@ from game.games.hoopla.rules import COLOURS
 from game.gfx.decks.base import back_of, face
 from game.gfx.parts import notices
 from game.rules.api import GO, HIDDEN, Event, Face, Ms, Seat
-from game.table.heap import Heap
-from game.table.pictures import still
 from game.table.roles import Director, Show, Wanted
+from game.table.stage.heap import Heap
+from game.table.stage.pictures import still
+from game.table.stage.tween import Flight, Span, flight_ms, in_out_sine
 from game.table.table import Table
 from game.table.tension import Tension
-from game.table.tween import Flight, Span, flight_ms, in_out_sine
 
 LEAN: Final = 9  # degrees of a card that sets off
 STUCK: Final = ("frost", "cross")  # the ribbon of a match that is stuck

@@ -33,11 +33,11 @@ from game.gfx.decks.base import Piece
 from game.gfx.window import Scale
 from game.rules.api import HIDDEN, Face, Move, Ms, Seat, View, Zone
 from game.table.house import House
-from game.table.pictures import Pictures
-from game.table.privacy import PEEK, Privacy
 from game.table.roles import Board, Wanted
-from game.table.seen import PILED
-from game.table.sitting import Sitting
+from game.table.seats.privacy import PEEK, Privacy
+from game.table.seats.sitting import Sitting
+from game.table.stage.pictures import Pictures
+from game.table.stage.seen import PILED
 from game.table.table import Table
 from game.ui.page import Page
 

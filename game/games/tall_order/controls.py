@@ -18,10 +18,10 @@ from game.games.tall_order.props.prompts import COVERED, PEEKING, WAITS, HandPro
 from game.games.tall_order.rules import ALONE_MS, HOLDERS
 from game.input.intents import DOWN, LEFT, MOUSE, RIGHT, UP, A, B, C, Intent, Point, Scroll
 from game.rules.api import Move, Ms, Seat, View
-from game.table.one_button import OneButton
-from game.table.prompts import SeatPrompt
 from game.table.roles import Controls, SeatHand, Wanted
-from game.table.sitting import Sitting
+from game.table.seats.one_button import OneButton
+from game.table.seats.prompts import SeatPrompt
+from game.table.seats.sitting import Sitting
 from game.table.table import Table
 
 STOP, CLAIM, PEEK = "stop", "claim", "peek"

@@ -18,11 +18,11 @@ from game.games.tall_order.rules import ALONE_MS, CLAIMED, HOLDER, HOLDERS, LOCK
 from game.gfx.parts import notices
 from game.gfx.parts.parts import Cutout
 from game.rules.api import Event, Face, Ms, Seat, View
-from game.table.pictures import still
 from game.table.roles import TOAST, TOAST_MS, Director, Show, Wanted
+from game.table.stage.pictures import still
+from game.table.stage.tween import Flight, Span, flight_ms
 from game.table.table import Table
 from game.table.tension import Tension
-from game.table.tween import Flight, Span, flight_ms
 
 DEAL_MS: Final[Ms] = 45  # between two cards
 SHOW_MS: Final[Ms] = 900  # how long a claimed card is shown before it is put away

@@ -25,7 +25,7 @@ from game.scenes.party import NAMES, Party
 from game.store.sitters import SEAT_COLOURS, Sitter
 from game.table.house import House
 from game.table.lesson import Actor, Chapter
-from game.table.sitting import Sitting, TableSeat
+from game.table.seats.sitting import Sitting, TableSeat
 from game.ui.focus import Box
 from game.ui.page import Page
 

@@ -33,7 +33,7 @@ from game.scenes.table import TableScene
 from game.store.live_report import LiveReport
 from game.store.sitters import SEAT_COLOURS, Sitter
 from game.table.house import House
-from game.table.sitting import Sitting, TableSeat
+from game.table.seats.sitting import Sitting, TableSeat
 from game.ui.focus import Box
 from game.ui.page import Page
 

@@ -15,7 +15,7 @@ from game.scenes.lobby.booths import AVATAR
 from game.scenes.lobby.floor import face_at
 from game.scenes.party import Party
 from game.table.house import House
-from game.table.tween import Span
+from game.table.stage.tween import Span
 from game.ui.page import Page
 
 HOP_MS: Final[Ms] = 260

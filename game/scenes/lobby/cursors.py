@@ -9,7 +9,7 @@ from game.input.intents import Device
 from game.rules.api import Ms, Seat
 from game.scenes.lobby.floor import BOOTH, Floor, FloorSpot, face_at
 from game.scenes.party import Party
-from game.table.tween import Flight, Span, out_cubic
+from game.table.stage.tween import Flight, Span, out_cubic
 from game.ui.page import Page
 
 GLIDE_MS: Final[Ms] = 120

@@ -29,7 +29,7 @@ from game.scenes.navigation import Navigation
 from game.scenes.pages.animated import AnimatedPage
 from game.scenes.party import Party
 from game.table.house import House
-from game.table.tween import Span, Tween, out_back
+from game.table.stage.tween import Span, Tween, out_back
 from game.ui.focus import Box, Focus
 from game.ui.page import Page
 

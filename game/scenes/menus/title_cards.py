@@ -18,7 +18,7 @@ from game.gfx.raster import Painter, Placeholder, blank, blurred, padded, shadow
 from game.gfx.window import Scale
 from game.rules.api import Ms
 from game.table.house import House
-from game.table.tween import Span, out_cubic
+from game.table.stage.tween import Span, out_cubic
 
 BLUR: Final = 5  # pixels of the design, as all that follow
 SHADE, SHADE_ALPHA, DROP = 14, 120, 14  # how soft the shadow of a card is, how dark, and how much lower it lies

@@ -23,7 +23,7 @@ from game.scenes.replay.bar import ZONE, Reading, ReplayBar
 from game.scenes.table import TableScene
 from game.store.matches import Recording
 from game.table.house import House
-from game.table.sitting import Sitting, TableSeat
+from game.table.seats.sitting import Sitting, TableSeat
 
 SPEEDS: Final = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
 USUAL: Final = SPEEDS.index(1.0)

@@ -10,7 +10,7 @@ from game.match.telling import Award
 from game.rules.api import Ms
 from game.store.sitters import Sitter
 from game.table.house import House
-from game.table.tween import Span, out_cubic
+from game.table.stage.tween import Span, out_cubic
 from game.ui.focus import Box
 from game.ui.page import Page
 

@@ -12,7 +12,7 @@ from game.gfx.parts.avatars import CALM, GLAD, SAD
 from game.rules.api import Ms, Seat
 from game.store.sitters import Sitter
 from game.table.house import House
-from game.table.tween import Span, out_cubic
+from game.table.stage.tween import Span, out_cubic
 from game.ui.page import Page
 
 GROUND: Final = 826

@@ -27,7 +27,7 @@ from game.scenes.results.rain import RAIN_MS, Rain
 from game.scenes.results.sheets import FINISHES, Sheets
 from game.store.matches import Recording
 from game.table.house import House
-from game.table.sitting import TableSeat
+from game.table.seats.sitting import TableSeat
 from game.ui.focus import Box
 from game.ui.page import Page
 

@@ -7,7 +7,7 @@ import pytest
 from game.games.double_take.props.seat_panels import BED, BOTTOM, HEIGHT, LEFT, TOP, WIDTH, SeatPanels
 from game.games.double_take.table import BESIDE, FEWEST_SEATS, SETS, SPEC
 from game.rules.api import Setup, Zone
-from game.table.spots import Spot
+from game.table.stage.spots import Spot
 from game.ui.focus import Box
 
 CASES = [(mode, seats) for mode, fewest in FEWEST_SEATS.items() for seats in range(fewest, 7)]

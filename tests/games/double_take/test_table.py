@@ -16,7 +16,7 @@ from game.rules.options import Value
 from game.scenes.base import Push
 from game.scenes.party import NAMES
 from game.store.sitters import SEAT_COLOURS, Sitter
-from game.table.sitting import Sitting, TableSeat
+from game.table.seats.sitting import Sitting, TableSeat
 from tests.games.double_take.typed import DoubleTakeTable, as_double_take
 from tests.support.double_take_moments import Hands, kept_pair, opening, pair, three, unlike, way_to
 from tests.support.sofa import Sofa

@@ -22,8 +22,8 @@ from game.match.match import Match
 from game.rules.api import HIDDEN, TABLE, Face, Seat
 from game.rules.options import Value
 from game.store.sitters import SEAT_COLOURS, Sitter
-from game.table.privacy import PEEK_MS
-from game.table.sitting import Sitting, TableSeat
+from game.table.seats.privacy import PEEK_MS
+from game.table.seats.sitting import Sitting, TableSeat
 from game.text.catalog import Catalog
 from game.text.languages import LANGUAGES
 from tests.games.fourscore.typed import FourscoreTable, as_fourscore

@@ -25,8 +25,8 @@ from game.scenes.replay.replay import ReplayScene
 from game.store.matches import Recording
 from game.store.sitters import SEAT_COLOURS, Sitter
 from game.table.lesson import do
-from game.table.privacy import PEEK_MS
-from game.table.sitting import Sitting, TableSeat
+from game.table.seats.privacy import PEEK_MS
+from game.table.seats.sitting import Sitting, TableSeat
 from tests.games.tall_order.typed import TallOrderTable, as_tall_order
 from tests.support.sofa import ESCAPE, Sofa
 from tests.support.tables import GOLDEN, Tape, lay, listen, seconds, sit_down

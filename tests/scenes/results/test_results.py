@@ -28,7 +28,7 @@ from game.scenes.results.sheets import minutes
 from game.store.matches import Recording
 from game.store.paths import sounds
 from game.store.sitters import SEAT_COLOURS, Sitter
-from game.table.sitting import TableSeat
+from game.table.seats.sitting import TableSeat
 from game.text.catalog import Catalog
 from game.text.languages import LANGUAGES
 from game.ui.page import Page

@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 from game.games.crosspatch.rules import STOP, Cell
 from game.input.intents import LEFT, UP
 from game.rules.api import Move
-from game.table.pointers import ASIDE, DIRECTIONS
-from game.table.tween import Point
+from game.table.seats.pointers import ASIDE, DIRECTIONS
+from game.table.stage.tween import Point
 
 
 def step(here: int, direction: str, places: Mapping[int, Point]) -> int:

@@ -16,9 +16,9 @@ from game.gfx.parts.parts import Cutout, Parts, centre
 from game.gfx.raster import ghost
 from game.gfx.window import Scale
 from game.rules.api import Face, Ms, Seat, View
-from game.table.pictures import Pictures
 from game.table.roles import Wanted
-from game.table.sprites import Lies, Sprite, Stage
+from game.table.stage.pictures import Pictures
+from game.table.stage.sprites import Lies, Sprite, Stage
 
 FRAME: Final = 20  # how much larger than its card the mark of the centre is
 PALE, CLEAR = 172, 240  # alpha of a ghost, and of the one that is meant

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from game.rules.api import Seat
-from game.table.spots import Spot
-from game.table.tickets import TicketPlace
+from game.table.seats.tickets import TicketPlace
+from game.table.stage.spots import Spot
 
 Point = tuple[float, float]
 

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from game.games.crosspatch.props.layout import CROSS
 from game.games.crosspatch.rules import COLUMN, MARKS, MIDDLE, NO_CELL, ROW, Cell, Marks
 from game.rules.api import Face, Ms
-from game.table.tween import Span, in_out_cubic
+from game.table.stage.tween import Span, in_out_cubic
 
 PITCHES: Final = (126, 108, 84)  # from cell to cell; the largest at which everything is seen
 GAP: Final = 6  # between two cards

@@ -8,8 +8,8 @@ from typing import Final
 
 from game.games.crosspatch.props.layout import CrosspatchSeatArea
 from game.input.intents import DOWN, LEFT, MOUSE, RIGHT, UP, A, B, C, Device
-from game.table.prompts import PromptBox, PromptSize, SeatPrompt, SeatPrompts, Tries
 from game.table.roles import Wanted
+from game.table.seats.prompts import PromptBox, PromptSize, SeatPrompt, SeatPrompts, Tries
 from game.table.table import Table
 
 SIZES: Final = ((44, 32), (40, 30), (35, 30), (31, 30))  # of caps and of words, the largest that has room

@@ -16,11 +16,11 @@ from game.gfx.parts.parts import centre
 from game.gfx.raster import ready
 from game.rules.api import Face, Ms, Seat, Zone
 from game.table.roles import Wanted
-from game.table.seen import PILED
-from game.table.spots import Spot
-from game.table.sprites import Sprite
+from game.table.stage.seen import PILED
+from game.table.stage.spots import Spot
+from game.table.stage.sprites import Sprite
+from game.table.stage.tween import Shake, Span, Tween, out_cubic
 from game.table.table import Table
-from game.table.tween import Shake, Span, Tween, out_cubic
 
 SHADE_Z, CARD_Z, RING_Z, CHOSEN_Z = 2, 12, 13, 14
 SHADE: Final = 7  # how far below a card its shadow lies

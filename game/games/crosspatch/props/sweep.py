@@ -10,10 +10,10 @@ from game.games.crosspatch.props.cross import Cross
 from game.games.crosspatch.rules import NO_CELL, Cell
 from game.gfx.decks.base import face
 from game.rules.api import Face, Ms, Seat
-from game.table.flights import Flights
-from game.table.motion import Motion
-from game.table.pictures import Pictures, by_share
-from game.table.tween import Flight, Span, in_out_cubic
+from game.table.stage.flights import Flights
+from game.table.stage.motion import Motion
+from game.table.stage.pictures import Pictures, by_share
+from game.table.stage.tween import Flight, Span, in_out_cubic
 
 WAIT_MS: Final[Ms] = 420  # until the last card has been seen where it lies
 STEP_MS: Final[Ms] = 34  # from card to card

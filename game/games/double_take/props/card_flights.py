@@ -9,11 +9,11 @@ from typing import Final
 from game.games.double_take.props.cards import IN_SET, Cards
 from game.gfx.decks.base import face as face_of
 from game.rules.api import HIDDEN, Event, Ms, Zone
-from game.table.pictures import Frames
-from game.table.spots import Spot
-from game.table.sprites import Sprite
+from game.table.stage.pictures import Frames
+from game.table.stage.spots import Spot
+from game.table.stage.sprites import Sprite
+from game.table.stage.tween import Curve, Flight, Span, flight_ms, in_out_cubic, in_out_sine, out_quint
 from game.table.table import Table
-from game.table.tween import Curve, Flight, Span, flight_ms, in_out_cubic, in_out_sine, out_quint
 
 STOP_MS, WIN_MS = 70, 260  # a won card holds its breath, then flies
 THEFT_STOP_MS, THEFT_MS = 90, 320

@@ -19,13 +19,13 @@ from game.games.double_take.table import SETS
 from game.gfx.decks.base import face as face_of
 from game.rules.api import Face, Ms, View, Zone
 from game.rules.rng import mix
-from game.table.pointers import Chart
 from game.table.roles import Wanted
-from game.table.seen import PILED
-from game.table.spots import Spot
-from game.table.sprites import Arrival, Sprite
+from game.table.seats.pointers import Chart
+from game.table.stage.seen import PILED
+from game.table.stage.spots import Spot
+from game.table.stage.sprites import Arrival, Sprite
+from game.table.stage.tween import Span, in_out_cubic
 from game.table.table import Table
-from game.table.tween import Span, in_out_cubic
 
 TILTS: Final = (-3, 0, 3, 0)  # degrees: nobody lays cards quite straight
 FANS: Final[Mapping[int, tuple[int, ...]]] = {2: (-8, 4), 3: (-11, 9, 0)}  # how the cards of a set lie on one another

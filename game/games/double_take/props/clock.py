@@ -15,9 +15,9 @@ from pygame import Surface
 from game.games.double_take.props.seat_panels import BED
 from game.rules.api import GO, NEVER, Ms
 from game.table.roles import Wanted
-from game.table.sprites import Sprite
+from game.table.stage.sprites import Sprite
+from game.table.stage.tween import Point
 from game.table.table import Table
-from game.table.tween import Point
 
 BULB: Final = 44  # pixels of the design, with its glow
 LAST_S: Final = 10

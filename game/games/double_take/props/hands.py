@@ -16,12 +16,12 @@ from game.games.double_take.table import HAND_MS
 from game.gfx.parts.claim import FRAME
 from game.gfx.raster import ghost, ready
 from game.rules.api import Ms, Seat, Zone
-from game.table.pointers import FADE_AFTER, FADED, Pointer
 from game.table.roles import Wanted
-from game.table.spots import Spot
-from game.table.sprites import Sprite
+from game.table.seats.pointers import FADE_AFTER, FADED, Pointer
+from game.table.stage.spots import Spot
+from game.table.stage.sprites import Sprite
+from game.table.stage.tween import Point, Span, Tween, out_back
 from game.table.table import Table
-from game.table.tween import Point, Span, Tween, out_back
 
 GLOVE: Final = 0.75  # its height, in sides of a card
 SMALLEST, LARGEST = 72, 132  # pixels of the design

@@ -11,8 +11,8 @@ from pygame import Surface
 from game.games.double_take.rules import TIE_MS
 from game.rules.api import Ms, Seat, View, Zone
 from game.table.roles import Wanted
-from game.table.spots import Spot
-from game.table.sprites import Sprite
+from game.table.stage.spots import Spot
+from game.table.stage.sprites import Sprite
 from game.table.table import Table
 
 LOCK: Final = 46  # pixels of the design

@@ -9,8 +9,8 @@ from typing import Final
 from game.games.double_take.props.seat_panels import SeatPanels
 from game.gfx.parts.parts import Cutout
 from game.rules.api import Seat
-from game.table.ribbons import ribbon_height
 from game.table.roles import Wanted
+from game.table.seats.ribbons import ribbon_height
 from game.table.table import Table
 
 BESIDE_TICKET: Final = 36  # pixels that a ribbon may be wider than the ticket it is on

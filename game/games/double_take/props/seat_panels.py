@@ -13,9 +13,9 @@ from typing import Final, NamedTuple
 
 from game.games.double_take.table import BESIDE, MINUTE, RIVAL, SETS, TEAM, TOGETHER
 from game.rules.api import Seat, Setup, Zone
-from game.table.spots import Spot
-from game.table.tickets import TicketPlace
-from game.table.tween import Point
+from game.table.seats.tickets import TicketPlace
+from game.table.stage.spots import Spot
+from game.table.stage.tween import Point
 from game.ui.focus import Box
 
 TOP, BOTTOM, HEIGHT = 36, 864, 180  # of the panels above and below the table

@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from game.games.double_take.table import RANK
-from game.table.spots import Spot
+from game.table.stage.spots import Spot
 
 ROOMY_PLACES: Final = 80
 PLACES: Final = 135

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from game.rules.api import Ms, Zone
-from game.table.one_button import WalkingLight
+from game.table.seats.one_button import WalkingLight
 
 CARD_MS: Final[Ms] = 650  # how long it stays at a card
 

@@ -28,12 +28,12 @@ from game.gfx.parts.controls import focus_ring
 from game.gfx.parts.parts import Cutout, centre
 from game.gfx.raster import dimmed, quarter
 from game.rules.api import TABLE, Ms, Seat
-from game.table.pictures import DUSK
 from game.table.roles import Wanted
-from game.table.seen import PILED
-from game.table.sprites import Sprite
+from game.table.stage.pictures import DUSK
+from game.table.stage.seen import PILED
+from game.table.stage.sprites import Sprite
+from game.table.stage.tween import Shake, Span, Tween, out_cubic
 from game.table.table import Table
-from game.table.tween import Shake, Span, Tween, out_cubic
 
 SHADE_Z, RING_Z, CARD_Z = 24, 25, 26
 LIFT_MS: Final[Ms] = 90

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from game.games.fourscore.rules import HAND
 from game.rules.api import Seat
-from game.table.tickets import TicketPlace
+from game.table.seats.tickets import TicketPlace
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]  # left, top, width, height

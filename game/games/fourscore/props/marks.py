@@ -26,7 +26,7 @@ from game.gfx.raster import blank
 from game.gfx.window import Scale
 from game.rules.api import Face
 from game.table.roles import Wanted
-from game.table.sprites import Sprite
+from game.table.stage.sprites import Sprite
 from game.table.table import Table
 
 LIGHT_Z, MARK_Z, SEAL_Z = 5, 12, 18

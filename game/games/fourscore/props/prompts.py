@@ -11,8 +11,8 @@ from typing import Final
 
 from game.gfx.parts.parts import Cutout
 from game.input.intents import DOWN, LEFT, MOUSE, RIGHT, UP, A, B, C, Device
-from game.table.prompts import PromptBox, PromptSize, SeatPrompt, SeatPrompts, Tries
 from game.table.roles import Wanted
+from game.table.seats.prompts import PromptBox, PromptSize, SeatPrompt, SeatPrompts, Tries
 from game.table.table import Table
 
 # Caps and words, as large as there is room for: the number pad has wide keys.

@@ -20,9 +20,9 @@ from game.gfx.parts.parts import Parts
 from game.gfx.raster import blank
 from game.rules.api import Face, Ms, View, Zone
 from game.table.roles import Wanted
-from game.table.sprites import Sprite
+from game.table.stage.sprites import Sprite
+from game.table.stage.tween import Shake, Span
 from game.table.table import Table
-from game.table.tween import Shake, Span
 
 SHADE_Z, CARD_Z = 2, 10  # every card of a row is two higher than the one before: a mark fits in between
 DROP: Final = 7  # how far below a row its shadow lies

@@ -21,10 +21,10 @@ from game.gfx.lettering import Style
 from game.gfx.parts.avatars import SAD
 from game.input.intents import A
 from game.rules.api import Event, Face, Ms, Seat
-from game.table.pictures import still
 from game.table.roles import Director, Wanted
-from game.table.sprites import Sprite
-from game.table.tween import Flight, Span
+from game.table.stage.pictures import still
+from game.table.stage.sprites import Sprite
+from game.table.stage.tween import Flight, Span
 
 PANEL: Final = (500, 226, 920, 742)  # between the seats
 WIDTH: Final = 132  # of a card

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from game.games.hoopla.rules import STACKS
 from game.rules.api import Seat
-from game.table.tickets import TicketPlace
+from game.table.seats.tickets import TicketPlace
 
 Spot = tuple[float, float]
 

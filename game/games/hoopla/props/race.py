@@ -11,8 +11,8 @@ from pygame.draw import circle
 from game.games.hoopla.props.layout import TRACK
 from game.gfx.raster import blank, ready
 from game.rules.api import Ms, Seat
+from game.table.stage.tween import Span, Tween, out_cubic
 from game.table.table import Table
-from game.table.tween import Span, Tween, out_cubic
 from game.ui.page import Page
 
 HEAD: Final = 74

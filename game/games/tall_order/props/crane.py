@@ -20,9 +20,9 @@ from game.gfx.parts.controls import focus_ring
 from game.gfx.raster import ghost, ready
 from game.rules.api import Face, Ms, Seat
 from game.table.roles import Wanted
-from game.table.sprites import Lies
+from game.table.stage.sprites import Lies
+from game.table.stage.tween import Span, out_cubic
 from game.table.table import Table
-from game.table.tween import Span, out_cubic
 
 GLIDE_MS: Final[Ms] = 120
 RISE_MS: Final[Ms] = 190  # from the bag or the wall up to the rope

@@ -34,13 +34,13 @@ from game.gfx.parts import notices
 from game.gfx.parts.controls import focus_ring
 from game.gfx.parts.parts import Cutout
 from game.rules.api import HIDDEN, Face, Ms, Seat
-from game.table.pictures import Frames
-from game.table.ribbons import ribbon_height
 from game.table.roles import EDGE, TOAST, TOAST_MS, Wanted
-from game.table.seen import PILED
-from game.table.sprites import Sprite
+from game.table.seats.ribbons import ribbon_height
+from game.table.stage.pictures import Frames
+from game.table.stage.seen import PILED
+from game.table.stage.sprites import Sprite
+from game.table.stage.tween import Shake, Span
 from game.table.table import Table
-from game.table.tween import Shake, Span
 
 FLIP_MS: Final[Ms] = 150
 SHAKE_MS: Final[Ms] = 240

@@ -7,7 +7,7 @@ from typing import Final
 from game.games.tall_order.deck import CELL, HEAD, MARGIN
 from game.games.tall_order.tasks import COLUMNS, LEVELS
 from game.rules.api import Seat
-from game.table.tickets import TicketPlace
+from game.table.seats.tickets import TicketPlace
 
 Spot = tuple[float, float]
 

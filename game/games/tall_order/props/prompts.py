@@ -12,8 +12,8 @@ from game.games.tall_order.props.layout import KEYS_LEFT, KEYS_PITCH, KEYS_TOP, 
 from game.gfx.parts.parts import Item
 from game.input.intents import DOWN, LEFT, MOUSE, RIGHT, UP, A, B, C, Device
 from game.rules.api import Seat
-from game.table.prompts import PromptSize, SeatPrompt, SeatPrompts, fits
 from game.table.roles import Wanted
+from game.table.seats.prompts import PromptSize, SeatPrompt, SeatPrompts, fits
 from game.table.table import Table
 from game.ui.page import LARGE
 

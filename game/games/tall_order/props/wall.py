@@ -13,11 +13,11 @@ from game.games.tall_order.props.layout import GROUND, LEFT, PADLOCK, WALL_WIDTH
 from game.games.tall_order.rules import COLUMN, JOKER
 from game.games.tall_order.tasks import COLUMNS, LEVELS, PATTERNS, appearances
 from game.rules.api import Face, Ms
-from game.table.pictures import still
 from game.table.roles import Wanted
-from game.table.sprites import Sprite
+from game.table.stage.pictures import still
+from game.table.stage.sprites import Sprite
+from game.table.stage.tween import Flight, Shake, Span, in_out_cubic
 from game.table.table import Table
-from game.table.tween import Flight, Shake, Span, in_out_cubic
 
 Cell = tuple[int, int]  # column and level
 

@@ -1,0 +1,1 @@
+"""Those who sit at a table: tickets, prompts, pointers, privacy, and help for their hands."""

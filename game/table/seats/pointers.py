@@ -1,0 +1,344 @@
+"""The hands that people and bots point with, six at once: where each is, and which card it means.
+
+Keys and d-pads step from card to card, a stick moves freely and is drawn to the cards, the mouse points directly, and
+a bot's hand travels to where its plan will put it down. What a pointer means changes in the
+moment of the press; the hand that is drawn follows a few frames later.
+
+Nothing here draws. Points are design pixels, and a pointer's point is the tip of its finger.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import hypot, log2
+from typing import Final, NamedTuple
+
+from game.input.intents import DOWN, LEFT, RIGHT, UP
+from game.rules.api import Ms, Seat, Zone
+from game.table.stage.spots import Spot
+from game.table.stage.tween import Curve, Point, Span, out_cubic
+
+Spots = Mapping[Zone, Spot]  # everything that can be pointed at
+
+SCREEN: Final[Point] = (1920.0, 1080.0)
+DIRECTIONS: Final[Mapping[str, tuple[int, int]]] = {LEFT: (-1, 0), RIGHT: (1, 0), UP: (0, -1), DOWN: (0, 1)}
+
+# Stepping: a card straight ahead is nearer than one aside, and one beyond the edge of the screen is the last choice.
+ASIDE: Final = 2.2
+AROUND: Final = 2400.0
+STEP_MS: Final[Ms] = 90
+HOLD_MS: Final[Ms] = 240  # a held way repeats after this ...
+REPEAT_MS: Final[Ms] = 85  # ... and then this often: eleven cards a second
+
+# The stick: pixels a second at full lean; over a card it is slower, and at rest it comes to lie on the nearest one.
+SPEED: Final = 1500.0
+OVER_A_CARD: Final = 0.62
+PULL: Final = 9.0  # a second, while the stick leans only a little
+GENTLY: Final = 0.35
+CATCH: Final = 46.0  # pixels beside a card at which it is still meant
+PART: Final = 96.0  # of the screen, in which the cards that can be meant are the same
+LONGEST_STEP: Final[Ms] = 50  # of time: after a hitch a hand does not leap
+
+FADE_AFTER: Final[Ms] = 1200
+FADE_MS: Final[Ms] = 240
+FADED: Final = 0.45
+
+# Where on a card the tips of six fingers rest, from its centre in sides: on its lower part, no two on one point.
+TIPS: Final = ((0.06, 0.16), (0.24, 0.16), (-0.12, 0.2), (0.15, 0.32), (0.33, 0.3), (-0.03, 0.34))
+
+STILL: Final = Span(0, 0)  # the way of a hand that is where it was put
+UPRIGHT: Final[Point] = (0.0, 0.0)  # a stick in its middle
+
+DRIFT: Final = 240.0  # pixels of mouse movement in which a hand that was carried along comes back to the mouse
+
+# A bot's hand: it sets out late, as people do, overshoots a little, and swings out to one side.
+REACH_MS: Final = (150, 115)  # for any way, and for each doubling of its length in cards
+TURN_BACK: Final = 0.82  # the share of the time after which it has gone too far
+TOO_FAR: Final = (0.05, 20.0)  # as a share of its way, and in pixels at most
+SWING: Final = 0.07
+SAME_MS: Final[Ms] = 20  # plans nearer to each other than this are one
+
+
+class Journey(NamedTuple):
+    """A bot's hand on its way: it arrives exactly at the end of the span."""
+
+    span: Span
+    first: Point
+    last: Point
+    side: int = 1  # to which it swings out
+
+    @classmethod
+    def arriving(cls, now: Ms, arrival: Ms, first: Point, last: Spot, tip: Point, side: int) -> Journey:
+        """Set out as late as a person would who has to be there at `arrival`."""
+        length = hypot(tip[0] - first[0], tip[1] - first[1])
+        base, doubling = REACH_MS
+        needs = round(base + doubling * log2(1 + length / last.side))
+        start = max(now, arrival - needs)
+        return cls(Span(start, max(1, arrival - start)), first, tip, side)
+
+    def at(self, now: Ms) -> Point:
+        share = self.span.share(now)
+        if share >= 1:
+            return self.last
+        (x0, y0), (x1, y1) = self.first, self.last
+        length = hypot(x1 - x0, y1 - y0)
+        if share <= 0 or not length:
+            return self.first
+        beyond = min(TOO_FAR[0], TOO_FAR[1] / length)
+        if share < TURN_BACK:
+            way = (1 + beyond) * _reach(share / TURN_BACK)
+        else:
+            way = 1 + beyond * (1 - _reach((share - TURN_BACK) / (1 - TURN_BACK)))
+        aside = self.side * SWING * 4 * way * (1 - way)
+        return x0 + (x1 - x0) * way - (y1 - y0) * aside, y0 + (y1 - y0) * way + (x1 - x0) * aside
+
+
+def _reach(t: float) -> float:
+    """How an arm reaches: slow, fast, slow, without a jerk."""
+    return t**3 * (10 - 15 * t + 6 * t * t)
+
+
+def next_card(here: Point, way: str, spots: Spots, but: Zone | None = None) -> Zone | None:
+    """The nearest card in a direction; where there is none, the first one from the other edge of the screen."""
+    dx, dy = DIRECTIONS[way]
+    best, least = None, float("inf")
+    for zone, spot in spots.items():
+        if zone == but:
+            continue
+        across, down = spot.x - here[0], spot.y - here[1]
+        ahead, aside = (across * dx, abs(down)) if dx else (down * dy, abs(across))
+        if ahead <= spot.side * 0.3:
+            ahead += AROUND
+        cost = ahead + ASIDE * aside
+        if cost < least:
+            best, least = zone, cost
+    return best
+
+
+class Chart(dict[Zone, Spot]):
+    """Spots that remember which of them are near a part of the screen; they never change once they are looked at."""
+
+    def __init__(self, spots: Spots) -> None:
+        super().__init__(spots)
+        self._near: dict[tuple[int, int], list[tuple[Zone, Spot]]] = {}
+
+    def near(self, x: float, y: float) -> list[tuple[Zone, Spot]]:
+        """All that could be meant by a point, and few others."""
+        part = int(x // PART), int(y // PART)
+        if part not in self._near:
+            left, top = (part[0] + 0.5) * PART, (part[1] + 0.5) * PART
+            self._near[part] = [(zone, spot) for zone, spot in self.items() if spot.holds(left, top, CATCH + PART / 2)]
+        return self._near[part]
+
+
+def nearest(x: float, y: float, spots: Spots, likely: Zone | None = None) -> Zone | None:
+    """The card under a point, or the nearest one within reach of it; `likely` is looked at first."""
+    if likely is not None and likely in spots and spots[likely].holds(x, y):
+        return likely
+    best, least = None, CATCH
+    for zone, (left, top, side) in spots.near(x, y) if isinstance(spots, Chart) else spots.items():
+        reach = side / 2 + least
+        across, down = x - left, y - top
+        if -reach < across < reach and -reach < down < reach:
+            best, least = zone, max(abs(across), abs(down)) - side / 2
+    return best
+
+
+class Pointer:
+    """The hand of one seat."""
+
+    def __init__(self, seat: Seat, home: Point) -> None:
+        """`home` is where it waits for its owner's first movement."""
+        self.seat = seat
+        self.target: Zone | None = None
+        self._first = self._last = home
+        self._glide = STILL
+        self._curve: Curve = out_cubic
+        self._journey: Journey | None = None
+        self.moved: Ms = 0  # when it was last set going
+        self._way: tuple[str, Ms] | None = None  # that is held, and when it repeats
+        self._back: tuple[str, Zone] | None = None  # the way to the card it came from
+        self._lean = UPRIGHT
+        self._mouse: Point | None = None
+        self._drift: Point = (0.0, 0.0)  # of the hand from the mouse
+        self._ticked: Ms = 0
+
+    # Where it is
+
+    def at(self, now: Ms) -> Point:
+        """The tip of its finger."""
+        if self._journey is not None:
+            return self._journey.at(now)
+        if self._glide is STILL:
+            return self._last
+        start, length = self._glide  # `Span.share` written out: this is asked for every hand in every frame
+        if now - start >= length:
+            return self._last
+        way = self._curve((now - start) / length) if now > start else 0.0
+        (x0, y0), (x1, y1) = self._first, self._last
+        return x0 + (x1 - x0) * way, y0 + (y1 - y0) * way
+
+    def strength(self, now: Ms) -> float:
+        """How clearly it is drawn: 1 while it moves, less once it has been still for a while."""
+        if now - self.moved < FADE_AFTER:
+            return 1.0
+        still = now - max(self.moved, self._journey.span.end if self._journey else 0, self._glide.end)
+        return 1 - (1 - FADED) * min(1.0, max(0.0, (still - FADE_AFTER) / FADE_MS))
+
+    def tip(self, spot: Spot) -> Point:
+        """Where its finger rests on a card."""
+        dx, dy = TIPS[self.seat % len(TIPS)]
+        return spot.x + dx * spot.side, spot.y + dy * spot.side
+
+    @property
+    def is_leaning(self) -> bool:
+        """Whether its stick is away from the middle: then the ways that the stick presses are no steps."""
+        return self._lean != UPRIGHT
+
+    # Keys and d-pads
+
+    def press(self, way: str, spots: Spots, now: Ms) -> bool:
+        """A way went down: one step, and more while it is held. Whether there was a card to go to."""
+        if self.is_leaning:
+            return False
+        self._way = way, now + HOLD_MS
+        return self._step(way, spots, now)
+
+    def release(self, way: str | None = None) -> None:
+        """A way went up, or all of them."""
+        if self._way is not None and way in (None, self._way[0]):
+            self._way = None
+
+    def go(self, zone: Zone, spots: Spots, now: Ms) -> None:
+        """Mean this card from now on."""
+        self.target = zone
+        self._slide(self.tip(spots[zone]), now, STEP_MS, out_cubic)
+
+    def _step(self, way: str, spots: Spots, now: Ms) -> bool:
+        here = self._origin(spots, now)
+        came, zone = self._back if self._back is not None else ("", None)
+        if came != way or zone not in spots or zone == self.target:
+            zone = next_card(here, way, spots, but=self.target)
+        if zone is None:
+            return False
+        self._back = (_opposite(way), self.target) if self.target in spots and self.target is not None else None
+        self.go(zone, spots, now)
+        return True
+
+    def _origin(self, spots: Spots, now: Ms) -> Point:
+        """What a step starts from: the middle of its card."""
+        if self.target is not None and self.target in spots:
+            return spots[self.target][:2]
+        return self.at(now)
+
+    # Sticks and the mouse
+
+    def lean(self, x: float, y: float, now: Ms) -> None:
+        """The stick leans this far."""
+        if not self.is_leaning:
+            self._ticked = now
+            self._first = self._last = self.at(now)
+            self._journey = None
+        self._lean = (x, y)
+        self._back = self._way = None
+
+    def point(self, x: float, y: float, spots: Spots, now: Ms) -> None:
+        """The mouse is here."""
+        if self._mouse is not None:
+            left = max(0.0, 1 - hypot(x - self._mouse[0], y - self._mouse[1]) / DRIFT)
+            self._drift = self._drift[0] * left, self._drift[1] * left
+        self._mouse = x, y
+        self._put(x + self._drift[0], y + self._drift[1], now)
+        self.target = nearest(*self._last, spots, self.target)
+
+    # Bots
+
+    def travel(self, zone: Zone, arrival: Ms, spots: Spots, now: Ms) -> None:
+        """Be on this card at `arrival`."""
+        journey = self._journey
+        if zone == self.target and journey is not None and abs(journey.span.end - arrival) < SAME_MS:
+            return
+        spot = spots[zone]
+        side = 1 if (self.seat + zone[1]) % 2 else -1
+        self._journey = Journey.arriving(now, arrival, self.at(now), spot, self.tip(spot), side)
+        self.target = zone
+
+    # Time and the table
+
+    def update(self, spots: Spots, now: Ms) -> bool:
+        """Once a frame: held ways repeat, a leaning stick moves on. Whether it means another card than before."""
+        before = self.target
+        if self._lean != UPRIGHT:
+            self._drive(spots, now)
+        elif self._way is not None and now >= self._way[1]:
+            way, due = self._way
+            self._way = way, max(due + REPEAT_MS, now + 1)
+            self._step(way, spots, now)
+        else:
+            return False
+        return self.target != before
+
+    def settle(self, spots: Spots, now: Ms, take: Ms = 0, curve: Curve = out_cubic) -> None:
+        """The table has changed, cards are where `spots` says in `take` ms: stay on the own card, or where it was."""
+        if self.target is None or self.target not in spots:
+            self.target = nearest(*self.at(now), spots)
+            return
+        last = self.tip(spots[self.target])
+        if self._journey is not None:
+            if now < self._journey.span.end:
+                self._journey = self._journey._replace(last=last)
+                return
+            self._first = self._last = self._journey.last
+            self._journey = None
+        if last == self._last or self.is_leaning:
+            return
+        if self._mouse is None:
+            self._slide(last, now, take or STEP_MS, curve)
+        elif take:
+            self._drift = self._drift[0] + last[0] - self._last[0], self._drift[1] + last[1] - self._last[1]
+            self._slide(last, now, take, curve)
+
+    def _drive(self, spots: Spots, now: Ms) -> None:
+        """Move with the stick; little lean near a card comes to rest on it."""
+        seconds = min(now - self._ticked, LONGEST_STEP) / 1000
+        self._ticked = now
+        x, y = self._last
+        across, down = self._lean
+        force = hypot(across, down)
+        below = spots.get(self.target) if self.target is not None else None
+        is_over = below is not None and below.holds(x, y)
+        speed = SPEED * force * (OVER_A_CARD if is_over else 1)
+        dx, dy = across * speed, down * speed
+        if below is not None and is_over and force < GENTLY:
+            to = self.tip(below)
+            dx, dy = dx + (to[0] - x) * PULL, dy + (to[1] - y) * PULL
+        x, y = _on_screen(x + dx * seconds, y + dy * seconds)
+        self._put(x, y, now)
+        self.target = nearest(x, y, spots, self.target)
+
+    def rest(self, spots: Spots, now: Ms) -> None:
+        """The stick is back in its middle: come to lie on the nearest card."""
+        self._lean = UPRIGHT
+        if self.target is not None and self.target in spots:
+            self._slide(self.tip(spots[self.target]), now, STEP_MS, out_cubic)
+
+    def _put(self, x: float, y: float, now: Ms) -> None:
+        self._journey = None
+        self._first = self._last = (x, y)
+        self._glide = STILL
+        self.moved = now
+
+    def _slide(self, to: Point, now: Ms, take: Ms, curve: Curve) -> None:
+        self._first, self._last = self.at(now), to
+        self._journey = None
+        self._glide, self._curve = Span(now, take), curve
+        self.moved = now
+
+
+def _opposite(way: str) -> str:
+    return {LEFT: RIGHT, RIGHT: LEFT, UP: DOWN, DOWN: UP}[way]
+
+
+def _on_screen(x: float, y: float) -> Point:
+    """The nearest point that a hand can get to."""
+    return min(max(x, 0.0), SCREEN[0] - 1), min(max(y, 0.0), SCREEN[1] - 1)
