@@ -30,6 +30,7 @@ SET_UP = [line for line in shell_lines(README) if line.startswith("python3 -m ve
 LONG_PROOFS = [
     ".venv/bin/python -m pytest -m slow -s tests/kiosk tests/e2e/test_kiosk.py tests/store",
     ".venv/bin/python -m pytest -m slow tests/packaging",
+    ".venv/bin/python -m pytest -n auto -m slow tests/table",
     ".venv/bin/python -m tests.mutation",
     ".venv/bin/python -m tests.fuzz",
     ".venv/bin/python -m pytest -n auto -m slow",
