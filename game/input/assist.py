@@ -1,4 +1,4 @@
-"""Help with pressing, chosen per seat: nobody must hold a button, and one button is enough."""
+"""Help with pressing, chosen per seat: play without holding a button, and play with one button."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from game.rules.api import Ms
 
 
 class Latch:
-    """Something that is on while its button is held, or from one press to the next."""
+    """A switch that is on while its button is held (`hold`), or from one press to the next."""
 
     def __init__(self, hold: bool = False) -> None:
         self._hold = hold
         self.on = False
 
     def take(self, down: bool) -> bool:
-        """The button went down or up; whether that changed anything."""
+        """The button went down or up. True if the switch changed."""
         if not down and not self._hold:
             return False
         before = self.on
@@ -21,19 +21,19 @@ class Latch:
         return self.on != before
 
     def release(self) -> None:
-        """Off, whatever is held: time ran out, or somebody else acted."""
+        """Switch off, even while the button is held: time ran out, or another seat acted."""
         self.on = False
 
 
 class Scan:
-    """A pointer that walks over the choices by itself, for play with one button: a press takes the one it is at."""
+    """A pointer that steps over the choices by itself, for play with one button: a press takes the current choice."""
 
     def __init__(self, every: Ms = 900) -> None:
         self._every = every
         self._since: Ms = 0
 
     def at(self, now: Ms, choices: int) -> int | None:
-        """The choice that the pointer is at, None if there is none."""
+        """The number of the current choice, None if there are no choices."""
         return (now - self._since) // self._every % choices if choices else None
 
     def restart(self, now: Ms) -> None:
