@@ -46,7 +46,7 @@ def cloth(palette: Palette, kind: str, size: Size) -> pygame.Surface:
 
 
 def embroidery(kind: str) -> Svg:
-    """A great rosette in the middle and a quarter of one in every corner, tone on tone: the upper half of it."""
+    """The upper half of the embroidery, tone on tone: a great rosette in the middle, quarter rosettes in corners."""
     d = Drawing(WIDTH, HEIGHT / 2)
     colour, opacity = THREADS[kind]
     needle = _Needle(d, colour, opacity)
