@@ -1,4 +1,4 @@
-"""The best of the day and of all time, a page for every game and every way to play it."""
+"""The best of the day and of all time, a page for every game and mode."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ MEDALS: Final = 3
 
 
 class Best(NamedTuple):
-    """Who is best at one game, played in one way."""
+    """The best people at one game in one mode."""
 
     game: str
-    mode: str  # "" where there is only one
+    mode: str  # "" for a game without modes
     today: Sequence[Champion]
     ever: Sequence[Champion]
-    by_score: bool = False  # where all play against the clock, and not against each other
+    by_score: bool = False  # ranked by score, for modes played against the clock
 
 
 class Ranking:
@@ -69,7 +69,7 @@ class Ranking:
 
 
 class BestAct(Act):
-    """One page of the best, while nobody plays."""
+    """One page of the best, as an act of the show."""
 
     def __init__(self, invitation: Invitation, length: Ms, best: Best) -> None:
         super().__init__(invitation, length)

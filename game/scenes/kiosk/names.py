@@ -1,4 +1,4 @@
-"""How guests get a name at a kiosk: three letters, or one from a list. Nobody has to type, and nobody can insult."""
+"""The names of guests at a kiosk: three letters, or one from a list. No typing is needed, no insult possible."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class InitialsScene(NameScene):
 
 
 class NameListScene(NameScene):
-    """A list of names that are always fine; those that others have are told so when they are pressed."""
+    """A list of harmless names; pressing one that is taken shows a message."""
 
     wide = WIDE
     cursor = ""
@@ -57,7 +57,7 @@ class NameListScene(NameScene):
         super().__init__(house, party, router, seat)
 
     def _press(self, key: str) -> Change:
-        if key == DELETE:  # C means nothing here
+        if key == DELETE:  # C has no effect here
             return None
         self._name = key
         self.changed()
