@@ -119,7 +119,7 @@ class KioskSceneFactory(SceneFactory):
         names = [name for name in self._policy.names.list if self._decency.allows(name)]
         return NameListScene(house, party, router, booth, names)
 
-    # While nobody plays
+    # Between visits
 
     def title(self) -> Scene:
         """The next act of the show."""
