@@ -124,7 +124,10 @@ class Driver:
             del plans[seat]
 
     def _listen(self, by_itself: bool) -> None:
-        """Give the bots the new events and let them think; `by_itself` (a timer only), those without a plan."""
+        """Give the bots the new events and let them think.
+
+        Without events, the bots without a plan think if time has changed something `by_itself`.
+        """
         events = [event for event in self.match.drain(READER) if event.kind != "illegal"]
         for seat, bot in self.bots.items():
             for event in events:

@@ -22,7 +22,7 @@ K = TypeVar("K", bound=Hashable)
 Draw = Callable[[Painter], pygame.Surface]
 
 AHEAD: Final = 24  # surfaces that may wait to be fetched
-IDLE_S: Final = 1.0  # after this long without an order the thread waits
+IDLE_S: Final = 1.0  # after this long without an order the kept masks are dropped
 
 
 class Worker(Generic[K]):

@@ -83,7 +83,7 @@ class Menu:
         return True
 
     def repeat(self, now: Ms) -> Intent | None:
-        """Once a frame: the held direction as a new press when it is due, else None. A late frame skips presses."""
+        """Once a frame: the held direction as a new press when it is due, else None. Missed presses are dropped."""
         if self._repeating is None or now < self._due:
             return None
         again = self._repeating._replace(t=self._due)

@@ -145,7 +145,7 @@ class Supervisor:
         return Death(code, hung, time.monotonic() - begun, heart.beat, heart.beat is not None)
 
     def _error_stream(self) -> IO[bytes]:
-        """A new file for the game's error stream; the null device if there is none."""
+        """A new file for the game's error stream; the null device if the file cannot be made."""
         try:
             disk = Disk()
             disk.make_folder(self._errors.parent)

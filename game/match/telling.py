@@ -96,7 +96,7 @@ Teller = Callable[[Played], Tale]
 
 
 def most(text: str, values: Mapping[Seat, int], least: int, each: int, base: int = 0) -> Iterator[Award]:
-    """An award for each seat with the highest value, if that is at least `least`; `each` is the weight of one."""
+    """An award for each seat with the highest value, if that is `least` or more; its weight is base + each * value."""
     top = max(values.values(), default=least - 1)
     if top >= least:
         for seat, value in values.items():

@@ -153,7 +153,7 @@ def _tighten(folder: Path) -> None:
 def lock_file(path: Path) -> int | None:
     """Take a lock that ends with the process; raises BlockingIOError if another process has it.
 
-    None if the file system has no locks: a home on a USB stick works all the same.
+    None if the file cannot be locked, as on some USB sticks: the home works all the same.
     """
     try:
         file = os.open(path, os.O_RDWR | os.O_CREAT, PRIVATE_FILE)

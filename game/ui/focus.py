@@ -36,8 +36,8 @@ class Box(NamedTuple):
 class Focus:
     """Moves over boxes. It keeps its key when the boxes are laid out anew, as long as that key exists.
 
-    At the end of a column, up and down continue in the next one, and at the last box from the beginning, so that every
-    box can be reached with two buttons; or they wrap within the column, where left and right change columns.
+    Up and down go on from the end of a column to the next one, and from the last box to the first, so that two buttons
+    reach every box. With `by_column` they stay in the column, and left and right change it.
     """
 
     def __init__(self, by_column: bool = False) -> None:

@@ -44,7 +44,7 @@ def control(item: Item, box: Box) -> Box:
 
 
 def clicked(item: Item, box: Box, x: float) -> Value | None:
-    """The value after a click or a drag at x; None if a click is a press, or nothing."""
+    """The value after a click or a drag at x; None if that changes no value."""
     place = control(item, box)
     match item:
         case Slider():

@@ -50,7 +50,7 @@ class Animal:
     mouth: str
     mouth_y: float
     mouth_w: float
-    teeth: float  # their height, 0 for none
+    teeth: float  # their y, 0 for none
     cheek: tuple[float, float]
 
     @classmethod

@@ -18,7 +18,7 @@ EDGE: Final = 100 * PAD
 TRACK: Final = 34  # height of a slider's groove
 KNOB: Final = 43  # radius
 ASIDE: Final = 92  # width of an end of a stepper
-BEAM: Final = 30  # reach of the light beyond rings 7.5 and 4 wide
+BEAM: Final = 30  # the reach of a focus whose rings are 7.5 and 4 wide
 PALE, GROOVE, GLINT = "#8CA4B0", "#0B1F2E", "#FFF3CF"
 
 

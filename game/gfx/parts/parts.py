@@ -67,7 +67,7 @@ class Parts:
         return Placeholder(size) if self._workshop.rehearsing else _soft(image)
 
     def own(self, name: Name, size: Size, whose: Hashable) -> pygame.Surface:
-        """Like `ground`, for a large part: drawn anew for the composition `whose` instead of copied."""
+        """Like `ground`, for a large part: drawn by the worker for the composition `whose`, instead of copied."""
         return self._workshop.own(KEY, name, size, whose)
 
     def cloth(self, kind: str, size: Size) -> pygame.Surface:
