@@ -50,18 +50,18 @@ from game.store.settings import SettingsFile
 from game.table.house import House
 from game.text.catalog import Catalog, pick
 
-ICON = (48, 48)  # pixels of the sign in the list of windows
+ICON = (48, 48)  # pixels of the window's icon
 
 
 def monotonic() -> Ms:
-    """Milliseconds of a clock that never goes back."""
+    """Milliseconds of a monotonic clock."""
     return time.monotonic_ns() // 1_000_000
 
 
 def open_house(
     player: SoundPlayer, now: Callable[[], Ms], art: Path, words: Catalog, bindings: Bindings, settings: SettingsFile
 ) -> House:
-    """The art, the sound and the words; the window must be open."""
+    """Load the art, the sound and the words. The window must be open."""
     pygame.font.init()
     decks, box = open_decks(art, DECKS), open_parts(art)
     workshop = Workshop({**decks.drawn, KEY: box.drawn}, {**decks.plain, KEY: box.plain})
@@ -72,13 +72,13 @@ def open_house(
 
 
 class Host(Protocol):
-    """Leads an evening at which nobody is at home: a kiosk does."""
+    """Leads an evening in place of the players: a kiosk has one."""
 
     def factory(self, house: House, router: Router, memory: Memory, seed: int) -> SceneFactory:
-        """Make the scenes."""
+        """The factory that makes every scene."""
 
     def watch(self, stack: SceneStack, window: Window, notices: NoticeBar) -> Watch:
-        """Look on while they are played."""
+        """The watch that the loop asks before and after each scene."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,21 +87,21 @@ class Launch:
 
     size: tuple[int, int] = (1280, 720)  # of the window, where it is not the whole screen
     full_screen: bool = True
-    language: str = ""  # the one that was chosen before, or the computer's
-    data: Path | None = None  # where things are kept; the user's own folder where nothing else is said
-    unseen: bool = False  # nobody looks or listens: for pictures, measurements and tests
+    language: str = ""  # empty for the one chosen before, or else the computer's
+    data: Path | None = None  # the data folder; the user's own by default
+    unseen: bool = False  # no window and no sound: for pictures, measurements and tests
     now: Callable[[], Ms] = monotonic
-    watch: Recording | None = None  # a match to be shown instead of the title
-    seed: int | None = None  # of the first match; by chance where nothing else is said
-    opening: Splash | None = None  # what is seen already
-    host: Host | None = None  # who leads the evening, where those who play do not
+    watch: Recording | None = None  # a match to show instead of the title
+    seed: int | None = None  # of the first match; random by default
+    opening: Splash | None = None  # the splash that is already on screen
+    host: Host | None = None  # leads the evening in place of the players
 
 
 class App:
-    """The whole program, opened together and closed together. It can be run, or led frame by frame."""
+    """The whole program, opened and closed as one. `loop` runs it, at once or frame by frame."""
 
     def __init__(self, launch: Launch, notify: Callable[[str], None]) -> None:
-        """Open everything. NoScreen is raised before anything is written."""
+        """Open everything. Raises NoScreen before anything is written."""
         limit_malloc_caching()
         art = paths.art()
         self.window = (
@@ -142,7 +142,7 @@ class App:
         self.stack = SceneStack(first, self.window.size, self.house)
         if watch is None and (offer := self.factory.interrupted()) is not None:
             self.stack.wish(Push(offer))
-            self.stack.settle()  # before anything arrives: whoever presses early answers the offer
+            self.stack.settle()  # before anything arrives: an early press answers the offer
         pump = Pump(launch.now, self.pads)
         self.notices = NoticeBar(self.house, self.memory.board, self.window.size, notify)
         self.loop = Loop(
@@ -161,7 +161,7 @@ class App:
         )
 
     def _hear(self, arrival: Arrival) -> None:
-        """What arrives and concerns no scene."""
+        """Handle an arrival that concerns no scene."""
         match arrival:
             case Plugged(device=device) if not device.mapped:
                 self.memory.board.post(Notice("unknown_pad", device.name))
@@ -174,11 +174,11 @@ class App:
                 self.stack.wish(Relay())
             case SoundDevice(there=there, t=t) if isinstance(self.player, SteadyPlayer):
                 if not there:
-                    self.player.device_lost()  # whichever it was: the next line finds another
+                    self.player.device_lost()  # no matter which one: the next line finds another
                 self.player.device_added(t)
 
     def close(self) -> None:
-        """Save and flush first: sound drivers have been seen to hang."""
+        """Close every part. Save and flush first: sound drivers have been seen to hang."""
         self.memory.close()
         self.house.workshop.close()
         self.player.close()
@@ -188,7 +188,7 @@ class App:
 
 
 def play(launch: Launch, notify: Callable[[str], None]) -> None:
-    """Open the window and play until somebody quits. NoScreen is raised before anything is written."""
+    """Open the window and play until the last scene is left. Raises NoScreen before anything is written."""
     app = App(launch, notify)
     try:
         app.loop.run()
@@ -197,5 +197,5 @@ def play(launch: Launch, notify: Callable[[str], None]) -> None:
 
 
 def preferred_languages() -> list[str]:
-    """What the owner of the computer reads, as far as it tells."""
+    """The languages of the computer's owner, best first, as far as the system reports them."""
     return [locale["language"] for locale in pygame.system.get_pref_locales()]

@@ -1,7 +1,7 @@
-"""The commands of Motley and their arguments. Only the one that runs is loaded: what shows nothing needs no pygame.
+"""The commands of Motley and their arguments.
 
-Somebody who wants to play sees the table before the rest of the program has even been loaded. A wrong argument, option
-or file gets one sentence on the error stream and exit code 2.
+Only the command that runs is imported, so the headless ones load no pygame, and `play` shows the table before the rest
+of the program is loaded. A wrong argument, option or file gives one sentence on the error stream and exit code 2.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ Command = Callable[[argparse.Namespace], int]
 
 
 class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one sentence, without the usage before it."""
+    """Reports an error in one sentence, without the usage before it."""
 
     def error(self, message: str) -> NoReturn:
         self.exit(WRONG_INPUT, f"{self.prog}: {message}\n")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; the exit code."""
+    """Run one command and return its exit code."""
     _write_utf8()
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pygame greets on the output, where results go
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pygame prints a greeting to stdout, where results go
     arguments = sys.argv[1:] if arguments is None else arguments
     parser = _parser()
     if not _only_play(arguments):
@@ -39,18 +39,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = parser.parse_args(arguments)
     try:
         return _command(given)(given)
-    except ValueError as error:  # every complaint about what a person gave us is one, with a sentence for a text
+    except ValueError as error:  # every error in a person's input is one; its text is a sentence
         name = f"motley {given.command}" if given.command else "motley"
         parser.exit(WRONG_INPUT, f"{name}: {error}\n")
     except BrokenPipeError:
-        sys.stderr.close()  # whoever read us has seen enough
+        sys.stderr.close()  # the reader closed the pipe
         return 0
 
 
 def _write_utf8() -> None:
-    """Let both streams take every letter, whatever the code page of the console or of the file behind them.
+    """Make both streams accept every character, independent of the code page of the console or file.
 
-    A program without a console on Windows has no streams: what it writes then is dropped.
+    A program without a console on Windows has no streams: its output is dropped.
     """
     for name in ("stdout", "stderr"):
         stream = getattr(sys, name)
@@ -61,7 +61,7 @@ def _write_utf8() -> None:
 
 
 def _command(given: argparse.Namespace) -> Command:
-    """What the command does, loaded now."""
+    """The function that runs the command, imported now."""
     match given.command:
         case "kiosk" if given.game:
             from game.commands.kiosk_game import run
@@ -91,7 +91,7 @@ def _command(given: argparse.Namespace) -> Command:
 
 
 def _only_play(arguments: Sequence[str]) -> bool:
-    """Whether there are options of playing alone, so that nobody has to know of the commands."""
+    """Whether the arguments are options of `play` only, so that `motley` alone starts the game."""
     options = iter(arguments)
     for option in options:
         if option in ("--size", "--language", "--data"):
@@ -110,7 +110,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _add_screen(parser: argparse.ArgumentParser) -> None:
-    """What can be said about the window and what is shown in it."""
+    """Add the options of the window and of what it shows."""
     parser.add_argument("--windowed", action="store_true", help="in a window, not on the whole screen")
     parser.add_argument("--size", default="1280x720", metavar="WxH", help="of the window (default: 1280x720)")
     parser.add_argument("--language", default="", choices=LANGUAGES, help=f"{', '.join(LANGUAGES)} (default: yours)")
@@ -167,7 +167,7 @@ def _add_commands(parser: argparse.ArgumentParser) -> None:
     kiosk.add_argument(
         "--debug", action="store_true", help="let the signals USR1 and USR2 hang the game and fail a scene"
     )
-    for hidden in ("--game", "--safe", "--again"):  # with these the supervisor starts the game
+    for hidden in ("--game", "--safe", "--again"):  # the supervisor starts the game with these
         kiosk.add_argument(hidden, action="store_true", help=argparse.SUPPRESS)
 
     if not paths.is_packaged():
@@ -175,7 +175,7 @@ def _add_commands(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_developers_commands(commands: argparse._SubParsersAction[Parser]) -> None:
-    """What starts further Pythons or needs the sources, neither of which a packaged program has."""
+    """Add the commands that a packaged program lacks: they start further Pythons or need the sources."""
     from game.commands.bench import ALL, PARTS
 
     arena = commands.add_parser("arena", help="how often each level of bot beats the one below")

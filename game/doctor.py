@@ -1,6 +1,6 @@
-"""A page about this computer that a person can send to whoever wants to help.
+"""A page about this computer, for a bug report.
 
-It looks and changes nothing. Where something cannot be found out, the page says so and goes on.
+It reads and changes nothing. A question that fails gives a line that says so, and the page goes on.
 """
 
 from __future__ import annotations
@@ -38,24 +38,22 @@ from game.store.matches import KEPT, RUNNING
 from game.store.settings import Settings, read
 
 GIB: Final = 1 << 30
-OGG: Final = b"OggS"  # what every sound begins with
+OGG: Final = b"OggS"  # the first bytes of every sound file
 WIDTH: Final = 12  # of the column with the names
 
 Finding = Iterator[str]
 
 
 class Doctor:
-    """Asks the questions one after the other."""
-
     def __init__(self, data: Path | None = None) -> None:
-        """`data` is the folder that was asked for, if one was."""
+        """`data` is the folder given on the command line, or None."""
         self._folders = paths.candidates(data)
         self._art, self._sounds = paths.art(), paths.sounds()
         self._table_of_pads = devices.prepare(os.environ, self._art)
         prepare(os.environ)
 
     def page(self) -> Iterator[str]:
-        """The whole page, line by line."""
+        """The lines of the page."""
         questions: tuple[tuple[str, Callable[[], Finding]], ...] = (
             ("Versions", self.versions),
             ("Display", self.display),
@@ -73,7 +71,7 @@ class Doctor:
                 yield f"{name if not number else '':{WIDTH}}{line}"
 
     def versions(self) -> Finding:
-        """Of the program and of what it stands on."""
+        """The versions of the program, Python, pygame and SDL."""
         sdl = ".".join(map(str, pygame.version.SDL))
         yield f"Motley {__version__}, Python {platform.python_version()}, pygame-ce {pygame.version.ver}, SDL {sdl}"
         yield f"{platform.system()} {platform.release()} on {platform.machine()}"
@@ -81,7 +79,7 @@ class Doctor:
             yield "PROBLEM: this is pygame, not pygame-ce; both are installed, and they shadow each other"
 
     def display(self) -> Finding:
-        """What a window would be opened on."""
+        """The driver and the screens that a window would use."""
         pygame.display.init()
         driver = pygame.display.get_driver()
         if driver in UNSEEN:
@@ -93,7 +91,7 @@ class Doctor:
         yield f"{driver}: {', '.join(screens)}"
 
     def audio(self) -> Finding:
-        """What sound would be played through."""
+        """Whether sound can be opened, and the names of its devices."""
         book = CueBook.load(self._sounds)
         try:
             player = MixerPlayer(book, self._sounds, Rng("doctor"), lambda sentence: None)
@@ -137,7 +135,7 @@ class Doctor:
         yield "whether the keyboard feels them all at once: “Test the keyboard” in the settings of the game"
 
     def folders(self) -> Finding:
-        """Where things are kept, and whether they can be."""
+        """The data folders, and whether each can be written."""
         for folder in self._folders:
             yield f"{_short(folder)}: {_state_of(folder)}"
 
@@ -162,7 +160,7 @@ class Doctor:
             yield f"all {len(book.files)} files of {_short(self._sounds)} are there"
 
     def settings(self) -> Finding:
-        """What was chosen, and whether it could be read."""
+        """The chosen settings, and whether the file can be read."""
         now, problem = self._settings()
         yield problem or "readable"
         chosen = {
@@ -178,7 +176,7 @@ class Doctor:
         yield ", ".join(f"{name} {value}" for name, value in chosen.items())
 
     def matches(self) -> Finding:
-        """What was played, and whether something is left to be played on."""
+        """The counts of logs and results, and the files that are damaged."""
         for folder in filter(Path.is_dir, self._folders):
             logs = [path.name for path in (folder / paths.MATCHES).glob("*")]
             counts = {ending: sum(name.endswith(ending) for name in logs) for ending in (KEPT, RUNNING)}
@@ -194,7 +192,7 @@ class Doctor:
         yield "nothing was played yet"
 
     def _settings(self) -> tuple[Settings, str]:
-        """The settings as a program would find them, and what is wrong with them."""
+        """The settings as the game would load them, and a sentence about what is wrong with them."""
         for folder in self._folders:
             file = folder / paths.SETTINGS
             if file.exists():
@@ -207,10 +205,10 @@ class Doctor:
 
 
 def _answers(question: Callable[[], Finding]) -> Iterator[str]:
-    """The lines of an answer; whatever goes wrong becomes the last of them."""
+    """The lines of an answer; an exception becomes the last of them."""
     try:
         yield from question()
-    except Exception as error:  # of any kind: whoever has to ask for help needs the rest of the page
+    except Exception as error:  # of any kind: a bug report needs the rest of the page
         yield f"PROBLEM: could not be found out ({type(error).__name__}: {error})"
 
 
@@ -223,7 +221,7 @@ def _is_ogg(path: Path) -> bool:
 
 
 def _short(path: Path) -> str:
-    """A path without the name of whoever uses this computer."""
+    """The path with the home folder as `~`: a report names no user."""
     try:
         return f"~/{path.relative_to(Path.home())}"
     except (ValueError, RuntimeError):
@@ -231,7 +229,7 @@ def _short(path: Path) -> str:
 
 
 def _state_of(folder: Path) -> str:
-    """Whether a folder can be written, and the room in it."""
+    """Whether a folder can be written, and its free space."""
     there = next(path for path in (folder, *folder.parents) if path.exists())
     free = f"{shutil.disk_usage(there).free / GIB:.1f} GiB free"
     if there != folder:

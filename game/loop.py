@@ -36,42 +36,42 @@ from game.scenes.stack import SceneStack
 from game.store.live_report import LiveReport
 
 FRAME_MS: Final[Ms] = 16
-HURRY_MS: Final[Ms] = 5  # the same while a scene gets its pictures together, a little in each: nothing moves meanwhile
+HURRY_MS: Final[Ms] = 5  # a frame while a scene prepares its pictures: nothing moves, so it works in short steps
 FULL_SCREEN_KEY: Final = (KEYBOARD, pygame.KSCAN_F11)
-LOOK_S: Final = 0.001  # in which nobody looks twice for presses: that costs more than most frames take
-SWITCH_S: Final = 0.001  # after which the worker that draws pictures makes way for a press
+LOOK_S: Final = 0.001  # the shortest time between two looks for presses: one look costs more than most frames
+SWITCH_S: Final = 0.001  # after this long the picture worker yields to a press
 
 
 class Watch:
-    """Looks on from beside the scenes. This one lets everything happen; a kiosk has one that does not."""
+    """Observes the loop beside the scenes. This one does nothing; a kiosk has its own."""
 
     def hear(self, arrival: Arrival) -> bool:
-        """Something arrives; True if nobody else shall learn of it."""
+        """Observe an arrival first; True keeps it from the scenes and the program."""
         return False
 
     def see(self, intent: Input) -> None:
-        """Somebody did something; the scene on top learns of it next."""
+        """Observe an input before the scene on top gets it."""
 
     def wish(self, now: Ms) -> Change:
-        """Once a frame: what should become of the scenes."""
+        """Once a frame: the change that the scene stack is to make, or None."""
         return None
 
     def beat(self, now: Ms) -> None:
-        """The loop is alive. Called in every frame, also where scenes fail, and after everything that was handled."""
+        """Heartbeat: called in every frame, also when scenes fail, and after each arrival."""
 
 
 Rescue = Callable[[Exception], tuple[Scene, Scene] | None]
 
 
 def prepare_to_run() -> None:
-    """Make Python ready for frames: the worker makes way, and nobody looks for garbage in what was loaded for good."""
+    """Prepare Python for frames: short thread switches, and no garbage collection of what stays loaded."""
     sys.setswitchinterval(SWITCH_S)
     gc.collect()
     gc.freeze()
 
 
 class Loop:
-    """Runs the program until its last scene has gone."""
+    """Runs the program until the scene stack is empty."""
 
     def __init__(
         self,
@@ -88,10 +88,11 @@ class Loop:
         watch: Watch | None = None,
         report: LiveReport | None = None,
     ) -> None:
-        """`aside` hears of everything that arrives, for what concerns no scene.
+        """Connect the parts.
 
-        `rescue` is asked when a scene fails: for the scene to begin anew with and the one to lie above it.
-        `report` learns what was handled, and which scene is seen.
+        `aside` gets every arrival, for what concerns no scene. `rescue` gets the error of a failed scene and returns
+        the scene to begin again with and the one to lay over it, or None. `report` records each handled arrival and the
+        scene that is shown.
         """
         self._window = window
         self._pump = pump
@@ -111,23 +112,23 @@ class Loop:
         self._looked = 0.0
 
     def run(self) -> None:
-        """Run until the end. There are frames to show while pictures are made: nothing is made at once any more."""
+        """Run until the scene stack is empty. Pictures are made between frames, no longer at once."""
         self._workshop.at_once = False
         prepare_to_run()
         while self._stack.top is not None:
             self.frame()
 
     def frame(self) -> bool:
-        """One frame: what arrives is handled on arrival, then time passes, then what changed is shown, if anything."""
+        """Run one frame: handle arrivals as they come, let time pass, show what changed. True if anything did."""
         self._watch.beat(self._now())
         try:
             return self._frame()
-        except Exception as error:  # of any kind: whoever plays here is not to blame
+        except Exception as error:  # of any kind: a failed scene must not end the evening
             self._begin_anew(error)
             return False
 
     def _begin_anew(self, error: Exception) -> None:
-        """A scene has failed. Where nobody knows a way on, the program ends."""
+        """Replace the failed scene by those of `rescue`; raise the error again if there are none."""
         scenes = self._rescue(error)
         if scenes is None:
             raise error
@@ -139,7 +140,7 @@ class Loop:
             self._take_all(self._pump.waiting())
         self._take_all(self._pump.until(self._due))
         self._looked = time.perf_counter()
-        if self._window.size != self._size:  # SDL does not tell when the full screen was left
+        if self._window.size != self._size:  # SDL sends no event when full screen is left
             self._fit()
         now = self._now()
         self._stack.update(now)
@@ -154,11 +155,11 @@ class Loop:
         is_shown = self._window.present(changed)
         self._report_scene()
         self._look()
-        self._workshop.work()  # with what scenes have left of its time; nobody waits for it to see what is there
+        self._workshop.work()  # with the time that scenes left over; what is ready is shown without waiting for it
         return is_shown
 
     def _draw(self, now: Ms) -> Sequence[Rect]:
-        """Bring the screen up to date; the rectangles that changed."""
+        """Bring the screen up to date and return the rectangles that changed."""
         screen, told = self._window.screen, self._notices.told
         self._notices.lift(screen)
         changed = self._notices.lay(screen, self._stack.draw(screen, now), now)
@@ -167,19 +168,19 @@ class Loop:
         return changed
 
     def _look(self) -> None:
-        """Handle what has arrived since the last look, if that was a while ago: a press waits for no whole frame."""
+        """Handle new arrivals, at most once in LOOK_S, so that a press does not wait for a whole frame."""
         if time.perf_counter() - self._looked >= LOOK_S:
             self._take_all(self._pump.waiting())
             self._looked = time.perf_counter()
 
     def _take_all(self, arrivals: Iterable[Arrival]) -> None:
-        """Handle each as it arrives. The loop is alive all the while, however many there are."""
+        """Handle each arrival, with a heartbeat after each: a flood must not look like a hang."""
         for arrival in arrivals:
             self.take(arrival)
             self._watch.beat(self._now())
 
     def take(self, arrival: Arrival) -> None:
-        """Handle what has arrived."""
+        """Handle an arrival, unless the watch keeps it."""
         if not self._watch.hear(arrival):
             self._handle(arrival)
         self._report_arrival(arrival)
@@ -221,7 +222,7 @@ class Loop:
             self._report.tell("shown", scene=type(self._reported).__name__)
 
     def _fit(self) -> None:
-        """Lay everything out for the size that the window has now."""
+        """Lay everything out for the current size of the window."""
         self._size = self._window.size
         self._workshop.fit(self._size)
         self._notices.resize(self._size)

@@ -1,6 +1,6 @@
-"""Whether an installation is whole: everything that a player will meet is tried once, with nobody looking.
+"""Whether an installation is complete: everything that a player meets is tried once, without a window.
 
-One line for each thing that was tried. What fails says why, and the rest is tried all the same.
+Each trial gives one line. A failed one says why, and the rest are tried all the same.
 """
 
 from __future__ import annotations
@@ -45,33 +45,33 @@ SEED: Final = 5
 LEVEL: Final = "normal"
 SIZE: Final = (640, 360)
 MIDDLE: Final = 450  # thousandths of a match
-FEWEST_COLOURS: Final = 40  # in a picture on which there is anything
-DARK: Final = frozenset(("scene kiosk-closed",))  # pages that are meant to be dark, but for a few words
+FEWEST_COLOURS: Final = 40  # in a picture that is not blank
+DARK: Final = frozenset(("scene kiosk-closed",))  # pages that are meant to be dark except for a few words
 FEWEST_IN_THE_DARK: Final = 8
-EVERY: Final = 8  # pixels of it are looked at, across and down
+EVERY: Final = 8  # the step between the pixels that are looked at, across and down
 WIDTH: Final = 32  # of the column with the names
 
 C = TypeVar("C", bound=Camera)
 
 
 class Finding(NamedTuple):
-    """What came of trying one thing."""
+    """The result of one trial."""
 
     what: str
     passed: bool
     why: str
 
     def line(self) -> str:
-        """For a person, and for whoever counts lines."""
+        """One line for a person, in columns that a script can parse."""
         return f"{'ok' if self.passed else 'FAILED':7} {self.what:{WIDTH}} {self.why}".rstrip()
 
 
 class Failed(Exception):
-    """It is not as it should be; the text is one sentence."""
+    """A trial failed; the text is one sentence."""
 
 
 def selftest() -> Generator[Finding, None, None]:
-    """Try everything, one thing after the other."""
+    """Run every trial, one after another."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     yield _try("fonts", _fonts)
     yield _try("art", _art)
@@ -88,13 +88,13 @@ def selftest() -> Generator[Finding, None, None]:
 def _try(what: str, check: Callable[[], str]) -> Finding:
     try:
         return Finding(what, True, check())
-    except Exception as error:  # of any kind: a broken installation fails in ways that nobody foresaw
+    except Exception as error:  # of any kind: a broken installation fails in unforeseen ways
         kind = "" if isinstance(error, Failed) else f"{type(error).__name__}: "
         return Finding(what, False, f"{kind}{error}")
 
 
 def _fonts() -> str:
-    """Every letter of every language is in every face, or in the one that steps in for it."""
+    """Check that every face, or its fallback, has every letter of every language."""
     letters = Lettering(paths.art() / "fonts")
     used = sorted({letter for language in LANGUAGES for letter in _letters(Catalog.load(language))})
     lacking = {
@@ -128,7 +128,7 @@ def _pads() -> str:
 
 
 def _sounds() -> str:
-    """All of them are decoded as for a match, though for no loudspeaker."""
+    """Decode every sound as for a match, without playing it."""
     folder = paths.sounds()
     book = CueBook.load(folder)
     player = MixerPlayer(book, folder, Rng("selftest"), lambda notice: None)
@@ -149,7 +149,7 @@ def _texts() -> str:
 
 
 def _writing(folder: Path) -> str:
-    """A match is written down, ends, and is still there when everything is opened again."""
+    """Write a match to the data folder, end it, and find it again after reopening the folder."""
     config = MatchConfig.make(GAMES[0], 2, SEED)
     sitters = [Sitter(name, SEAT_COLOURS[seat], level=LEVEL) for seat, name in enumerate(NAMES[:2])]
     memory = Memory(folder, PLAYED)
@@ -168,7 +168,7 @@ def _writing(folder: Path) -> str:
 
 
 def _match(game: type[Game]) -> str:
-    """Bots play it to its end, and its log leads to the same end again."""
+    """Let bots play the game to its end, and replay its log to the same end."""
     fewest = game.spec.seats({option.key: option.default for option in game.spec.options})[0]
     config = MatchConfig.make(game, fewest, SEED)
     log = MatchLog(config)
@@ -180,7 +180,7 @@ def _match(game: type[Game]) -> str:
 
 
 def _scenes(folder: Path) -> Iterator[Finding]:
-    """A picture of each scene, of each game in mid-play, and of the kiosk."""
+    """Draw each scene, each game in mid-play, and the kiosk."""
     at_home: dict[str, Callable[[Camera], None]] = {f"scene {name}": bring for name, bring in SCENES.items()}
     at_home |= {f"table of {game}": partial(_table, show.posed[0]) for game, show in SHOWN.items()}
     yield from _pictures(lambda: Camera(Unseen(folder / "sofa", SIZE)), at_home)

@@ -1,6 +1,6 @@
-"""The whole program without anybody looking: its clock is led by hand, its keys are pressed by name.
+"""The whole program without a window: its clock is led by hand, its keys are pressed by name.
 
-Pictures, measurements and tests drive what people use, and get the same every time.
+Pictures, measurements and tests drive the program that people use, and get the same result every time.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ FRAME_MS: Final[Ms] = 16
 
 
 class Unseen:
-    """A program that stands still until it is told to go on."""
+    """The program, advancing only when a caller asks for frames."""
 
     def __init__(
         self,
@@ -42,7 +42,7 @@ class Unseen:
 
     @property
     def scene(self) -> str:
-        """The name of the scene that is shown, nothing when the program has ended."""
+        """The class name of the scene that is shown, empty when the program has ended."""
         top = self.app.stack.top
         return type(top).__name__ if top is not None else ""
 
@@ -51,7 +51,7 @@ class Unseen:
         return self.app.window.screen
 
     def frames(self, count: int = 1, ms: Ms = FRAME_MS) -> None:
-        """Let frames pass; no picture is ever late."""
+        """Run frames; every picture is ready in time."""
         for _ in range(count):
             self.clock.now += ms
             self.app.loop.frame()
@@ -78,17 +78,17 @@ class Unseen:
         self.frames()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Somebody pulls at the window."""
+        """Resize the window, as a person pulling at its edge does."""
         pygame.display.set_mode(size, pygame.RESIZABLE)
         self.app.loop.take(Resized(size, self.clock.now))
 
     def push(self, scene: Scene) -> None:
-        """Lay a scene over all others, whoever would have asked for it."""
+        """Push a scene, independent of the pages that lead to it."""
         self.app.stack.wish(Push(scene))
         self.frames()
 
     def save(self, path: Path) -> None:
-        """What is on the screen, as a PNG."""
+        """Save the screen as a PNG."""
         pygame.image.save(self.screen, path, "shot.png")
 
     def close(self) -> None:

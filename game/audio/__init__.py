@@ -1,1 +1,1 @@
-"""Sound: what every event and every press is heard as, who plays it, and the recipes it is all made from."""
+"""Sound: the cues of events and presses, the players, and the recipes that every file is made from."""

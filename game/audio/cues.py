@@ -1,7 +1,7 @@
-"""The book of cues: what is heard when, and which take of it, as data from `sounds/cues.toml`.
+"""The book of cues: which sound belongs to which event, as data from `sounds/cues.toml`.
 
-Nothing here makes a sound. `CueBook` is the checked content of the file; `Chooser` decides which file is played, how
-high and from where, or that it is too soon to play it again.
+Nothing here makes a sound. `CueBook` is the checked content of the file; `Chooser` decides which file is played, at
+which pitch and from where, or that the cue still cools down.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from game.rules.rng import Rng
 
 BUSES: Final = ("ui", "table", "music")
 
-# Everything that is heard outside the rules: what a scene or the table asks for by name.
+# The sounds outside the rules: a scene or the table asks for them by name.
 ACTIONS: Final[Mapping[str, str]] = {
     "join": "a device takes a seat",
     "leave": "a seat is given up in the lobby",
@@ -68,7 +68,7 @@ class Cue:
 
     @property
     def files(self) -> tuple[str, ...]:
-        """Its files, in the order of their numbers."""
+        """The files of the cue, in the order of their numbers."""
         return tuple(self.file.format(number) for number in range(1, self.count + 1))
 
 
@@ -80,7 +80,7 @@ class Stem:
     levels: tuple[float, float, float]
 
     def level(self, intensity: float) -> float:
-        """How loud the stem is at an intensity from 0 to 1."""
+        """The loudness of the stem at an intensity from 0 to 1."""
         low, middle, high = self.levels
         if intensity < 0.5:
             return low + (middle - low) * 2 * intensity
@@ -89,7 +89,7 @@ class Stem:
 
 @dataclass(frozen=True, slots=True)
 class Tune:
-    """Music: loops of one length that sound together."""
+    """Music: loops of one length that play together."""
 
     name: str
     gain: float
@@ -100,7 +100,7 @@ class Tune:
 
 @dataclass(frozen=True, slots=True)
 class EventCue:
-    """What an event of one kind sounds like, by its reason."""
+    """The cues of a kind of event, by its reason."""
 
     cue: str
     why: Mapping[str, str] = field(default_factory=dict)
@@ -108,7 +108,7 @@ class EventCue:
 
 @dataclass(frozen=True, slots=True)
 class CueBook:
-    """Everything that can be heard. Whoever holds one may trust every value in it."""
+    """All cues and tunes, checked: every value can be trusted."""
 
     cues: Mapping[str, Cue]
     tunes: Mapping[str, Tune]
@@ -118,7 +118,7 @@ class CueBook:
 
     @classmethod
     def load(cls, folder: Path) -> CueBook:
-        """Read `cues.toml`; CueError says in one sentence what is wrong with it."""
+        """Read `cues.toml`. Raises CueError with the reason in one sentence."""
         path = folder / "cues.toml"
         try:
             return cls.parse(path.read_text(encoding="utf-8"))
@@ -129,7 +129,7 @@ class CueBook:
 
     @classmethod
     def parse(cls, text: str) -> CueBook:
-        """Check everything once."""
+        """The book from the text of the file. Raises CueError with the reason in one sentence."""
         whole = _Part("the book", tomllib.loads(text))
         cues = {name: _cue(part) for name, part in whole.parts("cues")}
         tunes = {name: _tune(part) for name, part in whole.parts("tunes")}
@@ -147,12 +147,12 @@ class CueBook:
         return cls(cues, tunes, events, actions, pan)
 
     def for_event(self, event: Event) -> Cue:
-        """What an event sounds like."""
+        """The cue of an event."""
         heard = self.events[event.kind]
         return self.cues[heard.why.get(event.why, heard.cue)]
 
     def for_action(self, action: str) -> Cue:
-        """What one of the ACTIONS sounds like."""
+        """The cue of one of the ACTIONS."""
         return self.cues[self.actions[action]]
 
     @property
@@ -163,7 +163,7 @@ class CueBook:
 
 
 class Take(NamedTuple):
-    """One playing of a cue: a file, how many cents higher, and from where."""
+    """One playing of a cue: the file, the pitch in cents, and the pan."""
 
     file: str
     cents: int
@@ -171,9 +171,9 @@ class Take(NamedTuple):
 
 
 class Chooser:
-    """Decides what is played, from the book, the moment and a little chance."""
+    """Chooses the takes of cues, with a little chance."""
 
-    # A pitch is one of a few, so that each has to be made only once.
+    # Few different pitches, so that each pitched clip is made once and kept.
     SHADES: Final = (-1.0, -0.5, 0.0, 0.5, 1.0)
 
     def __init__(self, book: CueBook, rng: Rng) -> None:
@@ -184,7 +184,7 @@ class Chooser:
         self._number: dict[str, int] = {}
 
     def choose(self, cue: Cue, now: Ms, seat: Seat = TABLE, step: int = 1) -> Take | None:
-        """The take to play now, or nothing while the cue cools down. `step` counts from 1."""
+        """The take to play now, None while the cue cools down. `step` counts from 1."""
         key = (cue.name, seat)
         since = now - self._last[key] if key in self._last else None
         if since is not None and since < cue.cooldown:
@@ -202,13 +202,13 @@ class Chooser:
         return Take(cue.files[self._choose_number(cue, seat, step)], cents, pan)
 
     def _choose_number(self, cue: Cue, seat: Seat, step: int) -> int:
-        """Which of a cue's files, counted from 0."""
+        """The number of the file to play, from 0."""
         if cue.by == "seat":
             return max(seat, 0) % cue.count
         if cue.by == "step":
             return min(max(step, 1), cue.count) - 1
         if cue.by == "take":
-            # Any but the one before.
+            # Any take except the last one.
             number = self._number.get(cue.name, 0) + 1 + self._rng.below(cue.count - 1)
             self._number[cue.name] = number % cue.count
             return self._number[cue.name]
@@ -219,7 +219,7 @@ class Chooser:
 
 
 class _Part:
-    """A table of the file that knows where it stands, and that every key in it has to be asked for."""
+    """A table of the file that knows its path, and notes which of its keys were read."""
 
     def __init__(self, where: str, table: object) -> None:
         if not isinstance(table, dict):
@@ -269,7 +269,7 @@ class _Part:
         return value
 
     def done(self) -> None:
-        """Every key has been asked for, or it is a mistake in writing."""
+        """Raise CueError if a key was never read: it is misspelt."""
         if odd := self._table.keys() - self._asked:
             raise CueError(f"{self._where}: {min(odd)} means nothing.")
 
@@ -287,7 +287,7 @@ class _Part:
 
     @property
     def name(self) -> str:
-        """The last word of where it stands."""
+        """The last word of the table's path."""
         return self._where.rpartition(", ")[2]
 
 

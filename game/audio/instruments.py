@@ -1,6 +1,6 @@
 """The band of the night fair: every instrument as a function of pitch and length.
 
-Each gives a signal whose loudest sample is about 1. The six voices of the seats are at the end.
+Each returns a signal whose loudest sample is about 1. The six voices of the seats are at the end.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The player that can be heard: cues on voices, tunes on decks of stems, all through pygame's mixer."""
+"""The audible player: cues on voices, tunes on decks of stems, all through pygame's mixer."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ RATE: Final = 44_100
 FRAME: Final = 4  # bytes: a sample for each ear
 PART: Final = 3 * RATE // 2  # frames of a loop that are decoded at a time, about
 STEMS: Final = 4  # loops of one tune at a time; two tunes may cross
-STEPS: Final = 128  # in which the mixer knows the volume of a sound
+STEPS: Final = 128  # the resolution of a sound's volume in the mixer
 VOICES: Final = 24  # cues at a time
-BLOCK_MS: Final = 100  # how finely it is known how loud a clip still gets
-LATENCY_MS: Final = 100  # what is heard lies at most this long behind what was played
+BLOCK_MS: Final = 100  # the resolution of `Clip.peaks`
+LATENCY_MS: Final = 100  # what is audible is at most this far behind what was played
 TUNE_FADE_MS: Final = 900
-INTENSITY_MS: Final = 2500  # from calm to the last stretch
+INTENSITY_MS: Final = 2500  # for the way from calm to the last stretch
 
-MENU: Final = "menu"  # the tune of all that is no table
+MENU: Final = "menu"  # the tune of every scene except tables
 MISSING: Final = "sound_missing"  # the notice about a file
 
 T = TypeVar("T")
@@ -48,7 +48,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Clip:
-    """A sound in memory, and for each of its blocks how loud it still gets from there on."""
+    """A sound in memory, and for each of its blocks the loudest sample from there to the end."""
 
     sound: pygame.mixer.Sound
     peaks: tuple[float, ...]
@@ -59,18 +59,18 @@ class Clip:
         return round(self.sound.get_length() * RATE) * FRAME
 
     def peak(self, since: Ms) -> float:
-        """The loudest sample still to be heard when it was started `since` ms ago."""
+        """The loudest sample that is still to come of a clip that started `since` ms ago."""
         block = max(0, since - LATENCY_MS) // BLOCK_MS
         return self.peaks[block] if block < len(self.peaks) else 0.0
 
 
 def load_clip(path: Path) -> Clip:
-    """Load a file; NoSound says why it stays silent."""
+    """Load a file. Raises NoSound with the reason."""
     return _measured(_load(path))
 
 
 def pitched(clip: Clip, cents: int) -> Clip:
-    """The same clip so much higher, and shorter: the mixer is told that it was recorded at another rate."""
+    """The clip raised by `cents`, and so shorter: the mixer is told another recording rate."""
     file = BytesIO()
     with wave.open(file, "wb") as out:
         out.setnchannels(2)
@@ -82,7 +82,7 @@ def pitched(clip: Clip, cents: int) -> Clip:
 
 
 def _load(path: Path) -> pygame.mixer.Sound:
-    """A whole file; NoSound says why it stays silent."""
+    """Load a whole file. Raises NoSound with the reason."""
     try:
         sound = pygame.mixer.Sound(path)
     except (pygame.error, OSError, ValueError) as error:
@@ -106,7 +106,7 @@ def _measured(sound: pygame.mixer.Sound) -> Clip:
 
 @dataclass(frozen=True, slots=True)
 class Voice:
-    """A cue that sounds."""
+    """A cue that is playing."""
 
     channel: pygame.mixer.Channel
     clip: Clip
@@ -115,23 +115,23 @@ class Voice:
     pan: float
 
     def sounds(self) -> bool:
-        """Whether it has not ended yet."""
+        """Whether the cue has not ended yet."""
         return self.channel.get_sound() is self.clip.sound
 
 
-# Music, decoded part by part while it plays: a loop lasts half a minute, six megabytes when it is decoded, and a tune
-# has several. While one part sounds the next already waits behind it, so that the mixer goes from one to the other
-# without a gap. All stems go on in step: their parts are equally long, and are handed to the mixer together.
+# Music is decoded part by part while it plays: a loop lasts half a minute, six megabytes when it is decoded, and a tune
+# has several. While one part plays the next waits in the channel's queue, so that there is no gap. All stems stay in
+# step: their parts are equally long, and are queued together.
 
 
 class LoopedFile:
-    """A file that goes round and round, in parts of about the same length.
+    """A file that loops, in parts of about the same length.
 
-    It runs on for `overlap` frames beyond its end: they are blended into its beginning, so that nobody hears the seam.
+    It runs on for `overlap` frames beyond its end: they are blended into its beginning, so that the seam is inaudible.
     """
 
     def __init__(self, path: Path, overlap: int) -> None:
-        """Look the file through; NoSound says why it stays silent."""
+        """Index the file. Raises NoSound with the reason."""
         self._path = path
         try:
             self._file = OggFile(path)
@@ -144,7 +144,7 @@ class LoopedFile:
         self._head = blended(self._decode(self._frames, self._file.frames), self._decode(0, overlap))
 
     def part(self, number: int) -> pygame.mixer.Sound:
-        """One of its `parts`, counted from 0 and on beyond the end, which is the beginning again."""
+        """Part `number`, counted from 0; numbers beyond the end begin again."""
         number %= self.parts
         first, end = (self._frames * n // self.parts for n in (number, number + 1))
         samples = self._decode(first, end)
@@ -153,20 +153,20 @@ class LoopedFile:
         return pygame.mixer.Sound(buffer=samples)
 
     def _decode(self, first: int, end: int) -> bytes:
-        """The samples of some of its frames."""
+        """The samples of the frames from `first` to `end`."""
         try:
             part = self._file.part(first, end)
             samples = pygame.mixer.Sound(BytesIO(part.file)).get_raw()
         except (pygame.error, OSError, ValueError) as error:
             raise _unplayable(self._path, error) from error
-        begin = part.end - len(samples) // FRAME  # how much a decoder needs to get going is its own affair
+        begin = part.end - len(samples) // FRAME  # the decoder drops a start of its own choice
         if begin > first:
             raise _unplayable(self._path, "a part of it is missing")
         return samples[(first - begin) * FRAME : (end - begin) * FRAME]
 
 
 def blended(before: bytes, after: bytes) -> bytes:
-    """From one stretch of samples to another, by and by."""
+    """A cross-fade from one stretch of samples to another."""
     leaving, coming = array("h", before), array("h", after)
     frames = len(leaving) // 2
     pairs = enumerate(zip(leaving, coming, strict=True))
@@ -174,45 +174,45 @@ def blended(before: bytes, after: bytes) -> bytes:
 
 
 def open_loop(path: Path, overlap: int) -> tuple[LoopedFile, pygame.mixer.Sound]:
-    """A loop and its first part; NoSound says why it stays silent."""
+    """A loop and its first part. Raises NoSound with the reason."""
     loop = LoopedFile(path, overlap)
     return loop, loop.part(0)
 
 
 class Hear(Protocol):
-    """Asks for what was loaded; that it cannot be heard is told to a person."""
+    """Returns what was loaded; None, and a notice to the person, if it cannot be played."""
 
     def __call__(self, load: Callable[[], T], /) -> T | None: ...
 
 
 class StemTrack:
-    """A stem that sounds: a loop, and the channel that its parts go through."""
+    """A stem that is playing: a loop, and the channel that its parts go through."""
 
     def __init__(self, channel: pygame.mixer.Channel, loop: LoopedFile, first: pygame.mixer.Sound) -> None:
-        """Begin, unheard yet."""
+        """Begin, at volume 0."""
         self.loop = loop
         self._channel = channel
-        self._parts = deque([first], maxlen=2)  # the one that sounds, and the one behind it
-        self._set: tuple[float, pygame.mixer.Sound | None] = 0.0, first  # the volume, and of which part
+        self._parts = deque([first], maxlen=2)  # the one that plays, and the queued one
+        self._set: tuple[float, pygame.mixer.Sound | None] = 0.0, first  # the volume, and the part it was set for
         first.set_volume(0.0)
         channel.play(first)
 
     @property
     def is_fed(self) -> bool:
-        """Whether a part waits behind the one that sounds."""
+        """Whether a part is queued behind the one that plays."""
         return self._channel.get_queue() is not None
 
     def feed(self, part: pygame.mixer.Sound) -> None:
-        """Put a part behind the one that sounds; if that has ended meanwhile, it begins at once."""
+        """Queue a part behind the one that plays; if that has ended, it begins at once."""
         part.set_volume(self._parts[-1].get_volume())
         self._parts.append(part)
         self._channel.queue(part)
 
     def set_volume(self, volume: float) -> None:
-        """Set it for each ear of the channel: finer than the steps that a sound has.
+        """Set the volume of each side of the channel: finer than the steps that a sound has.
 
-        The mixer forgets what was set for a channel when a part ends, until the next frame. So the parts themselves are
-        as soft as their steps allow, and nobody hears the difference.
+        The mixer resets a channel's volume when a part ends, until the next frame. So the parts themselves get the
+        nearest step, and the difference is inaudible.
         """
         sounding = self._channel.get_sound()
         if (volume, sounding) != self._set:
@@ -224,16 +224,16 @@ class StemTrack:
             self._channel.set_volume(fine, fine)
 
     def stop(self) -> None:
-        """Free the channel: what waits begins when what sounds is stopped, and has to be stopped as well."""
+        """Free the channel. Stopping the playing part starts the queued one, so stop twice."""
         self._channel.stop()
         self._channel.stop()
 
 
 class TuneDeck:
-    """A tune on its way in, playing, or on its way out."""
+    """A tune that fades in, plays, or fades out."""
 
     def __init__(self, tune: Tune, bank: int, folder: Path, worker: Executor) -> None:
-        """Have its loops loaded."""
+        """Start to load its loops in the worker."""
         self.tune = tune
         self.bank = bank
         self.wanted = True
@@ -242,22 +242,22 @@ class TuneDeck:
         self.volumes = [0.0] * len(tune.stems)
         self._worker = worker
         self._loading = [worker.submit(open_loop, folder / stem.file, tune.overlap) for stem in tune.stems]
-        self._tracks: dict[int, StemTrack] = {}  # by the number of the stem; those that can be heard
+        self._tracks: dict[int, StemTrack] = {}  # by the number of the stem; only those that could be loaded
         self._coming: dict[int, Future[pygame.mixer.Sound]] = {}
-        self._part = 0  # the number of the one that was ordered last
+        self._part = 0  # the number of the last part that was ordered
 
     @property
     def ready(self) -> bool:
-        """Whether its loops have been loaded, well or badly."""
+        """Whether loading its loops has ended, with or without success."""
         return all(loop.done() for loop in self._loading)
 
     @property
     def over(self) -> bool:
-        """Whether it may be forgotten."""
+        """Whether the deck has faded out and can be dropped."""
         return not self.wanted and not self.fade and self.ready
 
     def start(self, hear: Hear) -> None:
-        """Begin, unheard yet. The stems start within microseconds, so that one buffer of the mixer has them all."""
+        """Begin, at volume 0. The stems start within microseconds, in the same buffer of the mixer."""
         self.started = True
         opened = [hear(loop.result) for loop in self._loading]
         channels = [pygame.mixer.Channel(self.bank * STEMS + i) for i in range(STEMS)]
@@ -265,7 +265,7 @@ class TuneDeck:
         self._loading.clear()
 
     def advance(self, elapsed: Ms, intensity: float, gain: float, hear: Hear) -> float:
-        """Go on playing and fading; the answer is the loudest sample that may come of it."""
+        """Go on playing and fading, and return the loudest sample that may result."""
         if not self.started:
             return 0.0
         self._feed(hear)
@@ -276,7 +276,7 @@ class TuneDeck:
         return sum(self.volumes) * self.tune.peak
 
     def _feed(self, hear: Hear) -> None:
-        """Have the next parts decoded as soon as the last ones sound, and put behind them, all at once."""
+        """Order the next parts as soon as the last ones play, and queue them together when all are decoded."""
         if any(track.is_fed for track in self._tracks.values()):
             return
         if not self._coming:
@@ -302,15 +302,15 @@ class TuneDeck:
 class MixerPlayer:
     """Plays through pygame's mixer.
 
-    Loops are decoded, and cues preloaded, in one worker thread; a cue that is wanted before its turn is loaded at once.
-    The mixer cannot change a pitch while playing, so every pitch of a clip is made when it is first wanted, and kept.
+    Loops are decoded, and cues preloaded, in one worker thread; a cue that is played before it is preloaded is loaded
+    at once. The mixer cannot change a pitch while playing, so every pitch of a clip is made on first use, and kept.
 
-    The loudest samples of all that sounds never add up to more than full scale: when much happens at once, every cue
-    gives way a little, and nothing is ever clipped.
+    The loudest samples of all that plays never add up to more than full scale: when much happens at once, every cue is
+    turned down a little, and nothing is clipped.
     """
 
     def __init__(self, book: CueBook, folder: Path, rng: Rng, notify: Notify, buffer: int = 512) -> None:
-        """Open the device; NoSound says why it cannot be opened."""
+        """Open the device. Raises NoSound with the reason."""
         try:
             pygame.mixer.init(RATE, -16, 2, buffer, allowedchanges=0)
         except pygame.error as error:
@@ -332,13 +332,13 @@ class MixerPlayer:
         self._worker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="sound")
         self._ahead: tuple[str, Future[Clip]] | None = None
         self._unloaded: deque[str] = deque()
-        self._loaded = 0  # bytes, since it was known what will be heard next
+        self._loaded = 0  # bytes preloaded since the last `_look_ahead`
         self._look_ahead("ui")
 
     # What a caller uses
 
     def play(self, cue: str, now: Ms, seat: Seat = TABLE, step: int = 1) -> None:
-        """Sound a cue, unless it is too soon for it."""
+        """Play a cue, unless it still cools down."""
         self._play(self._book.cues[cue], now, seat, step)
 
     def event(self, event: Event, now: Ms, step: int = 1) -> None:
@@ -355,7 +355,7 @@ class MixerPlayer:
             deck.wanted = deck.tune.name == name
         if name is None or any(deck.wanted for deck in self._decks):
             return
-        while len(self._decks) > 1:  # only two may cross
+        while len(self._decks) > 1:  # only two may cross-fade
             self._decks.pop(0).stop()
         tune = self._book.tunes[name]
         bank = 1 if self._decks and self._decks[0].bank == 0 else 0
@@ -363,11 +363,11 @@ class MixerPlayer:
         self._look_ahead("ui" if name == MENU else "table")
 
     def intensity(self, level: float) -> None:
-        """Set where the blend of the stems goes."""
+        """Set the intensity that the blend of the stems moves to."""
         self._wanted_intensity = min(max(level, 0.0), 1.0)
 
     def volume(self, bus: str, level: float) -> None:
-        """Set a volume, for what sounds already, too."""
+        """Set a volume, also of what is playing."""
         if bus not in self._volumes:
             raise KeyError(bus)
         self._volumes[bus] = min(max(level, 0.0), 1.0) ** 2
@@ -375,7 +375,7 @@ class MixerPlayer:
             voice.clip.sound.set_volume(self._gain(voice.cue.bus) * voice.cue.gain)
 
     def update(self, now: Ms) -> None:
-        """Once a frame."""
+        """Let fades, ducking and loading go on; call it once a frame."""
         elapsed = now - self._now if self._now is not None else 0
         self._now = now
         self._intensity = approach(self._intensity, self._wanted_intensity, elapsed / INTENSITY_MS)
@@ -398,12 +398,12 @@ class MixerPlayer:
 
     @property
     def loading(self) -> bool:
-        """Whether a tune that was asked for, or a cue, is not in memory yet."""
+        """Whether the wanted tune or a cue is not in memory yet."""
         return bool(self._unloaded) or self._ahead is not None or not all(deck.started for deck in self._decks)
 
     @property
     def stem_volumes(self) -> list[float]:
-        """How loud each loop of the tune that is wanted sounds at present, 0 to 1."""
+        """The present volume of each loop of the wanted tune, 0 to 1."""
         return [volume for deck in self._decks if deck.wanted for volume in deck.volumes]
 
     # Cues
@@ -421,7 +421,7 @@ class MixerPlayer:
         self._ducking.hold(now + round(clip.sound.get_length() * 1000), cue.duck)
 
     def _free_channel(self) -> pygame.mixer.Channel:
-        """A channel for one more cue; of too many the oldest ends."""
+        """A channel for one more cue; the oldest cue ends if all are in use."""
         self._voices = [voice for voice in self._voices if voice.sounds()]
         taken = {voice.channel.id for voice in self._voices}
         for number in range(2 * STEMS, 2 * STEMS + VOICES):
@@ -430,7 +430,7 @@ class MixerPlayer:
         return self._voices.pop(0).channel
 
     def _share_room(self, now: Ms) -> None:
-        """Turn all voices down by as much as their loudest moments together would go beyond full scale."""
+        """Turn all voices down so that their peaks together stay within full scale."""
         self._voices = [voice for voice in self._voices if voice.sounds()]
         peak = sum(voice.clip.peak(now - voice.start) * voice.clip.sound.get_volume() for voice in self._voices)
         share = min(1.0, (1.0 - self._music_peak) / peak) if peak else 1.0
@@ -443,7 +443,7 @@ class MixerPlayer:
     # Files
 
     def _clip(self, take: Take) -> Clip | None:
-        """The clip of a take, made now if it is wanted for the first time."""
+        """The clip of a take, made on first use; None if its file is broken."""
         plain = self._plain(take.file)
         key = (take.file, take.cents)
         if key not in self._clips:
@@ -451,7 +451,7 @@ class MixerPlayer:
         return self._clips.get(key)
 
     def _plain(self, file: str) -> Clip | None:
-        """A file as it is. One that is broken is told once and stays silent."""
+        """A file at its own pitch; None for a broken one, with one notice."""
         key = (file, 0)
         if key not in self._clips:
             self._keep(key, self._heard(partial(load_clip, self._folder / file)))
@@ -463,13 +463,13 @@ class MixerPlayer:
         self._loaded += size
 
     def _look_ahead(self, bus: str) -> None:
-        """Have the cues loaded that will be heard first: those of the menus, or those of the table."""
+        """Queue all cues for preloading, those of `bus` (the menus or the table) first."""
         cues = sorted(self._book.cues.values(), key=lambda cue: cue.bus != bus)
         self._unloaded = deque(file for cue in cues for file in cue.files)
         self._loaded = 0
 
     def _load_ahead(self) -> None:
-        """Have the worker load one cue after another while it has nothing else to do."""
+        """Let the worker load one cue after another while it is idle."""
         if self._ahead is not None:
             file, clip = self._ahead
             if clip.done():
@@ -477,14 +477,14 @@ class MixerPlayer:
                 if (file, 0) not in self._clips:
                     self._keep((file, 0), self._heard(clip.result))
         elif self._loaded > ROOM * 3 // 4:
-            self._unloaded.clear()  # the rest is loaded when it is wanted: none of it takes longer than a frame
+            self._unloaded.clear()  # the rest is loaded on use: none takes longer than a frame
         elif self._unloaded and all(deck.ready for deck in self._decks):
             file = self._unloaded.popleft()
             if (file, 0) not in self._clips:
                 self._ahead = (file, self._worker.submit(load_clip, self._folder / file))
 
     def _heard(self, load: Callable[[], T]) -> T | None:
-        """What was loaded, or a sentence to the person and silence."""
+        """The result of `load`; None, and a notice to the person, if it raises NoSound."""
         try:
             return load()
         except NoSound as error:

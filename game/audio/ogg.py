@@ -1,8 +1,8 @@
-"""Parts of an Ogg file: the mixer can only decode whole files, so a part of one is made a file of its own.
+"""Parts of an Ogg file: the mixer decodes whole files only, so a part is made a file of its own.
 
-A file is a row of pages. The first ones tell how the rest is packed, and each of the others tells at which frame it
-ends. A part is the first ones, then those around the frames that are wanted, numbered anew. It decodes to the very
-samples that the whole file has there.
+A file is a row of pages. The header pages say how the rest is packed, and each other page says at which frame it ends.
+A part is the header pages, then those around the wanted frames, numbered anew. It decodes to exactly the samples that
+the whole file has there.
 """
 
 from __future__ import annotations
@@ -13,44 +13,44 @@ from pathlib import Path
 from struct import Struct
 from typing import Final, NamedTuple
 
-HEAD: Final = Struct("<4s2xq12xB")  # of a page: its mark, the frame at which it ends, how many lengths follow
+HEAD: Final = Struct("<4s2xq12xB")  # of a page: its mark, its last frame, the number of lengths that follow
 NUMBER: Final = Struct("<I")
 NUMBER_AT, CHECK_SUM_AT = 18, 22
 MARK: Final = b"OggS"
-RUN_UP: Final = 8192  # frames before the first that is wanted: a decoder needs up to two blocks to get going
+RUN_UP: Final = 8192  # frames before the first wanted one: a decoder needs up to two blocks to start
 
-# The check sum begins at the other end of each byte than that of zlib does, and with zeros.
+# The checksum is zlib's with the bits of each byte reversed, and starts from zeros.
 MIRRORED: Final = bytes(int(f"{byte:08b}"[::-1], 2) for byte in range(256))
 ONES: Final = 0xFFFF_FFFF
 
 
 class OggError(ValueError):
-    """It is not an Ogg file, or not a sound one; the text says why."""
+    """Not a valid Ogg file; the text says why."""
 
 
 class OggPart(NamedTuple):
-    """A file that is a part of another, and the frame of the other at which it ends."""
+    """A file that is a part of another, and the frame of the original at which it ends."""
 
     file: bytes
     end: int
 
 
 class OggFile:
-    """A file that is read part by part."""
+    """An Ogg file that is read part by part."""
 
     def __init__(self, path: Path) -> None:
-        """Find its pages; OggError if one is damaged or cut off: a decoder would make noise of it, or leave it out."""
+        """Index the pages. Raises OggError if one is damaged or cut off: a decoder would play noise or skip it."""
         data = path.read_bytes()
         self._path = path
         self._first_pages = 0
-        self._starts: list[int] = []  # of the other pages, and where the last of them ends
-        self._ends: list[int] = []  # their frames
+        self._starts: list[int] = []  # offsets of the other pages, and the end of the last one
+        self._ends: list[int] = []  # the last frame of each page
         at = 0
         while at < len(data):
             page, end = _page(data, at)
             if self._ends or end:
                 self._starts.append(at)
-                self._ends.append(max(end, *self._ends[-1:], 0))  # in some pages nothing ends: they say -1
+                self._ends.append(max(end, *self._ends[-1:], 0))  # -1 marks a page in which no packet ends
             else:
                 self._first_pages += 1
             at += len(page)
@@ -61,13 +61,13 @@ class OggFile:
 
     @property
     def frames(self) -> int:
-        """How long the sound is."""
+        """The length of the sound in frames."""
         return self._ends[-1]
 
     def part(self, first: int, end: int) -> OggPart:
         """The frames from `first` up to `end`, and some more on either side.
 
-        It is never the last page alone: where that is cut off within a block is told from where the one before ends.
+        A part is never the last page alone: the cut within its last block is relative to the end of the page before.
         """
         to_page = min(bisect_left(self._ends, end), len(self._ends) - 1)
         from_page = max(0, min(bisect_right(self._ends, first - RUN_UP), to_page - 1))
@@ -76,7 +76,7 @@ class OggFile:
             data = file.read(self._starts[to_page + 1] - self._starts[from_page])
         pages = [self._beginning]
         for number, page in enumerate(range(from_page, to_page + 1), self._first_pages):
-            found, _ = _page(data, self._starts[page] - self._starts[from_page])  # it may be another file by now
+            found, _ = _page(data, self._starts[page] - self._starts[from_page])  # it may have been replaced
             pages.append(numbered(found, number))
         return OggPart(b"".join(pages), self._ends[to_page])
 

@@ -1,7 +1,7 @@
-"""What a player of sounds can be asked for, and one that plays in silence.
+"""The interface of sound players, and a silent one.
 
-All players take the time as an argument: milliseconds of any clock that never goes back, the same one in every call.
-A missing device or a broken file is no reason to stop a game: it is told once, in one sentence, and silence goes on.
+All players take the time as an argument: milliseconds of one monotonic clock. A missing device or a broken file does
+not stop the game: one notice is posted, and the game goes on in silence.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Notify = Callable[[Notice], None]
 
 
 class NoSound(ValueError):
-    """Something cannot be heard; the text says in one sentence what and why, the notice tells it to a person."""
+    """A sound cannot be played; the text says in one sentence what and why, `notice` is for the person."""
 
     def __init__(self, text: str, notice: Notice) -> None:
         super().__init__(text)
@@ -26,22 +26,22 @@ class NoSound(ValueError):
 
 
 class SoundPlayer(Protocol):
-    """What a scene may ask for. Nothing here waits, and nothing here fails."""
+    """The player that scenes use. No call blocks, and none raises."""
 
     def play(self, cue: str, now: Ms, seat: Seat = TABLE, step: int = 1) -> None:
-        """Sound a cue, as the seat would and at this step of it."""
+        """Play a cue in the voice of the seat, at step `step` of its chain."""
 
     def event(self, event: Event, now: Ms, step: int = 1) -> None:
-        """Sound what an event of the rules sounds like."""
+        """Play the cue of an event of the rules."""
 
     def action(self, action: str, now: Ms, seat: Seat = TABLE, step: int = 1) -> None:
-        """Sound one of the ACTIONS."""
+        """Play the cue of one of the ACTIONS."""
 
     def tune(self, name: str | None, now: Ms) -> None:
         """Cross-fade to a tune, or to none."""
 
     def intensity(self, level: float) -> None:
-        """How exciting the play is, 0 to 1: the stems of the tune follow by and by."""
+        """Set the excitement of the play, 0 to 1: the stems of the tune follow gradually."""
 
     def volume(self, bus: str, level: float) -> None:
         """Set `master` or a bus from 0 to 1, as a person hears it: half is about half as loud."""
@@ -50,11 +50,11 @@ class SoundPlayer(Protocol):
         """Let fades and ducking go on; call it once a frame."""
 
     def close(self) -> None:
-        """Fall silent for good. Save first: sound drivers have been seen to hang here."""
+        """Stop for good. Save first: sound drivers have been seen to hang here."""
 
 
 class SilentPlayer:
-    """Plays everything, inaudibly. It remembers what would have been heard last, for captions and for tests."""
+    """Plays nothing. It remembers the cues and the tune, for captions and for tests."""
 
     def __init__(self, book: CueBook | None) -> None:
         self.played: deque[tuple[str, Seat, int]] = deque(maxlen=64)
@@ -80,13 +80,13 @@ class SilentPlayer:
         self.playing = name
 
     def intensity(self, level: float) -> None:
-        """Silence is equally intense everywhere."""
+        """Does nothing."""
 
     def volume(self, bus: str, level: float) -> None:
-        """Silence has no volume."""
+        """Does nothing."""
 
     def update(self, now: Ms) -> None:
-        """Nothing fades."""
+        """Does nothing."""
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Does nothing."""

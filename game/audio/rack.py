@@ -1,4 +1,4 @@
-"""Clips that are kept: those longest unheard go first when together they are too large."""
+"""A cache of clips: those longest unused go first when together they are too large."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Final, Generic, TypeVar
 K = TypeVar("K", bound=Hashable)
 C = TypeVar("C")
 
-ROOM: Final = 7 << 19  # bytes, 3.5 MiB: every cue that one game sounds, and some that came before
+ROOM: Final = 7 << 19  # bytes, 3.5 MiB: every cue of one game, and some from before
 
 
 class Rack(Generic[K, C]):
-    """Clips by name. That one cannot be heard is remembered, too: as nothing, which takes no room."""
+    """Clips by name. None is kept for a file that cannot be played, and takes no room."""
 
     def __init__(self, room: int = ROOM) -> None:
         self._room = room
@@ -32,12 +32,12 @@ class Rack(Generic[K, C]):
         return self._held
 
     def get(self, name: K) -> C | None:
-        """A clip that is there, from now on the last that was heard."""
+        """A kept clip, which becomes the most recently used one."""
         self._clips.move_to_end(name)
         return self._clips[name][0]
 
     def put(self, name: K, clip: C | None, size: int) -> None:
-        """Keep a clip of so many bytes."""
+        """Keep a clip of `size` bytes, and drop the longest unused ones beyond ROOM."""
         self._clips[name] = clip, size
         self._held += size
         for oldest, (kept, its_size) in list(self._clips.items()):

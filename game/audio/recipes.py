@@ -1,8 +1,7 @@
 """The recipe of every cue: what the table, the cards and the six seats sound like.
 
-All pitches come from F, G, A, C and D, the five notes that fit every chord of the tunes: whatever happens at the same
-time sounds well together. A recipe is named after its file in `sounds/`; where a cue has several files, their numbers
-begin at 1.
+All pitches come from F, G, A, C and D, the five notes that fit every chord of the tunes, so that simultaneous sounds
+are in harmony. A recipe is named after its file in `sounds/`; if a cue has several files, their numbers begin at 1.
 """
 
 from __future__ import annotations
@@ -57,11 +56,11 @@ from game.rules.rng import Rng
 
 Recipe = Callable[[], Signal]
 
-LOUDNESS = 0.2  # of every cue's file, alike; how loud a cue is in the game is said in sounds/cues.toml
+LOUDNESS = 0.2  # the same in every cue's file; sounds/cues.toml sets the loudness in the game
 
 
 def recipes() -> dict[str, Recipe]:
-    """Every cue file, without its ending, with the recipe it is made by."""
+    """The recipe of every cue file, by its name without extension."""
     seats = range(len(VOICES))
     makers: dict[str, Recipe] = {
         # the seats
@@ -132,7 +131,7 @@ def recipes() -> dict[str, Recipe]:
 
 
 def _finished(maker: Recipe) -> Signal:
-    """As its file has it: no rumble, no click at either end, as loud as all others."""
+    """The finished signal: without rumble, without clicks at either end, at the loudness of all others."""
     clean = swell(highpass(maker(), 35), 0.001, 0.02)
     return limit(gain(clean, LOUDNESS / loudness(clean)), 0.6, 0.9)
 
@@ -198,7 +197,7 @@ def hand(seat: int) -> Signal:
 
 
 def turn(seat: int) -> Signal:
-    """Two soft notes: it is you."""
+    """Two soft notes in the voice of the seat: your turn."""
     home, fifth = _from(seat, 0, -5)
     voice = VOICES[seat]
     return room(mix((0, 0.6, voice(fifth, 0.16)), (0.11, 0.9, voice(home, 0.45))), 0.4, 0.45)
@@ -265,7 +264,7 @@ def go() -> Signal:
 
 
 def idle_warning() -> Signal:
-    """Is anybody there? A question on a glass, and a lantern creaking."""
+    """A question on a glass, and a lantern creaking."""
     return room(mix((0, 0.8, glass(pitch("A5"), 0.9)), (0.28, 0.9, glass(pitch("D6"), 1.1))), 0.6, 0.9)
 
 
@@ -574,6 +573,6 @@ def match_won() -> Signal:
 
 
 def match_over() -> Signal:
-    """It ended without a winner's joy: somebody left, and the lamps go down one by one."""
+    """The match ended early, since a seat left: the lamps go down one by one."""
     lamps = fade(tune(music_box, "C6 A5 F5 C5", 0.24, 1.0), 3.5)
     return room(mix((0, 0.8, lamps), (0.72, 0.4, chord(accordion, "F3 C4 A4", 0.9))), 0.5, 0.8)

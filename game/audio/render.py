@@ -26,14 +26,14 @@ class RenderError(ValueError):
 
 
 def names() -> list[str]:
-    """Every sound there is a recipe for: the file names of `sounds/`, without their ending."""
+    """The names of all sounds with a recipe: the files of `sounds/`, without extension."""
     return [*recipes(), *loops()]
 
 
 def render(out_dir: Path, only: Callable[[str], bool] = lambda name: True) -> None:
-    """Render the sounds, or `only` those that are asked for, into a folder.
+    """Render the sounds, or `only` those whose name it accepts, into a folder.
 
-    The same recipes give the same bytes each time. A file is replaced only when its successor is complete.
+    The same recipes give the same bytes each time. A file is replaced only when the new one is complete.
     """
     oggenc = shutil.which("oggenc")
     if oggenc is None:
@@ -53,7 +53,7 @@ def render(out_dir: Path, only: Callable[[str], bool] = lambda name: True) -> No
 
 
 def _signals(only: Callable[[str], bool]) -> Iterator[tuple[str, int, list[Signal]]]:
-    """The sounds asked for, each with the quality it is packed at."""
+    """Each rendered sound as (name, quality of the encoder, channels)."""
     for name, recipe in recipes().items():
         if only(name):
             yield name, CUE_QUALITY, [recipe()]
@@ -63,7 +63,7 @@ def _signals(only: Callable[[str], bool]) -> Iterator[tuple[str, int, list[Signa
 
 
 def _pack(oggenc: str, wav: Path, ogg: Path, name: str, quality: int) -> None:
-    """Pack one WAV. Its serial number, random by default, comes from its name: packing again gives the same bytes."""
+    """Encode one WAV. Its serial number comes from its name, not from chance, so that the bytes are reproducible."""
     serial = mix("ogg serial", name) & 0x7FFF_FFFF
     command = [oggenc, "--quiet", "--quality", str(quality), "--serial", str(serial), "--output", str(ogg), str(wav)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)

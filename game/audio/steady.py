@@ -1,4 +1,4 @@
-"""The player that the rest of the game holds."""
+"""The player that the game uses: it survives the loss of its device."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from game.store.notices import Notice
 
 
 class SteadyPlayer:
-    """A player that outlives its device: what the rest of the game holds.
+    """A player that outlives its device.
 
-    It plays through the mixer while there is something to play through and in silence while there is not, and takes
-    tune, intensity and volumes along from one to the other. Call `device_added` when SDL reports a new device for
-    playing, and `device_lost` when it reports that the one in use is gone.
+    It plays through the mixer while there is a device and in silence otherwise, and carries tune, intensity and volumes
+    over from one to the other. Call `device_added` when SDL reports a new device for playing, and `device_lost` when it
+    reports that the one in use is gone.
     """
 
     def __init__(self, folder: Path, rng: Rng, notify: Notify, buffer: int = 512) -> None:
@@ -38,13 +38,13 @@ class SteadyPlayer:
 
     @property
     def silent(self) -> bool:
-        """Whether nothing can be heard at present."""
+        """Whether there is no device at present."""
         return isinstance(self._player, SilentPlayer)
 
     def device_added(self, now: Ms) -> bool:
-        """Try again if there is no sound; whether there is sound now."""
+        """Open the mixer if there is no sound yet; True if there is sound now."""
         if self.silent:
-            self._open(now, lambda notice: None)  # that there is none has been told
+            self._open(now, lambda notice: None)  # the notice about missing sound was posted before
         return not self.silent
 
     def device_lost(self) -> None:
@@ -88,7 +88,7 @@ class SteadyPlayer:
         self._player.close()
 
     def _open(self, now: Ms, notify: Notify) -> None:
-        """Take the mixer, if there is one, and hand it everything that was asked for before."""
+        """Open the mixer if possible, and hand over tune, intensity and volumes."""
         if self._book is None:
             return
         try:

@@ -1,8 +1,8 @@
 """Sound from nothing: oscillators, noise, strings, envelopes, filters, a room and a limiter.
 
-Everything here is a pure function over signals, written with the standard library alone. It is slow enough to be a
-developer's tool and fast enough not to need anything else: `game.audio.render` makes every file of `sounds/` with it
-in about a minute. Chance comes from `Rng`, so the same recipe always gives the same samples.
+Everything here is a pure function over signals, written with the standard library alone. It is a developer's tool:
+`game.audio.render` makes every file of `sounds/` with it in about a minute. Chance comes from `Rng`, so the same recipe
+always gives the same samples.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Signal = list[float]  # one channel, full scale is -1 .. 1
 
 
 def frames(seconds: float) -> int:
-    """How many samples a duration takes."""
+    """The number of samples of a duration."""
     return round(seconds * RATE)
 
 
@@ -151,7 +151,7 @@ def tremble(signal: Signal, rate: float, depth: float) -> Signal:
 
 
 def gain(signal: Signal, factor: float) -> Signal:
-    """Louder or softer."""
+    """The signal, each sample multiplied by `factor`."""
     return [s * factor for s in signal]
 
 
@@ -162,7 +162,7 @@ def level(signal: Signal, peak: float) -> Signal:
 
 
 def loudness(signal: Signal) -> float:
-    """How loud the loudest twentieth of a second is to an ear, which hears little of the lowest notes."""
+    """The perceived loudness of the loudest twentieth of a second; the lowest notes count little."""
     heard = highpass(signal, 250)
     span = frames(0.05)
     spans = (heard[i : i + span] for i in range(0, len(heard), span // 2))
@@ -228,7 +228,7 @@ def mix(*parts: tuple[float, float, Signal]) -> Signal:
 
 
 def room(signal: Signal, wet: float, seconds: float = 0.5, shift: int = 0) -> Signal:
-    """A little room around a sound (Schroeder): four damped echoes in parallel, two that blur.
+    """A little reverberation (Schroeder): four damped echoes in parallel, two that blur.
 
     The result is `seconds` longer. Another `shift` gives another room of the same size: one for each ear.
     """
@@ -255,7 +255,7 @@ def _echo(signal: Signal, delay: int, back: float) -> Signal:
 
 
 def _blur(signal: Signal, delay: int) -> Signal:
-    """An allpass: smears in time what it leaves alone in colour."""
+    """An allpass: blurs a signal in time and keeps its spectrum."""
     loop, place = [0.0] * delay, 0
     out = []
     for s in signal:
@@ -267,10 +267,9 @@ def _blur(signal: Signal, delay: int) -> Signal:
 
 
 class Track:
-    """Two ears and a length: where a tune is put together.
+    """A stereo track of fixed length, on which a tune is put together.
 
-    A track is a circle. What rings on beyond its end is folded into its beginning, so that it can be played round and
-    round without a seam.
+    The track is circular: what rings on beyond its end is folded into its beginning, so that it loops without a seam.
     """
 
     def __init__(self, length: int) -> None:
@@ -302,7 +301,7 @@ class Track:
 
 
 def write_wav(path: Path, *channels: Signal) -> None:
-    """Write 16-bit samples; a signal beyond full scale is a mistake of its recipe."""
+    """Write 16-bit samples; a signal beyond full scale is an error in its recipe."""
     pcm = array("h", bytes(2 * len(channels) * len(channels[0])))
     for i, channel in enumerate(channels):
         pcm[i :: len(channels)] = array("h", [round(s * 32_767) for s in channel])

@@ -34,27 +34,26 @@ from game.audio.synth import RATE, Signal, Track, gain, highpass, lowpass
 
 Loop = Callable[[], list[Signal]]
 
-PEAK = 0.4  # of every loop's file: music lies under all else
-OVERLAP = 4096  # frames of its beginning that a loop's file repeats at its end: the mixer blends one into the other
+PEAK = 0.4  # of every loop's file: music is softer than all else
+OVERLAP = 4096  # frames of its beginning that a loop's file repeats at its end, for the mixer to blend
 
 
 def loops() -> dict[str, Loop]:
-    """Every loop file, without its ending, with the tune it is made from."""
+    """The tune of every loop file, by its name without extension."""
     tunes = {"menu": menu, "table-calm": calm, "table-lively": lively, "table-last": last_stretch}
     return {name: partial(_overlapped, tune) for name, tune in tunes.items()}
 
 
 def _overlapped(tune: Loop) -> list[Signal]:
-    """As its file has it.
+    """A tune with its beginning repeated at its end.
 
-    Packing spoils the two ends of a file by a hair, and a hair at the seam is a click. So the file runs on a little
-    beyond its end.
+    Encoding changes the two ends of a file slightly, which would click at the seam. So the file runs on beyond its end.
     """
     return [ear + ear[:OVERLAP] for ear in tune()]
 
 
 class Score:
-    """A track counted in beats. The same note of the same instrument is made only once."""
+    """A track counted in beats. Each note of an instrument is made once and kept."""
 
     def __init__(self, beat: int, beats: int, swing: float = 0.5) -> None:
         self.beat = beat  # frames a beat
@@ -64,7 +63,7 @@ class Score:
         self._notes: dict[tuple[Instrument, float, float], Signal] = {}
 
     def frame(self, beat: float) -> int:
-        """Where a beat lies; the second half of each comes a little late when the tune swings."""
+        """The frame of a beat; the second half of each beat comes a little late when the tune swings."""
         whole, part = divmod(beat, 1)
         late = part * 2 * self._swing if part <= 0.5 else self._swing + (part - 0.5) * 2 * (1 - self._swing)
         return round((whole + late) * self.beat)
@@ -217,7 +216,7 @@ def lively() -> list[Signal]:
 
 
 def last_stretch() -> list[Signal]:
-    """Everybody at once: drum and jingles on every beat, the tune on two whistles, running tines."""
+    """The whole band: drum and jingles on every beat, the tune on two whistles, running tines."""
     score = _walk()
     boom, jingle, seeds = drum(), tambourine(), shaker()
     for bar, chord in enumerate(_chords(WALK_CHORDS)):

@@ -1,1 +1,1 @@
-"""`motley bench`: how fast Motley is, each figure a ratio to something measured beside it in the same run."""
+"""`motley bench`: the speed of Motley, each figure a ratio to a yardstick measured in the same run."""

@@ -1,4 +1,4 @@
-"""What a frame of Double Take costs: many cards, six hands over them, and pairs that fly to their winners."""
+"""The cost of a frame of Double Take: many cards, six hands over them, and pairs that fly to their winners."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from game.scenes.table import TableScene
 SEED: Final = 5
 SEATS: Final = 6
 STEP: Final[Ms] = 300
-TURNS: Final = 1000  # in which the cards are laid out
+TURNS: Final = 1000  # for the cards to be laid out
 FULL, SOME = 80, 60  # cards on the table
 FRAMES: Final = 500
-WIN_FRAMES: Final = 45  # in which a pair flies and its confetti falls
+WIN_FRAMES: Final = 45  # for a pair to fly and its confetti to fall
 WINS: Final = 6
-BEAT: Final = 40.0  # frames, in which a hand turns by a radian
+BEAT: Final = 40.0  # frames for a hand to turn by a radian
 
 
 def double_take_frames() -> Iterator[Figure]:
@@ -42,7 +42,7 @@ def double_take_frames() -> Iterator[Figure]:
 
 
 def laid_out(cards: int) -> Match:
-    """A match in which so many cards lie on the table."""
+    """A match with `cards` cards on the table."""
     match = Match(MatchConfig.make(DoubleTake, SEATS, SEED, {"auto_flip_s": 0}))
     match.advance(GO)
     for turn in range(1, TURNS + 1):
@@ -55,14 +55,14 @@ def laid_out(cards: int) -> Match:
 
 
 def spread_out() -> Match:
-    """A match in which all cards lie on the table."""
+    """A match with all cards on the table."""
     match = Match(MatchConfig.make(DoubleTake, SEATS, SEED, {"mode": "minute", "seconds": 180}))
     match.advance(GO)
     return match
 
 
 def wander(laid: BenchTable) -> Callable[[int], None]:
-    """Six sticks that never rest."""
+    """Moves the six sticks all the time."""
     assert isinstance(laid.scene, TableScene)
     board = laid.scene.board
     assert isinstance(board, DoubleTakeBoard)
@@ -76,7 +76,7 @@ def wander(laid: BenchTable) -> Callable[[int], None]:
 
 
 def wins(laid: BenchTable) -> tuple[list[float], float]:
-    """Pair after pair is won, each by another seat; the frames of all, and LB."""
+    """The costs of the frames while pair after pair is won, each by another seat, and LB."""
     match = laid.driver.match
     costs: list[float] = []
     bounds: list[float] = []
@@ -90,7 +90,7 @@ def wins(laid: BenchTable) -> tuple[list[float], float]:
 
 
 def alike(match: Match) -> list[Zone]:
-    """Two cards that show the same."""
+    """The zones of two cards with the same face."""
     shown: dict[int, list[Zone]] = {}
     for zone, cards in sorted(match.view(TABLE).zones.items()):
         if zone[0] != "set":

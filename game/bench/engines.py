@@ -1,4 +1,4 @@
-"""How fast the engines are: moves a second beside a loop of known work, a verdict that any machine can give."""
+"""The speed of the engines: moves per second beside a loop of known work, comparable between machines."""
 
 import time
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from game.rules.rng import Rng
 TURNS = 6
 TURN_SECONDS = 0.04
 CALIBRATION_ITERATIONS = 100_000
-PACE = 900  # ms at most between two moves: less, and the real-time games mostly wait for frozen seats
+PACE = 900  # ms at most between two moves: with less, the real-time games mostly wait for frozen seats
 
 
 class EngineFigures(NamedTuple):
@@ -27,14 +27,14 @@ class EngineFigures(NamedTuple):
     moves_per_s: int
     iterations: float  # of the calibration loop in the time of one move
     goal: int
-    encode_us: float  # what the file sink adds for a move
+    encode_us: float  # the cost that the file sink adds to a move
 
     @property
     def met(self) -> bool:
         return self.iterations <= self.goal
 
     def line(self) -> str:
-        """For a person."""
+        """The figures as a line of text."""
         verdict = "met" if self.met else "MISSED"
         return (
             f"{self.game:12} {self.seats} seats {self.moves_per_s:9,} moves/s  {self.iterations:6} turns of the loop, "
@@ -42,12 +42,12 @@ class EngineFigures(NamedTuple):
         )
 
     def record(self) -> dict[str, Any]:
-        """For a program."""
+        """The figures as data, for JSON."""
         return self._asdict() | {"met": self.met}
 
 
 def engines(rounds: int = 7) -> Iterator[EngineFigures]:
-    """Measure every engine: the median of several rounds."""
+    """The figures of every engine: medians of several rounds."""
     for play in PLAYED:
         figures = sorted(_round(play, number) for number in range(rounds))
         ratio, move, encoding = figures[rounds // 2]
@@ -58,7 +58,7 @@ def engines(rounds: int = 7) -> Iterator[EngineFigures]:
 def _round(play: Play, number: int) -> tuple[float, float, float]:
     """The ratio to the calibration loop, the CPU seconds a move, and the CPU seconds to encode it.
 
-    Play and runs of the loop take short turns, so that both meet the same machine.
+    Play and the loop alternate in short turns, so that both run under the same load.
     """
     seeds = count(number << 32)
     moves = 0

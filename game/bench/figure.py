@@ -1,4 +1,4 @@
-"""What a measurement says: one question, its answer, and whether that is good enough."""
+"""A measurement: a question, its answer, and whether that is good enough."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 
 class Figure(NamedTuple):
-    """An answer; where there is a goal the value must not be above it, or not below it if it is `at_least` that."""
+    """A value and its goal, if any: an upper limit, or a lower one if `at_least`."""
 
     what: str
     value: float
@@ -21,12 +21,12 @@ class Figure(NamedTuple):
         return self.value >= self.goal if self.at_least else self.value <= self.goal
 
     def line(self) -> str:
-        """For a person."""
+        """The figure as a line of text."""
         told = f"{self.what:52} {self.value:8g} {self.unit:3}"
         if self.goal is None:
             return told.rstrip()
         return f"{told} goal {'>=' if self.at_least else '<='} {self.goal:g}: {'met' if self.met else 'MISSED'}"
 
     def record(self) -> dict[str, Any]:
-        """For a program."""
+        """The figure as data, for JSON."""
         return self._asdict() | {"met": self.met}

@@ -1,8 +1,8 @@
-"""What a frame costs, in units of LB: one blit and flip of a full screen, measured between the frames.
+"""The cost of a frame, in units of LB: one blit and flip of a full screen, measured between the frames.
 
-A loop that draws everything anew cannot do better than LB. Motley draws what has changed.
+A loop that redraws everything cannot do better than LB. Motley draws what has changed.
 
-Whatever is measured here ends after a number of frames: a table that does not come up is told, not waited for.
+Every measurement ends after a number of frames: a table that does not appear is an error, not a hang.
 """
 
 from __future__ import annotations
@@ -42,38 +42,38 @@ SEED: Final = 5
 SEATS: Final = 4
 SECONDS: Final = 40  # of play
 LB_EVERY: Final = 10  # frames
-MOVE_EVERY: Final = 6  # frames, a hand that is moved by keys
+MOVE_EVERY: Final = 6  # frames between two moves of a hand by keys
 STILL: Final = 120  # frames
-OPENING: Final = 5000  # frames in which a match must have begun
-COUNT_DOWN: Final = 3000  # milliseconds that whoever draws pictures has before people may do anything
+OPENING: Final = 5000  # frames until a match must have begun
+COUNT_DOWN: Final = 3000  # milliseconds for drawing pictures before people may act
 
 
 class NotShown(ValueError):
-    """A table did not come up; the text is one sentence for a person."""
+    """A table did not appear; the text is one sentence for a person."""
 
 
 class BenchTable:
-    """A table on a real window, led frame by frame."""
+    """A table in a real window, advanced frame by frame."""
 
     def __init__(self, data: Path, sitting: Sitting) -> None:
-        """`open` shows it."""
+        """Prepare the table; `open` shows it."""
         self.clock = ManualClock()
         launch = Launch(SIZE, False, "en", data, unseen=True, now=self.clock, seed=SEED)
         self.app = App(launch, lambda text: None)
-        self.app.house.workshop.at_once = False  # as when somebody plays
+        self.app.house.workshop.at_once = False  # as in play
         self.driver = sitting.driver
         for seat, zone in enumerate(zones()):
             self.app.router.seats.sit(zone, seat)
         self.app.stack.wish(Push(self.app.factory.table(sitting)))
 
     def open(self) -> None:
-        """The match is on, and a second of it over, when this returns; and whoever draws pictures has drawn them."""
+        """Show the table; returns when a second of the match is over and all pictures are drawn."""
         begin = max(GO, self.driver.match.now)
         for _ in range(OPENING):
             if self.driver.match.now > begin + 1000:
                 break
             self.frame()
-            time.sleep(0.001)  # for the worker that draws
+            time.sleep(0.001)  # time for the picture worker
         else:
             raise NotShown(f"the table of {self.driver.match.config.game} was not there after {OPENING} frames")
         workshop = self.app.house.workshop
@@ -85,7 +85,7 @@ class BenchTable:
 
     @property
     def scene(self) -> Scene | None:
-        """What is shown."""
+        """The scene on top."""
         return self.app.stack.top
 
     def strike(self, key: int) -> None:
@@ -94,14 +94,14 @@ class BenchTable:
             self.app.loop.take(Raw(KEYBOARD, key, value, self.clock.now))
 
     def frame(self) -> tuple[float, bool]:
-        """Pass one frame: the seconds that it took, and whether anything was shown."""
+        """Run one frame: the seconds it took, and whether anything was shown."""
         self.clock.now += FRAME_MS
         begin = time.perf_counter()
         shown = self.app.loop.frame()
         return time.perf_counter() - begin, shown
 
     def bound(self) -> float:
-        """The seconds of LB: the picture of the screen onto the screen, and all of it shown."""
+        """The seconds of LB: one blit of the screen's picture onto the screen, and a full update."""
         picture = self.app.window.screen.copy()
         begin = time.perf_counter()
         self.app.window.screen.blit(picture, (0, 0))
@@ -109,7 +109,7 @@ class BenchTable:
         return time.perf_counter() - begin
 
     def measure(self, frames: int, each: Callable[[int], None] = lambda number: None) -> tuple[list[float], float]:
-        """The seconds of so many frames, and LB between them; `each` is done before every frame."""
+        """The seconds of each of `frames` frames, and LB between them; `each` is called before every frame."""
         costs, bounds = [], []
         for number in range(frames):
             each(number)
@@ -119,13 +119,13 @@ class BenchTable:
         return costs, median(bounds)
 
     def flips(self) -> int:
-        """How often anything is shown in some frames in which nothing moves."""
+        """The number of frames that show anything while nothing moves."""
         self.measure(STILL)
         return sum(self.frame()[1] for _ in range(STILL))
 
 
 def seated(match: Match, bots: str = "") -> Sitting:
-    """Bots of a level at a match, or people at the key zones and as many others as it takes."""
+    """A match with bots of a level, or with people at the key zones and bots for the rest."""
     driver = Driver(match, bots_for(match.config, [bots]) if bots else {}, at_once=False)
     level: Level = "sharp" if bots else ""
     seats = range(match.config.setup.seats)
@@ -148,7 +148,7 @@ def table(sitting: Sitting) -> Iterator[BenchTable]:
 
 @contextmanager
 def in_earnest() -> Iterator[None]:
-    """Let Python run as it does while people play."""
+    """Let Python run as in play."""
     interval = sys.getswitchinterval()
     prepare_to_run()
     try:
@@ -159,7 +159,7 @@ def in_earnest() -> Iterator[None]:
 
 
 def frames(seconds: int = SECONDS) -> Iterator[Figure]:
-    """Measure all kinds of frames on a screen of their own."""
+    """Measure all kinds of frames on a display of their own."""
     with own_screen():
         with table(begin("hoopla", SEATS, "sharp")) as laid:
             costs, bound = laid.measure(seconds * 1000 // FRAME_MS)
@@ -185,7 +185,7 @@ def ratio(what: str, cost: float, bound: float, goal: float) -> Figure:
 
 
 def _hands(laid: BenchTable) -> Callable[[int], None]:
-    """Four people move their hands over the table, and do nothing else."""
+    """Moves the hands of four people over the table."""
     rng = Rng("hands")
 
     def move(number: int) -> None:

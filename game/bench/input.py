@@ -1,7 +1,7 @@
-"""How soon a press is known, and who was first: real keys and virtual pads, while four bots play at full speed.
+"""The delay of presses and the order of close ones: real keys and virtual pads, while four bots play at full speed.
 
-Another process presses keys and notes when, by the clock that all processes share; the handler notes when it hears of
-them. Beside it, in the same run, a loop that looks once a frame, as most games do.
+Another process presses keys and notes when, by the clock that all processes share; the handler notes when it gets them.
+The yardstick in the same run is a loop that looks once a frame, as most games do.
 """
 
 from __future__ import annotations
@@ -37,13 +37,13 @@ from game.scenes.party import NAMES
 from game.store.sitters import SEAT_COLOURS, Sitter
 from game.table.seats.sitting import Sitting, TableSeat
 
-BUTTON: Final = 7  # of a pad: a press onto its stick is bound to nothing
+BUTTON: Final = 7  # of a pad: the press of a stick, which is bound to nothing
 SEATS: Final = 4
-AFTER: Final = 10  # frames, so that the last press is heard of
+AFTER: Final = 10  # frames, so that the last press is handled too
 
 
 class TimedPress(NamedTuple):
-    """A key or a pad went down at a moment, in nanoseconds of the clock that never goes back."""
+    """A press of a key or pad at a moment in nanoseconds of the monotonic clock."""
 
     source: Control  # the key, or the pad
     ns: int
@@ -57,23 +57,23 @@ class PollingPump(Pump):
         yield from super().waiting()
 
     def waiting(self) -> Iterator[Arrival]:
-        """Nobody looks in the middle of a frame."""
+        """Nothing: this pump does not look in the middle of a frame."""
         return iter(())
 
 
 class Listener:
-    """The program with a match of four bots on its table, and an ear at its handler."""
+    """The program with a match of four bots on its table, and a record of the presses it handles."""
 
     def __init__(self, data: Path, silent: bool = True) -> None:
         self.app = App(Launch(SIZE, False, "en", data, unseen=silent, seed=1), lambda text: None)
         self.app.house.workshop.at_once = False
-        self.heard: list[tuple[TimedPress, Ms]] = []  # each press when the handler heard of it, and its stamp
+        self.heard: list[tuple[TimedPress, Ms]] = []  # each press with the time of its handling, and its stamp
         self._matches = 0
         self._match: Match | None = None
         self._pauses: list[tuple[int, int]] = []  # between two matches, in nanoseconds
 
     def loop(self, polling: bool = False) -> Loop:
-        """The loop of the program, with the ear; or one that looks once a frame."""
+        """The loop of the program, with the record of presses; `polling` looks once a frame."""
         app = self.app
         pump = PollingPump(monotonic, app.pads) if polling else Pump(monotonic, app.pads)
         return Loop(
@@ -94,7 +94,7 @@ class Listener:
             self.heard.append((TimedPress(source, time.monotonic_ns()), arrival.t))
 
     def deal(self, loop: Loop) -> None:
-        """A new match of four sharp bots; the last one may have ended. What is pressed meanwhile does not count."""
+        """Deal a new match of four sharp bots, also after the end of the last one. Presses meanwhile do not count."""
         begin = time.monotonic_ns()
         self._matches += 1
         config = MatchConfig.make(Hoopla, SEATS, self._matches)
@@ -111,17 +111,17 @@ class Listener:
         self._pauses.append((begin, time.monotonic_ns()))
 
     def was_on(self, press: TimedPress) -> bool:
-        """Whether a match was on when somebody pressed."""
+        """Whether a match was running at the time of a press."""
         return not any(begin <= press.ns < end for begin, end in self._pauses)
 
     def frame(self, loop: Loop) -> None:
-        """Play on; where the match is over, play another."""
+        """Run a frame; deal a new match if the last one is over."""
         if self._match is None or self._match.game.outcome is not None:
             self.deal(loop)
         loop.frame()
 
     def run_beside(self, loop: Loop, injector: list[str]) -> list[TimedPress]:
-        """Play on while the other process presses; what it has pressed."""
+        """Play while the other process presses keys; returns the presses."""
         self.deal(loop)
         self.heard.clear()
         with tempfile.TemporaryFile("w+") as answer:
@@ -134,10 +134,10 @@ class Listener:
             return [TimedPress(_scancode(line.split()[0]), int(line.split()[1])) for line in answer]
 
     def delays(self, pressed: list[TimedPress]) -> Iterator[float]:
-        """The milliseconds from each press during a match to its handler, of all that were heard of.
+        """The milliseconds from each press during a match to its handler, for all presses that arrived.
 
-        As long as none is lost the n-th that is heard of a key is its n-th press, however late; otherwise a press must
-        be heard of before the same key goes down again.
+        If none is lost, the n-th arrival of a key is its n-th press, however late; otherwise a press must arrive before
+        the same key goes down again.
         """
         for source in {press.source for press in pressed}:
             downs = [press.ns for press in pressed if press.source == source]
@@ -150,10 +150,10 @@ class Listener:
                         yield took / 1e6
 
     def right_winners(self, pairs: list[tuple[TimedPress, TimedPress]]) -> list[bool]:
-        """Whether both presses of each pair were heard of, the first with the earlier stamp.
+        """For each pair, whether both presses arrived, the first with the earlier stamp.
 
-        As long as none is lost the n-th that is heard of a key or pad is its n-th press, however late; otherwise a
-        press belongs to the pair that was pressed last.
+        If none is lost, the n-th arrival of a key or pad is its n-th press, however late; otherwise an arrival belongs
+        to the latest pair before it.
         """
         stamps: dict[Control, list[Ms]] = {press.source: [] for press in pairs[0]}
         for press, t in self.heard:
@@ -169,7 +169,7 @@ class Listener:
 
 
 def play_bots(data: str, seconds: float) -> None:
-    """Play matches of four bots at their own pace, for so long, with all that is heard."""
+    """Play matches of four bots at their own pace for `seconds`, with sound."""
     listener = Listener(Path(data), silent=False)
     loop = listener.loop()
     listener.deal(loop)
@@ -190,7 +190,7 @@ def _injector(display: str, presses: int, pair: bool, seed: int) -> list[str]:
 
 
 def inputs(presses: int = 1000, pairs: int = 1000) -> Iterator[Figure]:
-    """Measure on a screen of its own."""
+    """The figures of input, measured on a display of its own."""
     with own_screen() as display, tempfile.TemporaryDirectory(prefix="motley-bench-") as data:
         listener = Listener(Path(data))
         try:
@@ -226,8 +226,8 @@ def _key_pairs(listener: Listener, display: str, pairs: int) -> Figure:
 def _pad_pairs(listener: Listener, pairs: int) -> Iterator[Figure]:
     """Two virtual pads 2 ms apart: how often the first one has the earlier stamp, while a match is on.
 
-    A virtual pad is only sampled. While the processor is taken away, as it is from a virtual machine with busy
-    neighbours, nobody samples: so it is told beside how often the others were right.
+    A virtual pad is only sampled. While the processor is taken away, as from a virtual machine with busy neighbours,
+    there are no samples: so a second figure counts the undisturbed pairs only.
     """
     loop = listener.loop()
     virtual = VirtualPads()
@@ -261,7 +261,7 @@ def _share(right: list[bool]) -> float:
 def _press_pads(
     pads: list[VirtualPad], pairs: int, pressed: list[tuple[TimedPress, TimedPress]], calm: list[bool]
 ) -> None:
-    """What the thread does: press two pads shortly after one another, and note which and when, and if undisturbed."""
+    """The thread: press two pads shortly after one another, and note which, when, and whether undisturbed."""
     rng = Rng("pads")
     for _ in range(pairs):
         first, before = rng.below(2), stolen()

@@ -1,4 +1,4 @@
-"""A screen for measurements: an X server of its own, so that no finger and no other window disturbs them."""
+"""A screen for measurements: an X server of its own, without other input or windows."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.bench.xserver import NoServer, XServer
 from game.rules.rng import Rng
 
 SIZE: Final = (1920, 1080)
-KEYS: Final = "fg"  # bound to nothing: they are heard of, and do nothing to a match
+KEYS: Final = "fg"  # bound to nothing: they arrive, and do nothing to a match
 APART_S: Final = 0.002  # between the two presses of a pair
 HELD_S: Final = 0.03  # longer than a frame
 FOCUS_S: Final = 1.0  # until the program has noticed that it has the keyboard
@@ -25,7 +25,7 @@ NOW: Final = 0
 
 @contextmanager
 def own_screen() -> Iterator[str]:
-    """The name of a display that nobody else uses, as large as a full screen; it is the program's from now on."""
+    """The name of a new display, as large as a full screen; the program uses it from now on."""
     before = {name: os.environ.get(name) for name in ("DISPLAY", "SDL_VIDEODRIVER")}
     with XServer(SIZE) as server:
         os.environ |= {"DISPLAY": server.display, "SDL_VIDEODRIVER": "x11"}
@@ -40,7 +40,7 @@ def own_screen() -> Iterator[str]:
 
 
 def stolen() -> int:
-    """How much time others have had the processors of this virtual machine so far; 0 where nobody tells."""
+    """The time so far that other virtual machines had our processors; 0 if the system does not tell."""
     try:
         with open("/proc/stat") as stat:
             return int(stat.readline().split()[8])
@@ -67,7 +67,7 @@ class Fingers:
         self._x11.XCloseDisplay(self._display)
 
     def focus(self, window: int) -> None:
-        """Give the keyboard to a window: there is nobody else to do it."""
+        """Give the keyboard focus to a window: there is no window manager to do it."""
         self._x11.XSetInputFocus(self._display, ctypes.c_ulong(window), REVERT_TO_PARENT, NOW)
         self.wait()
 
@@ -94,7 +94,7 @@ class Fingers:
         self._x11.XFlush(self._display)
 
     def wait(self) -> None:
-        """Until the server has done all of it."""
+        """Wait until the server has handled everything."""
         self._x11.XSync(self._display, 0)
 
 
@@ -107,7 +107,7 @@ def library(name: str) -> ctypes.CDLL:
 
 
 def inject(display: str, window: int, presses: int, pair: bool, seed: int) -> None:
-    """Press keys at odd moments, one at a time or two shortly after one another, and print when."""
+    """Press keys at random moments, one at a time or in close pairs, and print the times."""
     fingers = Fingers(display)
     fingers.focus(window)
     codes = [fingers.code(letter) for letter in KEYS]
@@ -118,7 +118,7 @@ def inject(display: str, window: int, presses: int, pair: bool, seed: int) -> No
         order = (first, 1 - first) if pair else (first,)
         due = time.monotonic_ns()
         for key in order:
-            while time.monotonic_ns() < due:  # a sleep would oversleep
+            while time.monotonic_ns() < due:  # a sleep would last too long
                 pass
             print(KEYS[key], time.monotonic_ns(), flush=False)
             fingers.move(codes[key], True)
@@ -126,8 +126,8 @@ def inject(display: str, window: int, presses: int, pair: bool, seed: int) -> No
         time.sleep(HELD_S)
         for key in order:
             fingers.move(codes[key], False)
-        # SDL takes a release and a press of one millisecond of the server for a key that repeats: one that was busy
-        # for longer than the pause would see both together, and a press that a finger could not have made is lost
+        # SDL takes a release and a press in the same millisecond of the server for a key repeat. A server that is busy
+        # for longer than the pause would see both together, and a press that no finger could have made would be lost.
         fingers.wait()
         time.sleep((30 + rng.below(23)) / 1000)
     sys.stdout.flush()

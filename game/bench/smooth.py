@@ -1,10 +1,11 @@
-"""How smooth an evening is: title, lobby, a match of Hoopla and its results, then bots at the four other tables, are
-played without a screen. What each frame spends on composing pictures is counted, in CPU time of the main thread, since
-the worker draws at the same time.
+"""The smoothness of an evening, played without a screen.
 
-A machine with other things to do takes the processor away in the middle of a frame now and then. Such a frame can come
-out several times as long in CPU time as well: a picture of 0.4 ms was seen to take 2.8. The goal is for all frames
-nevertheless; the longest of those that were left alone stands beside it, where the system tells which they are.
+Title, lobby, a match of Hoopla and its results, then bots at the four other tables. The time that each frame spends on
+composing pictures is counted in CPU time of the main thread, since the worker draws at the same time.
+
+A busy machine takes the processor away in the middle of a frame now and then. Such a frame can take several times as
+long in CPU time as well: a picture of 0.4 ms was seen to take 2.8. The goal is for all frames nevertheless; beside it
+stands the longest undisturbed frame, if the system tells which they are.
 """
 
 from __future__ import annotations
@@ -24,29 +25,29 @@ from game.scenes.base import Push
 from game.unseen import FRAME_MS, Unseen
 
 SIZE: Final = (1920, 1080)
-MOST_MS: Final = 4.0  # that a frame may spend on it
+MOST_MS: Final = 4.0  # per frame for composing
 SWITCHES: Final = Path("/proc/thread-self/status")  # of Linux
-LONGEST: Final = 60_000  # frames until a scene is there: it would have come long before
+LONGEST: Final = 60_000  # frames to wait for a scene: normally it comes long before
 JOIN: Final = (("left", "a"), ("middle", "a"))
 BOT: Final = "sharp"
 BOTS: Final = (("left", "down"), ("left", "right"), ("left", "right")) * 2
 START: Final = (("left", "b"), ("left", "a"), ("middle", "a"))
-OTHERS: Final = tuple((game, show.seats) for game, show in SHOWN.items() if game != "hoopla")  # and how many play
+OTHERS: Final = tuple((game, show.seats) for game, show in SHOWN.items() if game != "hoopla")  # and number of seats
 
 
 class Smoothness(NamedTuple):
-    """What was counted."""
+    """The counts of an evening."""
 
     slices: list[int]  # nanoseconds of each frame: for composing, rehearsals, and pages drawn on the screen
-    composing: list[int]  # those for composing alone
-    disturbed: list[bool]  # whether the processor was taken away in the middle of the frame
-    late: list[Hashable]  # what was drawn in the middle of a frame
-    hurried: list[Hashable]  # what was composed in the middle of a frame
-    scenes: list[str]  # in the order in which they were shown
+    composing: list[int]  # nanoseconds of each frame for composing alone
+    disturbed: list[bool]  # whether the frame lost the processor
+    late: list[Hashable]  # drawn in the middle of a frame
+    hurried: list[Hashable]  # composed in the middle of a frame
+    scenes: list[str]  # in the order of showing
 
 
 class Evening:
-    """A program that is led frame by frame while its pictures are made beside it, as in earnest."""
+    """The program, advanced frame by frame while the worker draws pictures, as in play."""
 
     def __init__(self, data: Path, size: tuple[int, int] = SIZE) -> None:
         self._program = Unseen(data, size)
@@ -59,7 +60,7 @@ class Evening:
         self._scenes: list[str] = []
 
     def play(self, others: Sequence[tuple[str, int]] = ()) -> Smoothness:
-        """From the title to the results, and then bots at other tables, each match to its results."""
+        """Play from the title to the results, then bots at other tables, each match to its results."""
         try:
             with in_earnest():
                 self._show("TitleScene")
@@ -91,7 +92,7 @@ class Evening:
         self._slices.append(self._workshop.spent)
         self._composing.append(self._workshop.composing)
         if not self._workshop.quiet:
-            time.sleep(FRAME_MS / 1000)  # the worker has as long for its drawing as it has at a table
+            time.sleep(FRAME_MS / 1000)  # the worker has as much time as at a table
 
     def _press(self, zone: str, button: str) -> None:
         app = self._program.app
@@ -103,7 +104,7 @@ class Evening:
             self._frame()
 
     def _show(self, scene: str) -> None:
-        """Let time pass until a scene is on the screen, and a little longer."""
+        """Run frames until a scene is on the screen, and a little longer."""
         for _ in range(LONGEST):
             if self._program.scene == scene and self._program.app.stack.is_shown:
                 break
@@ -114,10 +115,10 @@ class Evening:
 
 
 def taken_away() -> int:
-    """How often this thread had to leave the processor to another so far; always 0 where the system does not tell."""
+    """How often this thread lost the processor so far; always 0 if the system does not tell."""
     if not SWITCHES.exists():
         return 0
-    return int(SWITCHES.read_text(encoding="ascii").rsplit(maxsplit=1)[-1])  # the last line is about just that
+    return int(SWITCHES.read_text(encoding="ascii").rsplit(maxsplit=1)[-1])  # the last line counts involuntary switches
 
 
 def smoothness() -> Iterator[Figure]:

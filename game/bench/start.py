@@ -1,7 +1,7 @@
-"""How soon something is seen after the command, beside a bare window; and how much memory a match takes.
+"""The time from the command to the first picture, beside a bare window; and the memory of a match.
 
-Every figure is taken from processes of their own, each started when the one before has ended. All of them find their
-modules compiled, as whoever has installed the program does, also where Python is told to write no bytecode.
+Every figure comes from processes of their own, one after another. All of them find their modules compiled, as in an
+installed program, even if Python is told to write no bytecode.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from game.bench.screen import SIZE, own_screen
 
 SIZE_TEXT: Final = f"{SIZE[0]}x{SIZE[1]}"
 PLAY_S: Final = 20
-MOST_S: Final = 120  # to wait for a process
+MOST_S: Final = 120  # timeout of a process
 
 # The least that a program with pygame can do.
 BARE: Final = f"""
@@ -33,7 +33,7 @@ pygame.display.flip()
 print("seen", time.monotonic_ns(), flush=True)
 """
 
-# The program as it is, but for two ears: what it shows first, the cloth and the word, and the first that a scene shows.
+# The program with two probes: its first picture (the cloth and the word), and the first picture of a scene.
 MOTLEY: Final = f"""
 import os, sys, time
 import pygame
@@ -50,7 +50,7 @@ from game.cli import main
 main(["--windowed", "--size", "{SIZE_TEXT}", "--data", sys.argv[1]])
 """
 
-# A match of four bots, played for a while at its own pace; then what the process holds and has held.
+# A match of four bots, played for a while at its own pace; then the process's memory and its peak.
 MATCH: Final = """
 import sys
 from game.bench.input import play_bots
@@ -61,14 +61,14 @@ with open("/proc/self/status") as status:
 
 
 def starts(rounds: int = 5, seconds: float = PLAY_S) -> Iterator[Figure]:
-    """Measure on a screen of its own."""
+    """The figures of starting, measured on a display of its own."""
     with own_screen(), tempfile.TemporaryDirectory(prefix="motley-bench-") as compiled:
         os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # for both alike
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # the same for both
         bare, seen, title = [], [], []
         for round_ in range(1 + rounds):
             window, marks = _run(BARE, compiled), _run(MOTLEY, compiled)
-            if round_:  # the first ones had to compile
+            if round_:  # the first round compiles
                 bare.append(window["seen"])
                 seen.append(marks["seen"])
                 title.append(marks["title"])
@@ -79,7 +79,7 @@ def starts(rounds: int = 5, seconds: float = PLAY_S) -> Iterator[Figure]:
 
 
 def _run(code: str, compiled: str) -> dict[str, float]:
-    """Start a process that keeps its bytecode in a folder; the seconds until each mark that it prints."""
+    """Start a process with its bytecode in a folder; returns the seconds until each mark that it prints."""
     with tempfile.TemporaryDirectory(prefix="motley-bench-") as data:
         begin = time.monotonic_ns()
         done = _python(code, compiled, data)

@@ -1,6 +1,6 @@
-"""What a frame of the games costs in which seats take turns: while a card moves, while much moves, while bots think.
+"""The cost of a frame of turn games: while a card moves, while much moves, while bots think.
 
-Cards fly between bots that play anything and need no time for it, so that no thinking is in what drawing costs.
+Cards fly between random bots that need no time, so that the cost of drawing contains no thinking.
 """
 
 from __future__ import annotations
@@ -26,19 +26,19 @@ from game.text.catalog import Catalog
 SEATS: Final = 2
 PLAY_S: Final = 40  # of cards that fly
 THINK_S: Final = 20
-CHANGE: Final = LENGTH_MS // FRAME_MS  # frames in which a curtain runs
+CHANGE: Final = LENGTH_MS // FRAME_MS  # frames of a curtain
 CHANGES: Final = 6
-PEEK: Final = 40  # frames in which cards are turned over
+PEEK: Final = 40  # frames for cards to be turned over
 ONE: Final = 2  # cards in the air at most: one is played, another is drawn
 FRAME_GOAL_MS: Final = 20
 
-FEW: Final = 20  # frames of a kind that say too little about it
+FEW: Final = 20  # too few frames of a kind for a figure
 
 CARD, MUCH, REST = "one card moves", "much moves", ""  # much: the camera, a sweep, a row that is taken
 
 
 def turn_game_frames() -> Iterator[Figure]:
-    """Measure the games in which seats take turns on a screen of their own."""
+    """The figures of the turn games, measured on a display of their own."""
     with own_screen():
         words = Catalog.load("en")
         for play in PLAYED:
@@ -58,7 +58,7 @@ def turn_game_frames() -> Iterator[Figure]:
 
 
 def _flying(laid: BenchTable, name: str) -> Iterator[Figure]:
-    """What frames cost, by what is in the air; nothing is said about what hardly ever happens in a game."""
+    """The cost of frames, by what is in the air; rare kinds are left out."""
     kinds: list[str] = []
     costs, bound = laid.measure(PLAY_S * 1000 // FRAME_MS, lambda number: kinds.append(_kind(laid)))
     found = defaultdict(list)
@@ -70,7 +70,7 @@ def _flying(laid: BenchTable, name: str) -> Iterator[Figure]:
 
 
 def _kind(laid: BenchTable) -> str:
-    """What moves on the table now."""
+    """The kind of frame by what moves on the table."""
     scene = laid.scene
     if not isinstance(scene, TableScene) or scene.is_over:
         return REST
@@ -82,7 +82,7 @@ def _kind(laid: BenchTable) -> str:
 
 
 def peeks(laid: BenchTable) -> int:
-    """Everybody looks at the own cards, and at them again: how many pictures were not there when they were wanted."""
+    """Let every seat peek at its cards twice; returns the number of pictures that were missing."""
     late = laid.app.house.workshop.late
     before = len(late)
     for zone in zones()[:SEATS] * 2:
@@ -95,7 +95,7 @@ def peeks(laid: BenchTable) -> int:
 
 
 def _changes(laid: BenchTable) -> tuple[list[float], float]:
-    """What the frames cost in which a pause is seen to come and go behind its curtain, and LB."""
+    """The costs of the frames in which a pause comes and goes behind its curtain, and LB."""
     costs, bounds = [], []
     for _ in range(CHANGES):
         laid.strike(PAUSE_KEY)
@@ -103,7 +103,7 @@ def _changes(laid: BenchTable) -> tuple[list[float], float]:
             laid.frame()
             if laid.app.stack.is_shown:
                 break
-            time.sleep(0.001)  # for the worker that draws
+            time.sleep(0.001)  # time for the picture worker
         shown, bound = laid.measure(CHANGE)
         costs += shown
         bounds.append(bound)
@@ -111,7 +111,7 @@ def _changes(laid: BenchTable) -> tuple[list[float], float]:
 
 
 def _thinking(laid: BenchTable, name: str) -> Iterator[Figure]:
-    """The longest frame in which bots think: by the clock, and what of it they and all else needed."""
+    """The longest frame in which bots think: by the clock, and the shares of the bots and of all else."""
     longest = busiest = 0.0
     for _ in range(THINK_S * 1000 // FRAME_MS):
         begin = time.thread_time()

@@ -1,4 +1,4 @@
-"""An X server for one program, or for one run of tests: it begins and ends with a block of code."""
+"""An X server for one program or one run of tests, as a context manager."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from contextlib import ExitStack
 from typing import IO, Final, Self
 
-LAST: Final = 300  # characters of what a program said that are worth repeating
+LAST: Final = 300  # characters of a program's last output that are quoted
 END_S: Final = 10.0  # for a program to end when it is asked to
 
 
 class NoServer(ValueError):
-    """There is no such screen here; the text is one sentence for a person."""
+    """No X server is available; the text is one sentence for a person."""
 
 
 class XServer:
@@ -23,7 +23,7 @@ class XServer:
 
     def __init__(self, size: tuple[int, int]) -> None:
         self._size = size
-        self._programs: list[tuple[str, subprocess.Popen[bytes], IO[bytes]]] = []  # name, process, what it complains of
+        self._programs: list[tuple[str, subprocess.Popen[bytes], IO[bytes]]] = []  # name, process, error stream
         self._closing = ExitStack()
         self.display = ""
 
@@ -44,7 +44,7 @@ class XServer:
         reading, writing = os.pipe()
         with os.fdopen(reading) as answer:
             screen = ("-displayfd", str(writing), "-screen", "0", f"{width}x{height}x24")
-            # without -noreset it begins anew, and drops a client that is just connecting, when the last one has left
+            # without -noreset the server restarts when its last client leaves, and drops one that is just connecting
             self._launch(("Xvfb", *screen, "-noreset", "-nolisten", "tcp"), handles=(writing,))
             os.close(writing)
             number = answer.readline().strip()
@@ -58,7 +58,7 @@ class XServer:
         self._launch(command)
 
     def check(self) -> None:
-        """NoServer is raised if any program of this screen has ended: it names it, its exit code and its last words."""
+        """Raise NoServer if a program of this screen has ended, with its name, exit code and last output."""
         for name, process, complaints in self._programs:
             if process.poll() is not None:
                 complaints.seek(0)

@@ -1,4 +1,4 @@
-"""What a bot is: it notices what its seat may see, and now and then forms a plan."""
+"""A bot: it notices what its seat may see, and forms plans."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Generator
@@ -16,8 +16,8 @@ class Bot(ABC):
     """One bot in one seat.
 
     A resumed match must go on as the uninterrupted one would have. So a bot's memory changes in `notice` alone, which
-    is called again for every event of the log and may draw from `self.rng`; `think` leaves the bot as it is and draws
-    from the generator it is handed, which belongs to that one decision.
+    is called again for every event of the log and may draw from `self.rng`; `think` does not change the bot and draws
+    from the generator that it gets, which belongs to that one decision.
     """
 
     def __init__(self, seat: Seat, setup: Setup, level: str, rng: Rng) -> None:
@@ -33,6 +33,6 @@ class Bot(ABC):
     def think(self, view: View, rng: Rng) -> Thought:
         """Form a plan, or None for nothing to do, in slices well under a millisecond: yield between them.
 
-        Asked after every event, and when time alone has changed something while no plan stands. A new plan replaces
-        the old one; a plan that has become illegal when its time comes is dropped in silence.
+        Called after every event, and when a rule's time comes while the bot has no plan. A new plan replaces the old
+        one; a plan that is illegal when its time comes is dropped silently.
         """

@@ -42,7 +42,7 @@ class ArenaTally(NamedTuple):
 
 
 def _outcome(play: Play, seed: int, levels: tuple[str, ...]) -> Outcome:
-    """Of one match between two bots."""
+    """The outcome of one match between two bots."""
     config = MatchConfig.make(play.game, 2, seed)
     match = Match(config)
     Driver(match, play.bots_for(config, levels)).play_out()

@@ -16,14 +16,14 @@ class ChanceBot(Bot):
 
 
 def play_at_random(match: Match, rng: Rng, pace: int = 400) -> None:
-    """Play the match to its end: a random legal move of a random seat that has any, a random time, and so on."""
+    """Play the match to its end: a random legal move of a random seat, a random wait, and again."""
     game, t = match.game, match.now
     while game.outcome is None:
         seats = game.playing
         draw = rng.below(1 << 30)  # one draw is enough for the three choices of a step
         seat = seats[draw % len(seats)]
         moves = game.legal(seat)
-        while not moves and len(seats) > 1:  # each of the others is then as likely to be asked next
+        while not moves and len(seats) > 1:  # so that each other seat is equally likely to be asked next
             seats = tuple(other for other in seats if other != seat)
             seat = rng.pick(seats)
             moves = game.legal(seat)
@@ -31,5 +31,5 @@ def play_at_random(match: Match, rng: Rng, pace: int = 400) -> None:
             match.submit(t, seat, moves[(draw >> 4) % len(moves)])
             t += 1 + (draw >> 14) % pace
         else:
-            t = game.due() or t  # nobody may do anything before something happens by itself
+            t = game.due() or t  # no seat may move before the next timer
         match.advance(t)

@@ -1,8 +1,8 @@
-"""Bots at the table of a running match: they are asked after every event, and their plans go into its agenda.
+"""Bots at the table of a running match: they think after every event, and their plans go into its agenda.
 
 A resumed match goes on exactly as the uninterrupted one would have, bots included: a decision's generator comes from
-the seed, the seat and the place in the match where it is taken, and while a log is followed the bots are asked at the
-very moments at which they were asked before.
+the seed, the seat and the place of the decision in the match, and while a log is followed the bots think at the same
+moments as before.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ READER = "bots"
 
 
 class Driver:
-    """Lets time pass in a match and asks its bots on the way.
+    """Advances a match and lets its bots think on the way.
 
     With `at_once` (headless play) every thought is finished where it begins. Otherwise the loop calls `ponder` in its
-    spare moments, and a thought that takes longer than its plan had in mind just comes a little late.
+    spare time, and a thought that ends after the time of its plan is played late.
     """
 
     def __init__(self, match: Match, bots: Mapping[Seat, Bot], at_once: bool = True) -> None:
@@ -31,14 +31,14 @@ class Driver:
         self.bots: dict[Seat, Bot] = {}
         self._at_once = at_once
         self._thoughts: dict[Seat, Thought] = {}
-        self._due: Ms = 0  # when time alone does something next, as far as is known: it is asked for in every frame ...
-        self._known_at = (-1, -1)  # ... and the same until something happens or it has come
+        self._due: Ms = 0  # cached `game.due()`, which is needed in every frame ...
+        self._known_at = (-1, -1)  # ... and valid until an event or that moment
         match.drain(READER)
         for seat, bot in bots.items():
             self.enlist(seat, bot)
 
     def enlist(self, seat: Seat, bot: Bot) -> None:
-        """Let a bot play a seat from now on; it knows what the seat could have seen so far."""
+        """Let a bot play a seat from now on; it first notices what the seat could have seen so far."""
         for event in self.match.events:
             bot.notice(event.seen(seat))
         self.bots[seat] = bot
@@ -55,7 +55,7 @@ class Driver:
         return min(agenda.next() + 1, self._due) if agenda.booked or agenda.plans else self._due
 
     def advance(self, t: Ms) -> None:
-        """Let the match go on to t, moment by moment."""
+        """Advance the match to t, moment by moment."""
         while self.match.game.outcome is None:
             moment = self.next_moment()
             if moment > t:
@@ -75,7 +75,7 @@ class Driver:
 
     @property
     def ponders(self) -> bool:
-        """Whether a thought is open."""
+        """Whether a bot is thinking."""
         return bool(self._thoughts)
 
     def ponder(self, slices: int = NEVER) -> None:
@@ -87,7 +87,7 @@ class Driver:
 
     @classmethod
     def resume(cls, log: MatchLog, bots: Mapping[Seat, Bot], sink: Sink | None = None, at_once: bool = True) -> Driver:
-        """Follow a log with its bots at the table, and go on from where it stops."""
+        """Replay a log with its bots at the table, and continue where it stops."""
         driver = cls(Match(log.config), bots, at_once=False)
         for t, entries in groupby(log.entries, key=lambda entry: entry[0] if type(entry) is tuple else None):
             driver._follow(t, list(entries))
@@ -98,7 +98,7 @@ class Driver:
         return driver
 
     def _follow(self, t: Ms | None, entries: list[Entry]) -> None:
-        """Pass the moments up to t as they were passed before, then do what was done: thoughts wait, plans lapse."""
+        """Pass the moments up to t as in the recorded match, then apply `entries`: thoughts wait, plans are dropped."""
         if t is not None:
             self._follow_time(t)
         for entry in entries:
@@ -107,7 +107,7 @@ class Driver:
         for seat in moved:
             self.match.agenda.plans.pop(int(seat), None)
         if moved and t is not None:
-            self.match.let_pass(t + 1)  # moves are applied when their millisecond has passed, and bots asked then
+            self.match.let_pass(t + 1)  # moves are applied after their millisecond, and bots think then
             self._listen(by_itself=False)
 
     def _follow_time(self, t: Ms) -> None:
@@ -124,7 +124,10 @@ class Driver:
             del plans[seat]
 
     def _listen(self, by_itself: bool) -> None:
-        """Hand the new events to the bots and ask them; where only a rule's time has come, ask those without a plan."""
+        """Give the bots the new events and let them think.
+
+        Without events, the bots without a plan think if time has changed something `by_itself`.
+        """
         events = [event for event in self.match.drain(READER) if event.kind != "illegal"]
         for seat, bot in self.bots.items():
             for event in events:
@@ -156,7 +159,7 @@ class Driver:
             self._slice(seat)
 
     def _slice(self, seat: Seat) -> None:
-        """Think one slice further; the plan that comes of it, even none, replaces the one that stood."""
+        """Run one slice of a thought; its result, a plan or None, replaces the seat's plan."""
         try:
             next(self._thoughts[seat])
         except StopIteration as done:

@@ -1,4 +1,4 @@
-"""What a game brings along to be played without a screen, and the list of such games."""
+"""What a game supplies to be played without a screen, and the list of such games."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ ALL_LEVELS = (RANDOM, *LEVELS)
 
 
 class UnknownGame(ValueError):
-    """A name that no game has; the text is one sentence for a person."""
+    """An unknown name of a game; the text is one sentence for a person."""
 
 
 class UnknownLevel(ValueError):
-    """A level that no bot has; the text is one sentence for a person."""
+    """An unknown level of bots; the text is one sentence for a person."""
 
 
 class Goal(NamedTuple):
-    """How many seats the engine is measured with, and how many turns of the bench's loop a move may cost."""
+    """The bench's goal: the number of seats to measure with, and the cost of a move in turns of its loop."""
 
     seats: int
     iterations: int
@@ -52,7 +52,7 @@ class Play(NamedTuple):
         return kind(seat, config.setup, level, Rng(config.seed, "mind", seat))
 
     def bots_for(self, config: MatchConfig, levels: Sequence[str]) -> dict[Seat, Bot]:
-        """A bot for every seat; a single level serves all of them."""
+        """A bot for every seat; a single level counts for all seats."""
         seats = config.setup.seats
         if len(levels) not in (1, seats):
             raise UnknownLevel(f"{len(levels)} bot levels for {seats} seats; give one for all or one for each")
@@ -75,7 +75,7 @@ class Roster:
         return tuple(self._plays)
 
     def play(self, key: object) -> Play:
-        """The game with this id; UnknownGame says which there are."""
+        """The game with this id. Raises UnknownGame, which lists the known ones."""
         if not isinstance(key, str) or key not in self._plays:
             raise UnknownGame(f"there is no game {key!r}; there is {', '.join(self._plays)}")
         return self._plays[key]

@@ -1,4 +1,4 @@
-"""A log in the place of people and bots: a match that plays itself again as it was played."""
+"""A log in the place of people and bots: it plays a match again as it was played."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from game.rules.api import Ms
 
 
 class Playback(Driver):
-    """Follows a log up to any moment. Going back means beginning anew, which takes a few milliseconds."""
+    """Follows a log up to any moment. Going back replays from the start, which takes a few milliseconds."""
 
     def __init__(self, log: MatchLog, at: Ms = 0) -> None:
-        """LogError, here or later, where the log does not fit together."""
+        """Raises LogError, here or in `advance`, if the log contradicts itself."""
         super().__init__(Match(log.config), {})
         self.length = length(log)
         self._entries = log.entries
@@ -20,7 +20,7 @@ class Playback(Driver):
         self.advance(at)
 
     def advance(self, t: Ms) -> None:
-        """Do what was done up to t; beyond the end of the log nothing happens."""
+        """Apply the entries up to t; after the end of the log nothing happens."""
         t = min(t, self.length)
         while self._next < len(self._entries) and time_of(self._entries[self._next], self.match.now) <= t:
             self.match.follow(self._entries[self._next])
@@ -30,5 +30,5 @@ class Playback(Driver):
 
 
 def length(log: MatchLog) -> Ms:
-    """How long the recorded match lasted."""
+    """The duration of the recorded match."""
     return max((time_of(entry, 0) for entry in log.entries), default=0)

@@ -43,7 +43,7 @@ def search(
                 totals[line] += playout(game, seat, Rng(luck))
                 yield
 
-        # All that are still in have met the same worlds, so their sums compare; a stable sort keeps equals in order.
+        # All remaining lines have met the same worlds, so their sums compare; a stable sort keeps equals in order.
         ranked = sorted(totals, key=totals.__getitem__, reverse=True)
         better = ranked[: (len(ranked) + 1) // 2]
         totals = {line: total for line, total in totals.items() if line in better}

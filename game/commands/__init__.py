@@ -1,1 +1,1 @@
-"""What each command of Motley does, a file each. `game.cli` reads the arguments and loads only what was asked for."""
+"""The commands of Motley, a module each. `game.cli` reads the arguments and imports only the one that runs."""

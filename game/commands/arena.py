@@ -11,7 +11,7 @@ from game.games.played import PLAYED
 
 
 def run(given: argparse.Namespace) -> int:
-    """Let the levels play each other, two at a time."""
+    """Let neighbouring levels play each other, and print the results."""
     at_least("--matches", given.matches, 1)
     at_least("--jobs", given.jobs, 1)
     chosen = [PLAYED.play(key) for key in given.games] or list(PLAYED)

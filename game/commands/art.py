@@ -14,7 +14,7 @@ from game.store import paths
 
 
 def run(given: argparse.Namespace) -> int:
-    """Draw it and write it as PNG."""
+    """Draw the sheet and write it as PNG."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     folder = paths.art()
     picture = ui_sheet(given.vision, folder) if given.of == UI else contact_sheet(given.of, given.vision, folder)

@@ -17,7 +17,7 @@ PARTS, ALL = ("engines", "frame", "composing", "input", "start"), "all"
 
 
 def run(given: argparse.Namespace) -> int:
-    """Measure, and say what was found as it comes."""
+    """Run the measurements, and print each figure as it comes."""
     at_least("--rounds", given.rounds, 1)
     parts = PARTS if given.part == ALL else (given.part,)
     found = {}
@@ -31,14 +31,14 @@ def run(given: argparse.Namespace) -> int:
 
 
 def _told(figure: Figure | EngineFigures, silently: bool) -> dict[str, object]:
-    """A figure as data; a person sees it as soon as it is there."""
+    """A figure as data; printed at once unless `silently`."""
     if not silently:
         print(figure.line(), flush=True)
     return figure.record()
 
 
 def _figures(part: str, rounds: int) -> Iterator[Figure | EngineFigures]:
-    """What a part of the bench finds out; only the engines are measured without pygame."""
+    """The figures of a part of the bench; only the engines are measured without pygame."""
     if part == "frame":
         from game.bench.double_take import double_take_frames
         from game.bench.frame import frames

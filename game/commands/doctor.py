@@ -1,4 +1,4 @@
-"""`motley doctor`: a page about this computer that can be sent to whoever helps."""
+"""`motley doctor`: a page about this computer, for a bug report."""
 
 from __future__ import annotations
 

@@ -1,26 +1,26 @@
-"""What people give to commands, checked, and what they get back. Every complaint is a ValueError of one sentence."""
+"""Checks of the commands' arguments, and their output. Every error is a ValueError of one sentence."""
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
 
-UI = "ui"  # in the place of a game: the interface that all share
+UI = "ui"  # in the place of a game: the interface of all games
 SMALLEST, LARGEST = 160, 8192  # pixels along a side of a window
 
-# Exit codes; 0 is that all went well.
+# Exit codes besides 0 for success.
 NOT_WHOLE = 1
 WRONG_INPUT = 2
 NO_SCREEN = 3
 
 
 def notify(text: str) -> None:
-    """Tell it to whoever started us from a console."""
+    """Print a sentence on the error stream."""
     print(text, file=sys.stderr)
 
 
 def size_of(text: str) -> tuple[int, int]:
-    """A width and a height that a picture can have."""
+    """The width and height of a text such as "1280x720". Raises ValueError if they are impossible."""
     width, cross, height = text.partition("x")
     if not cross or not width.isdecimal() or not height.isdecimal():
         raise ValueError(f"--size takes a width and a height as in 1280x720, not {text!r}")
@@ -31,13 +31,13 @@ def size_of(text: str) -> tuple[int, int]:
 
 
 def at_least(name: str, value: int, least: int) -> None:
-    """Complain about a number that is too small."""
+    """Raise ValueError if the value is below `least`."""
     if value < least:
         raise ValueError(f"{name} must be at least {least}, not {value}")
 
 
 def make_folder(folder: Path) -> None:
-    """Make sure that the folder is there."""
+    """Create the folder if it does not exist. Raises ValueError if that fails."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -45,7 +45,7 @@ def make_folder(folder: Path) -> None:
 
 
 def write(path: Path, text: str) -> None:
-    """Write a file for somebody who said where."""
+    """Write a file that the user named. Raises ValueError if that fails."""
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:

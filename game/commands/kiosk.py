@@ -1,4 +1,4 @@
-"""`motley kiosk`: the supervisor, which loads no pygame and so has little that can break, and the operator's tools."""
+"""`motley kiosk`: the supervisor, which loads no pygame so that little can break, and the operator's tools."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.store.paths import candidates
 
 
 def run(given: argparse.Namespace) -> int:
-    """Supervise the game until the operator ends it; or print what goes into a policy."""
+    """Supervise the game until the operator ends it; or print a hash or a template for a policy."""
     if given.template:
         print(template(), end="")
         return 0
@@ -38,19 +38,19 @@ def run(given: argparse.Namespace) -> int:
 
 
 def _ask_for_pin() -> str:
-    """A PIN that was typed twice; ValueError says why there is none."""
+    """Ask twice for a PIN and return it. Raises ValueError with the reason if there is none."""
     try:
         pin = getpass.getpass("PIN: ")
         if pin != getpass.getpass("once more: "):
             raise ValueError("the two were not the same, and so there is no PIN")
     except (EOFError, KeyboardInterrupt):
-        notify("")  # the line of the question is still open
+        notify("")  # ends the line of the question
         raise ValueError("no PIN was typed") from None
     return pin
 
 
 def policy_of(given: argparse.Namespace) -> Policy | None:
-    """The policy of the event, or nothing and a sentence for every mistake in it."""
+    """The policy of the event; None, and a sentence on the error stream for every mistake, if it is wrong."""
     try:
         return load(given.config)
     except PolicyError as error:

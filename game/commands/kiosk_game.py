@@ -1,4 +1,4 @@
-"""`motley kiosk --game`: what the supervisor starts. It shows early that it is alive, to visitors and to its parent."""
+"""`motley kiosk --game`: the supervised game. It shows early that it is alive, to visitors and to its parent."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ def run(given: argparse.Namespace) -> int:
     policy = policy_of(given)
     if policy is None:
         return WRONG_INPUT
-    if not given.debug:  # guests' presses are written down for nobody
+    if not given.debug:  # no record is kept of guests' presses
         os.environ.pop(VARIABLE, None)
     pulse = Pulse()
     close_doors(os.environ, given.safe)
-    from game.gfx.splash import open_window  # SDL reads what the doors have set when it is loaded
+    from game.gfx.splash import open_window  # after `close_doors`: SDL reads the variables when it is loaded
     from game.gfx.window import NoScreen
 
     size = size_of(given.size)
@@ -30,11 +30,11 @@ def run(given: argparse.Namespace) -> int:
     except NoScreen as error:
         notify(f"motley kiosk: {error}")
         return NO_SCREEN
-    from game.app import Launch, play  # whoever stands before it sees that it is alive
+    from game.app import Launch, play  # the splash is on screen by now
     from game.kiosk.host import Kiosk
     from game.store.reports import versions
 
-    notify(versions())  # the supervisor finds it there if this ends badly
+    notify(versions())  # for the supervisor's report of a crash
     kiosk = Kiosk(policy, pulse, given.safe, given.again, holds=not given.windowed)
     kiosk.obey(given.debug)
     try:

@@ -1,4 +1,4 @@
-"""`motley`: open the window, and load the rest of the program while its first picture is seen."""
+"""`motley`: open the window, and load the rest of the program behind the splash."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def run(given: argparse.Namespace, watch: Recording | None = None) -> int:
         need_none = "`motley shots` and `motley doctor` need none" if watch is None else "--text and --verify need none"
         notify(f"motley: {error}; {need_none}")
         return NO_SCREEN
-    from game.app import Launch, play  # the table is seen by now
+    from game.app import Launch, play  # the splash is on screen by now
 
     play(Launch(size, not given.windowed, given.language, given.data, opening=opening, watch=watch), notify)
     return 0

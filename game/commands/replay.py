@@ -1,4 +1,4 @@
-"""`motley replay`: a recorded match, watched on the screen, told as text, or only checked."""
+"""`motley replay`: show a recorded match on the screen, print it as text, or only check it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.store.matches import Recording
 
 
 def run(given: argparse.Namespace) -> int:
-    """Check the log, then show or tell it."""
+    """Check the log, then show or print it."""
     try:
         with given.file.open("rb") as file:
             recording = Recording.read(file.read(LONGEST_LOG + 1), find)
@@ -23,7 +23,7 @@ def run(given: argparse.Namespace) -> int:
     except LogError as error:
         raise ValueError(f"{given.file}: {error}") from None
     if not given.verify and not given.text:
-        from game.commands import play  # only who wants to see it needs pygame
+        from game.commands import play  # only showing it needs pygame
 
         return play.run(given, recording)
     if given.text:

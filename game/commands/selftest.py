@@ -1,4 +1,4 @@
-"""`motley selftest`: whether this installation is whole."""
+"""`motley selftest`: whether this installation is complete."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.selftest import selftest
 
 
 def run(given: argparse.Namespace) -> int:
-    """Try everything once; a line each."""
+    """Run every trial once and print a line for each."""
     tried = failed = 0
     for finding in selftest():
         print(finding.line(), flush=True)

@@ -9,7 +9,7 @@ from game.shots.take import shots
 
 
 def run(given: argparse.Namespace) -> int:
-    """Write them, and say which as they come."""
+    """Write the pictures, and print the path of each."""
     size = size_of(given.size)
     make_folder(given.folder)
     for path in shots(given.folder, size, given.language, given.only):

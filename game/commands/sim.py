@@ -1,4 +1,4 @@
-"""`motley sim`: matches without a screen, for whoever wants to know how a game goes with other rules or bots."""
+"""`motley sim`: matches without a screen, to see how a game goes with other rules or bots."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from game.rules.rng import Rng
 
 @dataclass
 class SimTally:
-    """What has been seen of the matches so far."""
+    """The counts over the matches so far."""
 
     games: int
     seats: int
@@ -34,7 +34,7 @@ class SimTally:
     firsts: Counter[int] = field(default_factory=Counter)
 
     def add(self, match: Match) -> None:
-        """Count a match that is over."""
+        """Count a finished match."""
         outcome = match.game.outcome
         assert outcome is not None
         self.moves += match.moves
@@ -42,7 +42,7 @@ class SimTally:
         self.firsts.update(seat for seat, place in enumerate(outcome.places) if place == 1)
 
     def record(self) -> dict[str, object]:
-        """For a program."""
+        """The counts as data, for JSON."""
         return {
             "games": self.games,
             "moves": self.moves,
@@ -53,7 +53,7 @@ class SimTally:
         }
 
     def lines(self, game: str) -> list[str]:
-        """For a person."""
+        """The counts as lines of text."""
         return [
             f"{self.games} matches of {game} with {self.seats} seats: {self.moves} moves in {self.seconds:.2f} s",
             "ended: " + ", ".join(f"{reason} {count}" for reason, count in sorted(self.reasons.items())),
@@ -62,10 +62,10 @@ class SimTally:
 
 
 def run(given: argparse.Namespace) -> int:
-    """Play all matches; say how they went."""
+    """Play all matches and print the counts."""
     at_least("--games", given.games, 1)
     configs, levels = _configs(given), given.bots.split(",")
-    bots_for(configs[0], levels)  # complain before anything is written
+    bots_for(configs[0], levels)  # raises for a wrong level before anything is written
     if given.logs is not None:
         make_folder(given.logs)
 
@@ -82,7 +82,7 @@ def run(given: argparse.Namespace) -> int:
 
 
 def _configs(given: argparse.Namespace) -> list[MatchConfig]:
-    """The matches that were asked for: the same but for the seed."""
+    """The configs of the matches, which differ only in the seed."""
     game = find(given.game)
     spec = game.spec
     options, own = _read_options(spec, given.option)
@@ -95,7 +95,7 @@ def _configs(given: argparse.Namespace) -> list[MatchConfig]:
 
 
 def _play(config: MatchConfig, levels: Sequence[str]) -> tuple[MatchLog, Match]:
-    """One match to its end, and its log. Chance alone needs no views and so no driver."""
+    """Play one match to its end; returns its log too. Random play needs no views and so no driver."""
     log = MatchLog(config)
     match = Match(config, log.entries.append)
     if set(levels) == {RANDOM}:

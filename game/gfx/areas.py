@@ -14,9 +14,9 @@ WASTE: Final = 1.1
 def join(rects: Iterable[Rect]) -> list[Rect]:
     """The same area in fewer rectangles.
 
-    Two become one where that saves more blits than it costs pixels. They may overlap otherwise: what lies in both is
-    drawn twice, from the background up, and is the same the second time. Were they to become one then, a card that
-    flies among scraps of confetti would soon be the whole table. What is far from each other is not even compared.
+    Two rectangles are joined if that saves more blits than it costs pixels. Otherwise they may overlap: the common part
+    is drawn twice, from the background up, with the same result. Joining all that overlap would soon cover the whole
+    table when a card flies among scraps of confetti. Rectangles that are far apart are not compared.
     """
     joined: list[Rect] = []
     for rect in rects:
@@ -26,7 +26,7 @@ def join(rects: Iterable[Rect]) -> list[Rect]:
 
 
 def _swallow(joined: list[Rect], near: list[int], rect: Rect) -> Rect:
-    """Take out of the list those of the near ones with which a rectangle becomes one; that one."""
+    """Remove from `joined` the near rectangles that `rect` absorbs, and return their union with it."""
     taken = []
     for index in near:
         other = joined[index]

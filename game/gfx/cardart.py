@@ -1,7 +1,7 @@
 """The anatomy that all cards share: cream stock with a lip, a panel of colour, texture, sheen, signs, backs.
 
-Cards are drawn in design units: 240 by 340 upright, 240 by 240 square. How much of a card can be read depends on the
-pixels it gets, so a drawing is told them (`Detail`) and small cards are drawn anew, not scaled down.
+Cards are drawn in design units: 240 by 340 upright, 240 by 240 square. How much of a card can be read depends on its
+pixels, so a drawing gets them (`Detail`), and small cards are drawn anew, not scaled down.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from game.gfx.shapes import Point, around, disc, scallop, star, wedge
 from game.gfx.svg import Drawing, Layer, Paint, Picture, Size, Svg
 from game.gfx.textures import Field, brick, weave
 
-READABLE: Final = 24  # pixels a sign needs where it decides a move
-LEAST: Final = 16  # and anywhere
+READABLE: Final = 24  # pixels of a sign that decides a move
+LEAST: Final = 16  # pixels of any sign
 SMALL: Final = 120  # pixels; narrower cards get the coarse drawing
 
 CONTOUR: Final = 3  # units around every area of colour
@@ -36,7 +36,7 @@ class Format:
 
     @property
     def panel(self) -> tuple[float, float, float, float, float]:
-        """x, y, width, height and corner of the panel: the lip makes it a little higher than the middle."""
+        """x, y, width, height and corner radius of the panel; the lip lifts it a little above the middle."""
         return self.inset, self.inset, self.width - 2 * self.inset, self.height - 2 * self.inset - LIP, self.radius
 
     @property
@@ -46,7 +46,7 @@ class Format:
         return x + w / 2, y + h / 2
 
     def corners(self, size: float, margin: float = 9) -> tuple[Point, Point, Point, Point]:
-        """Where signs of this size stand, from the top left in reading order."""
+        """The centres of signs of this size in the four corners, in reading order."""
         x, y, w, h, _ = self.panel
         near = margin + size / 2
         return (x + near, y + near), (x + w - near, y + near), (x + near, y + h - near), (x + w - near, y + h - near)
@@ -60,7 +60,7 @@ class Format:
         return Drawing(self.width, self.height)
 
     def mask(self) -> Svg:
-        """The panel alone, to cut other layers to."""
+        """The panel alone, as a mask for other layers."""
         d = self.drawing()
         d.rect(*self.panel, "#FFFFFF")
         return d.done()
@@ -76,28 +76,28 @@ SQUARE: Final = Format(240, 240, 10, 14)
 
 @dataclass(frozen=True, slots=True)
 class Detail:
-    """What can be seen at so many pixels for so many units."""
+    """The detail that can be seen when `units` of a drawing get `pixels`."""
 
     pixels: float
     units: float = 240
 
     @property
     def small(self) -> bool:
-        """Whether the coarse drawing is wanted."""
+        """Whether the card gets the coarse drawing."""
         return self.pixels < SMALL
 
     def sign(self, usual: float, most: float) -> float:
-        """The size in units of a sign that must be read: its usual one, or larger to fill its pixels, up to `most`."""
+        """The size in units of a sign that must be read: `usual`, or larger to get READABLE pixels, up to `most`."""
         return max(usual, min(most, READABLE * self.units / self.pixels))
 
     def is_tiny(self, size: float) -> bool:
-        """Whether a sign of so many units has too few pixels to be told from others, wherever it stands."""
+        """Whether a sign of `size` units has too few pixels to be recognised anywhere."""
         return size * self.pixels < LEAST * self.units
 
 
 @dataclass(frozen=True, slots=True)
 class Kit:
-    """What every deck is drawn with."""
+    """The palette and the glyphs that every deck is drawn with."""
 
     palette: Palette
     signs: Signs
@@ -144,7 +144,7 @@ def sunk(d: Drawing, form: Format, palette: Palette, strength: float, contour: H
 
 
 def sheen(d: Drawing, form: Format, strength: float) -> None:
-    """The light of a lamp on lacquer, with a hard edge. Before the signs: it would grey them."""
+    """The light of a lamp on lacquer, with a hard edge. Draw it before the signs: it would grey them."""
     x, y, w, h, r = form.panel
     white = "#FFFFFF"
     stops = (0, white, strength), (0.55, white, strength / 4), (0.56, white, 0), (1, white, 0)

@@ -1,7 +1,7 @@
 """Text through the bundled fonts: fitted, wrapped, with a contour or a soft shadow; every line is kept.
 
-Nothing here knows a language. What a font cannot write is written in one that can, and failing that with a question
-mark, so that a name from any keyboard shows something. For the main thread alone: fonts are not made for sharing.
+Nothing here knows a language. A letter that a font lacks is written in another font, or else as a question mark, so
+that a name from any keyboard shows something. For the main thread only: fonts are not thread-safe.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ from game.gfx.raster import blank, darkness, padded
 
 FONTS: Final = 48  # opened fonts kept, of one face and one size each
 WIDTHS: Final = 4000  # measured lines kept
-LEADING: Final = 1.22  # from line to line, in heights of the letters
-DENSE: Final = 1.02  # of a name in two lines
+LEADING: Final = 1.22  # line spacing, in heights of the letters
+DENSE: Final = 1.02  # line spacing of a name in two lines
 ELLIPSIS: Final = "…"
-JOINER: Final = "\u200d"  # makes one sign of two
+JOINER: Final = "\u200d"  # joins two signs into one
 SOFT_HYPHEN: Final = "\u00ad"  # where a word may be broken
 
 
 class Face(StrEnum):
-    """What a text is for; the file that it is written with."""
+    """The use of a text, and the font file it is written with."""
 
     DISPLAY = "FredokaOne-Regular.ttf"  # headings, numerals, names
     BODY = "Nunito-ExtraBold.otf"
@@ -38,7 +38,7 @@ class Face(StrEnum):
     BLACK = "Nunito-Black.otf"
 
 
-# Who steps in for a face that lacks a letter.
+# The fallback of each face for missing letters.
 SECOND: Final[Mapping[Face, Face]] = {
     Face.DISPLAY: Face.BLACK,
     Face.BODY: Face.BLACK,
@@ -48,7 +48,7 @@ SECOND: Final[Mapping[Face, Face]] = {
 
 
 class FontError(ValueError):
-    """A file that is no font; the text is one sentence."""
+    """A file that is not a font; the text is one sentence."""
 
 
 class Style(NamedTuple):
@@ -62,11 +62,11 @@ class Style(NamedTuple):
     shadow: int = 0  # pixels that the soft shadow lies lower
 
     def sized(self, pixels: int) -> Style:
-        """The same in another size."""
+        """The style in another size."""
         return Style(self.face, pixels, self.colour, self.contour, self.rim, self.shadow)
 
     def bare(self) -> Style:
-        """The same without contour and shadow."""
+        """The style without contour and shadow."""
         return Style(self.face, self.pixels, self.colour)
 
 
@@ -76,7 +76,7 @@ class Lettering:
     def __init__(self, folder: Path) -> None:
         pygame.font.init()
         self.folder = folder
-        self.workshop = Workshop({}, {})  # where lines are kept; whoever composes with them puts its own here
+        self.workshop = Workshop({}, {})  # keeps the lines; code that composes with them sets its own
         self.notices: list[str] = []
         self._letters: dict[Face, frozenset[int] | None] = {}  # None: the file cannot be used
         self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
@@ -86,26 +86,26 @@ class Lettering:
     # -- measuring ----------------------------------------------------------------------------------------------------
 
     def width(self, text: str, face: Face, pixels: int) -> int:
-        """The pixels that a line takes across, without contour."""
+        """The width of a line in pixels, without contour."""
         key = text, face, pixels
         if key not in self._widths:
             if len(self._widths) >= WIDTHS:
-                self._widths.pop(next(iter(self._widths)))  # not all at once: a frame would have to measure them again
+                self._widths.pop(next(iter(self._widths)))  # one at a time: a frame could not measure all of them again
             self._widths[key] = sum(self._font(writer, pixels).size(run)[0] for writer, run in self._runs(text, face))
             self.workshop.learned()
         return self._widths[key]
 
     def height(self, face: Face, pixels: int) -> int:
-        """The pixels that any line takes down: all lines of a size are equally high."""
+        """The height of a line in pixels: all lines of a size are equally high."""
         key = face, pixels
         if key not in self._heights:
             self._heights[key] = self._font(face, pixels).get_height()
         return self._heights[key]
 
     def fit(self, text: str, face: Face, pixels: int, room: int, least: int) -> tuple[str, int]:
-        """The text and the size in which it fits: as wanted or smaller; below the least size it is cut short.
+        """The text and the size in which it fits: `pixels` or smaller; below `least` the text is cut short.
 
-        It is looked for from where it must be about, since every size that is tried is another font to be opened.
+        The search begins at an estimate, since every size that is tried opens another font.
         """
         wide = self.width(text, face, pixels)
         if wide <= room:
@@ -143,12 +143,12 @@ class Lettering:
         )
 
     def fitted(self, text: str, style: Style, room: int, least: int) -> pygame.Surface:
-        """One line that is at most so wide."""
+        """One line, at most `room` pixels wide."""
         text, pixels = self.fit(text, style.face, style.pixels, room, least)
         return self.line(text, style.sized(pixels))
 
     def fitted_name(self, name: str, style: Style, room: int, least: int, align: str = "left") -> pygame.Surface:
-        """One line, or two of the least size where a name would be cut short otherwise."""
+        """One line, or two of the `least` size if one would cut the name short."""
         shown, pixels = self.fit(name, style.face, style.pixels, room, least)
         if shown != name and (halves := self._halves(name, style.face, pixels, room)) is not None:
             return self.block("\n".join(halves), style.sized(pixels), room, align, DENSE)
@@ -184,7 +184,7 @@ class Lettering:
             self._letters_of(face)
 
     def close(self) -> None:
-        """Let go of the fonts; the next line opens those that it needs."""
+        """Close the fonts; the next line opens those that it needs."""
         self._fonts.clear()
 
     def _letters_of(self, face: Face) -> frozenset[int] | None:
@@ -229,7 +229,7 @@ class Lettering:
         yield writer, run
 
     def _extent(self, text: str, style: Style) -> tuple[int, int]:
-        """How large a line will be. Its letters alone are asked for before all that is laid around them."""
+        """The size of a line. Asks for the bare letters first, then for what surrounds them."""
         pad = 2 * margin(style)
         if pad:
             with self.workshop.ingredients():
@@ -279,7 +279,7 @@ class Lettering:
         return ELLIPSIS
 
     def _halves(self, name: str, face: Face, pixels: int, room: int) -> tuple[str, str] | None:
-        """A name in two lines: parted between words, or at a hyphen, or where it must be; the second may be cut."""
+        """A name in two lines, split between words, or at a hyphen, or anywhere; the second may be cut short."""
         ways = []
         for end in range(1, len(name)):
             first, second = name[:end], name[end:]
@@ -313,20 +313,20 @@ class Lettering:
 
 
 def ends_letter(text: str, end: int) -> bool:
-    """Whether a letter ends before this place: no accent, joiner or variant of it follows."""
+    """Whether a letter ends before index `end`: no accent, joiner or variant of it follows."""
     following = text[end]
     joined = text[end - 1] == JOINER or following == JOINER
     return not (joined or combining(following) or "\ufe00" <= following <= "\ufe0f")
 
 
 def margin(style: Style) -> int:
-    """The pixels that a line of this style is larger on every side than its letters."""
+    """The pixels that contour and shadow add to a line on every side."""
     return style.rim + (2 * style.shadow if style.shadow else 0)
 
 
 def ring(radius: int) -> list[tuple[int, int]]:
-    """Offsets in which a stamp is repeated to make it fatter by a radius all around."""
-    count = 4 * max(2, ceil(radius * 1.3))  # by fours: as far to every side
+    """The offsets at which a stamp is repeated to make it fatter by a radius all around."""
+    count = 4 * max(2, ceil(radius * 1.3))  # a multiple of four: equally far to every side
     spots = {(round(radius * cos(2 * pi * i / count)), round(radius * sin(2 * pi * i / count))) for i in range(count)}
     inner = {(round(x / 2), round(y / 2)) for x, y in spots}
     return sorted(spots | inner)
@@ -338,7 +338,7 @@ def ring(radius: int) -> list[tuple[int, int]]:
 def letters_in(font: bytes) -> frozenset[int]:
     """The code points that a TrueType or OpenType font has a glyph for, read from its `cmap` table.
 
-    SDL answers for a missing letter with the metrics of the box that it draws instead, so it cannot be asked.
+    SDL cannot be asked: for a missing letter it returns the metrics of a replacement box.
     """
     try:
         tables = struct.unpack_from(">H", font, 4)[0]

@@ -1,4 +1,4 @@
-"""The art files, read and checked: a folder of TOML becomes the things that decks are drawn from."""
+"""The art files, read and checked: TOML becomes the values that decks are drawn from."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class ArtError(ValueError):
 
 
 class Library:
-    """One folder of art. Each file is read when it is first needed, and once."""
+    """One folder of art. Each file is read once, on first use."""
 
     __slots__ = ("_read", "folder")
 

@@ -1,7 +1,7 @@
 """Glyphs, motifs and worlds: the drawings that art files describe, and how they are drawn.
 
-A drawing is a list of parts with paints that are tones of whatever colour it is drawn in (see `palette`). A glyph is
-a silhouette: the second name of a colour, for eyes that cannot tell colours.
+A drawing is a list of parts; its paints are tones of the colour that it is drawn in (see `palette`). A glyph is a
+silhouette: the second name of a colour, for eyes that cannot tell colours.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from game.gfx.svg import PATH, Drawing, Paint
 
 BOX: Final = 100  # glyphs and motifs are drawn in a box of this size
 
-# How many numbers each kind of part takes.
+# The number of coordinates of each kind of part.
 KINDS: Final[Mapping[str, int]] = {"circle": 3, "ellipse": 4, "rect": 5}
 
 
@@ -35,7 +35,7 @@ class Part:
 
     @classmethod
     def read(cls, row: object) -> Part:
-        """A part as an art file gives it."""
+        """A part from its row in an art file."""
         if not isinstance(row, dict):
             raise DrawingError(f"{row!r} is not a part")
         kinds = [kind for kind in ("path", *KINDS) if kind in row]
@@ -64,7 +64,7 @@ class Part:
         self._lay(d, fill, stroke, self.width, self.opacity)
 
     def silhouette(self, d: Drawing, paint: Hex, grow: float) -> None:
-        """Draw the part in one paint, with a rim of `grow` around it and nothing to see through."""
+        """Draw the part opaque in one paint, with a rim of `grow` around it."""
         closed = self.fill or self.kind != "path"
         self._lay(d, paint if closed else None, paint, self.width + 2 * grow, 1)
 
@@ -90,19 +90,19 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Motif:
-    """A drawing in the box, to be had in any colour."""
+    """A drawing in the box, drawable in any colour."""
 
     id: str
     parts: tuple[Part, ...]
 
     def draw(self, d: Drawing, colour: Colour, x: float, y: float, size: float) -> None:
-        """Draw it around a point."""
+        """Draw the motif around a point."""
         with d.placed(x, y, size / BOX), d.placed(-BOX / 2, -BOX / 2):
             for part in self.parts:
                 part.draw(d, colour)
 
     def silhouette(self, d: Drawing, paint: Hex, x: float, y: float, size: float, grow: float) -> None:
-        """Draw the shape that a sticker of it is cut to; `grow` is the rim in units of the drawing."""
+        """Draw the outline of a sticker of the motif; `grow` is the rim in units of the drawing."""
         with d.placed(x, y, size / BOX), d.placed(-BOX / 2, -BOX / 2):
             for part in self.parts:
                 part.silhouette(d, paint, grow * BOX / size)
@@ -160,7 +160,7 @@ class Signs:
                 d.circle(*glyph.hole, hole)
 
     def sign(self, d: Drawing, colour: Colour, x: float, y: float, size: float, contour: float = 9) -> None:
-        """The glyph of a colour as it stands on that colour: cream with a contour, upright."""
+        """The glyph of a colour as it is drawn on that colour: cream with a contour, upright."""
         if self.glyphs[colour.glyph].bare:
             self.plain(d, colour.glyph, x, y, size * 1.12, colour.outline)
         else:
@@ -200,7 +200,7 @@ def read_signs(data: Mapping[str, object], colours: Sequence[Colour]) -> Signs:
 
 
 def read_motifs(data: Mapping[str, object], count: int) -> tuple[Motif, ...]:
-    """The motifs of a parsed `motifs.toml`, in their order."""
+    """The motifs of a parsed `motifs.toml`, in order; there must be `count`."""
     rows = data.get("motif")
     if not isinstance(rows, list) or len(rows) != count:
         raise DrawingError(f"there must be {count} motifs")

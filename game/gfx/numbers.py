@@ -1,4 +1,4 @@
-"""Numbers out of the files of the art, and what is said when they are none."""
+"""Numbers from art files, and the error for what is not a number."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ class DrawingError(ValueError):
 
 
 def numbers(value: object, count: int) -> tuple[float, ...]:
-    """Exactly so many numbers."""
+    """The `count` numbers of a list. Raises DrawingError if it is anything else."""
     if not isinstance(value, list) or len(value) != count or any(not isinstance(n, int | float) for n in value):
         raise DrawingError(f"{value!r} are not {count} numbers")
     return tuple(float(n) for n in value)
 
 
 def numbers3(value: object) -> tuple[float, float, float]:
-    """Exactly three numbers."""
+    """The three numbers of a list. Raises DrawingError if it is anything else."""
     first, second, third = numbers(value, 3)
     return first, second, third

@@ -19,11 +19,11 @@ MIXED: Final = re.compile(r"(\S+)>(\S+) (\d{1,3})")
 
 SETS: Final = (4, 6, 8)
 LUMA: Final = (0.2126729, 0.7151522, 0.0721750)  # how much light each channel gives
-READABLE: Final = 4.6  # contrast of text to its ground: 4.5, and a little for what shines on it
+READABLE: Final = 4.6  # contrast of text to its ground: 4.5, and a margin for shine
 
 
 class PaintError(ValueError):
-    """A paint that no palette knows; the text is one sentence."""
+    """A paint that is not in the palette; the text is one sentence."""
 
 
 def rgb(colour: Hex) -> Rgb:
@@ -43,7 +43,7 @@ def linear(channel: float) -> float:
 
 
 def encoded(light: float) -> float:
-    """The sRGB channel 0 .. 255 of a light 0 .. 1; what is out of range is cut off."""
+    """The sRGB channel 0 .. 255 of a light 0 .. 1, clamped."""
     v = max(0.0, min(1.0, light))
     return 255 * (v * 12.92 if v <= 0.0031308 else 1.055 * v ** (1 / 2.4) - 0.055)
 
@@ -80,34 +80,34 @@ def mix(start: Hex, end: Hex, share: float) -> Hex:
 
 
 def contrast(one: Hex, other: Hex) -> float:
-    """How far two colours are apart in light: 1 for none, 21 for black and white; WCAG asks 4.5 of text."""
+    """The contrast of two colours: 1 for none, 21 for black and white; WCAG asks 4.5 of text."""
     dark, bright = sorted(sum(k * linear(c) for k, c in zip(LUMA, rgb(colour), strict=True)) for colour in (one, other))
     return (bright + 0.05) / (dark + 0.05)
 
 
 @dataclass(frozen=True, slots=True)
 class Colour:
-    """One of the eight, with everything that makes it more than a colour."""
+    """One of the eight colours, with its tones, texture, glyph and sets."""
 
     id: str
     base: Hex
     deep: Hex
     light: Hex
     outline: Hex
-    on: Hex  # what is read on it: paper or ink
+    on: Hex  # the colour of text on it: paper or ink
     sets: tuple[int, ...]
     glyph: str
     texture: str
     neutral: Mapping[str, Hex] = field(repr=False, hash=False, compare=False)
 
     def tone(self, expression: str) -> Hex:
-        """The colour that an expression of an art file means on something of this colour."""
+        """The colour of an art file's paint expression, for something of this colour."""
         if mixed := MIXED.fullmatch(expression):
             return mix(self.tone(mixed[1]), self.tone(mixed[2]), int(mixed[3]) / 100)
         match expression:
             case "base" | "deep" | "light" | "outline" | "on":
                 return str(getattr(self, expression))
-            case "trim":  # stands out from base either way
+            case "trim":  # contrasts with base whether that is dark or light
                 return self.deep if self.on == self.neutral["ink"] else self.light
             case _ if expression in self.neutral:
                 return self.neutral[expression]
@@ -116,7 +116,7 @@ class Colour:
         raise PaintError(f"{expression!r} is no tone of {self.id}")
 
     def ground(self) -> Hex:
-        """The base as a ground for text: a little deeper where what is read on it would not stand out."""
+        """The base as a ground for text, deepened until the text has the contrast READABLE."""
         steps = (mix(self.base, self.deep, share / 20) for share in range(21))
         return next((tone for tone in steps if contrast(tone, self.on) >= READABLE), self.deep)
 
@@ -130,7 +130,7 @@ class Palette:
 
     @classmethod
     def read(cls, data: Mapping[str, object]) -> Palette:
-        """The palette of a parsed `palette.toml`; PaintError where something is missing or not a colour."""
+        """The palette of a parsed `palette.toml`. Raises PaintError if something is missing or not a colour."""
         neutral = {str(name): _colour(value) for name, value in _table(data, "neutral").items()}
         for name in ("paper", "ink"):
             if name not in neutral:
@@ -157,12 +157,12 @@ class Palette:
 
     @property
     def four(self) -> tuple[Colour, ...]:
-        """The blocks of Tall Order."""
+        """The 4-set: the blocks of Tall Order."""
         return self.set_of(4)
 
     @property
     def six(self) -> tuple[Colour, ...]:
-        """Hoopla, Fourscore and the seats."""
+        """The 6-set: Hoopla, Fourscore and the seats."""
         return self.set_of(6)
 
 

@@ -63,12 +63,12 @@ DOMAINS: Final[Mapping[str, Mapping[str, tuple[Value, ...]]]] = {
 
 
 class PatternError(ValueError):
-    """A record that is no pattern; the text is one sentence."""
+    """A record that is not a valid pattern; the text is one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """One record: all that there is to a pattern, and in how many copies the deck has it."""
+    """One record: the whole description of a pattern, and its number of copies in the deck."""
 
     family: str
     colours: tuple[str, str, str, str]  # ground, main, second and accent, by name
@@ -76,7 +76,7 @@ class Pattern:
     copies: int
 
     def draw(self, d: Drawing, palette: Palette) -> None:
-        """Draw it into the box, and its ground well beyond."""
+        """Draw the pattern into the box, and its ground well beyond."""
         inks = Inks(*(_ink(palette, name) for name in self.colours))
         d.rect(-BOX, -BOX, 3 * BOX, 3 * BOX, 0, inks.ground)
         FAMILIES[self.family](d, inks, **dict(self.fields))
@@ -92,7 +92,7 @@ class Inks(NamedTuple):
 
 
 def read_patterns(data: Mapping[str, object], count: int) -> tuple[Pattern, ...]:
-    """The deck of a parsed `patterns.toml`, which must have so many patterns."""
+    """The deck of a parsed `patterns.toml`, which must have `count` patterns."""
     palettes, rows = data.get("palettes"), data.get("patterns")
     if not isinstance(palettes, list) or not isinstance(rows, list) or len(rows) != count:
         raise PatternError(f"there must be palettes and {count} patterns")
@@ -236,7 +236,7 @@ def _spiral(d: Drawing, inks: Inks, count: int, twist: float, mark: str, hand: s
     sense = -1 if hand == "left" else 1
 
     def swing(share: float) -> float:
-        """How far an arm has turned at this share of its length."""
+        """The angle of an arm at this share of its length."""
         return sense * twist * log(1 + 5 * share) / log(6)
 
     def arm(start: float, spread: float) -> str:
@@ -313,7 +313,7 @@ def _tiles(d: Drawing, inks: Inks, code: tuple[int, ...], mark: str) -> None:
     ground, main, second, accent = inks
     grid, overlap = 4, 0.6  # tiles that only touch would show a seam
     cell = BOX / grid
-    for share, ink in ((0.72, main), (0.46, second), (0.22, accent)):  # so the overlap never covers an inner ring
+    for share, ink in ((0.72, main), (0.46, second), (0.22, accent)):  # so that the overlap covers no inner ring
         r = cell * share
         quarters = []
         for i in range(grid):

@@ -1,6 +1,6 @@
-"""From SVG text to pixels, and what is done with pixels: masks, blurs, shadows, turns.
+"""From SVG text to pixels, and operations on pixels: masks, blurs, shadows, turns.
 
-The only module that rasterises SVG. Everything here gives the same pixels for the same arguments, in any thread.
+The only module that rasterises SVG. Every function gives the same pixels for the same arguments, in any thread.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from game.gfx.svg import Picture, Size, Svg
 
 NIGHT: Final[Hex] = "#080618"  # the colour of shadows on the table
 EDGES: Final[tuple[Hex, Hex]] = ("#BFA775", "#F0E3C2")  # of the cards in a pile, so that they can be counted
-VEIL: Final = 0.4  # of the way to grey, that what is dimmed goes towards the colour of its surroundings
+VEIL: Final = 0.4  # how far a dimmed picture goes from grey towards its surroundings
 EDGE: Final = 3  # transparent pixels around what is turned: an edge at the border would be jagged
 
 
-MASKS: Final = 300_000  # pixels of masks that are kept: those of a card in several sizes
-RUN_LENGTH: Final = 120_000  # pixels: of what is larger, run-length coding costs more than it saves
-COARSE: Final = 8  # pixels: so wide a blur is made at a quarter of the resolution, any less at half of it
-VAGUE: Final = 14  # pixels: and that of a shadow, through which all is seen, at an eighth
+MASKS: Final = 300_000  # pixels of masks to keep: those of a card in several sizes
+RUN_LENGTH: Final = 120_000  # pixels: run-length coding of larger surfaces costs more than it saves
+COARSE: Final = 8  # pixels: from this radius on a blur is made at a quarter of the resolution, below at half
+VAGUE: Final = 14  # pixels: and from this radius on that of a translucent shadow at an eighth
 
 
 class RasterError(ValueError):
@@ -34,9 +34,9 @@ class RasterError(ValueError):
 
 
 class Placeholder(pygame.Surface):
-    """Stands for a picture that is not made yet: as large as it, but nothing to see, and nothing can be drawn on it.
+    """Stands for a picture that is not made yet: it has its size but no content, and cannot be drawn on.
 
-    It has one pixel only and merely says how large it is: there are hundreds of them in a rehearsal.
+    It has one real pixel only: there are hundreds of them in a rehearsal.
     """
 
     def __init__(self, size: Size) -> None:
@@ -82,12 +82,12 @@ def thin(image: pygame.Surface) -> pygame.Surface:
 
 
 def rasterise(svg: Svg, size: Size) -> pygame.Surface:
-    """The drawing in exactly so many pixels."""
+    """The drawing in exactly `size` pixels."""
     try:
         image = pygame.image.load_sized_svg(BytesIO(svg.at(size).encode()), size)
     except (pygame.error, ValueError) as error:
         raise RasterError(f"a drawing could not be rasterised: {error}") from error
-    return image.convert(blank((1, 1)))  # the order of channels of all other surfaces: blits are 30 times faster
+    return image.convert(blank((1, 1)))  # the channel order of all other surfaces: blits are 30 times faster
 
 
 class Painter:
@@ -99,7 +99,7 @@ class Painter:
         self._masks: Shelf[tuple[Svg, Size]] = Shelf(MASKS)
 
     def paint(self, picture: Picture, size: Size) -> pygame.Surface:
-        """The picture in exactly so many pixels."""
+        """The picture in exactly `size` pixels."""
         canvas: pygame.Surface | None = None
         for layer in picture.layers:
             image = rasterise(layer.svg, size)
@@ -116,7 +116,7 @@ class Painter:
         return canvas or blank(size)
 
     def rest(self) -> None:
-        """Nothing is to be painted for a while: the masks would only be in the way."""
+        """Drop the kept masks: nothing is to be painted for a while."""
         self._masks.clear()
 
     def _mask(self, mask: Svg, size: Size) -> pygame.Surface:
@@ -125,7 +125,7 @@ class Painter:
         if image is None:
             image = rasterise(mask, size)
             self._masks.put(key, image)
-            self._masks.settle()  # what was thrown out is simply drawn again; nobody needs to remember it
+            self._masks.settle()  # a dropped mask is simply drawn again
         return image
 
 
@@ -141,12 +141,12 @@ def tint(image: pygame.Surface, colour: Hex) -> None:
 
 
 def blurred(image: pygame.Surface, radius: float) -> pygame.Surface:
-    """A softened copy; a radius of less than half a pixel is none. Made small and enlarged: ten times as fast."""
+    """A blurred copy; a radius below half a pixel does nothing. Made small and enlarged: ten times as fast."""
     return _enlarged(_softened(image, radius, 2 if round(radius) < COARSE else 4), image.get_size())
 
 
 def _softened(image: pygame.Surface, radius: float, shrink: int) -> pygame.Surface:
-    """The same while it is small."""
+    """The blurred copy before it is enlarged: `shrink` times smaller."""
     pixels = round(radius)
     if pixels < 2:
         return pygame.transform.gaussian_blur(image, pixels) if pixels else image
@@ -170,13 +170,13 @@ def padded(image: pygame.Surface, pad: int) -> pygame.Surface:
 
 
 def shadow(image: pygame.Surface, blur: int, alpha: int, colour: Hex = NIGHT) -> pygame.Surface:
-    """The soft shadow of a surface, `2 * blur` wider on every side; to be put down somewhat below it."""
+    """The soft shadow of a surface, `2 * blur` wider on every side; blit it a little lower than the surface."""
     wide = padded(image, 2 * blur)
     return wide if isinstance(wide, Placeholder) else darkness(wide, blur, alpha, colour)
 
 
 def darkness(image: pygame.Surface, blur: float, alpha: int, colour: Hex = NIGHT) -> pygame.Surface:
-    """The soft shape of a surface in one colour, as large as it. Coloured before it is enlarged: that costs least."""
+    """The blurred shape of a surface in one colour, at its size. Coloured while small: that costs least."""
     soft = _softened(image, blur, 2 if blur < COARSE else 4 if blur < VAGUE else 8)
     soft = soft.copy() if soft is image else soft
     tint(soft, colour)
@@ -185,14 +185,14 @@ def darkness(image: pygame.Surface, blur: float, alpha: int, colour: Hex = NIGHT
 
 
 def turned(image: pygame.Surface, degrees: float, scale: float = 1) -> pygame.Surface:
-    """A copy turned counter-clockwise and scaled, with smooth edges. For a cache: it costs forty blits."""
+    """A copy turned counter-clockwise and scaled, with smooth edges. Cache it: it costs forty blits."""
     if isinstance(image, Placeholder):
         return Placeholder(turned_size(image.get_size(), degrees, scale))
     return pygame.transform.rotozoom(padded(image, EDGE), degrees, scale)
 
 
 def turned_size(size: Size, degrees: float, scale: float = 1) -> Size:
-    """About how many pixels something takes when it is turned."""
+    """The approximate size of something that is turned and scaled."""
     width, height = size[0] + 2 * EDGE, size[1] + 2 * EDGE
     c, s = abs(cos(radians(degrees))) * scale, abs(sin(radians(degrees))) * scale
     return ceil(width * c + height * s), ceil(width * s + height * c)
@@ -204,7 +204,7 @@ def quarter(image: pygame.Surface, turns: int) -> pygame.Surface:
 
 
 def dimmed(image: pygame.Surface, towards: Hex, share: float) -> pygame.Surface:
-    """A copy that recedes: greyer, and part of the way towards a colour, but still to be read and not murky."""
+    """A copy that recedes: greyer and closer to a colour, but still readable."""
     if isinstance(image, Placeholder):
         return image
     back, veil = image.copy(), pygame.transform.grayscale(image)
@@ -215,12 +215,12 @@ def dimmed(image: pygame.Surface, towards: Hex, share: float) -> pygame.Surface:
     back.blit(veil, (0, 0))
     tint(veil, "#FFFFFF")
     veil.set_alpha(255)
-    back.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)  # blits made soft edges harder: as soft as before
+    back.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)  # restores the soft edges, which the blits made harder
     return back
 
 
 def ghost(image: pygame.Surface, alpha: int) -> pygame.Surface:
-    """A copy to look through."""
+    """A translucent copy."""
     if isinstance(image, Placeholder):
         return image
     pale = image.copy()
@@ -229,7 +229,7 @@ def ghost(image: pygame.Surface, alpha: int) -> pygame.Surface:
 
 
 def pile(top: pygame.Surface, cards: int, step: float) -> pygame.Surface:
-    """Cards exactly one upon another: of all but the top the edge alone is seen, at most eight, `step` pixels apart."""
+    """Cards exactly one upon another: below the top only the edges show, at most eight, `step` pixels apart."""
     seen = max(1, min(8, cards))
     rise = [ceil(i * step) for i in range(seen)]
     width, height = top.get_size()
@@ -245,7 +245,7 @@ def pile(top: pygame.Surface, cards: int, step: float) -> pygame.Surface:
 
 
 def stack(cards: Sequence[pygame.Surface], angles: Sequence[float], step: float) -> pygame.Surface:
-    """Cards carelessly one upon another, turned by these angles, each `step` pixels higher; the last on top."""
+    """Cards loosely one upon another, turned by these angles, each `step` pixels higher; the last on top."""
     images = [turned(card, angle) if angle else padded(card, EDGE) for card, angle in zip(cards, angles, strict=True)]
     width = max(image.get_width() for image in images)
     height = max(image.get_height() for image in images)
@@ -258,6 +258,6 @@ def stack(cards: Sequence[pygame.Surface], angles: Sequence[float], step: float)
 
 
 def ready(image: pygame.Surface) -> pygame.Surface:
-    """The surface in the form that blits fastest; it must not be drawn upon any more."""
+    """The surface in the form that blits fastest; do not draw on it afterwards."""
     image.set_alpha(255, pygame.RLEACCEL if image.get_width() * image.get_height() <= RUN_LENGTH else 0)
     return image

@@ -30,7 +30,7 @@ def star(x: float, y: float, outer: float, inner: float, rays: int, turn: float 
 
 
 def rhombus(x: float, y: float, half_width: float, half_height: float) -> str:
-    """A square on its corner, or a longer one."""
+    """A rhombus around a point, standing on its corner."""
     return polygon(((x, y - half_height), (x + half_width, y), (x, y + half_height), (x - half_width, y)))
 
 

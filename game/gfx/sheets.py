@@ -1,4 +1,4 @@
-"""Contact sheets: all there is of a deck on one picture, to be looked at, under any kind of vision."""
+"""Contact sheets: a whole deck in one picture, under any kind of vision."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class UnknownSheet(ValueError):
 
 
 class Sheet:
-    """A long strip of cloth that rows of things are laid on from the top; cut to length at the end."""
+    """A long strip of cloth, filled with rows from the top and cut to length at the end."""
 
     def __init__(self, decks: Decks, key: str, fonts: Path) -> None:
         self.deck: Deck = decks.drawn[key]
@@ -109,7 +109,7 @@ def _font(path: Path, pixels: int) -> pygame.font.Font:
 def sheet(
     source: DeckSource, lay_out: Callable[[Sheet], None], vision: str = "normal", folder: Path | None = None
 ) -> pygame.Surface:
-    """The contact sheet of a deck as these eyes see it, from this folder of art or the one that was shipped."""
+    """The contact sheet of a deck as seen with `vision`, from a folder of art or the shipped one."""
     if vision not in VISIONS:
         raise UnknownSheet(f"there are no {vision!r} eyes; there are {', '.join(VISIONS)}")
     art = folder or paths.art()

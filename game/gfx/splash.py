@@ -1,6 +1,6 @@
-"""The first thing that is seen: the cloth and the letters of the word, of paper still, while the program is loaded.
+"""The splash: the cloth and the paper letters of the word, shown while the program is loaded.
 
-So this module imports as little as it can. What it has drawn is handed on, so that nothing of it goes away again.
+This module imports as little as it can. Its drawings are handed on to the title, so that they stay on screen.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ WORD: Final = (195, 84, 1530)  # left, top and width of the word on the title
 
 @dataclass(frozen=True, slots=True)
 class Splash:
-    """The open window, and the letters in it from the first to the last; none where they could not be drawn."""
+    """The open window and its letters in order; no letters if their art could not be read."""
 
     window: Window
     letters: tuple[pygame.Surface, ...] = ()
 
 
 def open_window(size: Size, full_screen: bool, word: bool = True) -> Splash:
-    """The window of the program with the cloth in it, and the word if that is wanted; NoScreen without a screen."""
+    """Open the window with the cloth in it, and the `word` if asked for. Raises NoScreen without a screen."""
     window = Window(TITLE, size, full_screen)
     letters: list[pygame.Surface] = []
     try:
@@ -43,13 +43,13 @@ def open_window(size: Size, full_screen: bool, word: bool = True) -> Splash:
                 window.screen.blit(letter, at)
                 letters.append(letter)
     except (OSError, ValueError, LookupError, TypeError):
-        letters.clear()  # whoever reads the art for good will say what is wrong with it
+        letters.clear()  # the program reads the art again and reports the error
     pygame.display.flip()
     return Splash(window, tuple(letters))
 
 
 def _letters(palette: Palette, scale: Scale) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
-    """Each letter where the title has it."""
+    """Each letter with its place on the title."""
     logo, painter = Logo.read(_read("logo.toml"), palette), Painter()
     left, top, width = WORD
     for i, ((dx, dy), size) in enumerate(logo.places(scale.length(width))):

@@ -1,8 +1,8 @@
 """A writer of SVG that cannot say what nanosvg does not draw.
 
-pygame rasterises SVG with nanosvg, which leaves out what it does not know without a word. So there is no text, no
-clipping, no mask, filter, pattern, dash or group opacity here, no colour but `#RRGGBB`, and gradients are always in
-user space. What needs a mask or a blur is a `Layer` of its own, and the raster does it.
+pygame rasterises SVG with nanosvg, which silently leaves out what it does not know. So there is no text, no clipping,
+no mask, filter, pattern, dash or group opacity here, no colour but `#RRGGBB`, and gradients are always in user space. A
+mask or a blur needs a `Layer` of its own, and the raster does it.
 
 Everything here is pure: the same calls give the same text.
 """
@@ -25,11 +25,11 @@ PATH: Final = re.compile(r"[MmLlHhVvCcSsQqTtAaZz0-9eE\s,.+-]+")
 
 
 class SvgError(ValueError):
-    """Something that SVG, or nanosvg, would not draw."""
+    """A shape or paint that SVG, or nanosvg, would not draw."""
 
 
 class Gradient(str):
-    """A paint made by `Drawing.linear` or `Drawing.radial`, of use in that drawing alone."""
+    """A paint made by `Drawing.linear` or `Drawing.radial`, valid in that drawing only."""
 
     __slots__ = ()
 
@@ -38,7 +38,7 @@ Paint = Hex | Gradient
 
 
 def number(value: float) -> str:
-    """A coordinate with two decimals at most, and no more digits than it needs."""
+    """A coordinate as text, with at most two decimals and without trailing zeros."""
     if not isfinite(value):
         raise SvgError(f"{value} is not a coordinate")
     text = f"{value:.2f}".rstrip("0").rstrip(".")
@@ -47,7 +47,7 @@ def number(value: float) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Svg:
-    """A finished drawing in design units, to be written out for any size in pixels."""
+    """A finished drawing in design units; `at` writes it out for a size in pixels."""
 
     width: float
     height: float
@@ -55,10 +55,10 @@ class Svg:
     body: str
 
     def at(self, size: Size) -> str:
-        """The document whose one unit is one pixel of this size.
+        """The document in which one unit is one pixel of this size.
 
-        Stretched rather than fitted: a size in pixels is never exactly of the drawing's proportions, and an edge
-        that falls between two pixels looks soft.
+        Stretched, not fitted: a size in pixels never has exactly the drawing's proportions, and an edge that falls
+        between two pixels looks soft.
         """
         width, height = size
         return (
@@ -69,7 +69,7 @@ class Svg:
 
 
 class ShapeLook(TypedDict, total=False):
-    """What a shape looks like besides its fill. Line ends and corners are round; `sharp` makes them cut and pointed."""
+    """The look of a shape besides its fill. Line ends and corners are round; `sharp` makes them cut and pointed."""
 
     opacity: float  # of the fill
     stroke: Paint | None
@@ -79,7 +79,7 @@ class ShapeLook(TypedDict, total=False):
 
 
 class Drawing:
-    """Shapes one upon another in a box of `width` by `height` units, of which a pixel will take `pixel`, if known."""
+    """Shapes one upon another in a box of `width` by `height` units; a pixel will take `pixel` units, if known."""
 
     __slots__ = ("_body", "_defs", "height", "pixel", "width")
 
@@ -172,23 +172,23 @@ def _stop(offset: float, colour: Hex, opacity: float = 1) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """A drawing on its own sheet, and what the raster does to it before it goes onto the picture."""
+    """A drawing of its own, and what the raster does to it before it goes onto the picture."""
 
     svg: Svg
-    mask: Svg | None = None  # only where this is opaque does the layer show
+    mask: Svg | None = None  # the layer shows only where this is opaque
     alpha: int = 255
     blur: float = 0  # in design units; for shadows: blurring mixes in black, so that light would turn grey
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """Layers from the bottom to the top: all that the raster needs to know."""
+    """Layers from the bottom to the top: the raster's whole input."""
 
     width: float
     height: float
     layers: tuple[Layer, ...]
 
     def texts(self, size: Size) -> Iterator[str]:
-        """Every document that a raster of this size would read, and what happens to it."""
+        """Every document that a raster of this size reads, with its operations."""
         for layer in self.layers:
             yield f"{layer.svg.at(size)}\n{layer.mask.at(size) if layer.mask else ''}\n{layer.alpha} {layer.blur}"

@@ -1,6 +1,6 @@
-"""The eight textures, one for each colour: woven into a ground, tone on tone, to be told apart without the colour.
+"""The eight textures, one for each colour: tone on tone, recognisable without the colour.
 
-Each is drawn somewhat beyond its box, as a layer of its own that is cut to shape by a mask.
+Each is drawn somewhat beyond its box, as a layer of its own that a mask cuts to shape.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -31,7 +31,7 @@ class Field:
 
 
 def steps(start: float, end: float, step: float) -> Iterator[float]:
-    """Start, and on by equal steps, to beyond the end."""
+    """Numbers from `start` by equal steps, up to and beyond `end`."""
     return (start + i * step for i in range(ceil((end - start) / step) + 1))
 
 

@@ -1,4 +1,4 @@
-"""What other eyes see: a colour, or a whole surface, as under a colour vision deficiency or in grey.
+"""Colour vision: a colour, or a whole surface, as seen with a colour vision deficiency or in grey.
 
 The matrices are those of Machado, Oliveira and Fernandes (2009) at full severity; they apply to light, not to sRGB.
 """
@@ -35,14 +35,14 @@ VISIONS: Final[Mapping[str, Matrix]] = {
 
 
 def seen(colour: Rgb, vision: str) -> Rgb:
-    """How a colour looks to these eyes."""
+    """The colour as seen with `vision`."""
     r, g, b = (linear(channel) for channel in colour)
     red, green, blue = (round(encoded(x * r + y * g + z * b)) for x, y, z in VISIONS[vision])
     return red, green, blue
 
 
 def through(image: pygame.Surface, vision: str) -> pygame.Surface:
-    """A copy of a surface as these eyes see it. Takes seconds for a large one: for contact sheets, not for play."""
+    """A copy of a surface as seen with `vision`. Takes seconds for a large one: for contact sheets, not for play."""
     pixels = array("I", pygame.image.tobytes(image, "RGBA"))
     colours = array("I", set(pixels))
     look = bytearray()

@@ -1,7 +1,7 @@
-"""The window: opened once, shown piece by piece.
+"""The window: opened once, updated by rectangles.
 
-With no screen SDL silently draws into nothing and the program would run unseen: that is found out here and said. On
-Linux the surface of the window must not be an OpenGL texture, or every rectangle costs a whole screen.
+Without a screen SDL silently draws into nothing and the program would run unseen: this module detects that and raises
+NoScreen. On Linux the surface of the window must not be an OpenGL texture, or every rectangle costs a whole screen.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from pygame import Rect, Surface
 
 Size = tuple[int, int]
 
-DESIGN: Final[Size] = (1920, 1080)  # the space in which everything is laid out
+DESIGN: Final[Size] = (1920, 1080)  # the coordinates of every layout
 SMALLEST: Final[Size] = (640, 360)
-UNSEEN: Final = ("dummy", "offscreen", "evdev")  # drivers with which nobody sees anything
+UNSEEN: Final = ("dummy", "offscreen", "evdev")  # drivers that show nothing
 
 
 class NoScreen(RuntimeError):
-    """There is nothing to show a window on; the text is one sentence for a person."""
+    """No screen for a window; the text is one sentence for a person."""
 
 
 def prepare(environment: MutableMapping[str, str], platform: str = sys.platform) -> None:
-    """Set what SDL must find before pygame is initialised; what a person has set stays."""
+    """Set SDL's variables before pygame is initialised; variables that a person has set stay."""
     environment.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     if platform.startswith("linux"):
         environment.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
@@ -36,7 +36,7 @@ def prepare(environment: MutableMapping[str, str], platform: str = sys.platform)
 
 
 class Scale:
-    """How the design fits a window: as large as it can be without being cut, in the middle."""
+    """How the design fits a window: as large as possible without being cut, centred."""
 
     def __init__(self, size: Size) -> None:
         self.size = size
@@ -62,7 +62,7 @@ class Window:
     """The one window of the program."""
 
     def __init__(self, title: str, size: Size = (1280, 720), full_screen: bool = False, unseen: bool = False) -> None:
-        """Open it. `unseen` says that nobody needs to see it: for pictures and tests."""
+        """Open the window. `unseen` allows a driver that shows nothing, for pictures and tests."""
         self._windowed = size
         self._full = full_screen
         prepare(os.environ)
@@ -85,13 +85,13 @@ class Window:
         return self._full
 
     def present(self, changed: Sequence[Rect]) -> bool:
-        """Show what changed; whether there was anything to show."""
+        """Show the changed rectangles; True if there are any."""
         if changed:
             pygame.display.update(list(changed))
         return bool(changed)
 
     def resize(self, size: Size) -> None:
-        """Somebody pulled at the window."""
+        """Take over the size that a person gave the window."""
         if not self._full:
             self._windowed = max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])
             if self._windowed != size:
@@ -105,7 +105,7 @@ class Window:
             self.screen = self._open()
 
     def set_icon(self, picture: Surface) -> None:
-        """What stands for the program in the system's lists of windows."""
+        """Set the icon in the system's lists of windows."""
         pygame.display.set_icon(picture)
 
     def close(self) -> None:
@@ -114,9 +114,9 @@ class Window:
     def _open(self) -> Surface:
         if self._full:
             return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        with warnings.catch_warnings():  # pygame warns on the terminal where a window manager thinks otherwise
+        with warnings.catch_warnings():  # pygame warns on the terminal if the window manager refuses
             warnings.simplefilter("ignore", RuntimeWarning)
             screen = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
-            if screen.get_size() != self._windowed:  # under X11 a window keeps the size of the full screen at first
+            if screen.get_size() != self._windowed:  # under X11 a window first keeps the size of the full screen
                 screen = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
             return screen

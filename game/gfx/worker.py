@@ -1,7 +1,7 @@
-"""The worker: draws what it is handed in a thread of its own, the urgent before the rest.
+"""The worker: draws orders in a thread of its own, urgent ones first.
 
-nanosvg frees the interpreter lock, so drawing costs the main thread next to nothing. The worker is never far ahead of
-those who fetch what it has drawn: a pile of unfetched surfaces is memory that nobody uses.
+nanosvg frees the interpreter lock, so drawing costs the main thread next to nothing. The worker stays at most AHEAD
+surfaces ahead of the fetching side: unfetched surfaces only cost memory.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ K = TypeVar("K", bound=Hashable)
 Draw = Callable[[Painter], pygame.Surface]
 
 AHEAD: Final = 24  # surfaces that may wait to be fetched
-IDLE_S: Final = 1.0  # without an order, after which the worker rests
+IDLE_S: Final = 1.0  # after this long without an order the kept masks are dropped
 
 
 class Worker(Generic[K]):
     """Draws in the background; its thread begins with the first order."""
 
     def __init__(self) -> None:
-        self._orders: dict[K, Draw] = {}  # all that is not fetched yet
+        self._orders: dict[K, Draw] = {}  # all orders that are not fetched yet
         self._urgent: deque[K] = deque()
         self._later: deque[K] = deque()
         self._count = Semaphore(0)
@@ -38,11 +38,11 @@ class Worker(Generic[K]):
         self._closing = False
 
     def __contains__(self, key: K) -> bool:
-        """Whether it is ordered and not fetched yet."""
+        """Whether `key` is ordered and not fetched yet."""
         return key in self._orders
 
     def order(self, key: K, draw: Draw, urgent: bool = True) -> None:
-        """Have something drawn, once; what is ordered again urgently gets before the rest."""
+        """Order a drawing, once; an urgent order moves an earlier one to the front."""
         if key not in self._orders:
             self._orders[key] = draw
             (self._urgent if urgent else self._later).append(key)
@@ -57,7 +57,7 @@ class Worker(Generic[K]):
             self._thread.start()
 
     def fetch(self, wait: float = 0) -> tuple[K, pygame.Surface | str] | None:
-        """Something that was drawn, or the sentence that says why it could not be; None when there is nothing yet."""
+        """A finished surface, or the sentence that says why drawing failed; None if nothing is ready."""
         try:
             key, image = self._drawn.get(block=wait > 0, timeout=wait)
         except Empty:
@@ -66,14 +66,14 @@ class Worker(Generic[K]):
         return key, image
 
     def close(self) -> None:
-        """Let it finish what is in its hands, and nothing else."""
+        """Let the worker finish its current drawing, and drop the other orders."""
         self._urgent.clear()
         self._later.clear()
         if self._thread is not None:
             self._closing = True
             self._count.release()
             while self._thread.is_alive():
-                self.fetch(wait=0.01)  # it may wait for room to put its surface down
+                self.fetch(wait=0.01)  # the worker may be waiting for room for its surface
             self._thread = None
         while self.fetch() is not None:
             pass
@@ -81,7 +81,7 @@ class Worker(Generic[K]):
         self._count = Semaphore(0)
 
     def _work(self) -> None:
-        """The worker's day: an order comes, is drawn, goes back."""
+        """The thread: take an order, draw it, hand it back."""
         painter = Painter()
         while True:
             if not self._count.acquire(timeout=IDLE_S):

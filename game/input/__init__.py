@@ -1,1 +1,1 @@
-"""From a finger to an intent: devices, what their controls mean, and who sits where."""
+"""From a finger to an intent: devices, what their controls mean, and which seat each device plays."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 
 class Latch:
-    """Something that is on while its button is held, or from one press to the next."""
+    """A switch that is on while its button is held (`hold`), or from one press to the next."""
 
     def __init__(self, hold: bool = False) -> None:
         self._hold = hold
         self.on = False
 
     def take(self, down: bool) -> bool:
-        """The button went down or up; whether that changed anything."""
+        """The button went down or up. True if the switch changed."""
         if not down and not self._hold:
             return False
         before = self.on

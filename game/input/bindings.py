@@ -37,7 +37,7 @@ Map = Mapping[str, tuple[Control, ...]]  # button -> its controls; the first is 
 
 PAUSE_KEY: Final = pygame.KSCAN_ESCAPE
 RESERVED: Final = (PAUSE_KEY, pygame.KSCAN_F11)  # F11 is for full screen
-KEY_LIMIT: Final = 512  # SDL knows no scancode from here on
+KEY_LIMIT: Final = 512  # scancodes of SDL are below this
 TWIN_KEYS: Final[Mapping[int, int]] = {pygame.KSCAN_NONUSHASH: pygame.KSCAN_BACKSLASH}  # one place, two scancodes
 
 ZONES: Final[Mapping[str, Map]] = {
@@ -79,7 +79,7 @@ ZONES: Final[Mapping[str, Map]] = {
     },
 }
 
-# Who picks quickly has nine keys that lie as the fields of the screen do; on a pad the two sticks do it.
+# Quick picking: nine keys in the shape of the fields on the screen; on a pad the two sticks do it.
 QUICK: Final[Mapping[str, Map]] = {
     "left": {
         **dict(
@@ -123,7 +123,7 @@ PAD_MAP: Final[Map] = {
     C: ("west",),
     PAUSE: ("start",),
 }
-# A pad that no table knows: the first buttons play, and those that are hardly ever under a thumb pause.
+# A pad that is in no mapping table: its first buttons play; the ones that thumbs rarely touch pause.
 STRANGER_MAP: Final[Map] = {
     LEFT: ("hat 0 x-",),
     RIGHT: ("hat 0 x+",),
@@ -137,27 +137,27 @@ STRANGER_MAP: Final[Map] = {
 PAD_STICK: Final = ("left x", "left y")
 SECOND_STICK: Final = ("right x", "right y")
 STRANGER_STICK: Final = ("axis 0", "axis 1")
-AXIS_ENDINGS: Final = (" x", " y", " trigger")  # of the names of axes, beside `axis 0` and so on
-CHOSEN: Final = 0.6  # how far an axis must be moved to be meant
+AXIS_ENDINGS: Final = (" x", " y", " trigger")  # endings of the names of axes, beside `axis 0` and so on
+CHOSEN: Final = 0.6  # how far an axis must be moved to be chosen as a binding
 MOUSE_MAP: Final[Map] = {A: ("left",), B: ("right",), C: ("wheel",)}
 
 
 class BindingError(ValueError):
-    """A binding that cannot be; the text is one sentence for a person."""
+    """An impossible binding; the text is one sentence for a person."""
 
 
 class Taken(BindingError):
-    """The control is a button already, of the same device or of another zone."""
+    """The control is bound already, on the same device or in another zone."""
 
     def __init__(self, control: Control, owner: str, button: str) -> None:
         super().__init__(f"That is {button.upper() if len(button) == 1 else button} of {owner} already.")
         self.control = control
-        self.owner = owner  # the model of a device: the name of a zone, "mouse", or a pad's
+        self.owner = owner  # the model of the device: the name of a zone, "mouse", or a pad's
         self.button = button
 
 
 class Bindings:
-    """The bindings of all devices: the usual ones, and those that somebody changed."""
+    """The bindings of all devices: the default ones, and the changes of players."""
 
     def __init__(self) -> None:
         self._changed: dict[str, Map] = {}
@@ -166,11 +166,11 @@ class Bindings:
     # Looking up
 
     def key(self, scancode: Control) -> tuple[str, str] | None:
-        """The zone and the button of a key, or None for a key that means nothing."""
+        """The zone and the button of a key, None if it is not bound."""
         return self._keys.get(scancode)
 
     def quick_key(self, scancode: Control) -> tuple[str, str] | None:
-        """The zone and the button of a key where that zone picks quickly; None if the key is another zone's."""
+        """The zone and the button of a key under quick picking; None if the key belongs to another zone."""
         owner = self._keys.get(scancode)
         for zone, buttons in QUICK.items():
             if owner is None or owner[0] == zone:
@@ -184,26 +184,26 @@ class Bindings:
         return self._changed.get(device.model) or usual(device)
 
     def button(self, device: Device, control: Control) -> str | None:
-        """The button that a control of a pad or of the mouse is."""
+        """The button that a control of a pad or the mouse is bound to, or None."""
         for button, controls in self.map(device).items():
             if control in controls:
                 return button
         return None
 
     def control(self, device: Device, button: str, quick: bool = False) -> Control | None:
-        """The control to show for a button, or None if the device has no such button; `quick` where it picks so."""
+        """The control to show for a button, None if the device lacks it; `quick` for quick picking."""
         controls = QUICK.get(device.model, {}).get(button) if quick else None
         controls = controls or self.map(device).get(button)
         return controls[0] if controls else None
 
     def is_changed(self, device: Device) -> bool:
-        """Whether there is anything to reset."""
+        """Whether the bindings of a device differ from the default."""
         return device.model in self._changed
 
     # Changing
 
     def bind(self, device: Device, button: str, control: Control) -> None:
-        """Make a control the one for a button; BindingError says why that cannot be, and nothing changes."""
+        """Bind a control to a button. Raises BindingError with the reason, and then changes nothing."""
         before = self.map(device)
         if button not in before:
             raise BindingError(f"{device.name} has no button {button!r}.")
@@ -225,12 +225,12 @@ class Bindings:
         self._set(device.model, {**before, button: (control,)})
 
     def swap(self, device: Device, one: str, other: str) -> None:
-        """Let two buttons of a device change their controls."""
+        """Swap the controls of two buttons of a device."""
         before = self.map(device)
         self._set(device.model, {**before, one: before[other], other: before[one]})
 
     def reset(self, device: Device) -> None:
-        """Go back to the usual bindings of a device; Taken if another zone has taken one of its keys meanwhile."""
+        """Restore the default bindings of a device. Raises Taken if another zone uses one of its keys by now."""
         if device.kind == KEYS:
             for button, controls in ZONES[device.model].items():
                 zone, other = self._keys.get(controls[0], (device.model, button))
@@ -254,7 +254,7 @@ class Bindings:
 
     @classmethod
     def from_data(cls, data: object) -> Bindings:
-        """What `to_data` gave; BindingError says what is wrong with it."""
+        """Read what `to_data` returned. Raises BindingError with the reason."""
         self = cls()
         for model, changed in _entries(data, "The bindings"):
             buttons = ZONES.get(model) or (MOUSE_MAP if model == MOUSE else PAD_MAP)
@@ -274,7 +274,7 @@ class Bindings:
 
 
 def usual(device: Device) -> Map:
-    """The bindings of a device that nobody changed."""
+    """The default bindings of a device."""
     if device.kind == KEYS:
         return ZONES[device.model]
     if device.kind == MOUSE:
@@ -283,14 +283,14 @@ def usual(device: Device) -> Map:
 
 
 def stick(device: Device) -> tuple[str, ...]:
-    """The two axes that a device points with, across and down; nothing for keys and the mouse."""
+    """The two axes that a device points with, across and down; empty for keys and the mouse."""
     if device.kind in (KEYS, MOUSE):
         return ()
     return PAD_STICK if device.mapped else STRANGER_STICK
 
 
 def control_meant(raw: Raw) -> Control | None:
-    """What somebody chose who was asked to press something: a control that can be bound, or None."""
+    """The control that a person chose on a page that asks for one; None if it cannot be bound."""
     if raw.control in (MOVE, SCROLL) or abs(raw.value) < CHOSEN:
         return None
     if isinstance(raw.control, str) and (raw.control.startswith("axis ") or raw.control.endswith(AXIS_ENDINGS)):
@@ -304,7 +304,7 @@ def half(axis: str, value: float) -> str:
 
 
 def _keys_of(zones: Mapping[str, Map]) -> dict[Control, tuple[str, str]]:
-    """Which zone and button each key is; Taken if two want the same."""
+    """The zone and button of each key. Raises Taken if two zones use the same key."""
     keys: dict[Control, tuple[str, str]] = {}
     for zone, buttons in zones.items():
         for button, controls in buttons.items():

@@ -1,9 +1,9 @@
 """What people play with: the zones of the keyboard, the mouse, and every pad that is plugged in.
 
-Pads are known by SDL's instance id, which is theirs as long as they are plugged in; their place in SDL's list changes
-whenever one comes or goes. A pad whose buttons SDL can place is read through the game-controller layer and through
-nothing else, any other through the joystick layer: SDL reports an opened controller in both, so every press of it comes
-twice, and only the one of its layer counts.
+A pad is identified by SDL's instance id, which is valid as long as the pad is plugged in; its index in SDL's list
+changes whenever a pad comes or goes. A pad that SDL has a mapping for is read through the game-controller layer only,
+any other through the joystick layer only: SDL reports an opened controller in both, so each of its presses comes twice,
+and only the one of its layer counts.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from game.input.bindings import ZONES
 from game.input.intents import KEYS, MOUSE, PAD, Device
 
 TABLE_FILE: Final = "gamecontrollerdb.txt"
-WHOLE_TABLE: Final = 32_768  # a table of at least this many bytes is a whole one and replaces ours
+WHOLE_TABLE: Final = 32_768  # a table of at least this many bytes is complete and replaces ours
 
-# The buttons and axes of a pad in SDL's order. Buttons are named by place, whatever is printed on them.
+# The buttons and axes of a pad in SDL's order. Buttons are named by place: the print on them varies.
 PAD_BUTTONS: Final = (
     *("south", "east", "west", "north", "back", "guide", "start", "left stick", "right stick"),
     *("left shoulder", "right shoulder", "dpad up", "dpad down", "dpad left", "dpad right"),
@@ -39,11 +39,11 @@ Place = tuple[str, str]  # a device and one of its controls
 
 
 def prepare(environment: MutableMapping[str, str], art: Path, data: Path | None = None) -> str | None:
-    """Tell SDL, before pygame is initialised, which pads there are in the world.
+    """Give SDL the mappings of pads, before pygame is initialised.
 
-    A table of the same name in the user's data folder is taken too: a whole one instead of ours, a few lines on top of
-    ours. What somebody has set in the environment stands. The answer is a sentence for the person if that table
-    cannot be read.
+    A table of the same name in the user's data folder counts too: a complete one replaces ours, a few lines are added
+    to ours. Variables that are set in the environment win. Returns a sentence for the person if that table cannot be
+    read, else None.
     """
     table, notice = art / TABLE_FILE, None
     if data is not None:
@@ -74,7 +74,7 @@ def mouse() -> Device:
 
 
 def absent(memory: str) -> Device:
-    """The pad that is remembered under this name and is not plugged in; its model is the first word of the name."""
+    """The pad that is remembered as `memory` and is not plugged in; its model is the first word of `memory`."""
     return Device(f"absent {memory}", PAD, memory, memory.partition(" ")[0], memory, mapped=False)
 
 
@@ -90,7 +90,7 @@ class _Pad:
 
 
 class Pads:
-    """All pads that are plugged in. Only one of these at a time; `pygame.display` must be initialised before."""
+    """All pads that are plugged in. One instance at a time; `pygame.display` must be initialised before."""
 
     def __init__(self) -> None:
         pygame.joystick.init()
@@ -103,20 +103,20 @@ class Pads:
     # Coming and going
 
     def plug(self, index: int) -> list[Device]:
-        """Open a new pad by its number in SDL's list; by now that may be another list than when the news was sent.
+        """Open a new pad by its index in SDL's list, and return the devices that are new.
 
-        Then all of it is looked through. Not otherwise: to look at a pad is to open it, and SDL counts how often; one
-        that was opened more often than closed stays in memory for ever when it is gone.
+        The list may have changed since the event was sent; only then all indices are tried. SDL counts how often a pad
+        is opened, and keeps one that was opened more often than closed in memory after it is gone.
         """
         device = self._open(index)
         return self.plug_all() if device is None else [device]
 
     def plug_all(self) -> list[Device]:
-        """Open what is there and was not."""
+        """Open every pad that is not open yet, and return them."""
         return [device for index in range(pygame.joystick.get_count()) if (device := self._open(index))]
 
     def unplug(self, instance: int) -> Device | None:
-        """Let go of a pad that is gone."""
+        """Close a pad that is gone and return its device, None if it was not open."""
         pad = self._pads.pop(instance, None)
         if pad is None:
             return None
@@ -124,7 +124,7 @@ class Pads:
         return pad.device
 
     def close(self) -> None:
-        """Let go of all pads."""
+        """Close all pads."""
         for pad in self._pads.values():
             _close(pad)
         self._pads.clear()
@@ -134,14 +134,14 @@ class Pads:
     # What they report
 
     def pad_button(self, instance: int, button: int) -> Place | None:
-        """Which control is meant by a button of the game-controller layer, None if this is not for us."""
+        """The control of a button of the game-controller layer, None if the pad is read through the other layer."""
         pad = self._pads.get(instance)
         if pad is None or pad.controller is None or not button < len(PAD_BUTTONS):
             return None
         return pad.device.id, PAD_BUTTONS[button]
 
     def pad_axis(self, instance: int, axis: int, value: int) -> tuple[Place, float] | None:
-        """The same for an axis, with its value from -1 to 1."""
+        """The control of an axis of the game-controller layer, with its value from -1 to 1, or None."""
         pad = self._pads.get(instance)
         if pad is None or pad.controller is None or not axis < len(PAD_AXES):
             return None
@@ -149,26 +149,26 @@ class Pads:
         return ((pad.device.id, PAD_AXES[axis]), share) if _is_trusted(pad, axis, share) else None
 
     def stick_button(self, instance: int, button: int) -> Place | None:
-        """Which control is meant by a button of the joystick layer, None if this is not for us."""
+        """The control of a button of the joystick layer, None if the pad is read through the other layer."""
         pad = self._pads.get(instance)
         return (pad.device.id, f"button {button}") if pad and pad.controller is None else None
 
     def stick_axis(self, instance: int, axis: int, value: float) -> Place | None:
-        """The same for an axis."""
+        """The control of an axis of the joystick layer, or None."""
         pad = self._pads.get(instance)
         if pad is None or pad.controller is not None or not _is_trusted(pad, axis, value):
             return None
         return pad.device.id, f"axis {axis}"
 
     def stick_hat(self, instance: int, hat: int) -> Place | None:
-        """The same for a hat, whose two axes add `x` and `y` to the name of the control."""
+        """The control of a hat of the joystick layer, or None; its two axes add `x` and `y` to the name."""
         pad = self._pads.get(instance)
         return (pad.device.id, f"hat {hat}") if pad and pad.controller is None else None
 
     # What they can do
 
     def greet(self, device: str, colour: tuple[int, int, int] | None = None) -> bool:
-        """Confirm a join: a short rumble, and a light in the colour of the seat; False if the device can do neither."""
+        """Confirm a join by a short rumble and a light in the colour of the seat; False if the device has neither."""
         for pad in self._pads.values():
             if pad.device.id == device:
                 body = pad.controller or pad.joystick
@@ -177,7 +177,7 @@ class Pads:
         return False
 
     def _open(self, index: int) -> Device | None:
-        """Open a pad unless it is open already, or gone again."""
+        """Open a pad; None if it is open already, or gone again."""
         try:
             joystick = pygame.joystick.Joystick(index)
             instance = joystick.get_instance_id()
@@ -198,14 +198,14 @@ class Pads:
             mapped=body is not None,
         )
         pad = _Pad(device, number, joystick, body)
-        if body is not None:  # the controller layer, unlike the other, does not report where its axes are at the start
+        if body is not None:  # unlike the joystick layer, this one does not report the axes at the start
             pad.rested = {axis for axis in range(len(PAD_AXES)) if abs(body.get_axis(axis)) < REST * AXIS_RANGE}
         self._pads[instance] = pad
         return device
 
 
 def _is_trusted(pad: _Pad, axis: int, value: float) -> bool:
-    """Whether an axis has ever been near its middle: some begin at an end and stay there until they are touched."""
+    """Whether an axis has ever been near its middle: some start at an end and stay there until touched."""
     if abs(value) < REST:
         pad.rested.add(axis)
     return axis in pad.rested

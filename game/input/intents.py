@@ -1,8 +1,8 @@
 """What comes in from people, and what it means.
 
 A `Raw` is what a control of a physical device did and when: keyboards send scancodes, pads the place of a button, the
-mouse its buttons and where it is. The router makes it an `Intent`: a button of a seat. Everything here is plain data;
-`t` is always the moment of arrival in ms of the clock that was handed to the pump.
+mouse its buttons and its position. The router turns it into an `Intent`: a button of a seat. Everything here is plain
+data; `t` is the moment of arrival in ms of the pump's clock.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from typing import Final, NamedTuple
 
 from game.rules.api import TABLE, Ms, Seat
 
-# The buttons that every seat has, whatever it is played with.
+# The buttons that every seat has, on every kind of device.
 LEFT, RIGHT, UP, DOWN, A, B, C, PAUSE = "left", "right", "up", "down", "a", "b", "c", "pause"
 DIRECTIONS: Final = (LEFT, RIGHT, UP, DOWN)
 BUTTONS: Final = (*DIRECTIONS, A, B, C, PAUSE)
 
-# The nine keys of whoever picks quickly, as they lie, row by row.
+# The nine keys of quick picking, as they lie, row by row.
 NINE: Final = tuple(f"nine {number}" for number in range(1, 10))
 
 # Kinds of devices. SDL cannot tell two keyboards apart, so a part of the keys counts as a device: a zone.
@@ -24,26 +24,26 @@ KEYS, PAD, MOUSE = "keys", "pad", "mouse"
 KINDS: Final = (KEYS, PAD, MOUSE)
 
 NOBODY: Final[Seat] = TABLE  # the seat of a device that has none
-KEYBOARD: Final = "keyboard"  # where all keys come from, and Escape, which belongs to no zone
+KEYBOARD: Final = "keyboard"  # the source of all keys, and of Escape, which belongs to no zone
 
-MOVE, SCROLL = "move", "scroll"  # the controls of the mouse that are no buttons
+MOVE, SCROLL = "move", "scroll"  # the controls of the mouse that are not buttons
 
 Control = int | str  # the scancode of a key, or the name of what was moved on a pad or the mouse
 Position = tuple[int, int]  # on the window, in pixels
 
 
 class Device(NamedTuple):
-    """Something that one person can play with."""
+    """A device that one person can play with."""
 
-    id: str  # unique while it is there; a pad that comes back has a new one
+    id: str  # unique while plugged in; a pad that comes back has a new one
     kind: str
     name: str  # for a person; equal pads are numbered
-    model: str  # what its bindings are kept under; equal pads share it
-    memory: str  # what the name and colour of its owner are remembered under
-    mapped: bool = True  # a pad whose buttons SDL can place; of a stranger only their numbers are known
+    model: str  # the key of its bindings; equal pads share it
+    memory: str  # the key of its owner's name and colour
+    mapped: bool = True  # False for a pad without an SDL mapping: its buttons have numbers only
 
     def is_twin_of(self, other: Device) -> bool:
-        """Whether, as far as anyone can tell, it might be the same thing plugged in again."""
+        """Whether `other` may be the same physical device plugged in again."""
         return self.kind == other.kind and self.model == other.model
 
 
@@ -61,7 +61,7 @@ class Raw(NamedTuple):
 
 
 class WindowClosed(NamedTuple):
-    """Somebody closed the window."""
+    """A person closed the window."""
 
     t: Ms
 
@@ -80,7 +80,7 @@ class Exposed(NamedTuple):
 
 
 class WindowFocus(NamedTuple):
-    """The window got the keyboard, or lost it. All that was held is released when it is lost."""
+    """The window got or lost the keyboard focus. On loss, all held buttons are released."""
 
     here: bool
     t: Ms
@@ -121,7 +121,10 @@ Arrival = Raw | Report
 
 
 class Intent(NamedTuple):
-    """A button of a seat went down or up. Act on the way down: not every way up was somebody's will."""
+    """A button of a seat went down or up.
+
+    Act on presses only: releases are also synthesised (focus loss, unplugged pad).
+    """
 
     device: str
     seat: Seat  # NOBODY for a device without a seat
@@ -139,7 +142,7 @@ class Tilt(NamedTuple):
     x: float
     y: float
     t: Ms
-    second: bool = False  # the right stick, which means something only for whoever picks quickly
+    second: bool = False  # the right stick, used by quick picking only
 
 
 class Point(NamedTuple):
@@ -152,7 +155,7 @@ class Point(NamedTuple):
 
 
 class Scroll(NamedTuple):
-    """The wheel turned by so many steps, up or away is positive."""
+    """The wheel turned by `steps`; up (away from the person) is positive."""
 
     device: str
     seat: Seat
@@ -178,7 +181,7 @@ class Left(NamedTuple):
 
 
 class Lost(NamedTuple):
-    """The pad of a seat is gone; the seat waits for it, or for somebody who adopts it."""
+    """The pad of a seat is gone; the seat waits for it, or for another device to adopt it."""
 
     seat: Seat
     device: Device
@@ -186,7 +189,7 @@ class Lost(NamedTuple):
 
 
 class SeatFound(NamedTuple):
-    """A lost seat has a device again: its own pad came back, or another was adopted."""
+    """A lost seat has a device again: its own pad came back, or another device adopted it."""
 
     seat: Seat
     device: Device

@@ -1,7 +1,7 @@
-"""Menus, which every device can drive, though not all at once.
+"""Menus, which every device can drive, one at a time.
 
-The first press owns the menu until it has been idle for a while; presses of others are refused, and they are told who
-owns it. A way that is held repeats.
+The device of the first press owns the menu until it has been idle for a while; presses of other devices are refused,
+and the page shows the owner. A held direction repeats.
 """
 
 from __future__ import annotations
@@ -12,19 +12,19 @@ from game.input.bindings import ZONES
 from game.input.intents import DIRECTIONS, KEYBOARD, Intent
 from game.rules.api import Ms
 
-IDLE: Final[Ms] = 15_000  # a menu that nobody touches for so long belongs to nobody
-PAUSED: Final[Ms] = 5_000  # so long only the one who paused may resume
+IDLE: Final[Ms] = 15_000  # a menu without presses for this long has no owner
+PAUSED: Final[Ms] = 5_000  # for this long only the device that paused may resume
 
 
 class Rate(NamedTuple):
-    """How a held way repeats: first after `delay`, then every so often."""
+    """How a held direction repeats: first after `delay`, then at every `every`."""
 
     delay: Ms = 420
     every: Ms = 110
 
 
 class Ownership:
-    """Who may press for the time being."""
+    """Which device may press at the moment."""
 
     def __init__(self, patience: Ms = IDLE) -> None:
         self._patience = patience
@@ -32,11 +32,11 @@ class Ownership:
         self._since: Ms = 0
 
     def owner(self, t: Ms) -> str | None:
-        """The device that owns it at a moment."""
+        """The owning device at time `t`, or None."""
         return self._owner if t - self._since < self._patience else None
 
     def claim(self, device: str, t: Ms) -> bool:
-        """Press: True for the owner and for whoever becomes it, False while another one owns it."""
+        """Press: True for the owner, or if the device becomes the owner; False while another device owns it."""
         owner = self.owner(t)
         if owner is not None and not _are_one(owner, device):
             return False
@@ -44,19 +44,19 @@ class Ownership:
         return True
 
     def release(self, device: str | None = None) -> None:
-        """Give it up, whoever owns it or if this device does: it left, or its cable was pulled."""
+        """End the ownership, of any device or only of `device`: it left, or its cable was pulled."""
         if device is None or device == self._owner:
             self._owner = None
 
 
 class Pause(NamedTuple):
-    """Who paused and when; a pause that nobody asked for, after a lost pad or window, has no owner."""
+    """The device that paused and when; a pause after a lost pad or window has no owner."""
 
     owner: str | None
     since: Ms
 
     def may_resume(self, device: str, t: Ms) -> bool:
-        """The owner at once, everybody else a little later."""
+        """True for the owner at once, for other devices after PAUSED ms."""
         return self.owner is None or _are_one(self.owner, device) or t - self.since >= PAUSED
 
 
@@ -83,7 +83,7 @@ class Menu:
         return True
 
     def repeat(self, now: Ms) -> Intent | None:
-        """Once a frame: the way that is held, pressed again, when it is time. After a hitch it does not catch up."""
+        """Once a frame: the held direction as a new press when it is due, else None. Missed presses are dropped."""
         if self._repeating is None or now < self._due:
             return None
         again = self._repeating._replace(t=self._due)
@@ -92,12 +92,12 @@ class Menu:
         return again
 
     def release(self, device: str | None = None) -> None:
-        """Let go of the menu and of the way that is held, on all devices or on one."""
+        """Drop the ownership and the held direction, of all devices or of one."""
         self.ownership.release(device)
         if self._repeating and device in (None, self._repeating.device):
             self._repeating = None
 
 
 def _are_one(owner: str, device: str) -> bool:
-    """Whether two devices count as one: Escape is pressed for no zone in particular, so any zone may go on."""
+    """Whether two devices count as one: Escape belongs to no zone, so it counts as every zone."""
     return owner == device or (owner == KEYBOARD and device in ZONES) or (device == KEYBOARD and owner in ZONES)

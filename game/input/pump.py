@@ -1,10 +1,10 @@
-"""The only place that reads pygame's events: it waits for them, stamps each on arrival, and says what it is.
+"""The only reader of pygame's events: it waits for them, stamps each on arrival, and says what it is.
 
 A loop that looks once a frame learns of a press 8 ms late on average; this one sleeps inside SDL until something
 happens or the frame is due, and so knows the millisecond.
 
 Keys leave SDL's queue in the order in which they were pressed, so no two key events ever get the same stamp: the later
-one gets at least the next millisecond. Whatever else shares a millisecond is a dead heat.
+one gets at least the next millisecond. Other events may share a millisecond: that is a dead heat.
 """
 
 from __future__ import annotations
@@ -83,9 +83,9 @@ class Pump:
         return self._focused
 
     def until(self, deadline: Ms) -> Iterator[Arrival]:
-        """Everything that arrives until the frame is due, each as it arrives; handle it before asking for the next.
+        """Every arrival until the deadline, as it comes; handle each before asking for the next.
 
-        When the deadline has passed already, what is waiting by now and nothing more.
+        After the deadline, only what is waiting already.
         """
         while (left := deadline - self._now()) > 0:  # wait(0) would wait for ever
             event = pygame.event.wait(left)
@@ -95,7 +95,7 @@ class Pump:
         yield from self.waiting()
 
     def waiting(self) -> Iterator[Arrival]:
-        """Everything that has arrived by now. It is a matter of microseconds to look."""
+        """Every arrival that is waiting now. The look takes microseconds."""
         for event in pygame.event.get():
             yield from self._read(event)
 
@@ -124,7 +124,7 @@ class Pump:
     # Mouse
 
     def _mouse_moved(self, event: Event, t: Ms) -> Iterator[Arrival]:
-        """The first time it only lies where the window came up: it must not point at anything there."""
+        """Skip the first report: it is where the mouse was when the window opened, and points at nothing."""
         if self._mouse_seen:
             yield Raw(MOUSE, MOVE, 0, t, event.pos)
         self._mouse_seen = True
@@ -166,7 +166,7 @@ class Pump:
             device, hat = place
             x, y = event.value
             yield Raw(device, f"{hat} x", x, t)
-            yield Raw(device, f"{hat} y", -y, t)  # up is positive for a hat alone
+            yield Raw(device, f"{hat} y", -y, t)  # hats, unlike sticks, report up as positive
 
     def _plugged(self, event: Event, t: Ms) -> Iterator[Arrival]:
         for device in self._pads.plug(event.device_index):
@@ -206,5 +206,5 @@ class Pump:
 
 
 def grab() -> None:
-    """Keep keyboard and mouse to this window: no key leads out of it, as far as the system lets us."""
+    """Grab keyboard and mouse: no key leads out of the window, as far as the system allows."""
     pygame.event.set_grab(True)

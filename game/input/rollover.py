@@ -1,8 +1,8 @@
 """The rollover test: which keys a keyboard swallows when several people press at once, and what to do about it.
 
-Cheap keyboards cannot report every set of keys: a third key at the corner of a rectangle of their wiring is lost, or
-one appears that nobody pressed. People hold their keys together; what the keyboard reports is compared with what they
-hold. A set of zones in which something was swallowed is bad, and so is every larger one.
+Cheap keyboards cannot report every set of keys: a third key at the corner of a rectangle of their wiring is lost, or an
+unpressed key appears. People hold their keys together; the test compares what the keyboard reports with what they hold.
+A set of zones in which a key was swallowed is bad, and so is every larger set.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from game.input.bindings import ZONES, Map
 from game.input.intents import DOWN, KEYBOARD, LEFT, RIGHT, UP, A, Raw
 from game.rules.api import Ms
 
-# What all seats hold in one round after the other: what they press at the same moment in a game.
+# The buttons that all seats hold in each round: those that a game presses at the same moment.
 ROUNDS: Final = ((LEFT,), (RIGHT,), (UP,), (DOWN,), (A,), (RIGHT, A), (UP, A))
 
 
@@ -33,12 +33,12 @@ class Trial(NamedTuple):
 
     @property
     def phantoms(self) -> frozenset[int]:
-        """Keys that nobody held."""
+        """Reported keys that were not held."""
         return self.seen.difference(*self.held.values())
 
     @property
     def is_good(self) -> bool:
-        """Whether the keyboard told the truth."""
+        """Whether the keyboard reported exactly the held keys."""
         return not self.swallowed and not self.phantoms
 
 
@@ -50,7 +50,7 @@ class RolloverTrial:
         self.most: frozenset[int] = frozenset()
 
     def take(self, raw: Raw) -> None:
-        """Look at what arrives."""
+        """Note a key that went down or up."""
         if raw.device != KEYBOARD or not isinstance(raw.control, int):
             return
         key = frozenset((raw.control,))
@@ -59,27 +59,27 @@ class RolloverTrial:
             self.most = self.down
 
     def trial(self, held: Mapping[str, Iterable[int]]) -> Trial:
-        """The trial that ends now; the next one begins with what is still down."""
+        """End the trial and return it; the next one begins with the keys that are still down."""
         trial = Trial({zone: frozenset(keys) for zone, keys in held.items()}, self.most)
         self.most = self.down
         return trial
 
 
 class Course:
-    """A whole test: one round after the other, each until its keys came through or patience was at an end.
+    """A whole test: its rounds in order, each until its keys came through or `patience` is over.
 
-    A key that nobody should hold may be a slip of a finger: such a round is done once more before it is believed.
+    A phantom key may be a slip of a finger: such a round is repeated once before it counts.
     """
 
     def __init__(self, zones: Mapping[str, Map], patience: Ms = 4_000) -> None:
         """`zones` are those that take part, with their bindings."""
         self.zones = zones
         self.trials: list[Trial] = []
-        self.verdict: Trial | None = None  # on the round that is over, until all keys are let go
-        self.number = 0  # of the round
+        self.verdict: Trial | None = None  # of the round that is over, until all keys are released
+        self.number = 0  # the current round, from 0
         self._patience = patience
         self._watch = RolloverTrial()
-        self._since: Ms = 0  # the last press or release
+        self._since: Ms = 0  # time of the last press or release
         self._slipped = False
 
     @property
@@ -88,17 +88,17 @@ class Course:
 
     @property
     def wanted(self) -> dict[str, tuple[int, ...]]:
-        """The keys to hold in this round, by zone; of a button with several keys the first."""
+        """The keys to hold in this round, by zone: the first key of each button."""
         buttons = ROUNDS[self.number] if not self.is_over else ()
         return {zone: tuple(int(bound[button][0]) for button in buttons) for zone, bound in self.zones.items()}
 
     @property
     def down(self) -> frozenset[int]:
-        """The keys that are reported now."""
+        """The keys that the keyboard reports as down."""
         return self._watch.down
 
     def left(self, now: Ms) -> float:
-        """How much patience there is still, 0 to 1; all of it while nobody presses."""
+        """The share of the patience that is left, 0 to 1; it runs only while a key is down."""
         return max(0.0, 1 - (now - self._since) / self._patience) if self.down and self.verdict is None else 1.0
 
     def take(self, raw: Raw) -> None:
@@ -115,12 +115,12 @@ class Course:
             self.number = len(self.trials)
 
     def update(self, now: Ms) -> None:
-        """Time has passed: whoever waits for a key that never comes is told so."""
+        """Judge the round when its patience is over."""
         if self.verdict is None and self.down and now - self._since >= self._patience:
             self._judge()
 
     def _judge(self) -> None:
-        """What is down counts, not what was: whoever pressed a wrong key and let go of it has corrected it."""
+        """Judge by the keys that are down now: a wrong key that was released does not count."""
         self.verdict = Trial({zone: frozenset(keys) for zone, keys in self.wanted.items()}, self.down)
         slip = bool(self.verdict.phantoms and not self.verdict.swallowed and not self._slipped)
         self._slipped = slip
@@ -130,17 +130,17 @@ class Course:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What to do: which zone moves where, and which zones had better be played with a pad."""
+    """The advice: which zone moves where, and which zones should be played with a pad."""
 
     moves: Mapping[str, str]
     pads: tuple[str, ...] = ()
 
 
 def advise(zones: Sequence[str], trials: Iterable[Trial]) -> Advice:
-    """Where those who play at these zones should sit, after all trials so far.
+    """Where the players of these zones should sit, after all trials so far.
 
-    As many as can be stay at the keyboard, as few as can be move, and zones that were seen to work together are
-    preferred; the others are asked to take a pad.
+    As many zones as possible stay at the keyboard, as few as possible move, and zones that were seen to work together
+    are preferred; the others get the advice to take a pad.
     """
     trials = list(trials)
     bad = [frozenset(trial.held) for trial in trials if not trial.is_good]
@@ -157,7 +157,7 @@ def advise(zones: Sequence[str], trials: Iterable[Trial]) -> Advice:
 
 
 def _plan(zones: Sequence[str], chosen: Sequence[str]) -> Advice:
-    """Who goes where, if these zones are used."""
+    """The advice that moves `zones` to the `chosen` ones."""
     leaving = [zone for zone in zones if zone not in chosen]
     empty = [zone for zone in chosen if zone not in zones]
     return Advice(dict(zip(leaving, empty, strict=False)), tuple(leaving[len(empty) :]))

@@ -1,11 +1,11 @@
-"""From what a control did to what a seat wants: whose device it is, and which button.
+"""From what a control did to the intent of a seat: which device it is, and which button.
 
 The router keeps what is held, so that a button that two controls share is pressed once and released once, and so that
 nothing stays pressed when the window loses the keyboard or a pad its cable.
 
-A press of A on a device without a seat may take one. It adopts a lost seat, if there is one and devices of this kind
-may; it takes the next free seat, if devices of this kind may join at the moment. Such a press is used up: the answer
-is `Found` or `Joined` in the place of an `Intent`. Everything else from a device without a seat is for NOBODY.
+A press of A on a device without a seat may take one. It adopts a lost seat, if there is one and its kind is in
+`adopting`; else it takes the next free seat, if its kind is in `joining`. Such a press is used up: the answer is
+`SeatFound` or `Joined` in the place of an `Intent`. All other input from a device without a seat is for NOBODY.
 
 One mouse may serve every person without a device: it acts for the seat that `acting` names, if that seat shares it.
 """
@@ -46,20 +46,20 @@ from game.input.seats import Seats
 from game.input.sticks import PRESS, RELEASE, Stick
 from game.rules.api import Ms, Seat
 
-Tap = Callable[[Raw], bool]  # whether it keeps what it saw for itself
+Tap = Callable[[Raw], bool]  # True if it keeps the control from the router
 
 
 class Router:
-    """Turns arrivals into inputs. `devices` are those that are always there: the zones and the mouse."""
+    """Turns arrivals into inputs. `devices` are the permanent ones: the zones and the mouse."""
 
     def __init__(self, bindings: Bindings, seats: Seats, devices: Iterable[Device]) -> None:
         self.bindings = bindings
         self.seats = seats
         self.joining: frozenset[str] = frozenset()  # the kinds of devices that may take a free seat now
-        self.adopting: frozenset[str] = frozenset((KEYS, PAD))  # and those that may take a lost one
-        self.acting: Seat = NOBODY  # whose turn it is, for the mouse
-        self.tap: Tap | None = None  # sees every control first: who asks for a new key, or watches the keyboard
-        self.quick: frozenset[str] = frozenset()  # the devices with which people pick quickly
+        self.adopting: frozenset[str] = frozenset((KEYS, PAD))  # the kinds of devices that may adopt a lost seat
+        self.acting: Seat = NOBODY  # the seat that the mouse acts for
+        self.tap: Tap | None = None  # sees every control first, for pages that ask for a key or test the keyboard
+        self.quick: frozenset[str] = frozenset()  # the devices with quick picking
         self._devices = {device.id: device for device in devices}
         self._held: dict[tuple[str, Control], tuple[str, str]] = {}  # control -> the device and button it presses
         self._sticks: dict[str, Stick] = {}
@@ -69,11 +69,11 @@ class Router:
 
     @property
     def devices(self) -> Mapping[str, Device]:
-        """All devices there are, by id."""
+        """All devices that are present, by id."""
         return self._devices
 
     def take(self, arrival: Arrival) -> list[Input]:
-        """What an arrival means, in order; reports that are not about input mean nothing here."""
+        """The inputs that an arrival means, in order; none for reports that are not about input."""
         match arrival:
             case Raw():
                 return [] if self.tap and self.tap(arrival) else list(self._raw(arrival))
@@ -86,7 +86,7 @@ class Router:
         return []
 
     def join(self, device: str, t: Ms, seat: Seat | None = None) -> Joined | SeatFound | None:
-        """Seat a device, at the next free seat by default; a lost seat is adopted by it. None if that cannot be."""
+        """Seat a device, at the next free seat by default, or adopt a lost seat. None if it cannot sit there."""
         adopted = seat is not None and self.seats.is_lost(seat)
         taken = self.seats.sit(self._devices[device], seat)
         if taken == NOBODY:
@@ -94,7 +94,7 @@ class Router:
         return SeatFound(taken, self._devices[device], True, t) if adopted else Joined(taken, self._devices[device], t)
 
     def leave(self, seat: Seat, t: Ms) -> Left | None:
-        """Free a seat that has a device, lost or not."""
+        """Free a seat that has a device, lost or not; None if it has no device."""
         device = self.seats.device(seat)
         if device is None:
             return None
@@ -117,7 +117,7 @@ class Router:
             yield from self._pad(raw, self._devices[raw.device])
 
     def _key(self, control: Control) -> tuple[str, str] | None:
-        """The zone and the button of a key; a zone that picks quickly has other buttons."""
+        """The zone and the button of a key; a zone with quick picking has other buttons."""
         if self.quick:
             quick = self.bindings.quick_key(control)
             if quick and quick[0] in self.quick:
@@ -144,7 +144,7 @@ class Router:
             yield Tilt(raw.device, self._seat(raw.device), *stick_two.lean, raw.t, second=True)
             return
         yield from self._press(raw, raw.control, self._place(device, raw.control), raw.value > 0)
-        for sign in (-1, 1) if raw.value > 0 else (1, -1):  # let go of one way before taking the other
+        for sign in (-1, 1) if raw.value > 0 else (1, -1):  # release one direction before pressing the other
             control = half(str(raw.control), sign)
             limit = RELEASE if (raw.device, control) in self._held else PRESS
             yield from self._press(raw, control, self._place(device, control), raw.value * sign >= limit)
@@ -162,7 +162,7 @@ class Router:
                 yield from self._press(raw, f"stick {stick.way}", (raw.device, stick.way), True)
 
     def _press(self, raw: Raw, control: Control, place: tuple[str, str] | None, down: bool) -> Iterator[Input]:
-        """A control that presses a button went down or up; going up it releases what it pressed going down."""
+        """A control went down or up; going up it releases the button that it pressed going down."""
         key = (raw.device, control)
         if down and place and key not in self._held:
             fresh = place not in self._held.values()
@@ -194,7 +194,7 @@ class Router:
         return self.seats.seat(device)
 
     def _seated(self, device: str, t: Ms) -> Joined | SeatFound | None:
-        """The seat that a press of A took."""
+        """The seat that a press of A takes, or None."""
         if self._seat(device) != NOBODY:
             return None
         kind = self._devices[device].kind
@@ -217,7 +217,7 @@ class Router:
             yield Lost(seat, device, t)
 
     def _release(self, t: Ms, only: str | None = None) -> Iterator[Input]:
-        """Let go of everything, or of everything on one device."""
+        """Release every held button and stick, of all devices or of one."""
         places = dict.fromkeys(place for place in self._held.values() if only in (None, place[0]))
         self._held = {key: place for key, place in self._held.items() if place not in places}
         for device, button in places:

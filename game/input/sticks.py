@@ -1,7 +1,7 @@
-"""The stick of a pad: how far it leans, and which of the four ways that is.
+"""The stick of a pad: how far it leans, and which of the four directions that is.
 
-A way is taken when the stick leans far, and kept until it leans little: a thumb that trembles presses once. When it
-turns from one way to another on the rim, the new way must win clearly.
+A direction is pressed when the stick leans far, and kept until it leans little: a trembling thumb presses once. When
+the stick turns from one direction to another on the rim, the new one must win clearly.
 """
 
 from __future__ import annotations
@@ -11,20 +11,20 @@ from typing import Final
 
 from game.input.intents import DOWN, LEFT, RIGHT, UP
 
-DEAD: Final = 0.22  # nearer to the middle than this is at rest
-PRESS, RELEASE = 0.55, 0.35  # how far counts as pressed, and how far it stays so
-TURN: Final = 1.3  # how many times stronger another way must be
+DEAD: Final = 0.22  # within this distance from the middle the stick is at rest
+PRESS, RELEASE = 0.55, 0.35  # a direction is pressed beyond the first and released below the second
+TURN: Final = 1.3  # how many times stronger another direction must be
 
 
 class Stick:
-    """One stick, moved one axis at a time as SDL reports it."""
+    """One stick, moved axis by axis as SDL reports it."""
 
     def __init__(self) -> None:
         self._x = self._y = 0.0
         self.way: str | None = None
 
     def move(self, axis: int, value: float) -> None:
-        """Lean to a value of -1 to 1: axis 0 goes across, axis 1 down."""
+        """Set an axis to a value of -1 to 1: axis 0 goes across, axis 1 down."""
         if axis == 0:
             self._x = value
         else:
@@ -33,7 +33,7 @@ class Stick:
 
     @property
     def lean(self) -> tuple[float, float]:
-        """How far it leans from its middle beyond the dead zone, at most 1 in any direction."""
+        """The lean across and down beyond the dead zone, at most 1 in any direction."""
         length = math.hypot(self._x, self._y)
         if length < DEAD:
             return 0.0, 0.0

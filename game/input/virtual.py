@@ -1,4 +1,4 @@
-"""Pads without hardware: SDL's virtual joysticks, in the very SDL that pygame uses. For measurements and tests.
+"""Pads without hardware, for measurements and tests: virtual joysticks of the SDL that pygame uses.
 
 They live inside the process. Their state is sampled: a press must last until the next pump, or `VirtualPads.sample`.
 """
@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pygame
 
-MAPPED, STRANGER = 1, 0  # SDL's types: a game controller, whose buttons it can place, and something unknown
+MAPPED, STRANGER = 1, 0  # SDL's types: a game controller with a mapping, and an unknown device
 AXES, BUTTONS, HATS = 6, 15, 1
 LAST_EVENT = 0xFFFF
 HAT = {"up": 1, "right": 2, "down": 4, "left": 8, "rest": 0}
@@ -47,7 +47,7 @@ LED = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_uint8, ctypes.c_u
 
 
 def _library() -> ctypes.CDLL:
-    """The SDL that came with pygame."""
+    """The SDL library that pygame loaded."""
     package = Path(pygame.__file__).parent
     patterns = ("pygame/SDL2.dll", "pygame_ce.libs/libSDL2-2*", "pygame/.dylibs/libSDL2-2*")
     found = [path for pattern in patterns for path in package.parent.glob(pattern)]
@@ -62,18 +62,18 @@ def _library() -> ctypes.CDLL:
 
 
 class VirtualPad:
-    """One pad. It must have been opened, by the pads of the program or by `open`, before anything is moved."""
+    """One pad. It must be open, through the program's pads or `open`, before anything is moved."""
 
     def __init__(self, library: ctypes.CDLL, index: int, description: _Description) -> None:
         self._library = library
-        self._description = description  # SDL keeps a copy, but not of what it points to
+        self._description = description  # SDL copies it, but not what it points to
         self.instance = int(library.SDL_JoystickGetDeviceInstanceID(index))
         self.rumbled: list[tuple[int, int]] = []
         self.shone: list[tuple[int, int, int]] = []
 
     @property
     def index(self) -> int:
-        """Its place in SDL's list at this moment, -1 if it is gone."""
+        """The pad's current index in SDL's list, -1 if it is gone."""
         for index in range(self._library.SDL_NumJoysticks()):
             if self._library.SDL_JoystickGetDeviceInstanceID(index) == self.instance:
                 return index
@@ -109,14 +109,14 @@ class VirtualPad:
 
 
 class VirtualPads:
-    """Attaches pads, and cleans up. The joystick module must be initialised."""
+    """Attaches pads, and detaches them at the end. The joystick module must be initialised."""
 
     def __init__(self) -> None:
         self._library = _library()
         self._attached: list[VirtualPad] = []
 
     def attach(self, kind: int = MAPPED, name: str = "Test Pad", shakes: bool = False) -> VirtualPad:
-        """Plug a pad in; pads of one name are equal. One that shakes can rumble and shine, and says that it did."""
+        """Plug a pad in; pads of one name are equal. A pad that `shakes` has rumble and a light, and records both."""
         box: list[VirtualPad] = []
 
         def rumble(_: object, low: int, high: int) -> int:
@@ -149,4 +149,4 @@ class VirtualPads:
             if pad.index >= 0:
                 pad.detach()
         self._library.SDL_PumpEvents()
-        self._library.SDL_FlushEvents(0, LAST_EVENT)  # what they did is nobody's business any more
+        self._library.SDL_FlushEvents(0, LAST_EVENT)  # events of pads that are gone would reach the next user

@@ -1,11 +1,11 @@
-"""Closes the ways out of the window before it is opened. It imports nothing, for the window shall be seen soon."""
+"""Closes the ways out of the window before it is opened. It imports nothing, so that the window opens soon."""
 
 from __future__ import annotations
 
 from collections.abc import MutableMapping
 from typing import Final
 
-# What SDL must know before it is opened, so that no key leads out of the window.
+# Variables that SDL reads when it is opened: no key leads out of the window.
 CLOSED: Final = {
     "SDL_GRAB_KEYBOARD": "1",
     "SDL_ALLOW_ALT_TAB_WHILE_GRABBED": "0",
@@ -16,7 +16,7 @@ CLOSED: Final = {
 
 
 def close_doors(environment: MutableMapping[str, str], safe: bool) -> None:
-    """Prepare SDL; in safe mode no sound card is touched."""
+    """Set SDL's variables; in safe mode no sound card is used."""
     environment.update(CLOSED)
     if safe:
         environment["SDL_AUDIODRIVER"] = "dummy"

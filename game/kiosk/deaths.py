@@ -1,4 +1,4 @@
-"""How a game ended, and what follows from it: when the supervisor starts the next one, in safe mode or not."""
+"""How a game ended, and the consequence: when the supervisor starts the next one, and whether in safe mode."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from typing import Final, NamedTuple
 
 from game.kiosk.pulse import Beat
 
-PAUSES: Final = (0.0, 0.0, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0)  # seconds before a start, after so many fast deaths
+PAUSES: Final = (0.0, 0.0, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0)  # seconds before a start, by the number of fast deaths
 FAST_FOR_SAFE: Final = 3
 FAST_FOR_GIVING_UP: Final = 12
-OFTEN: Final = 5  # deaths, however long each game lived ...
-OFTEN_WITHIN_S: Final = 600.0  # ... within so many seconds lead to safe mode, too
-SAFE_FOR_S: Final = 300.0  # after a game in safe mode that lived so long the next one is not in safe mode
+OFTEN: Final = 5  # this many deaths, fast or not ...
+OFTEN_WITHIN_S: Final = 600.0  # ... within this time lead to safe mode, too
+SAFE_FOR_S: Final = 300.0  # a game in safe mode that lived this long ends safe mode
 
 
 class Death(NamedTuple):
@@ -24,11 +24,11 @@ class Death(NamedTuple):
     hung: bool
     lived: float  # seconds
     beat: Beat | None
-    ready: bool = True  # its heart has beaten at all
+    ready: bool = True  # it has sent at least one heartbeat
 
     @property
     def cause(self) -> str:
-        """In a word, as a part of a file's name."""
+        """The cause in a word, usable in a file name."""
         if self.hung:
             return "hang" if self.ready else "start"
         if self.code < 0:
@@ -38,13 +38,13 @@ class Death(NamedTuple):
 
 
 class Toll:
-    """Counts deaths and decides how the next game starts. It needs no clock: each death comes with its time."""
+    """Counts deaths and decides how the next game starts. It has no clock: each death comes with its time."""
 
     def __init__(self, fast_s: float) -> None:
         """A game that lives shorter than `fast_s` seconds died fast."""
         self._fast_s = fast_s
         self._times: deque[float] = deque(maxlen=OFTEN)
-        self.fast = 0  # deaths in a row
+        self.fast = 0  # fast deaths in a row
         self.safe = False  # whether the next game starts in safe mode
 
     @property
@@ -54,11 +54,11 @@ class Toll:
 
     @property
     def is_hopeless(self) -> bool:
-        """Whether it died fast so often that no further start helps."""
+        """Whether there were so often fast deaths in a row that no further start helps."""
         return self.fast >= FAST_FOR_GIVING_UP
 
     def count(self, death: Death, now: float) -> None:
-        """A game has died at `now`, in seconds of a clock that never goes back."""
+        """Count a death at `now`, in seconds of a monotonic clock."""
         if self.safe and death.lived >= SAFE_FOR_S:
             self.forget()
             return
@@ -68,6 +68,6 @@ class Toll:
         self.safe = self.safe or self.fast >= FAST_FOR_SAFE or is_often
 
     def forget(self) -> None:
-        """Begin anew, as after the first start."""
+        """Reset all counts."""
         self._times.clear()
         self.fast, self.safe = 0, False

@@ -1,10 +1,11 @@
 """Decides which names a public screen may show. The lists are short on purpose: they stop jokes, not poets.
 
-They lie in `words/`, a file for each language, and an event can add a file of its own. A line is a word: as it is, no
-name may have it anywhere; `=word` is barred as a whole name only; `+word` is fine although another word is in it. Names
-are compared without what one can hide behind: accents, ligatures, digits for letters, signs between, doubled letters.
+They lie in `words/`, a file for each language, and an event can add a file of its own. A line is a word: a plain word
+is barred anywhere in a name; `=word` is barred as a whole name only; `+word` is allowed although it contains a barred
+word. Names are compared without common disguises: accents, ligatures, digits for letters, signs between letters,
+doubled letters.
 
-It is asked when a name is picked and once more when one is shown, for names may be older than the list.
+Names are checked when they are picked and again when they are shown, since names may be older than the list.
 """
 
 from __future__ import annotations
@@ -22,28 +23,28 @@ from game.store.regular import read_regular
 MOST_BYTES: Final = 1 << 20  # of a list
 WORDS: Final = Path(__file__).parent / "words"
 WHOLE, FINE, REMARK = "=", "+", "#"
-SHORT: Final = 3  # letters: so short a word is in many a good name, and has no letter to double
-# Letters that no decomposition takes apart, and signs that stand for letters.
+SHORT: Final = 3  # letters: a word this short is in many good names, and its letters do not count doubled
+# Letters that Unicode does not decompose, and signs that stand for letters.
 LETTERS: Final = str.maketrans(
     {"ø": "o", "æ": "ae", "œ": "oe", "đ": "d", "ð": "d", "ł": "l", "þ": "th", "\u0131": "i", "ŋ": "n"}
 )
 LOOKALIKES: Final = str.maketrans("0134578@$€!|", "oieastbaseii")
-STANDS_FOR: Final = "•••"  # in the place of a name that is not shown
+STANDS_FOR: Final = "•••"  # shown in the place of a barred name
 
 
 def plain(name: str) -> str:
-    """A name in the letters a to z, as far as it has any; digits and signs count as the letters they look like."""
+    """A name reduced to its letters; digits and signs count as the letters they resemble."""
     return _letters(name.translate(LOOKALIKES))
 
 
 def _letters(name: str) -> str:
-    """The letters of a name, without accents, and ligatures as the letters they are made of."""
+    """The letters of a name, without accents, ligatures taken apart."""
     apart = unicodedata.normalize("NFKD", name.casefold()).translate(LETTERS)
     return "".join(sign for sign in apart if sign.isalpha())
 
 
 class Decency:
-    """The lists, and what an event adds to them."""
+    """The lists of barred words, and the event's additions."""
 
     def __init__(self, more: Iterable[str] = (), file: Path | None = None) -> None:
         """`more` are words as in a file; the event's own file is left out if it cannot be read."""
@@ -65,12 +66,12 @@ class Decency:
         )
 
     def shown(self, name: str) -> str:
-        """A name as it may be shown."""
+        """The name, or STANDS_FOR if it is barred."""
         return name if self.allows(name) else STANDS_FOR
 
 
 def read(file: Path) -> list[str]:
-    """The words of a file; OSError, Unfit or ValueError where it cannot be read, or is not text in UTF-8."""
+    """The words of a file. Raises OSError, Unfit or ValueError if it cannot be read or is not UTF-8 text."""
     lines = (line.strip() for line in read_regular(file, MOST_BYTES).decode("utf-8").splitlines())
     return [line for line in lines if line and not line.startswith(REMARK)]
 
@@ -81,7 +82,7 @@ def _usual() -> tuple[str, ...]:
 
 
 def _pattern(words: Iterable[str]) -> re.Pattern[str]:
-    """Finds any of the words, however often a letter of a longer one is doubled; a word without letters is none."""
+    """A pattern of any of the words, with doubled letters in longer ones; words without letters are ignored."""
     found = (_letters(word) for word in words)
     return re.compile("|".join(_doubled(word) for word in found if word) or "(?!)")
 

@@ -17,9 +17,9 @@ from game.store.reports import Journal
 COLUMNS: Final = (
     *("ended", "game", "mode", "reason", "duration_s", "moves", "seat", "name", "bot", "team", "place", "score", "log"),
 )
-FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")  # what a spreadsheet takes for the beginning of a formula
-MATCHES: Final = 50  # that are written in one go
-BREATH_S: Final = 0.002  # between two goes, in which the picture has the interpreter for itself
+FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")  # the beginnings of spreadsheet formulas
+MATCHES: Final = 50  # written at a time
+BREATH_S: Final = 0.002  # between two portions: time for the main thread
 
 
 class Exported(NamedTuple):
@@ -29,7 +29,7 @@ class Exported(NamedTuple):
 
 
 class Export:
-    """Writes the results when it is asked to, one file at a time."""
+    """Writes results to a file, one export at a time."""
 
     def __init__(self, folder: Folder, journal: Journal) -> None:
         self._folder = folder
@@ -42,18 +42,18 @@ class Export:
         return self._writer is not None and self._writer.is_alive()
 
     def start(self, results: Iterator[Result]) -> None:
-        """Write these results; nothing happens while others are still being written."""
+        """Start to write these results; does nothing while an export is running."""
         if not self.is_writing:
             self._writer = Thread(target=self._write, args=(results,), name="export", daemon=True)
             self._writer.start()
 
     def take(self) -> Exported | None:
-        """How the last export ended, once; None if none has ended since."""
+        """The end of the last export, once; None if none has ended since the last call."""
         exported, self._exported = self._exported, None
         return exported
 
     def wait(self, seconds: float) -> None:
-        """Before the program ends: let a file that is nearly written be finished."""
+        """Wait for a running export, at most `seconds`, before the program ends."""
         if self._writer is not None:
             self._writer.join(seconds)
 
@@ -63,7 +63,7 @@ class Export:
         name = f"results-{max(numbers, default=0) + 1:06}.csv"
         try:
             written = self._folder.save_parts(name, _parts(results))
-        except TROUBLE:  # the history was damaged, or is not there any more
+        except TROUBLE:  # the history is damaged or gone
             self._folder.remove(name + TEMPORARY)
             written = False
         self._journal.note(f"desk: exported {name}" if written else "desk: export failed")
@@ -71,7 +71,7 @@ class Export:
 
 
 def _parts(results: Iterator[Result]) -> Iterator[bytes]:
-    """The file piece by piece; it begins with the mark by which spreadsheets know UTF-8."""
+    """The file in pieces; it begins with the byte order mark by which spreadsheets recognise UTF-8."""
     yield BOM_UTF8 + _lines([COLUMNS])
     rows: list[Iterable[object]] = []
     for number, result in enumerate(results, start=1):
@@ -101,5 +101,5 @@ def _lines(rows: Iterable[Iterable[object]]) -> bytes:
 
 
 def _inert(cell: object) -> object:
-    """A cell that no spreadsheet takes for a formula: names are written by guests."""
+    """The cell, quoted if a spreadsheet would read it as a formula: names are written by guests."""
     return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell

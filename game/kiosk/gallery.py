@@ -1,7 +1,6 @@
 """Loads the operator's pictures, one at a time, in a thread of its own: no file can hold up the show.
 
-A picture during whose loading the program died is not tried again until its file is changed. What is skipped is noted
-once.
+A picture whose loading killed the program is not tried again until its file changes. Skipped pictures are noted once.
 """
 
 from __future__ import annotations
@@ -28,10 +27,10 @@ GOODBYE_S: Final = 2.0
 
 
 class Loader:
-    """Loads the first of some pictures that can be shown."""
+    """Loads the first usable picture of a list."""
 
     def __init__(self, room: tuple[float, float], attempts: Attempts, note: Callable[[str], None]) -> None:
-        """`room` in pixels of the design is what they must fit into; `note` is told what is skipped, and why."""
+        """`room` in design pixels is the largest size; `note` gets a line for each skipped picture."""
         self._room = room
         self._attempts = attempts
         self._note = note
@@ -40,7 +39,7 @@ class Loader:
         self._loaded: tuple[Path, Surface] | None = None
 
     def start(self, paths: Sequence[Path]) -> None:
-        """Begin to load one of these, unless one is being loaded or has not been taken yet."""
+        """Start to load one of these, unless one is being loaded or waits to be taken."""
         if self._thread is None and paths:
             window = pygame.display.get_surface()
             scale = Scale(window.get_size() if window is not None else (1920, 1080))
@@ -49,7 +48,7 @@ class Loader:
             self._thread.start()
 
     def take(self, at_once: bool = False) -> tuple[Path, Surface] | None:
-        """The picture that was loaded; None if there is none yet, or at all. It is waited for only with `at_once`."""
+        """The loaded picture; None if there is none yet, or at all. With `at_once`, wait for it."""
         if self._thread is None:
             return None
         if at_once:
@@ -61,7 +60,7 @@ class Loader:
         return taken
 
     def close(self) -> None:
-        """Let it finish what is in its hands, if that does not take long."""
+        """Wait for the picture that is being loaded, at most GOODBYE_S seconds."""
         if self._thread is not None:
             self._thread.join(GOODBYE_S)
 
@@ -78,7 +77,7 @@ class Loader:
 
     def _load(self, path: Path, room: tuple[int, int]) -> Surface | None:
         about = path.stat()
-        told = f"{self._room} {path} {about.st_mtime_ns} {about.st_size}"  # the logo may lie among the pictures, too
+        told = f"{self._room} {path} {about.st_mtime_ns} {about.st_size}"  # the logo may be a picture, too
         name = blake2b(told.encode(), digest_size=8).hexdigest()
         if self._attempts.failed(name):
             self._skip(path, "the program died when it was loaded")
@@ -93,7 +92,7 @@ class Loader:
 
 
 class Gallery:
-    """The pictures in a folder, one after the other. The folder may be changed while the kiosk runs."""
+    """The pictures in a folder, in turn. The folder may change while the kiosk runs."""
 
     def __init__(self, folder: Path | None, loader: Loader) -> None:
         self._folder = folder
@@ -101,7 +100,7 @@ class Gallery:
         self._last = Path()
 
     def prepare(self) -> None:
-        """Begin to load the next one."""
+        """Start to load the next picture."""
         paths: list[Path] = []
         with suppress(OSError):
             found = self._folder.iterdir() if self._folder is not None else ()
@@ -110,7 +109,7 @@ class Gallery:
         self._loader.start(paths[after:] + paths[:after])
 
     def take(self, at_once: bool) -> Surface | None:
-        """The next picture; None if none is there, or not yet."""
+        """The next picture; None if there is none, or not yet."""
         taken = self._loader.take(at_once)
         if taken is None:
             return None

@@ -1,4 +1,4 @@
-"""Puts a kiosk together: what the program asks when nobody is at home."""
+"""The composition of a kiosk: the host that leads the evening in place of the players."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from game.store.files import Folder
 from game.store.memory import Memory
 from game.table.house import House
 
-# How many seconds ago a match may have been broken off to go on by itself.
-ALWAYS: Final = float("inf")  # the supervisor has started the game anew: whoever played is still here
-FRESH_S: Final = 600.0  # the computer was switched on
+# The greatest age in seconds at which an interrupted match is resumed without asking.
+ALWAYS: Final = float("inf")  # the supervisor restarted the game: its players are still here
+FRESH_S: Final = 600.0  # after the computer was switched on
 NEVER: Final = -1.0  # safe mode: the match may be the reason
 
 
@@ -35,7 +35,7 @@ class Kiosk:
     def __init__(
         self, policy: Policy, pulse: Pulse | None = None, safe: bool = False, again: bool = False, holds: bool = True
     ) -> None:
-        """`again` where the game was started anew, `holds` where it keeps keyboard and mouse to itself."""
+        """`again`: the supervisor restarted the game. `holds`: it grabs keyboard and mouse."""
         self._policy = policy.safe if safe else policy
         self._pulse = pulse
         self._safe = safe
@@ -63,19 +63,19 @@ class Kiosk:
 
     @property
     def code(self) -> int:
-        """With which exit code the game ends."""
+        """The exit code of the game."""
         code = self.desk.code if self.desk is not None else None
         return ENDED if code is None else code
 
     def close(self) -> None:
-        """The game is over."""
+        """Close the scene factory."""
         if self._factory is not None:
             self._factory.close()
 
     # Signals
 
     def obey(self, debug: bool) -> None:
-        """End when told to; where somebody debugs, hang or fail on demand."""
+        """Obey signals: end the game; with `debug`, also hang or fail on demand."""
         signal.signal(signal.SIGTERM, self._end)
         if debug and hasattr(signal, "SIGUSR1"):
             signal.signal(signal.SIGUSR1, _hang)

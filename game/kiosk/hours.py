@@ -17,15 +17,15 @@ WEEK: Final = 7
 
 
 class Hours(NamedTuple):
-    """A span of time on some days of the week; one that ends before it begins goes over midnight."""
+    """A span of time on some days of the week; if its end is before its begin it goes over midnight."""
 
-    days: frozenset[int]  # on which it begins, 0 is Monday
+    days: frozenset[int]  # the days on which it begins, 0 is Monday
     begin: int  # minute of the day
     end: int
 
     @classmethod
     def parse(cls, text: str) -> Hours:
-        """From its text; ValueError says how it is written."""
+        """Read hours from their text. Raises ValueError, which explains the notation."""
         found = WRITTEN.fullmatch(text)
         if found is None:
             raise ValueError(f'{text!r} are no hours; write them as "10:00-18:00" or "fri-sat 20:00-02:00"')
@@ -42,7 +42,7 @@ class Hours(NamedTuple):
         return cls(frozenset(day % WEEK for day in days), begin, end)
 
     def cover(self, now: time.struct_time) -> bool:
-        """Whether a moment lies in it."""
+        """Whether `now` lies in the span."""
         minute, today = now.tm_hour * 60 + now.tm_min, now.tm_wday
         if self.begin < self.end:
             return today in self.days and self.begin <= minute < self.end
@@ -52,14 +52,14 @@ class Hours(NamedTuple):
 
 
 class Level(NamedTuple):
-    """How loud it may be at some hours."""
+    """The loudness limit at some hours."""
 
     hours: Hours
     percent: int
 
     @classmethod
     def parse(cls, text: str) -> Level:
-        """From its text, hours and a share of a hundred: "22:00-08:00 10"; ValueError says how it is written."""
+        """Read hours and a percentage: "22:00-08:00 10". Raises ValueError, which explains the notation."""
         hours, _, percent = text.rpartition(" ")
         if not percent.isascii() or not percent.isdecimal() or int(percent[:4]) > 100:
             raise ValueError(f'{text!r} are no hours and a loudness from 0 to 100; write them as "22:00-08:00 10"')
@@ -67,12 +67,12 @@ class Level(NamedTuple):
 
 
 def covered(hours: Iterable[Hours], now: time.struct_time) -> bool:
-    """Whether a moment lies in any of these hours."""
+    """Whether `now` lies in any of these hours."""
     return any(span.cover(now) for span in hours)
 
 
 def next_begin(hours: Iterable[Hours], now: time.struct_time) -> str:
-    """When the next of these hours begin, as "10:00"; nothing if that is not within a day."""
+    """The next beginning of these hours as "10:00", empty if it is not within a day."""
     minute, today = now.tm_hour * 60 + now.tm_min, now.tm_wday
     waits = [
         (span.begin - minute) % DAY or DAY

@@ -1,4 +1,4 @@
-"""What the operator can do at the desk, and how the machine is."""
+"""The operator's actions at the desk, and the state of the machine."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ from game.store.notices import Notice
 from game.store.reports import REPORTS, Journal, Reports
 
 EXPORTS: Final = "exports"
-NEARLY_WRITTEN_S: Final = 2.0  # for an export at the end; any longer, and the supervisor takes it for a hang
-TROUBLE_EVERY_MS: Final[Ms] = 600_000  # a disk that stays full fills no journal
+NEARLY_WRITTEN_S: Final = 2.0  # for an export at the end; after more the supervisor assumes a hang
+TROUBLE_EVERY_MS: Final[Ms] = 600_000  # so that a full disk does not fill the journal
 GIB: Final = 1 << 30
 MIB: Final = 1 << 20
 
 
 class OperatorDesk:
-    """The operator's side of a kiosk."""
+    """The operator's side of a kiosk: implements `DeskHost`."""
 
     def __init__(
         self, policy: Policy, standing: Standing, memory: Memory, router: Router, now: Callable[[], Ms], safe: bool
     ) -> None:
-        self.code: int | None = None  # with which the game shall end
-        self.changed: Callable[[], None] = lambda: None  # told when it may be louder or not
+        self.code: int | None = None  # the exit code, once the operator ends the game
+        self.changed: Callable[[], None] = lambda: None  # called when the loudness limit changes
         self._standing = standing
         self._memory = memory
         self._router = router
@@ -63,7 +63,7 @@ class OperatorDesk:
 
     def unlock(self, pin: str) -> bool:
         if not pin or self.locked():
-            return False  # no try: it is not worth a line of the journal, which has few
+            return False  # not a try: it must not fill the journal, which has few lines
         opens = self._lock.opens(pin, self._now())
         self.journal.note("desk: unlocked" if opens else f"desk: wrong PIN{_lock_out(self.locked())}")
         return opens
@@ -106,7 +106,7 @@ class OperatorDesk:
         return True
 
     def reset_scores(self) -> None:
-        """What was won before is not shown any more; it is not deleted."""
+        """Hide all results so far; they are not deleted."""
         self._standing.change(scores_after=self._memory.history.last())
         self.journal.note("desk: scores reset")
 
@@ -133,7 +133,7 @@ class OperatorDesk:
     # How the machine is
 
     def troubles(self) -> list[str]:
-        """The notices of the last minutes."""
+        """The keys of the notices of the last minutes."""
         now = self._now()
         return sorted({notice.key for notice, until in list(self._troubled.items()) if now < until})
 
@@ -161,12 +161,12 @@ class OperatorDesk:
 
 
 def _lock_out(left: Ms) -> str:
-    """That the desk is locked, at the end of a line of the journal; nothing if it is not."""
+    """The end of a journal line that says that the desk is locked; empty if it is not."""
     return f" and locked for {-(-left // MINUTE)} min" if left else ""
 
 
 def _memory() -> str:
-    """What this process holds, where the system tells."""
+    """The memory of this process, empty if the system does not tell."""
     try:
         with open("/proc/self/status", encoding="ascii") as status:
             held = next(line for line in status if line.startswith("VmRSS:"))

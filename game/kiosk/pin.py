@@ -1,9 +1,9 @@
-"""The PIN of the operator: kept as a scrypt hash, and locked for a while after too many wrong ones.
+"""The operator's PIN: kept as a scrypt hash, and locked for a while after too many wrong ones.
 
-The lock survives a restart without asking the clock of the day, which can be put back or forward. It is kept as a
-moment of the clock that never goes back and that counts from the start of the computer. After a restart of the
-program that is the same clock; after one of the computer it began at 0, so the lock lasts until that moment of the new
-count, but never longer than anew: in both cases at least as long as it should.
+The lock survives a restart and does not depend on the time of day, which can be set. It is kept as a moment of the
+monotonic clock, which counts from the start of the computer. After a restart of the program the clock continues; after
+a restart of the computer it begins at 0, so the lock lasts until that moment of the new count, but at most a full
+lock-out: in both cases at least as long as it should.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ Count = Annotated[int, msgspec.Meta(ge=0)]
 
 
 def hash_of(pin: str) -> str:
-    """What the policy keeps of a PIN; ValueError says what a PIN is."""
+    """The hash of a PIN, for the policy. Raises ValueError if it is not a PIN."""
     if not PIN.fullmatch(pin):
         raise ValueError("a PIN has 4 to 10 digits")
     salt = os.urandom(16)
@@ -39,13 +39,13 @@ def hash_of(pin: str) -> str:
 
 
 def is_hash(text: str) -> bool:
-    """Whether it is what `hash_of` makes, and no costlier to check."""
+    """Whether the text is a hash of `hash_of`, with the same cost to check."""
     parts = HASH.fullmatch(text)
     return parts is not None and tuple(map(int, parts.groups()[:3])) == (COST, BLOCK, LANES)
 
 
 def fits(pin: str, kept: str) -> bool:
-    """Whether it is the PIN of which this was kept."""
+    """Whether `kept` is the hash of this PIN."""
     parts = HASH.fullmatch(kept)
     if parts is None or not pin:
         return False
@@ -59,24 +59,24 @@ def _scrypt(pin: str, salt: bytes, cost: int, block: int, lanes: int) -> bytes:
 
 
 def lasts(lock: int) -> Ms:
-    """How long the n-th lock-out in a row lasts: 1, 2, 4 ... minutes, an hour at most."""
+    """The duration of the n-th lock-out in a row: 1, 2, 4 ... minutes, an hour at most."""
     return min(LONGEST, 1 << min(lock - 1, 6)) * MINUTE if lock else 0
 
 
 class Tries(msgspec.Struct, frozen=True):
-    """What is remembered of wrong PINs until the right one comes."""
+    """The record of wrong PINs since the last right one."""
 
-    of: str = ""  # which PIN they were for: another one has a clean slate
+    of: str = ""  # the hash they were tried against: a new PIN starts from zero
     wrong: Count = 0  # since the last lock-out
     locks: Count = 0  # in a row
-    until: Count = 0  # ms of the clock that never goes back
+    until: Count = 0  # ms of the monotonic clock
 
 
 class Lock:
-    """Opens for the right PIN; five wrong ones in a row lock it, each time twice as long."""
+    """Opens for the right PIN; five wrong ones in a row lock it, each time for twice as long."""
 
     def __init__(self, kept: str, folder: Folder, now: Ms) -> None:
-        """`kept` is the hash of the PIN; what was tried is kept in `folder`."""
+        """`kept` is the hash of the PIN; `folder` keeps the record of tries."""
         self._kept = kept
         self._folder = folder
         fresh = Tries(hashlib.blake2b(kept.encode(), digest_size=8).hexdigest())
@@ -87,11 +87,11 @@ class Lock:
             self._tries = msgspec.structs.replace(tries, until=until)
 
     def left(self, now: Ms) -> Ms:
-        """How long nobody can open it."""
+        """The ms for which the lock-out still lasts."""
         return max(0, self._tries.until - now)
 
     def opens(self, pin: str, now: Ms) -> bool:
-        """Try a PIN. None at all is no try."""
+        """Try a PIN; True if it is right. An empty one does not count as a try."""
         if not pin or self.left(now):
             return False
         if fits(pin, self._kept):

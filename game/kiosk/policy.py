@@ -1,7 +1,7 @@
-"""What an event wants from its kiosk, as data: a TOML file in which every key has a default and every mistake a name.
+"""The policy of a kiosk as data: a TOML file in which every key has a default and every mistake a sentence.
 
-`read` checks the whole file and complains about all of it at once, one sentence for each mistake, so that nobody has to
-start a kiosk five times to find five typing errors. `template` writes the file that says nothing but the defaults.
+`read` checks the whole file and reports all mistakes at once, so that five typing errors do not cost five starts.
+`template` writes the file of the defaults; the docstrings of the sections are its comments.
 """
 
 from __future__ import annotations
@@ -198,15 +198,15 @@ class Policy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     guests: Guests = Guests()
     supervisor: SupervisorPolicy = SupervisorPolicy()
     monitor: Monitor = Monitor()
-    folder: str = ""  # of the file: paths in it are seen from there
+    folder: str = ""  # of the policy file: its paths are relative to it
 
     def path(self, text: str) -> Path | None:
-        """A path of the policy; None where none is given."""
+        """A path of the policy; None if the text is empty."""
         return Path(self.folder, text) if text else None
 
     @property
     def safe(self) -> Policy:
-        """The same with nothing in it that could be the reason why the game dies."""
+        """The policy for safe mode: without anything that might kill the game."""
         return msgspec.structs.replace(self, branding=Branding())
 
 
@@ -214,7 +214,7 @@ class Policy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def load(path: Path | None) -> Policy:
-    """The policy in a file, or the usual one; PolicyError tells all that is wrong with it."""
+    """The policy in a file, or the default one. Raises PolicyError with all mistakes."""
     if path is None:
         return Policy()
     try:
@@ -235,7 +235,7 @@ def load(path: Path | None) -> Policy:
 
 
 def read(given: Mapping[str, object], folder: Path) -> Policy:
-    """A policy from plain data; PolicyError has a sentence for each mistake."""
+    """A policy from plain data. Raises PolicyError with a sentence for each mistake."""
     mistakes: list[str] = []
     sections: dict[str, Any] = {}
     kinds = sections_of()
@@ -254,18 +254,18 @@ def read(given: Mapping[str, object], folder: Path) -> Policy:
 
 
 def _sentence(text: str) -> str:
-    """A complaint on one line that can be read, whatever it quotes."""
+    """A sentence on one line of bounded length, with unprintable characters replaced."""
     plain = "".join(sign if sign.isprintable() else "?" for sign in text)
     return plain if len(plain) <= LONGEST_SENTENCE else f"{plain[: LONGEST_SENTENCE - 60]} ... {plain[-55:]}"
 
 
 def sections_of() -> dict[str, Any]:
-    """The sections of a policy and their kinds."""
+    """The sections of a policy and their types."""
     return {name: kind for name, kind in get_type_hints(Policy, include_extras=True).items() if name != "folder"}
 
 
 def _section(name: str, kind: Any, values: Mapping[str, object], mistakes: list[str]) -> Any:  # noqa: ANN401  # any section
-    """A section; a key that makes no sense is noted, and has its default."""
+    """A section; a wrong key is added to `mistakes` and gets its default."""
     hints = get_type_hints(kind, include_extras=True)
     good = {}
     for key, value in values.items():
@@ -280,12 +280,12 @@ def _section(name: str, kind: Any, values: Mapping[str, object], mistakes: list[
 
 
 def _plainly(error: str) -> str:
-    """A complaint of the checker as the end of a sentence."""
+    """An error of the checker as the end of a sentence."""
     return error[:1].lower() + error[1:].replace("`", "")
 
 
 def _nonsense(policy: Policy) -> Iterator[str]:
-    """What no single type can check."""
+    """The mistakes that types cannot express."""
     known = [game.spec.key for game in GAMES]
     for game in policy.games.offered:
         if game not in known:
@@ -335,7 +335,7 @@ def _nonsense(policy: Policy) -> Iterator[str]:
 
 
 def _wrong_hours(policy: Policy) -> Iterator[str]:
-    """What is wrong with the hours of a policy."""
+    """The mistakes in the hours of a policy."""
     written = [("opening.hours", text, Hours.parse) for text in policy.opening.hours]
     for key, text, parse in [*written, *(("sound.hours", text, Level.parse) for text in policy.sound.hours)]:
         try:
@@ -345,7 +345,7 @@ def _wrong_hours(policy: Policy) -> Iterator[str]:
 
 
 def _unreadable_words(policy: Policy) -> Iterator[str]:
-    """What is wrong with the event's own list of words."""
+    """The mistakes in the event's own list of words."""
     file = policy.path(policy.names.words)
     if file is None:
         return
@@ -363,7 +363,7 @@ def _unreadable_words(policy: Policy) -> Iterator[str]:
 
 
 def template() -> str:
-    """A policy that says nothing but the defaults, with what every key means."""
+    """A policy of all defaults, with the meaning of every key as comments."""
     lines = ["# A kiosk of Motley. Every key may be left out; these are the values that it has then."]
     for name, kind in sections_of().items():
         lines += ["", f"# {kind.__doc__}", f"[{name}]"]
@@ -374,7 +374,7 @@ def template() -> str:
 
 
 def _described(hint: Any) -> str:  # noqa: ANN401  # types of types have no type
-    """What a key means, and what it may be."""
+    """The meaning of a key, and its allowed values."""
     kind, *metas = get_args(hint)
     texts = [meta.description for meta in metas if isinstance(meta, Meta) and meta.description]
     allowed = get_args(kind) if getattr(kind, "__origin__", None) is Literal else ()
@@ -384,7 +384,7 @@ def _described(hint: Any) -> str:  # noqa: ANN401  # types of types have no type
 
 
 def _toml(value: object) -> str:
-    """A value as TOML has it."""
+    """A value as TOML."""
     match value:
         case bool():
             return str(value).lower()
@@ -393,5 +393,5 @@ def _toml(value: object) -> str:
         case tuple() | list():
             return f"[{', '.join(map(_toml, value))}]"
         case int() if value.bit_length() > 64:
-            return "(a huge number)"  # which may be too long to be written at all
+            return "(a huge number)"  # Python refuses to print very long numbers
     return str(value)

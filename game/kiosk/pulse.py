@@ -22,23 +22,23 @@ STACKS_AFTER_S: Final = 2.0  # a second before the least patient supervisor ends
 
 
 class Beat(msgspec.Struct, frozen=True):
-    """What the game tells with each heartbeat."""
+    """The content of a heartbeat."""
 
     scene: str
-    shown: bool = True  # its picture stands
+    shown: bool = True  # its picture is complete
     devices: Sequence[str] = ()
     safe: bool = False
-    is_open: bool = True  # by the opening hours
-    troubles: Sequence[str] = ()  # notices of the last minutes
+    is_open: bool = True  # according to the opening hours
+    troubles: Sequence[str] = ()  # keys of the notices of the last minutes
     today: Count = Count()
 
 
 class Orphaned(Exception):
-    """Nobody listens any more: the supervisor is gone, and so the game must go."""
+    """The supervisor is gone, so the game must end."""
 
 
 class Pulse:
-    """The side of the game. It takes the standard output for itself; what anybody prints goes to the error stream."""
+    """The game's side. It takes over the standard output; prints go to the error stream instead."""
 
     def __init__(self) -> None:
         self._pipe = os.dup(sys.__stdout__.fileno() if sys.__stdout__ else 1)
@@ -48,7 +48,7 @@ class Pulse:
         faulthandler.enable(2)
 
     def beat(self, now: Ms, beat: Beat) -> None:
-        """Once a frame; it beats when it is time, and at once with news. Orphaned is raised where nobody listens."""
+        """Once a frame: write a beat if one is due, or at once for news. Raises Orphaned if the reader is gone."""
         if now < self._due and beat == self._last:
             return
         self._due, self._last = now + EVERY_MS, beat

@@ -1,4 +1,4 @@
-"""The evening at a kiosk: it has no end and no host, and every group finds it as if it were the first."""
+"""The evening at a kiosk: endless, without a host, and fresh for every group."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ from game.table.house import House
 from game.table.seats.sitting import Sitting
 from game.text.catalog import Catalog
 
-SCORED: Final = ("together", "minute")  # ways to play in which nobody is beaten
-OPENING: Final = "opening"  # the folder in which it stands which picture is being loaded
+SCORED: Final = ("together", "minute")  # modes that are ranked by score, not by wins
+OPENING: Final = "opening"  # the folder that marks which picture is being loaded
 RANKS: Final = 7
 
 
 class KioskSceneFactory(SceneFactory):
-    """Opens the doors that the policy allows."""
+    """Makes the scenes that the policy allows."""
 
     def __init__(
         self,
@@ -53,7 +53,7 @@ class KioskSceneFactory(SceneFactory):
         memory: Memory,
         seed: int,
     ) -> None:
-        """A match that was broken off goes on by itself if that is at most `resumes` seconds ago."""
+        """An interrupted match is resumed without asking if it is at most `resumes` seconds old."""
         self._policy = policy
         self._standing = standing
         self._resumes = resumes
@@ -63,9 +63,9 @@ class KioskSceneFactory(SceneFactory):
         self._counted: tuple[object, list[Best]] = (None, [])
         super().__init__(house, router, memory, seed)
         self.is_over: Callable[[], bool] = lambda: False  # whether the time of the group is up
-        self.rotated: Callable[[], None] = lambda: None  # told when seats were freed after a match
-        self.finished: Callable[[], None] = lambda: None  # told when a match was played to its end
-        self.dropped: Callable[[], None] = lambda: None  # told when one was left before
+        self.rotated: Callable[[], None] = lambda: None  # called when seats were freed after a match
+        self.finished: Callable[[], None] = lambda: None  # called when a match was played to its end
+        self.dropped: Callable[[], None] = lambda: None  # called when a match was left before its end
         self._is_playing = False
         self._usual = msgspec.structs.replace(
             memory.settings.now, devices={}, options={}, language=policy.language.first, game=""
@@ -109,7 +109,7 @@ class KioskSceneFactory(SceneFactory):
         return services
 
     def settings(self) -> Scene:
-        """All that guests may set is the language."""
+        """The language page: guests may set nothing else."""
         return LanguageScene(self._house, self.party, self._router, self._policy.language.choice)
 
     def name(self, booth: Seat) -> Scene:
@@ -118,14 +118,14 @@ class KioskSceneFactory(SceneFactory):
         names = [name for name in self._policy.names.list if self._decency.allows(name)]
         return NameListScene(self._house, self.party, booth, names)
 
-    # While nobody plays
+    # Between visits
 
     def title(self) -> Scene:
         """The next act of the show."""
         return next(self._acts)
 
     def _show(self) -> Iterator[Scene]:
-        """All games in turn, and between them the best and the operator's pictures."""
+        """All games in turn, and between them leaderboards and the operator's pictures."""
         attract, stage = self._policy.attract, self._invitation
         game_ms, page_ms = attract.game_s * 1000, attract.page_s * 1000
         for turn in count():
@@ -144,7 +144,7 @@ class KioskSceneFactory(SceneFactory):
         return loaded[1] if loaded is not None else None
 
     def close(self) -> None:
-        """The kiosk ends: a picture that is being loaded is not to blame."""
+        """End the loading of pictures, so that an unfinished one is not blamed for the end."""
         self._logo.close()
         self._gallery.close()
 
@@ -154,7 +154,7 @@ class KioskSceneFactory(SceneFactory):
         return LeaderboardScene(self._house, self.party, self._router, self.bests())
 
     def bests(self) -> list[Best]:
-        """The leaderboards that have names on them; counted anew after each match and at midnight."""
+        """The leaderboards that are not empty; counted anew after each match and at midnight."""
         state = self._memory.history.last(), self._standing.orders.scores_after, self.offered, _midnight()
         if state != self._counted[0]:
             self._counted = state, self._count_bests()
@@ -213,9 +213,9 @@ class KioskSceneFactory(SceneFactory):
             self.party.choose(games[(at + 1) % len(games)])
 
     def interrupted(self) -> Scene | None:
-        """The scene that goes on with a match that a crash has broken off; an old one is put away.
+        """The scene that resumes a match after a crash; the log of an old match is kept as abandoned.
 
-        In safe mode, in which no age is young enough, no log is opened.
+        In safe mode no log is opened: every match counts as too old.
         """
         matches = self._memory.matches
         if self._resumes < 0:
@@ -238,7 +238,7 @@ class KioskSceneFactory(SceneFactory):
     # The next group
 
     def part(self) -> None:
-        """The group has left: nothing of it stays but what it has won."""
+        """Free the seats and forget the group, except for its results."""
         if self._unfinished is not None:
             self._memory.matches.decline(self._unfinished)
             self._unfinished = None
@@ -249,18 +249,18 @@ class KioskSceneFactory(SceneFactory):
         self._memory.settings.save()
 
     def _restore(self) -> None:
-        """What guests have chosen is forgotten."""
+        """Restore the settings and the language that guests may have changed."""
         self._memory.settings.now = self._usual
         self._house.words = Catalog.load(self._policy.language.first)
 
 
 def _modes(game: str) -> tuple[str, ...]:
-    """The ways to play a game that have their own leaderboards."""
+    """The modes of a game that have their own leaderboards."""
     option = next((option for option in find(game).spec.options if option.key == "mode"), None)
     return tuple(str(value) for value in option.extremes()) if option is not None else ("",)
 
 
 def _midnight() -> int:
-    """When today began, in seconds since 1970."""
+    """The beginning of today, in seconds since 1970."""
     now = time.localtime()
     return int(time.mktime((now.tm_year, now.tm_mon, now.tm_mday, 0, 0, 0, 0, 0, -1)))

@@ -1,4 +1,4 @@
-"""What the operator has changed at the desk: it holds until it is changed again, also after a restart."""
+"""The operator's changes at the desk, valid until the next change, also after a restart."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ class Orders(msgspec.Struct, frozen=True):
 
     ceiling: Percent | None = None
     offered: tuple[str, ...] | None = None
-    quiet: bool = False  # whatever the time and the ceiling
-    scores_after: int = 0  # the number of a match: what was won before is not shown
+    quiet: bool = False  # silence, overriding the hours and the ceiling
+    scores_after: int = 0  # the id of a match: results up to it are hidden
 
 
 class Standing:
-    """The policy, and what the operator wants otherwise."""
+    """The policy with the operator's changes."""
 
     def __init__(self, policy: Policy, folder: Folder, known: tuple[str, ...]) -> None:
         """`known` are the games that can be played on the screen."""
@@ -34,7 +34,7 @@ class Standing:
 
     @property
     def ceiling(self) -> int:
-        """How loud it may be, of a hundred."""
+        """The loudness limit, 0 to 100."""
         return self._policy.sound.ceiling if self.orders.ceiling is None else self.orders.ceiling
 
     @property
@@ -44,12 +44,12 @@ class Standing:
 
     @property
     def offered(self) -> tuple[str, ...]:
-        """Those of them that are offered at present; never none."""
+        """The games that are offered at present; never empty."""
         wanted = self.orders.offered
         return tuple(game for game in self.offerable if wanted is None or game in wanted) or self.offerable
 
     def change(self, **orders: object) -> None:
-        """Give an order; it is kept."""
+        """Change standing orders and save them."""
         self.orders = msgspec.structs.replace(self.orders, **orders)
         self._folder.save(FILE, msgspec.json.encode(self.orders))
 

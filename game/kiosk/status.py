@@ -1,7 +1,7 @@
-"""How a kiosk is, for a program that watches it: a small file of JSON, and a line on the error stream when it changes.
+"""The state of a kiosk for monitoring: a small JSON file, and a line on the error stream when it changes.
 
-The file is replaced as a whole, so that a reader never finds half of one; it is not forced onto the disk, for it is
-worth nothing after a power cut. While the kiosk runs it is never older than the policy says: an older one tells that
+The file is replaced as a whole, so that a reader never finds half of one; it is not forced onto the disk, since it is
+worthless after a power cut. While the kiosk runs the file is never older than the policy says: an older one means that
 the supervisor itself is gone. The README has a table of its keys.
 """
 
@@ -23,14 +23,14 @@ from game.kiosk.usage import Count
 
 FILE: Final = "status.json"
 SCHEMA: Final = 1
-READABLE: Final = 0o644  # whoever can reach its folder may read it: there is no name in it
+READABLE: Final = 0o644  # readable by all accounts: there is no name in it
 WHEN: Final = "%Y-%m-%dT%H:%M:%S%z"
 
 State = Literal["starting", "up", "closed", "down", "ended"]
 
 
 class Status(msgspec.Struct, kw_only=True):
-    """What the file says."""
+    """The content of the file."""
 
     schema: int = SCHEMA
     version: str = __version__
@@ -40,7 +40,7 @@ class Status(msgspec.Struct, kw_only=True):
     safe_mode: bool = False
     scene: str = ""
     supervisor: int = 0  # process
-    game: int = 0  # process; 0 while there is none
+    game: int = 0  # process; 0 without a game
     starts: int = 0
     deaths: int = 0
     last_death: str = ""
@@ -50,10 +50,10 @@ class Status(msgspec.Struct, kw_only=True):
 
 
 class StatusFile:
-    """Keeps the file up to date and says what changes."""
+    """Keeps the file up to date and prints changes."""
 
     def __init__(self, path: Path, every: float, now: Callable[[], float] = time.monotonic) -> None:
-        """`every` is after how many seconds it is written also if nothing has changed."""
+        """`every` is the time in seconds after which the file is written even without a change."""
         self._path = path
         self._every = every
         self._now = now
@@ -62,11 +62,11 @@ class StatusFile:
         self._said: tuple[object, ...] = ()
 
     def started(self, game: int, safe: bool) -> None:
-        """A game was started as this process."""
+        """A game was started; `game` is its process."""
         self._change(state="starting", game=game, safe_mode=safe, starts=self._status.starts + 1, scene="")
 
     def look(self, beat: Beat | None) -> None:
-        """The game runs, and this is what it told last."""
+        """Update the state from the game's last heartbeat."""
         if beat is None or not beat.shown:
             self._change()
             return
@@ -80,7 +80,7 @@ class StatusFile:
         self._change(state="down", game=0, deaths=self._status.deaths + 1, last_death=f"{_when()} {cause}", scene="")
 
     def ended(self) -> None:
-        """The kiosk is over."""
+        """The operator ended the kiosk."""
         self._change(state="ended", game=0, scene="")
 
     def _change(self, **news: object) -> None:
@@ -95,16 +95,16 @@ class StatusFile:
         self._write()
 
     def _say(self) -> None:
-        """A line on the error stream when the state or the troubles are others; the first is that it is up or down."""
+        """Print a line when the state or the troubles change; the first one when the kiosk is up or down."""
         status = self._status
         if not self._said and status.state in ("starting", "ended"):
-            return  # a start that fails has a sentence of its own
+            return  # the supervisor reports a failed start itself
         told = status.state, status.safe_mode, *status.troubles
         if told != self._said:
             self._said = told
             words = [status.state, *(["in safe mode"] if status.safe_mode else [])]
             words += [f"trouble: {', '.join(status.troubles)}"] if status.troubles else []
-            with suppress(OSError, ValueError, AttributeError):  # there may be no such stream
+            with suppress(OSError, ValueError, AttributeError):  # the stream may be missing or closed
                 print(f"motley kiosk: status {'; '.join(words)}", file=sys.stderr, flush=True)
 
     def _write(self) -> None:
@@ -115,7 +115,7 @@ class StatusFile:
             beside.write_bytes(data)
             beside.chmod(READABLE)
             os.replace(beside, self._path)
-        except OSError:  # nobody can be told: that the file is old says it
+        except OSError:  # an outdated file is the signal
             with suppress(OSError):
                 beside.unlink()
 

@@ -1,9 +1,10 @@
-"""The parent process of a kiosk: it starts the game, listens to its heart, and starts it again whenever it ends.
+"""The parent process of a kiosk: it starts the game, listens to its heartbeat, and restarts it whenever it ends.
 
-It shows nothing and loads no pygame, so that nothing which ends the game can end it too. The game tells with its exit
-code what the operator wanted; every other end is a crash, which is said on the error stream and of which a report is
-kept. A game that dies fast is started again more and more slowly, after three times in safe mode, as is one that dies
-often; after many fast deaths the supervisor gives up and lets the system decide. One data folder has one supervisor.
+It shows nothing and loads no pygame, so that a fault that kills the game cannot kill the supervisor. The game's exit
+code says what the operator wants; every other end is a crash, which is printed on the error stream and kept as a
+report. After fast deaths the restarts come more and more slowly, after three of them in safe mode, as after frequent
+deaths; after many fast deaths the supervisor gives up and leaves the decision to the system. One data folder has one
+supervisor.
 """
 
 from __future__ import annotations
@@ -33,22 +34,22 @@ from game.store.paths import lock_file
 from game.store.reports import REPORTS, Journal, Reports
 
 # Exit codes, of the game to the supervisor and of the supervisor to systemd or to the Shell Launcher.
-ENDED: Final = 0  # the operator has ended it: do not start it again
-WRONG_INPUT: Final = 2  # the policy is wrong: starting it again does not help
-NO_SCREEN: Final = 3  # there is nothing to show it on: start it again later
-GAVE_UP: Final = 70  # it dies whatever is done: restart the computer
-RESTART: Final = 75  # of the game alone: the operator wants it started anew
+ENDED: Final = 0  # the operator ended it: do not restart
+WRONG_INPUT: Final = 2  # the policy is wrong: a restart does not help
+NO_SCREEN: Final = 3  # there is no screen: restart later
+GAVE_UP: Final = 70  # it dies every time: restart the computer
+RESTART: Final = 75  # of the game only: the operator wants a restart
 
-LOOK_S: Final = 0.1  # how often the supervisor looks
-SLEPT_S: Final = 2.0  # whoever looks so late was not running at all: the game was not, either
+LOOK_S: Final = 0.1  # between two looks of the supervisor
+SLEPT_S: Final = 2.0  # after a gap this long the whole computer was asleep, the game too
 GOODBYE_S: Final = 5.0  # for the game to save everything when the computer goes down
-ERRORS: Final = "game.err"  # what the game writes to its error stream, stacks among it
+ERRORS: Final = "game.err"  # the game's error stream, stacks included
 LOCK: Final = "kiosk.lock"  # held by the supervisor as long as it lives
 COMPLAINT: Final = "motley kiosk: "  # before every sentence on the error stream
 
 
 class Heart:
-    """Listens to one game in a thread of its own, for a pipe cannot be looked at everywhere without reading it."""
+    """Reads the heartbeats of one game in a thread of its own: not every system can poll a pipe."""
 
     def __init__(self, game: subprocess.Popen[bytes], now: Callable[[], float]) -> None:
         self.beat: Beat | None = None
@@ -66,7 +67,7 @@ class Heart:
                 self.beat = msgspec.json.decode(line, type=Beat)
 
     def close(self) -> None:
-        """The game is over, and so is its pipe."""
+        """Stop listening after the end of the game, and close the pipe."""
         self._listener.join(GOODBYE_S)
         assert self._game.stdout is not None
         self._game.stdout.close()
@@ -76,7 +77,7 @@ class Supervisor:
     """Runs the game until the operator ends it."""
 
     def __init__(self, command: Sequence[str], policy: Policy, data: Path) -> None:
-        """`command` starts the game; `--safe` and `--again` are added where they are needed."""
+        """`command` starts the game; `--safe` and `--again` are added when needed."""
         self._command = tuple(command)
         self._rules = policy.supervisor
         self._reports = Reports(Folder(data / REPORTS, NoticeBoard()), policy.supervisor.reports)
@@ -89,7 +90,7 @@ class Supervisor:
         self._started = False
 
     def run(self) -> int:
-        """Start the game again and again; the exit code. Where another supervisor is at work, nothing is touched."""
+        """Run the game until the operator ends it; returns the exit code. Does nothing if another supervisor runs."""
         with suppress(OSError):
             Disk().make_folder(self._data)
         try:
@@ -144,7 +145,7 @@ class Supervisor:
         return Death(code, hung, time.monotonic() - begun, heart.beat, heart.beat is not None)
 
     def _error_stream(self) -> IO[bytes]:
-        """A fresh file for what the game complains about; where none can be had, it complains to nobody."""
+        """A new file for the game's error stream; the null device if the file cannot be made."""
         try:
             disk = Disk()
             disk.make_folder(self._errors.parent)
@@ -153,7 +154,7 @@ class Supervisor:
             return Path(os.devnull).open("wb")
 
     def _watch(self, game: subprocess.Popen[bytes], heart: Heart) -> bool:
-        """Wait for the end of a game; whether it had to be ended because its heart stood still."""
+        """Wait for the end of a game; True if it was killed because its heartbeat stopped."""
         begun = looked = time.monotonic()
         up = False
         while game.poll() is None:
@@ -175,7 +176,7 @@ class Supervisor:
         return False
 
     def _say_goodbye(self, game: subprocess.Popen[bytes]) -> None:
-        """Let the game save everything, and end it if it does not."""
+        """Let the game save and end; kill it if it does not."""
         game.terminate()
         try:
             game.wait(GOODBYE_S)
@@ -185,7 +186,7 @@ class Supervisor:
     # What comes after it
 
     def _mourn(self, death: Death) -> None:
-        """Write down how it ended, and decide how the next one starts."""
+        """Report a death, and decide how the next game starts."""
         if death.code == RESTART and not death.hung:
             self.journal.note("supervisor: the operator wants the game started anew")
             self._toll.forget()
@@ -199,7 +200,7 @@ class Supervisor:
             self._tell("goes on in safe mode")
 
     def _tell(self, text: str) -> None:
-        """Note something in the journal and say it on the error stream."""
+        """Write a sentence into the journal and to the error stream."""
         self.journal.note(f"supervisor: {text}")
         say(text)
 
@@ -210,15 +211,15 @@ class Supervisor:
             return ""
 
     def _pass_on_complaints(self, code: int) -> None:
-        """Say why the game could not even begin, in its own sentences where it had any."""
+        """Print why the game could not start, in its own sentences if it wrote any."""
         told = [line.removeprefix(COMPLAINT) for line in self._complaints().splitlines() if line.startswith(COMPLAINT)]
         for line in told or (["there is no screen to show the game on"] if code == NO_SCREEN else []):
             say(line)
 
     def _report(self, death: Death) -> str:
-        """Keep a report; its name, or nothing where it could not be kept."""
+        """Write a report and return its name, empty if it could not be kept."""
         beat, errors = death.beat or Beat("none"), self._complaints()
-        last = errors.strip().rpartition("\n")[2] if death.code > 0 and not death.hung else ""  # the exception, mostly
+        last = errors.strip().rpartition("\n")[2] if death.code > 0 and not death.hung else ""  # mostly the exception
         return self._reports.write(
             death.cause,
             {
@@ -233,11 +234,11 @@ class Supervisor:
 
 
 def say(text: str) -> None:
-    """Say a sentence on the error stream; a kiosk goes on where there is none."""
+    """Print a sentence on the error stream, if there is one."""
     with suppress(OSError, ValueError):
         print(f"{COMPLAINT}{text}", file=sys.stderr, flush=True)
 
 
 def command_of(arguments: Sequence[str]) -> list[str]:
-    """How this very program is started once more: as a packaged one, or with the same Python."""
+    """The command that starts this program again: packaged, or with the same Python."""
     return [sys.executable, *(() if getattr(sys, "frozen", False) else ("-m", "game")), *arguments]

@@ -1,4 +1,4 @@
-"""How much a kiosk is used, counted by the hour: visits, matches that were played to their end, matches left before."""
+"""The usage of a kiosk, counted by the hour: visits, matches played to their end, matches left before."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ import msgspec
 from game.store.files import Folder
 
 FILE: Final = "usage.json"
-HOUR: Final = "%Y-%m-%d %H"  # the hours are kept under these names
-MOST_HOURS: Final = 24 * 60  # in which there was anybody; older ones are forgotten
+HOUR: Final = "%Y-%m-%d %H"  # the format of the keys
+MOST_HOURS: Final = 24 * 60  # with any visit; older ones are dropped
 HOUR_S: Final = 3600
 
 
 class Count(msgspec.Struct, frozen=True):
-    """What happened in some time."""
+    """The counts of a span of time."""
 
     visits: int = 0
     matches: int = 0
@@ -31,33 +31,33 @@ class Usage:
     """The counts, and their file."""
 
     def __init__(self, folder: Folder, clock: Callable[[], float] = time.time) -> None:
-        """`clock` tells the seconds since 1970."""
+        """`clock` returns the seconds since 1970."""
         self._folder = folder
         self._clock = clock
         self._hours = folder.load(FILE, _decode).value or {}
 
     def visit(self) -> None:
-        """A group has come."""
+        """Count a visit of a group."""
         self._add(Count(visits=1))
 
     def match(self) -> None:
-        """A match was played to its end."""
+        """Count a match played to its end."""
         self._add(Count(matches=1))
 
     def drop(self) -> None:
-        """A match was left before its end."""
+        """Count a match left before its end."""
         self._add(Count(dropped=1))
 
     def hour(self, ago: int = 0) -> Count:
-        """In this hour of the clock, or so many hours before it."""
+        """The counts of the hour that began `ago` hours before the current one."""
         return self._hours.get(self.name(ago), Count())
 
     def name(self, ago: int = 0) -> str:
-        """Day and hour, so many hours ago."""
+        """The key of the hour `ago` hours back: its day and hour."""
         return time.strftime(HOUR, time.localtime(self._clock() - ago * HOUR_S))
 
     def days(self, many: int = 1) -> Count:
-        """Today, or today and the days before it."""
+        """The counts of the last `many` days, today included."""
         wanted = {self.name(24 * ago).partition(" ")[0] for ago in range(many)}
         total = Count()
         for hour, count in self._hours.items():

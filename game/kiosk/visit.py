@@ -1,4 +1,4 @@
-"""How long a group has been here, and whether anybody still is. Its clock never goes back, whatever the day's does."""
+"""The visit of a group: its duration, and whether the group is still active. Uses the monotonic clock."""
 
 from __future__ import annotations
 
@@ -26,27 +26,27 @@ class Visit:
         return self._since is not None
 
     def begin(self, now: Ms) -> None:
-        """The first of them has pressed something."""
+        """Begin the visit with its first press."""
         self._since, self._active, self._warned, self._closes = now, now, False, None
 
     def end(self) -> None:
-        """They have gone."""
+        """End the visit."""
         self._since = None
 
     def close(self, now: Ms) -> None:
-        """The kiosk closes: what is left of their time is the overtime of a match."""
+        """The kiosk closes: from now on the group has only the overtime of a match."""
         self._closes = now if self._closes is None else self._closes
 
     def act(self, now: Ms) -> None:
-        """Somebody did something that counts."""
+        """Note a press that counts as activity."""
         self._active = max(self._active, now)
 
     def is_idle(self, now: Ms) -> bool:
-        """Whether nobody has done anything for so long that it must be asked."""
+        """Whether there was no activity for so long that the kiosk must ask."""
         return self.is_on and now - self._active >= self._idle.ask_s * SECOND
 
     def left(self, now: Ms) -> Ms | None:
-        """How long they may still stay, below zero when they are late; None where there is no limit."""
+        """The time that is left, negative in overtime; None without a limit."""
         if self._since is None:
             return None
         ends = [self._closes] if self._closes is not None else []
@@ -55,7 +55,7 @@ class Visit:
         return min(ends) - now if ends else None
 
     def must_be_warned(self, now: Ms) -> bool:
-        """True once, when the end is near."""
+        """True once per visit, when its end is near."""
         left = self.left(now)
         if left is None or self._warned or left > self._session.warning_s * SECOND:
             return False
@@ -68,6 +68,6 @@ class Visit:
         return left is not None and left <= 0
 
     def is_over_for_good(self, now: Ms) -> bool:
-        """Whether even a match that is on must end."""
+        """Whether even a running match must end."""
         left = self.left(now)
         return left is not None and left <= -self._session.overtime_s * SECOND

@@ -1,7 +1,7 @@
-"""Looks on from beside the scenes of a kiosk: nobody gets out, nobody stays for ever, the operator gets in.
+"""The guard beside the scenes of a kiosk: no guest gets out, no visit lasts for ever, the operator gets in.
 
-Only what people do counts as life: buttons that go down. A stick that drifts, a mouse that is nudged, a key that is
-stuck and a bot that plays keep no seat; a way that a stick was pushed counts only where no match is on.
+Only presses of buttons count as activity. A drifting stick, a nudged mouse, a stuck key and a bot do not; a stick
+pushed in a direction counts only while no match is on.
 """
 
 from __future__ import annotations
@@ -58,10 +58,10 @@ from game.table.house import House
 
 KEY_CHORD: Final = frozenset((pygame.KSCAN_LCTRL, pygame.KSCAN_LSHIFT, pygame.KSCAN_F10))
 PAD_CHORD: Final = frozenset(("start", "left shoulder", "right shoulder"))
-GOODBYE_S: Final = 6  # for the page that says that the time is up
-LOOK_MS: Final[Ms] = 15_000  # at the last results
-CLOCK_MS: Final[Ms] = 10_000  # how often the time of day is looked at
-APART: Final = (FarewellScene, PinScene, DeskPage, FailsafeScene, ClosedScene)  # where nobody's time runs
+GOODBYE_S: Final = 6  # of the page that says that the time is up
+LOOK_MS: Final[Ms] = 15_000  # to look at the last results
+CLOCK_MS: Final[Ms] = 10_000  # between two looks at the time of day
+APART: Final = (FarewellScene, PinScene, DeskPage, FailsafeScene, ClosedScene)  # scenes that stop a visit's time
 
 
 class Warden(Watch):
@@ -98,7 +98,7 @@ class Warden(Watch):
         self._is_open = True
         self._troubles: Sequence[str] = ()
         self._today = Count()
-        self.is_told_to_end = False  # the computer goes down
+        self.is_told_to_end = False  # the computer shuts down
         self._held: dict[str, set[int | str]] = {}
         self._chord = False
         self._any_key = False
@@ -187,7 +187,7 @@ class Warden(Watch):
         return None if top is None or isinstance(top, APART) else self._mind(top, now)
 
     def _look_at_the_clock(self, now: Ms) -> None:
-        """What depends on the time of day, and what the supervisor is told of it."""
+        """Apply what depends on the time of day, and report it to the supervisor."""
         self._is_open = not self._opening or covered(self._opening, time.localtime())
         if not self._is_open and self.visit.is_on:
             self.visit.close(now)
@@ -198,14 +198,14 @@ class Warden(Watch):
         return ClosedScene(self._house, self._router, lambda: self._is_open, lambda: opens(time.localtime()))
 
     def _idle_show(self, any_key: bool) -> Change:
-        """Nobody is here: whoever was has left everything behind, and any key at all opens the lobby."""
+        """Between visits: forget the last group, and let any key open the lobby."""
         if self.visit.is_on or self._factory.party.taken:
             self.visit.end()
             self._factory.part()
         return Push(self._factory.lobby()) if any_key else None
 
     def _mind(self, top: Scene, now: Ms) -> Change:
-        """Look after the time of those who are here."""
+        """Enforce the limits of the visit: warn, ask, and end it."""
         visit = self.visit
         if not visit.is_on:
             visit.begin(now)
@@ -221,7 +221,7 @@ class Warden(Watch):
         return None
 
     def _may_stop(self, top: Scene, now: Ms) -> bool:
-        """Whether the end of the time is fair here: a match may be played to its end, and its results be seen."""
+        """Whether a visit may end in this scene: a match may be finished within overtime, and its results be seen."""
         if isinstance(top, (TableScene, PauseScene)):
             return self.visit.is_over_for_good(now)
         return now - self._top_since >= LOOK_MS if isinstance(top, ResultsScene) else True
@@ -233,7 +233,7 @@ class Warden(Watch):
     # How loud it is
 
     def set_loudness(self) -> None:
-        """As loud as it may be at this time of the day, and less while nobody plays."""
+        """Set the volume to the limit of the hour, and lower it while the kiosk is idle."""
         sound = self._policy.sound
         now = time.localtime()
         most = next((min(percent, self._desk.ceiling) for hours, percent in self._levels if hours.cover(now)), None)
@@ -249,7 +249,7 @@ class Warden(Watch):
 
 
 def is_quiet(begin: str, end: str, now: time.struct_time) -> bool:
-    """Whether a moment lies in the quiet hours, which may go over midnight."""
+    """Whether `now` lies in the quiet hours, which may go over midnight."""
     if not begin or not end:
         return False
     clock = f"{now.tm_hour:02}:{now.tm_min:02}"

@@ -1,4 +1,4 @@
-"""What is going to happen: the moves booked for a millisecond, and what the bots intend.
+"""The agenda: the moves booked for a millisecond, and the plans of the bots.
 
 C4  Moves with the same millisecond are a dead heat. All of them are collected before the first is applied; the order
     of the seats is that of a hash of (seed, t, seat), a seat's own moves keep their order.
@@ -41,11 +41,11 @@ class Agenda:
         return min(due, min([plan.t for plan in self.plans.values()], default=NEVER))
 
     def take(self, before: Ms) -> Sequence[Booking]:
-        """Everything booked or planned for a millisecond before this one, in order; plans become moves here."""
+        """The bookings for milliseconds before `before`, in order; due plans become bookings here."""
         if self.plans:
             self._book_plans(before)
         booked = self.booked
-        if not booked:  # in most frames
+        if not booked:  # the common case, in most frames
             return ()
         taken = [booking for booking in booked if booking[0] < before]
         self.booked = [booking for booking in booked if booking[0] >= before]

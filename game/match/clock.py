@@ -6,7 +6,7 @@ from game.rules.api import Ms
 
 
 class ManualClock:
-    """A source of time that moves only when it is told to, for tests and headless play."""
+    """A source of time that a caller moves by hand, for tests and headless play."""
 
     def __init__(self, now: Ms = 0) -> None:
         self.now = now

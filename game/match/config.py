@@ -1,4 +1,4 @@
-"""The whole description of a match: with the timed moves it is the match."""
+"""The complete description of a match: together with the timed moves it is the match."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from game.rules.api import FIRST_MATCH, Carry, Game, Setup, SetupError
 from game.rules.rng import Rng
 
-Find: TypeAlias = Callable[[object], type[Game]]  # the game with an id; a ValueError says that there is none
+Find: TypeAlias = Callable[[object], type[Game]]  # the game with an id; raises ValueError if there is none
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class MatchConfig:
         teams: Sequence[int] = (),
         carry: Carry = FIRST_MATCH,
     ) -> MatchConfig:
-        """Check everything; SetupError says in one sentence what is wrong."""
+        """Check everything. Raises SetupError with the reason in one sentence."""
         return cls(kind, Setup.make(kind.spec, seats, options, seat_options, teams, carry), seed)
 
     @property
@@ -45,7 +45,7 @@ class MatchConfig:
         return self.kind.start(self.setup, Rng(self.seed, "deal"))
 
     def record(self) -> dict[str, Any]:
-        """The config as JSON has it: the head of a log."""
+        """The config as plain JSON data: the head of a log."""
         setup = self.setup
         return {
             "game": self.game,
@@ -60,7 +60,7 @@ class MatchConfig:
 
     @classmethod
     def parse(cls, record: Mapping[str, Any], find: Find) -> MatchConfig:
-        """The config from its record; ValueError says in one sentence what is wrong."""
+        """The config from its record. Raises ValueError with the reason in one sentence."""
         kind = find(record.get("game"))
         spec = kind.spec
         if record.get("rules") != spec.version:

@@ -28,13 +28,13 @@ FORMAT = 1
 DIGEST_EVERY = 64  # moves
 TIME_LINE_EVERY = 1000  # ms
 
-# C7: what no match reaches, so that whatever is read takes bounded time and memory
+# C7: no match reaches these, so that reading any file takes bounded time and memory
 LONGEST_MATCH: Final[Ms] = 7 * 24 * 3600 * 1000
 MOST_ENTRIES: Final = 1_000_000
 LARGEST: Final = 9999  # number in a move
 LONGEST_MOVE: Final = 6  # seat, verb, and what it needs
 LONGEST_WORD: Final = 20  # in a move
-LONGEST_LINE: Final = 10_000  # letters; only heads come anywhere near
+LONGEST_LINE: Final = 10_000  # characters; only heads come near
 LONGEST_LOG: Final = 32 << 20  # letters
 
 Line = tuple[int, *tuple[int | str, ...]]
@@ -43,16 +43,16 @@ Sink = Callable[[Entry], None]
 
 
 class LogError(ValueError):
-    """Not a log, or one that this Motley cannot follow; the text is one sentence for a person."""
+    """Not a log, or one that this Motley cannot replay; the text is one sentence for a person."""
 
 
 def digest(game: Game) -> str:
-    """The state in 16 letters, the same on every Python: JSON, since `repr` takes ten times as long."""
+    """The state in 16 characters, the same on every Python. (JSON: `repr` takes ten times as long.)"""
     return blake2b(msgspec.json.encode(game.key()), digest_size=8).hexdigest()
 
 
 def encode(entry: Entry) -> str:
-    """The one text form of an entry, ASCII whatever is in it."""
+    """The one text form of an entry, in ASCII."""
     return json.dumps(entry, separators=(",", ":"))
 
 
@@ -76,7 +76,7 @@ class MatchLog:
 
     @property
     def moves(self) -> int:
-        """How many moves were made."""
+        """The number of moves."""
         return sum(type(entry) is tuple and len(entry) > 1 for entry in self.entries)
 
     @property
@@ -93,11 +93,11 @@ class MatchLog:
 
 
 def parse(text: str, find: Find) -> MatchLog:
-    """Read a log; a torn last line is dropped and noted, everything else must be in order."""
+    """Read a log. A torn last line is dropped and noted; any other fault raises LogError."""
     if len(text) > LONGEST_LOG or text.count("\n") > MOST_ENTRIES:
         raise LogError("not a Motley log: it is longer than a match can be")
     lines = text.split("\n")
-    last = lines.pop()  # nothing, when the last line was ended
+    last = lines.pop()  # empty if the last line is complete
     torn = bool(last)
     if torn and _is_whole(last):
         lines.append(last)
@@ -168,12 +168,12 @@ def _parse_entry(number: int, line: str) -> Entry:
 
 
 def _is_number(part: object, most: int) -> TypeGuard[int]:
-    """Whether it is a whole number from 0 to `most`, and no True."""
+    """Whether `part` is a whole number from 0 to `most`, and not a bool."""
     return type(part) is int and 0 <= part <= most
 
 
 def _is_move_or_nothing(rest: list[object]) -> TypeGuard[list[int | str]]:
-    """A move names a seat and a verb, then numbers and names; a line of time has nothing after its time."""
+    """Whether the rest of a line is a move (seat, verb, numbers and names) or empty (a line of time)."""
     if len(rest) > LONGEST_MOVE:
         return False
     names = [type(part) is str and len(part) <= LONGEST_WORD for part in rest]

@@ -29,7 +29,7 @@ class Match:
         self._sink = sink
         self._logged: Ms = 0
         self._read: dict[str, int] = {}
-        self._following = False  # a log; what this match would write itself is then owed by the log
+        self._following = False  # True while a log is followed: the log supplies the digests and the end
         self._owed: list[Entry] = []
 
     @property
@@ -37,15 +37,15 @@ class Match:
         return self.game.now
 
     def submit(self, t: Ms, seat: Seat, move: Move) -> None:
-        """Book a move that was made at t, or now if the match is past that; its answer is an event."""
+        """Book a move made at t, or now if the match is past t; the answer comes as an event."""
         now = self.game.now
         self.agenda.booked.append((t if t > now else now, seat, move))
 
     def advance(self, t: Ms) -> None:
-        """The clock stands at t: apply what was booked before, fire the timers up to t."""
+        """The clock is at t: apply what was booked before t, and fire the timers up to t."""
         game, agenda, events = self.game, self.agenda, self.events
         due: Sequence[Booking] = agenda.booked
-        if len(due) == 1 and due[0][0] < t and not agenda.plans:  # by far the most common case needs no order
+        if len(due) == 1 and due[0][0] < t and not agenda.plans:  # the most common case by far needs no order
             agenda.booked = []
         elif due or agenda.plans:
             due = agenda.take(t)
@@ -69,12 +69,12 @@ class Match:
                 self._write((t,))
 
     def let_pass(self, t: Ms) -> None:
-        """Fire the timers up to t, and nothing else."""
+        """Fire the timers up to t; apply no booked move."""
         if events := self.game.advance(t):
             self._happened(events)
 
     def _happened(self, events: list[Event]) -> None:
-        """By itself, when its time came."""
+        """Note events that timers caused."""
         self.events += events
         if self.game.outcome is not None:
             self._write_end()
@@ -83,9 +83,9 @@ class Match:
         return self.game.view(seat)
 
     def drain(self, reader: str) -> list[Event]:
-        """The events since this reader last asked. Who shows them to a seat redacts them with `Event.seen`."""
+        """The events since this reader's last call. The caller redacts them with `Event.seen` before showing them."""
         first, last = self._read.get(reader, 0), len(self.events)
-        if first == last:  # in most frames
+        if first == last:  # the common case, in most frames
             return []
         self._read[reader] = last
         return self.events[first:]
@@ -94,7 +94,7 @@ class Match:
         return digest(self.game)
 
     def follow(self, entry: Entry) -> None:
-        """Do what an entry of a log says; LogError if this match cannot have written it."""
+        """Apply an entry of a log. Raises LogError if this match cannot have written it."""
         self._following = True
         match entry:
             case (int(t), int(seat), *move):
@@ -121,7 +121,7 @@ class Match:
                 del self._owed[0]
 
     def record_to(self, sink: Sink | None) -> None:
-        """Go on from where a log stops: entries go to this sink from now on, first what the log still lacks."""
+        """Continue where a log stops: send entries to `sink`, beginning with those that the log still lacks."""
         self._sink = sink
         self._following = False
         for entry in self._owed:
@@ -130,7 +130,7 @@ class Match:
 
     @classmethod
     def resume(cls, log: MatchLog, sink: Sink | None = None) -> Match:
-        """Play a log again, checking every digest in it, and go on from where it stops."""
+        """Replay a log, check its digests, and continue where it stops."""
         match = cls(log.config)
         for entry in log.entries:
             match.follow(entry)
@@ -138,7 +138,7 @@ class Match:
         return match
 
     def _write_digests(self) -> None:
-        """What comes behind a move: a digest now and then, and the end."""
+        """Write what follows a move: every DIGEST_EVERY moves a digest, and the end."""
         if self.moves % DIGEST_EVERY == 0:
             self._write({"digest": self.digest(), "moves": self.moves})
         if self.game.outcome is not None:

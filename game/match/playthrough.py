@@ -1,4 +1,4 @@
-"""A log told line by line for people: what was done, what came of it, how the table stood."""
+"""A log as text for people: each move, its events, and the table after it."""
 
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -8,7 +8,7 @@ from game.rules.api import HIDDEN, TABLE, Event, Face, View, Zone
 
 
 def tell(log: MatchLog) -> Iterator[str]:
-    """The match as text. LogError if the log does not fit together."""
+    """The lines of the text. Raises LogError if the log contradicts itself."""
     match = Match(log.config)
     setup = log.config.setup
     yield f"{log.config.game}, rules {log.config.kind.spec.version}, {setup.seats} seats, seed {log.config.seed}"
@@ -68,7 +68,7 @@ def _place(zone: Zone, slot: int = -1) -> str:
 
 
 def _faces(faces: Iterable[Face]) -> str:
-    """The faces, with a run of hidden ones as their number."""
+    """The faces as text; a run of hidden ones is their number."""
     words: list[str] = []
     hidden = 0
     for face in (*faces, None):

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 
 from game.rules.api import FIRST_MATCH, TABLE, Carry, Outcome, Seat, Spec
 
-Player: TypeAlias = Hashable  # what stays the same of a person, or of a bot, from match to match
+Player: TypeAlias = Hashable  # the key of a person or a bot, the same from match to match
 
 
 class LastMatch(NamedTuple):
@@ -27,9 +27,9 @@ class Series:
         self.crowns: dict[Player, int] = {}
 
     def record(self, spec: Spec, players: tuple[Player, ...], starter: Seat, outcome: Outcome, mode: str = "") -> None:
-        """A match is over: remember who started it and who came where; each winner gets a crown.
+        """Note a finished match: its starter, its places, and a crown for each winner.
 
-        In a mode that gives and takes nothing the places of the match before stay.
+        A mode in `spec.aside` gives nothing to the next match: the places of the match before stay.
         """
         places = dict(zip(players, outcome.places, strict=True))
         last = LastMatch(players[starter] if starter != TABLE else None, places, mode)
@@ -41,7 +41,7 @@ class Series:
             self.crowns[players[seat]] = self.crowns.get(players[seat], 0) + 1
 
     def rename(self, old: Player, new: Player) -> None:
-        """Somebody goes by another name from now on; whoever had it before and is not here is forgotten."""
+        """Give a player a new key; an absent player who had the new key is forgotten."""
         if old == new:
             return
         self.crowns.pop(new, None)
@@ -53,7 +53,7 @@ class Series:
             self._last[game] = LastMatch(starter, places, last.mode)
 
     def carry(self, game: str, players: tuple[Player, ...], pick: Player | None = None) -> Carry:
-        """What the next match of the game needs to know, told in the seats of these players."""
+        """What the next match of the game needs to know, in terms of the seats of `players`."""
         last = self._last.get(game)
         carry = FIRST_MATCH
         if last is not None:
@@ -66,6 +66,6 @@ class Series:
 
 
 def crowned(spec: Spec, outcome: Outcome) -> tuple[Seat, ...]:
-    """The seats that earned a crown: the winners, but none whose score is nothing at all."""
+    """The seats that earned a crown: the winners with a score other than 0, unless the fewest points win."""
     scores = enumerate(zip(outcome.places, outcome.scores, strict=True))
     return tuple(seat for seat, (place, score) in scores if place == 1 and (score or spec.fewest_wins))

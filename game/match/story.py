@@ -1,10 +1,10 @@
-"""The story of a match that is over, told from its events alone: how it went, how close it was, who deserves what.
+"""The story of a finished match, told from its events alone: its course, its close calls, its awards.
 
-A *line* is how a seat's score went over time, a *finish* a moment that two seats wanted, an *award* what a seat may be
-proud of. Every seat gets one award, and no two the same: the strongest set of awards that can be given out so. What
-says "most" or "longest" goes only to the seat for which it is true.
+A *line* is the score of a seat over time, a *finish* a moment at which two seats wanted the same thing, an *award* an
+achievement of a seat. Every seat gets one award, and no two the same: the strongest such set. An award that says "most"
+or "longest" goes only to a seat for which it is true.
 
-What is worth telling differs from game to game: each has a teller of its own.
+Each game has a teller of its own, which finds what is worth telling.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from game.rules.api import TABLE, Ms
 
 
 class Story(NamedTuple):
-    """All that the results tell of a match."""
+    """All that the results page tells about a match."""
 
     start: Ms
     length: Ms
@@ -26,15 +26,15 @@ class Story(NamedTuple):
     lines: tuple[ScoreLine, ...]
     finishes: tuple[Finish, ...]  # the closest first
     awards: tuple[Award, ...]  # in the order of the seats
-    mistakes: tuple[int, ...]  # that put a seat out, by seat
+    mistakes: tuple[int, ...]  # mistakes that put a seat out, by seat
     score: str  # the id of the text for a score
     end: str  # the id of the text for why it ended
-    headline: tuple[Saying, ...] = ()  # where it is not a seat that wins
-    ladder: tuple[Rung, ...] = ()  # the ranks, where all play together
+    headline: tuple[Saying, ...] = ()  # used when no single seat wins
+    ladder: tuple[Rung, ...] = ()  # the ranks of a game that all play together
 
 
 def tell(match: Match, teller: Teller) -> Story:
-    """Tell a match that is over, in the way of its game."""
+    """The story of a finished match, found by the teller of its game."""
     outcome = match.game.outcome
     assert outcome is not None
     events = [event for event in match.events if event.kind != "illegal"]
@@ -57,11 +57,11 @@ def tell(match: Match, teller: Teller) -> Story:
 
 
 def give_out(awards: Sequence[Award]) -> list[Award]:
-    """The heaviest choice in which each kind and each seat comes at most once."""
+    """The heaviest selection in which each kind and each seat occurs at most once."""
     kinds: dict[str, list[Award]] = {}
     for award in awards:
         kinds.setdefault(award.text, []).append(award)
-    best: dict[int, tuple[int, list[Award]]] = {0: (0, [])}  # by the seats that have one, as bits
+    best: dict[int, tuple[int, list[Award]]] = {0: (0, [])}  # by the set of seats that have an award, as bits
     for candidates in kinds.values():
         for seats, (weight, given) in list(best.items()):
             for award in candidates:

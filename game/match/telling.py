@@ -1,4 +1,4 @@
-"""What a match can be told with: lines, photo finishes, awards; and what the tellers of all games share."""
+"""The parts of a story (lines, photo finishes, awards), and what the tellers of all games share."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from typing import Any, Final, NamedTuple
 from game.match.config import MatchConfig
 from game.rules.api import Event, Ms, Outcome, Seat, Zone
 
-STRONGEST: Final = 100  # what an award can weigh
+STRONGEST: Final = 100  # the greatest weight of an award
 
 
 class ScoreLine(NamedTuple):
-    """How the score of a seat went: from each time on it was so much."""
+    """The score of a seat over time: pairs of a time and the score from then on."""
 
     seat: Seat
     points: tuple[tuple[Ms, int], ...]
 
 
 class Finish(NamedTuple):
-    """Two seats wanted one thing: who had it, who came later, and by how much; 0 is a dead heat."""
+    """Two seats wanted one thing: the seat that got it, the later one, and the gap in ms; 0 is a dead heat."""
 
     t: Ms
     first: Seat
@@ -28,7 +28,7 @@ class Finish(NamedTuple):
 
 
 class Award(NamedTuple):
-    """What a seat may be proud of: the id of a text, and the facts that it names."""
+    """An achievement of a seat: the id of a text, and the facts that it names."""
 
     seat: Seat
     text: str
@@ -44,14 +44,14 @@ class Saying(NamedTuple):
 
 
 class Rung(NamedTuple):
-    """A rank for all together, and the points from which on it is given."""
+    """A rank of all seats together, and the points that it needs."""
 
     rank: str
     points: int
 
 
 class Played(NamedTuple):
-    """A match that is over, as far as a teller needs it."""
+    """A finished match, reduced to what a teller needs."""
 
     config: MatchConfig
     events: Sequence[Event]
@@ -64,7 +64,7 @@ class Played(NamedTuple):
 
     @property
     def start(self) -> Ms:
-        """When it began: at go, or at once."""
+        """The time of `go`, 0 for a game without it."""
         return next((event.t for event in self.events if event.kind == "go"), 0)
 
     @property
@@ -72,31 +72,31 @@ class Played(NamedTuple):
         return max(self.start, self.events[-1].t)
 
     def counted(self, kind: str, why: str = "") -> dict[Seat, int]:
-        """How often something happened to each seat."""
+        """The number of events of a kind, and of a reason if `why` is given, by seat."""
         seats = [event.seat for event in self.events if event.kind == kind and (not why or event.why == why)]
         return {seat: seats.count(seat) for seat in self.seats}
 
 
 class Tale(NamedTuple):
-    """What the teller of a game has found: all that could be awarded, and what is left for a seat without any."""
+    """What the teller of a game found: all possible awards, and a consolation for a seat without one."""
 
     measure: str  # the id of the text for what the lines measure
     lines: tuple[ScoreLine, ...] = ()
     finishes: tuple[Finish, ...] = ()
     awards: tuple[Award, ...] = ()
     consolations: tuple[Award, ...] = ()
-    mistakes: tuple[int, ...] = ()  # that put a seat out, by seat
+    mistakes: tuple[int, ...] = ()  # mistakes that put a seat out, by seat
     score: str = ""  # the id of the text for a score, if it is not that of the game
     end: str = ""  # the id of the text for why it ended, if it is not that of the reason
-    headline: tuple[Saying, ...] = ()  # where it is not a seat that wins
-    ladder: tuple[Rung, ...] = ()  # the ranks, where all play together
+    headline: tuple[Saying, ...] = ()  # used when no single seat wins
+    ladder: tuple[Rung, ...] = ()  # the ranks of a game that all play together
 
 
 Teller = Callable[[Played], Tale]
 
 
 def most(text: str, values: Mapping[Seat, int], least: int, each: int, base: int = 0) -> Iterator[Award]:
-    """An award for all who have the most of something, if that is enough; heavier by so much for each."""
+    """An award for each seat with the highest value, if that is `least` or more; its weight is base + each * value."""
     top = max(values.values(), default=least - 1)
     if top >= least:
         for seat, value in values.items():
@@ -105,14 +105,14 @@ def most(text: str, values: Mapping[Seat, int], least: int, each: int, base: int
 
 
 def careful(played: Played) -> Iterator[Award]:
-    """Who was never refused anything."""
+    """An award for each seat without a refused move."""
     for seat, refused in played.counted("refused").items():
         if not refused:
             yield Award(seat, "award.sure", {}, 30)
 
 
 def scores_as_consolation(played: Played, text: str = "") -> tuple[Award, ...]:
-    """Whoever has no award is told the score, if there is one to be told."""
+    """The consolation of each seat: its score, or a kind word if that is 0."""
     text = text or f"score.{played.config.game}"
     scores = enumerate(played.outcome.scores)
     return tuple(Award(seat, text, {"n": score}) if score else Award(seat, "award.sport", {}) for seat, score in scores)
@@ -121,9 +121,9 @@ def scores_as_consolation(played: Played, text: str = "") -> tuple[Award, ...]:
 def lines_of_zones(
     played: Played, owners: Callable[[Zone], Sequence[Seat]], worth: Callable[[int], int]
 ) -> tuple[ScoreLine, ...]:
-    """Scores over time, from the cards that come to the zones of each seat and leave them again.
+    """Scores over time, from the cards that come to the zones of each seat and leave them.
 
-    `worth` is what so many cards in one zone count. Lines that do not end with the scores of the match are none.
+    `worth` maps the number of cards in a zone to points. Empty if a line does not end with the match's score.
     """
     held: dict[Zone, int] = {}
     points: dict[Seat, list[tuple[Ms, int]]] = {seat: [(played.start, 0)] for seat in played.seats}
@@ -140,6 +140,6 @@ def lines_of_zones(
 
 
 def collected(played: Played, measure: str, zone: str, awards: tuple[Award, ...]) -> Tale:
-    """The tale of a game in which each seat has one pile of what it won."""
+    """The tale of a game in which each seat collects one pile."""
     lines = lines_of_zones(played, lambda own: [own[1]] if own[0] == zone else [], lambda cards: cards)
     return Tale(measure, lines, (), awards, scores_as_consolation(played))

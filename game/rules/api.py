@@ -42,9 +42,9 @@ TABLE: Final[Seat] = -1
 NEVER: Final[Ms] = 1 << 60
 GO: Final[Ms] = 3000  # C2: the 3-2-1 of the real-time games
 LEAVE: Final[Move] = ("leave",)
-PLAIN: Final = frozenset((int, str))  # C7: what a move is made of; to be equal is not enough, since 1 == 1.0 == True
+PLAIN: Final = frozenset((int, str))  # C7: the types in a move, compared exactly since 1 == 1.0 == True
 
-# How much of a zone its cards show: all of them, only the last, or none.
+# Which cards of a zone show their faces: all, only the last, or none.
 OPEN, TOP, DOWN = "open", "top", "down"
 
 # Every event kind of every game: the table animates and sounds exactly these.
@@ -171,7 +171,7 @@ class Spec:
     """What a game declares about itself."""
 
     key: str
-    letter: str  # with which the ids of its rules begin
+    letter: str  # the first letter of its rule ids
     version: int  # of the rules: a log replays only on the version it was recorded on
     realtime: bool
     hidden: bool  # seats have secrets from each other
@@ -183,9 +183,9 @@ class Spec:
     bound: int  # random play has never needed this many moves
     options: tuple[Option, ...] = ()
     seat_options: tuple[Option, ...] = ()
-    mates: Callable[[Mapping[str, Value]], int] = lambda options: 0  # the fewest seats of a team; 0: there are no teams
+    mates: Callable[[Mapping[str, Value]], int] = lambda options: 0  # the fewest seats of a team; 0: no teams
     fewest_wins: bool = False  # the lower a score, the better
-    aside: tuple[str, ...] = ()  # modes that give the next match nothing and take nothing from the last
+    aside: tuple[str, ...] = ()  # modes without effect on the next match, and none of the last
 
 
 class Carry(NamedTuple):
@@ -193,8 +193,8 @@ class Carry(NamedTuple):
 
     pick: Seat = TABLE  # the host's choice of the starter
     starter: Seat = TABLE  # where the last starter sits now
-    places: tuple[int, ...] = ()  # the last match's places by present seat; 0 for one who was not in it
-    mode: str = ""  # in which those places were won, where the game has modes
+    places: tuple[int, ...] = ()  # the last match's places by present seat; 0 if not in it
+    mode: str = ""  # the mode in which those places were won, if the game has modes
 
     @property
     def winners(self) -> tuple[Seat, ...]:
@@ -207,7 +207,7 @@ FIRST_MATCH: Final = Carry()
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """A checked description of a match, without its seed: whoever holds one may trust every value in it."""
+    """A checked description of a match, without its seed: every value in it can be trusted."""
 
     seats: int
     options: Mapping[str, Value]
@@ -225,7 +225,7 @@ class Setup:
         teams: Sequence[int] = (),
         carry: Carry = FIRST_MATCH,
     ) -> Setup:
-        """Check everything once; SetupError says in one sentence what is wrong."""
+        """Check everything once. Raises SetupError with the reason in one sentence."""
         try:
             chosen = fill(spec.options, options or {})
             own = tuple(fill(spec.seat_options, given) for given in seat_options)
@@ -299,7 +299,7 @@ class Game(ABC):
         return self._legal(seat)
 
     def step(self, t: Ms, seat: Seat, move: Move) -> list[Event]:
-        """Fire the timers up to t, check the move, apply it. IllegalMove changes nothing at all."""
+        """Fire the timers up to t, check the move, apply it. On IllegalMove nothing at all has changed."""
         if self.outcome is not None:
             raise IllegalMove(seat, move, t, "the match is over")
         if type(move) is not tuple or not PLAIN.issuperset(map(type, (t, seat, *move))):
@@ -342,7 +342,7 @@ class Game(ABC):
         return out
 
     def due(self) -> Ms | None:
-        """The next moment at which time alone changes what is or may be done."""
+        """The next moment at which time alone changes the state or the legal moves, or None."""
         if self.outcome is not None:
             return None
         due = min(self._due, self._lapse())
@@ -359,7 +359,7 @@ class Game(ABC):
     @classmethod
     @abstractmethod
     def determinise(cls, view: View, setup: Setup, rng: Rng) -> Game:
-        """A state from which this very view could come, its secrets drawn anew: proof against leaks, and search."""
+        """A state that gives exactly this view, with its secrets drawn anew: for search, and as proof against leaks."""
 
     def key(self) -> tuple[object, ...]:
         """The whole state as plain data, for digests and equality."""
@@ -369,18 +369,18 @@ class Game(ABC):
 
     @abstractmethod
     def _legal(self, seat: Seat) -> Sequence[Move]:
-        """As `legal`; asked only while the match runs and of a seat that plays."""
+        """As `legal`; called only while the match runs and for a seat that plays."""
 
     def _refusal(self, seat: Seat, move: Move) -> str:
-        """Why the move cannot be meant at `now`, or nothing. Override where a look beats a search through `_legal`."""
+        """Why the move is illegal at `now`, empty if it is legal. Override where a check beats a search in `_legal`."""
         return "" if move in self._legal(seat) else "that is not possible now"
 
     @abstractmethod
     def _apply(self, seat: Seat, move: Move, out: list[Event]) -> None:
-        """Do a move that `_refusal` has let pass."""
+        """Apply a move that `_refusal` found legal."""
 
     def _fire(self, name: str, arg: int, out: list[Event]) -> None:
-        """Do what the timer was set for."""
+        """Apply the effect of a timer."""
         raise AssertionError(f"{self.spec.key} set no timer {name}")
 
     def _lapse(self) -> Ms:
@@ -396,7 +396,7 @@ class Game(ABC):
         """The score per seat that the outcome shows (C11)."""
 
     def _can_go_on(self) -> bool:
-        """Whether those who still play are enough (C8)."""
+        """Whether enough seats still play (C8)."""
         return len(self.playing) >= 2
 
     @abstractmethod
@@ -415,7 +415,7 @@ class Game(ABC):
         self._due = self._timers[0][0]
 
     def _cancel_timer(self, name: str, arg: int = 0) -> None:
-        """Take back a timer that has not fired; no harm if there is none."""
+        """Cancel a timer if it is set."""
         self._timers = [timer for timer in self._timers if timer[2] != name or timer[3] != arg]
         self._due = self._timers[0][0] if self._timers else NEVER
 

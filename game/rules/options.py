@@ -42,13 +42,13 @@ class Option(ABC):
         """The values at which a rule is most likely to break, default first."""
 
     def check(self, value: object) -> Value:
-        """The value itself if it is allowed."""
+        """Return the value if it is allowed, else raise OptionError."""
         if not self.allows(value):
             raise OptionError(f"{self.key} cannot be {value!r}; it takes {self.allowed}")
         return value  # type: ignore[return-value]  # what an option allows is a Value
 
     def parse(self, text: str) -> Value:
-        """The value a person wrote, say on a command line."""
+        """The value of a text that a person wrote, on a command line for example."""
         word = text.strip().lower()
         candidates: list[Value] = [word]
         if word.lstrip("-").isdecimal():
@@ -136,7 +136,7 @@ class Number(Option):
         return tuple(dict.fromkeys((self.initial, self.low, self.high, *off)))
 
 
-# Whose secrets the one screen shows; no rule reads it. AUTO is for the table to decide.
+# Whose secrets the shared screen shows; no rule reads it. AUTO lets the table decide.
 PRIVACY = Choice("privacy", look=True, values=("auto", "own", "turn", "peek", "open"))
 
 

@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 def mix(*parts: int | str) -> int:
-    """A 64-bit number that depends on every part, the same on every machine: a draw without state."""
+    """A 64-bit number that depends on every part, the same on every machine: chance without state."""
     return int.from_bytes(blake2b(repr(parts).encode(), digest_size=8).digest(), "big")
 
 

@@ -1,4 +1,4 @@
-"""What is photographed: every scene, and every game in mid-play.
+"""The album: every scene, and every game in mid-play.
 
 A new scene joins with a line in SCENES; games bring their own.
 """
@@ -21,16 +21,16 @@ from game.store.sitters import SEAT_COLOURS, Sitter
 from game.table.show import Posed
 
 POSED: Final = tuple(posed for show in SHOWN.values() for posed in show.posed)
-FIRST: Final = POSED[0]  # where any match will do
+FIRST: Final = POSED[0]  # for scenes where any match will do
 MORE_RESULTS: Final = {name: posed for show in SHOWN.values() for name, posed in show.more_results.items()}
 
 
 def _title(camera: Camera) -> None:
-    """It is there already."""
+    """The title is on screen already."""
 
 
 def _offer(camera: Camera) -> None:
-    """A match that was interrupted; of one of its people the pad is not here."""
+    """The offer of an interrupted match; the pad of one of its people is missing."""
     play = FIRST
     driver = driver_of(play)
     driver.advance(length_of(play) // 2)
@@ -83,7 +83,7 @@ def _pause(camera: Camera) -> None:
 
 
 def _learn(game: str, camera: Camera) -> None:
-    """With two people at the table, in the middle of the first example."""
+    """A lesson with two people at the table, in the middle of its first example."""
     camera.gather("left", "right")
     camera.show(camera.navigation.how(game))
     camera.program.frames(RAISED)
@@ -97,7 +97,7 @@ def _finish(play: Posed, camera: Camera) -> None:
     camera.finish(play)
 
 
-# `<scene>-<what>`, and how it comes onto the screen.
+# `<scene>-<what>`, and the function that brings it onto the screen.
 SCENES: Final[Mapping[str, Callable[[Camera], None]]] = {
     "title-start": _title,
     "title-quit": lambda camera: camera.show(camera.navigation.quit()),

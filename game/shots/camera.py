@@ -1,4 +1,4 @@
-"""The program before a camera, without a screen and the same every time."""
+"""The program before a camera: without a screen, the same every time."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from game.unseen import Unseen
 SEED: Final = 11
 TEAMS: Final = (0, 1, 0, 1, 0, 1)
 LEVEL: Final = "normal"
-PEOPLE: Final = 2  # of those at a table; the others are shown as bots, though bots play for all
-RUN_UP: Final[Ms] = 900  # played before the eyes of the camera, so that cards are on their way
+PEOPLE: Final = 2  # at a table; the others are shown as bots, though bots play for all
+RUN_UP: Final[Ms] = 900  # played on screen before the picture, so that cards are in flight
 SHORTEST: Final[Ms] = 400
 MOST_FRAMES: Final = 2000
 SETTLED: Final = 40  # frames after which a page has stopped moving in
-RAISED: Final = 240  # and those after which a podium stands, or an example has come into play
+RAISED: Final = 240  # frames after which a podium stands, or an example is in play
 
 
 class Camera:
-    """The program, and what it takes to bring something onto its screen."""
+    """The program, and the ways to bring a scene onto its screen."""
 
     def __init__(self, program: Unseen) -> None:
         self.program = program
@@ -42,7 +42,7 @@ class Camera:
         return self.program.app.factory
 
     def clear(self) -> None:
-        """Back to the title, with nobody there."""
+        """Return to the title, with all seats free."""
         app = self.program.app
         app.stack.wish(GoHome())
         for seat in range(len(app.router.seats)):
@@ -52,12 +52,12 @@ class Camera:
         self.program.frames(SETTLED)
 
     def show(self, scene: Scene) -> None:
-        """A scene by itself, once it stands still."""
+        """Show a scene and wait until it stands still."""
         self.program.push(scene)
         self.program.frames(SETTLED)
 
     def gather(self, *zone_names: str, bots: int = 0) -> None:
-        """The lobby with people in some zones, and bots after them."""
+        """Show the lobby with people in some zones, and bots after them."""
         for booth in range(len(zone_names), len(zone_names) + bots):
             self.program.app.factory.party.invite(booth, LEVEL)
         self.show(self.navigation.lobby())
@@ -66,7 +66,7 @@ class Camera:
         self.program.frames(SETTLED)
 
     def table(self, play: Posed, share: int) -> Driver:
-        """A match of bots, brought onto the screen shortly before that share of it is over, and played up to there."""
+        """Show a match of bots shortly before `share` thousandths of it are over, and play up to there."""
         until = length_of(play) * share // 1000
         driver = driver_of(play)
         driver.advance(max(0, until - RUN_UP))
@@ -83,7 +83,7 @@ class Camera:
         return driver
 
     def finish(self, play: Posed) -> None:
-        """The results of a match."""
+        """Show the results of a match."""
         self.table(play, 1000)
         table = self.program.scene
         for _ in range(MOST_FRAMES):
@@ -102,7 +102,7 @@ def driver_of(play: Posed, log: MatchLog | None = None) -> Driver:
 
 
 def length_of(play: Posed) -> Ms:
-    """How long the match lasts, which is the same whenever it is played."""
+    """The length of the match, the same every time it is played."""
     driver = driver_of(play)
     driver.play_out()
     return driver.match.now

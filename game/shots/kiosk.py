@@ -1,4 +1,4 @@
-"""What is photographed at a kiosk: the show for passers-by, the way of a visit, and the operator's desk."""
+"""The album of a kiosk: the attract show, the stages of a visit, and the operator's desk."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from game.table.show import Posed
 from game.unseen import Unseen
 
 VISITORS: Final = ("ADA", "BEN", "CLEO", "DAN")
-MOST_ACTS: Final = 20  # after which everything has been shown
+MOST_ACTS: Final = 20  # after this many everything has been shown
 
 
 class KioskCamera(Camera):
-    """A kiosk before a camera."""
+    """A camera for a kiosk."""
 
     def __init__(self, program: Unseen, kiosk: Kiosk) -> None:
         super().__init__(program)
@@ -38,7 +38,7 @@ class KioskCamera(Camera):
 
     @classmethod
     def open(cls, data: Path, size: tuple[int, int], language: str) -> KioskCamera:
-        """A kiosk at which four visitors have played a little."""
+        """A kiosk with the results of four visitors."""
         kiosk = Kiosk(read({"language": {"first": language}, "names": {"way": "letters"}}, data), holds=False)
         camera = cls(Unseen(data, size, language, host=kiosk), kiosk)
         driver = driver_of(Posed(FIRST.game, len(VISITORS), {}))
@@ -53,13 +53,13 @@ class KioskCamera(Camera):
         return self.program.app.factory
 
     def act(self, kind: type[Scene]) -> None:
-        """The next act of the show that is of a kind."""
+        """Show the next act of a kind."""
         acts = (self.navigation.title() for _ in range(MOST_ACTS))
         self.show(next(act for act in acts if isinstance(act, kind)))
         self.program.frames(RAISED)
 
     def use(self) -> None:
-        """Let some groups have been here in this hour."""
+        """Count some visits in this hour."""
         assert self._kiosk.desk is not None
         usage = self._kiosk.desk.usage
         for visit in range(6):
@@ -70,7 +70,7 @@ class KioskCamera(Camera):
         usage.drop()
 
     def desk(self, page: type[PinScene | DeskPage]) -> None:
-        """A page of the operator's."""
+        """Show a page of the operator's desk."""
         app = self.program.app
         assert self._kiosk.desk is not None
         self.show(page(app.house, self.navigation.party, app.router, self._kiosk.desk))

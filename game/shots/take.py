@@ -17,7 +17,7 @@ from game.unseen import Unseen
 
 
 def shots(folder: Path, size: tuple[int, int], language: str = "en", only: str = "*") -> Iterator[Path]:
-    """Take the pictures whose names fit the pattern `only`, and name each when it is there."""
+    """Take the pictures whose names match the pattern `only`, and yield the path of each."""
     wanted = partial(fnmatchcase, pat=only)
     scenes = {name: bring for name, bring in SCENES.items() if wanted(name)}
     moments = [

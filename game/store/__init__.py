@@ -1,1 +1,1 @@
-"""What lies on disk: the files that came with the program, and the ones it keeps."""
+"""Files on disk: those that came with the program, and those that it keeps."""

@@ -1,7 +1,7 @@
-"""Remembers what was being opened when the program died, so that the same file does not end it again and again.
+"""Remembers which file was being opened when the program died, so that it does not end the program again.
 
-A small file lies beside the others while something is opened, one byte long for every attempt. A program that lives on
-removes it, also after an exception; one that is killed or hangs leaves it behind.
+A small marker file lies beside the others while a file is opened, one byte long for every attempt. A program that lives
+on removes the marker, also after an exception; one that is killed or hangs leaves it behind.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ OPENING: Final = ".opening"
 
 
 class Attempts:
-    """The attempts to open things that have names in a folder."""
+    """The attempts to open files of a folder, by name."""
 
     def __init__(self, folder: Folder) -> None:
         self._folder = folder
@@ -30,7 +30,7 @@ class Attempts:
 
     @contextmanager
     def opening(self, name: str) -> Iterator[None]:
-        """Open `name` meanwhile. Nothing is remembered where the disk cannot be written."""
+        """Mark `name` as being opened while the context lasts; no mark if the disk cannot be written."""
         with suppress(OSError):
             self._folder.disk.make_folder(self._folder.path)
             file = self._folder.disk.open(self._folder.path / (name + OPENING), APPEND)

@@ -2,7 +2,7 @@
 
 A file is replaced whole: written beside its place, forced onto the disk, then renamed, and the copy before it stays as
 `.bak`. At every moment one of the two is complete. A file that cannot be read is set aside as `.bad`, never deleted.
-Nothing here raises where a disk fails: the person is told once, and the game goes on.
+Nothing here raises when a disk fails: it posts one notice, and the game goes on.
 """
 
 from __future__ import annotations
@@ -19,21 +19,21 @@ T = TypeVar("T")
 
 BACKUP: Final = ".bak"
 BAD: Final = ".bad"
-BADS: Final = (BAD, BAD + "2", BAD + "3")  # the first is the most precious; the last is replaced when there are more
-TEMPORARY: Final = ".motley-tmp"  # nobody else's, so that it may be swept out of any folder
+BADS: Final = (BAD, BAD + "2", BAD + "3")  # the first is kept for good; the last is replaced when there are more
+TEMPORARY: Final = ".motley-tmp"  # used by Motley alone, so that it may be swept out of any folder
 MOST_BYTES: Final = 32 << 20
 
 NEW: Final = os.O_WRONLY | os.O_CREAT | os.O_TRUNC
 APPEND: Final = os.O_WRONLY | os.O_CREAT | os.O_APPEND
-BINARY: Final = getattr(os, "O_BINARY", 0)  # Windows alone has two kinds of files
+BINARY: Final = getattr(os, "O_BINARY", 0)  # Windows alone tells text from binary files
 
-# Names and results are the business of those who play here, not of everybody with an account on the computer.
+# Names and results are private to the account that plays.
 PRIVATE_FILE: Final = 0o600
 PRIVATE_FOLDER: Final = 0o700
 
 
 class Disk:
-    """The few calls by which files are kept. A test hands in one that fails."""
+    """The system calls that files are kept with. Tests hand in one that fails."""
 
     def open(self, path: Path, flags: int) -> int:
         return os.open(path, flags | BINARY, PRIVATE_FILE)
@@ -74,7 +74,7 @@ class Disk:
 
 
 class ReadFile(NamedTuple, Generic[T]):
-    """What was read, if anything could be, and the name under which an unreadable file now lies."""
+    """The parsed content or None, and the new name of an unreadable file."""
 
     value: T | None
     bad: str = ""
@@ -89,16 +89,16 @@ class Folder:
         self.disk = disk or Disk()
 
     def save(self, name: str, data: bytes) -> bool:
-        """Replace a file as a whole; where that fails the one before is still there, and the person is told."""
+        """Replace a file as a whole. On failure the file before stays, a notice is posted, and the result is False."""
         return self.save_parts(name, (data,))
 
     def save_parts(self, name: str, parts: Iterable[bytes]) -> bool:
-        """The same with a file that comes in parts and is never in memory as a whole."""
+        """Like `save`, with a file that comes in parts and is never in memory as a whole."""
         place, temporary = self.path / name, self.path / (name + TEMPORARY)
         try:
             self.disk.make_folder(self.path)
             self._write(temporary, parts)
-            with suppress(FileNotFoundError):  # the first time there is none
+            with suppress(FileNotFoundError):  # there is none the first time
                 self.disk.replace(place, self.path / (name + BACKUP))
             self.disk.replace(temporary, place)
             self._sync_folder()
@@ -109,7 +109,7 @@ class Folder:
         return True
 
     def load(self, name: str, parse: Callable[[bytes], T]) -> ReadFile[T]:
-        """Read a file, or else the copy before it; what cannot be read, or not be parsed, is set aside."""
+        """Read a file, or else the copy before it; a file that cannot be read or parsed is set aside."""
         bad = ""
         for candidate in (name, name + BACKUP):
             try:
@@ -122,13 +122,13 @@ class Folder:
         return ReadFile(None, bad)
 
     def set_aside(self, name: str) -> str:
-        """Put an unreadable file out of the way; the name it has now."""
+        """Rename an unreadable file and return its new name."""
         taken = self.names()
         bad = next((name + end for end in BADS if name + end not in taken), name + BADS[-1])
         return bad if self.rename(name, bad) else name
 
     def rename(self, old: str, new: str) -> bool:
-        """Give a file another name; False, and all as before, where it cannot be had."""
+        """Rename a file; False, and nothing changed, if that fails."""
         try:
             self.disk.replace(self.path / old, self.path / new)
         except OSError:
@@ -136,24 +136,24 @@ class Folder:
         return True
 
     def remove(self, name: str) -> None:
-        """Delete a file if it is there and lets itself be deleted."""
+        """Delete a file if it exists; failures are ignored."""
         with suppress(OSError):
             self.disk.remove(self.path / name)
 
     def claim(self, name: str) -> None:
-        """See that a file is there before another library opens it, which would let everybody read it."""
+        """Create a file, private to the account, before a library opens it and creates a public one."""
         with suppress(OSError):
             self.disk.close(self.disk.open(self.path / name, APPEND))
 
     def names(self, end: str = "") -> list[str]:
-        """The names in the folder that end so, in order."""
+        """The names in the folder that end with `end`, sorted."""
         try:
             return [name for name in self.disk.names(self.path) if name.endswith(end)]
         except OSError:
             return []
 
     def sweep(self) -> None:
-        """Delete what a kill in the middle of a save left behind."""
+        """Delete the temporary files that a kill during a save left behind."""
         for name in self.names(TEMPORARY):
             self.remove(name)
 
@@ -168,7 +168,7 @@ class Folder:
             self.disk.close(file)
 
     def _sync_folder(self) -> None:
-        """Force the renaming onto the disk, too, where a file system can do that."""
+        """Force the renaming onto the disk, if the file system supports it."""
         with suppress(OSError):
             folder = self.disk.open(self.path, os.O_RDONLY)
             try:

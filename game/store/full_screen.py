@@ -1,7 +1,7 @@
-"""The one setting that must be known before there is a window, read in passing.
+"""The one setting that must be known before there is a window.
 
-The settings are read and checked as a whole a little later, when the window is seen; a person who does not want the
-whole screen must not get it until then.
+All settings are read and checked later, when the window is shown; a person who does not want full screen must not get
+it until then.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from game.store.paths import SETTINGS, candidates
 
 
 def peek_full_screen(given: Path | None = None) -> bool:
-    """Whether the whole screen is wanted; the usual answer, yes, where no file tells otherwise."""
+    """Whether the settings ask for full screen; True if there is no readable file."""
     for folder in candidates(given):
         with suppress(OSError, ValueError, RecursionError):
             settings = json.loads((folder / SETTINGS).read_bytes())

@@ -1,7 +1,7 @@
-"""What was played: every match with its seats, in a database that asks for no care.
+"""The history: every match with its seats, in a database that needs no care.
 
-SQLite in WAL mode: a kill loses nothing, nor does a power cut. A database that is damaged is set aside and a new one
-begun; one that cannot be opened, or that a newer Motley has changed, is left alone and this evening kept in memory.
+SQLite in WAL mode: neither a kill nor a power cut loses a match. A damaged database is set aside and a new one begun;
+one that cannot be opened, or that a newer Motley has changed, is left alone, and this evening is kept in memory.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from game.store.sitters import Sitter
 
 T = TypeVar("T")
 
-EVENING_S: Final = 6 * 3600  # as long as nobody plays, until the next match belongs to another evening
+EVENING_S: Final = 6 * 3600  # after a break this long the next match belongs to a new evening
 PATIENCE_S: Final = 2.0
 MEMORY: Final = ":memory:"
 
-# Each step takes the schema from the version before to its own; a step that was released never changes again.
+# Each step takes the schema from the version before to its own; a released step never changes again.
 STEPS: Final = (
     """
     CREATE TABLE matches (
@@ -63,13 +63,13 @@ STEPS: Final = (
 MATCH_COLUMNS: Final = "evening, ended, game, rules, options, starter, reason, moves, duration, log"
 SEAT_COLUMNS: Final = "match, seat, name, colour, device, level, team, place, score"
 
-PORTION: Final = 100  # of matches that are read at once where all are wanted
+PORTION: Final = 100  # matches read at once when all are wanted
 PORTION_OF_MATCHES: Final = f"SELECT id, {MATCH_COLUMNS} FROM matches WHERE id > ? ORDER BY id LIMIT ?"
 
-# What a damaged database can make of a question: its complaints may be no text any more.
+# The exceptions of a damaged database: even its error messages may not be valid text.
 TROUBLE: Final = (sqlite3.Error, UnicodeDecodeError)
 
-# Errors that say nothing about the database itself: the disk, the permissions or another program are in the way.
+# Errors that are not about the database itself: the disk, the permissions or another program.
 IN_THE_WAY: Final = {
     sqlite3.SQLITE_FULL: "disk_full",
     sqlite3.SQLITE_READONLY: "read_only",
@@ -82,7 +82,7 @@ IN_THE_WAY: Final = {
 
 
 class Result(NamedTuple):
-    """A match that is over."""
+    """The result of a finished match."""
 
     game: str
     rules: int
@@ -94,11 +94,10 @@ class Result(NamedTuple):
     moves: int
     duration: Ms
     ended: int  # seconds since 1970
-    log: str = ""  # the name of its file
+    log: str = ""  # the name of its log file
 
     @classmethod
     def of(cls, match: Match, sitters: Sequence[Sitter], ended: int, log: str = "") -> Result:
-        """The result of a match that has ended."""
         config, game = match.config, match.game
         assert game.outcome is not None
         return cls(
@@ -129,7 +128,7 @@ class Rank(NamedTuple):
 
 
 class Champion(NamedTuple):
-    """A person on the leaderboard of one game, played in one way."""
+    """A person on the leaderboard of one game in one mode."""
 
     name: str
     won: int
@@ -143,25 +142,25 @@ class History:
     def __init__(self, folder: Folder, name: str) -> None:
         self._folder = folder
         self._name = name
-        self._owed: list[Result] = []  # those that could not be written yet
+        self._owed: list[Result] = []  # results that could not be written yet
         self._database = self._open()
 
     def close(self) -> None:
-        """Write what is still owed, and let go of the file."""
+        """Write the owed results, and close the file."""
         self._pay()
         self._database.close()
 
     def add(self, result: Result) -> None:
-        """Remember a match; where that fails the person is told, and it is tried again with the next."""
+        """Add a result. On failure a notice is posted, and the next `add` or `close` tries again."""
         self._owed.append(result)
         self._pay()
 
     def recent(self, limit: int = 20, game: str | None = None) -> list[Result]:
-        """The last matches, of one game or of all, the latest first."""
+        """The last matches of one game or of all, latest first."""
         return self._do(lambda database: _results(database, "? IN (game, '*')", game or "*", limit), [])
 
     def factory(self, now: int) -> list[Result]:
-        """The matches of the evening that is still going on at this moment, the first of them first."""
+        """The matches of the evening that is going on at `now`, oldest first."""
 
         def read(database: sqlite3.Connection) -> list[Result]:
             return _results(database, "evening = ?", _evening_at(database, now), -1)[::-1]
@@ -169,7 +168,7 @@ class History:
         return self._do(read, [])
 
     def series(self, now: int, roster: Roster) -> Series:
-        """The evening's crowns and what its next matches need to know, also after a crash."""
+        """The evening's crowns and what its next matches need to know, restored from the matches at `now`."""
         series = Series()
         for result in self.factory(now):
             if result.game not in roster.keys:
@@ -179,7 +178,7 @@ class History:
         return series
 
     def leaderboard(self, game: str | None = None, limit: int = 10) -> list[Rank]:
-        """Who has won most, of one game or of all; bots and people without a name are not on it."""
+        """The people with the most wins, of one game or of all; without bots and people without a name."""
         question = """
             SELECT name, sum(place = 1) AS won, count(*) AS played FROM seats JOIN matches ON matches.id = seats.match
             WHERE ? IN (game, '*') AND level = '' AND name <> ''
@@ -190,9 +189,9 @@ class History:
     def champions(
         self, game: str, mode: str, since: int = 0, after: int = 0, limit: int = 10, by_score: bool = False
     ) -> list[Champion]:
-        """Who is best at a game in one of its modes ("" where it has none), without bots.
+        """The best people at a game in one mode ("" if it has none), without bots.
 
-        `since` is a moment in seconds since 1970, `after` the number of a match: only what came later counts.
+        `since` is a moment in seconds since 1970, `after` the id of a match: only later matches count.
         """
         order = "best DESC, won DESC" if by_score else "won DESC, played, best DESC"
         question = f"""
@@ -206,17 +205,17 @@ class History:
         return self._do(lambda database: [Champion(*row) for row in database.execute(question, values)], [])
 
     def last(self) -> int:
-        """The number of the last match; no clock that is set can confuse it."""
+        """The id of the last match, which does not depend on the clock."""
         question = "SELECT coalesce(max(id), 0) FROM matches"
         return self._do(lambda database: int(database.execute(question).fetchone()[0]), 0)
 
     @property
     def lasts(self) -> bool:
-        """Whether it lies in a file."""
+        """Whether the history lies in a file, not only in memory."""
         return self._path != MEMORY
 
     def every(self) -> Iterator[Result]:
-        """All matches until now, the first first, a few at a time, for another thread; it may raise TROUBLE."""
+        """All matches until now, oldest first, read in portions, for another thread; it may raise TROUBLE."""
         if self.lasts:
             return _every(partial(sqlite3.connect, self._path, timeout=PATIENCE_S))
         copy = sqlite3.connect(MEMORY, check_same_thread=False)
@@ -234,12 +233,12 @@ class History:
     # Trouble
 
     def _do(self, work: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
-        """Do something with the database. A damaged one is replaced by a new one, once."""
+        """The result of `work` on the database, `otherwise` if it fails. A damaged database is replaced once."""
         for _ in range(2):
             try:
                 return work(self._database)
             except TROUBLE as error:
-                with suppress(sqlite3.Error):  # where nothing was begun, or nothing works any more
+                with suppress(sqlite3.Error):  # no transaction was begun, or the database is unusable
                     self._database.execute("ROLLBACK")
                 if self._is_in_the_way(error):
                     break
@@ -249,7 +248,7 @@ class History:
         return otherwise
 
     def _open(self) -> sqlite3.Connection:
-        """The database at its place, a new one for a damaged one, or one in memory where no file will do."""
+        """The database at its path; a new one if that is damaged; one in memory if no file works."""
         for _ in range(2):
             self._folder.claim(self._name)
             self._path = str(self._folder.path / self._name)
@@ -266,14 +265,14 @@ class History:
         return _open(MEMORY)
 
     def _is_in_the_way(self, error: Exception) -> bool:
-        """Whether something else than the database is to blame; the person is told then."""
+        """Whether the cause lies outside the database; if so, post a notice."""
         key = IN_THE_WAY.get(getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF)
         if key is not None:
             self._folder.board.post(Notice(key))
         return key is not None
 
     def _set_aside(self) -> None:
-        """Put a damaged database out of the way, with the files that belong to it."""
+        """Rename a damaged database, with the files that belong to it."""
         bad = self._folder.set_aside(self._name)
         for end in ("-wal", "-shm"):
             self._folder.rename(self._name + end, bad + end)
@@ -284,11 +283,11 @@ class History:
 
 
 class NewerDatabase(Exception):
-    """A later Motley has changed the schema."""
+    """The schema is of a newer Motley."""
 
 
 def _open(path: str) -> sqlite3.Connection:
-    """A connection to a checked database with the schema of today."""
+    """A connection to a checked database with the current schema."""
     database = sqlite3.connect(path, timeout=PATIENCE_S, isolation_level=None)
     try:
         _prepare(database)
@@ -304,7 +303,7 @@ def _prepare(database: sqlite3.Connection) -> None:
     if version > len(STEPS):
         raise NewerDatabase
     database.execute("PRAGMA journal_mode = WAL")
-    database.execute("PRAGMA synchronous = FULL")  # one match in minutes: it may cost a moment
+    database.execute("PRAGMA synchronous = FULL")  # slow, but there is only one match in minutes
     (verdict,) = database.execute("PRAGMA quick_check(1)").fetchone()
     if verdict != "ok" or version < 0:
         raise sqlite3.DatabaseError(verdict)
@@ -317,7 +316,7 @@ def _decode_leniently(database: sqlite3.Connection) -> None:
 
 
 def _evening_at(database: sqlite3.Connection, now: int) -> int:
-    """The evening that a match at this moment belongs to: the last one, unless it has long been over."""
+    """The evening of a match at `now`: the last one, unless its last match is EVENING_S ago."""
     last = database.execute("SELECT evening, ended FROM matches ORDER BY id DESC LIMIT 1").fetchone()
     if last is None:
         return 1
@@ -356,17 +355,17 @@ def _marks(values: Sequence[object]) -> str:
 
 
 def _results(database: sqlite3.Connection, which: str, value: int | str, limit: int) -> list[Result]:
-    """The matches for which something holds, the latest first, as far as their rows make sense."""
+    """The matches that fulfil the condition `which`, latest first, without rows that make no sense."""
     matches = f"SELECT id, {MATCH_COLUMNS} FROM matches WHERE {which} ORDER BY id DESC LIMIT ?"
     results = _with_seats(database, database.execute(matches, (value, limit)).fetchall())
     return [result for result in results if result is not None]
 
 
 def _every(connect: Callable[[], sqlite3.Connection]) -> Iterator[Result]:
-    """All matches that make sense, the first first, by a connection of its own."""
+    """All matches that make sense, oldest first, read through a connection of its own."""
     with closing(connect()) as database:
         _decode_leniently(database)
-        database.execute("BEGIN")  # what is played meanwhile belongs to the next time
+        database.execute("BEGIN")  # a snapshot: matches played meanwhile are not part of it
         last = 0
         while rows := database.execute(PORTION_OF_MATCHES, (last, PORTION)).fetchall():
             last = rows[-1][0]
@@ -379,7 +378,7 @@ def _with_seats(database: sqlite3.Connection, rows: Sequence[Sequence[Any]]) -> 
 
 
 def _result(row: Sequence[Any], seats: Sequence[Sequence[Any]]) -> Result | None:
-    """A match from its rows; None if a damaged disk has made nonsense of them."""
+    """A match from its rows; None if their content makes no sense (a damaged disk)."""
     _, _, ended, game, rules, options, starter, reason, moves, duration, log = row
     if [seat[1] for seat in seats] != list(range(len(seats))) or not TABLE <= starter < len(seats):
         return None

@@ -27,20 +27,20 @@ VARIABLE: Final = "MOTLEY_REPORT"
 
 
 class LiveReport:
-    """Writes such lines, or does nothing where no file is named."""
+    """Writes these lines; does nothing if no file is named."""
 
     def __init__(self, path: str = "", notify: Callable[[str], None] = print) -> None:
-        """A file that cannot be written costs one sentence, which is handed to `notify`."""
+        """`notify` gets one sentence if the file cannot be written."""
         self._file: int | None = None
         if path:
-            try:  # O_NONBLOCK: a pipe that nobody reads must not stop the program
+            try:  # a pipe without a reader must not stop the program
                 self._file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_NONBLOCK", 0), 0o600)
             except OSError as error:
                 notify(f"motley: {VARIABLE} names a file that cannot be written: {error.strerror}")
         self.tell("started", process=os.getpid())
 
     def tell(self, what: str, **facts: object) -> None:
-        """Add a line. It is there for others to read when this returns."""
+        """Add a line and flush it: other programs can read it when this returns."""
         if self._file is None:
             return
         try:
@@ -49,7 +49,6 @@ class LiveReport:
             self.close()
 
     def close(self) -> None:
-        """Stop telling."""
         if self._file is not None:
             os.close(self._file)
             self._file = None

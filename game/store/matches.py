@@ -1,4 +1,4 @@
-"""The logs of matches on disk: a running one can go on after a crash, the last finished ones can be watched again.
+"""The logs of matches on disk: a running match can be resumed after a crash, the last finished ones watched again.
 
 A log is named `000123-hoopla.running` while its match is on and `.jsonl` once it is over or given up. Every line is
 written at once, so that a kill loses nothing, and forced onto the disk once a second by a thread of its own, so that a
@@ -31,17 +31,17 @@ from game.store.sitters import SEAT_COLOURS, Sitter
 
 RUNNING: Final = ".running"
 KEPT: Final = ".jsonl"
-SITTERS: Final = "sitters"  # the key in the head of a log under which those at the table stand
+SITTERS: Final = "sitters"  # the key of the seats' players in the head of a log
 
 MOST_LOGS: Final = 100
 MOST_BYTES: Final = 16 << 20
 MOST_BAD: Final = 5
-MOST_ATTEMPTS: Final = 2  # at a log while the program died: no third follows
+MOST_ATTEMPTS: Final = 2  # a log that killed the program this often is not opened again
 SYNC_EVERY_S: Final = 1.0
 
 
 class MatchFile:
-    """The sink of a running match. It ends by itself when the match does."""
+    """The sink of a running match. It closes by itself at the end of the match."""
 
     def __init__(
         self,
@@ -52,12 +52,12 @@ class MatchFile:
         owed: bytes = b"",
         sync_every: float = 1.0,
     ) -> None:
-        self.name = name  # without its ending
+        self.name = name  # without the extension
         self._report = report
         self._folder = folder
-        self._file = file  # None where none could be opened: the match goes on without
+        self._file = file  # None if none could be opened: the match goes on without
         self._owed = bytearray(owed)
-        self._kept = True  # until it is known that nobody will want to go on with it
+        self._kept = True  # False once the match need not be resumed
         self._unsynced = Signal()
         self._closed = Signal()
         self._sync_every = sync_every
@@ -82,7 +82,7 @@ class MatchFile:
         self._closed.set()
 
     def give_up(self) -> None:
-        """Stop writing; the match is over, or nobody wants to go on with it."""
+        """Stop writing; the match is over or abandoned, and will not be offered again."""
         self._kept = False
         self._closed.set()
 
@@ -101,7 +101,7 @@ class MatchFile:
             self._folder.board.post_failure(error)
 
     def _keep(self) -> None:
-        """What the thread does: force lines onto the disk now and then, at last close the file and put it away."""
+        """The thread: force lines onto the disk every `sync_every` s; at the end close and rename the file."""
         assert self._file is not None
         while not self._closed.wait(self._sync_every):
             self._sync(self._file)
@@ -124,24 +124,24 @@ class MatchFile:
 
 
 class Unfinished(NamedTuple):
-    """A match that was on when the program ended."""
+    """A match that was running when the program ended."""
 
     name: str
     log: MatchLog
-    sitters: tuple[Sitter, ...]  # () where the log does not tell
+    sitters: tuple[Sitter, ...]  # () if the log does not name them
     played: Ms
-    length: int  # of the file, as far as it makes sense
+    length: int  # of the readable part of the file
 
 
 class Recording(NamedTuple):
-    """A match that was played, and who played it: people without names where its log does not tell."""
+    """A match with the players of its seats: people without names if its log does not name them."""
 
     log: MatchLog
     sitters: tuple[Sitter, ...]
 
     @classmethod
     def read(cls, data: bytes, find: Find) -> Recording:
-        """From a file; LogError says in one sentence what is wrong with it."""
+        """Read a recording from the content of a file. Raises LogError with the reason in one sentence."""
         try:
             text = data.decode("utf-8")
         except UnicodeDecodeError:
@@ -157,7 +157,7 @@ class Matches:
     def __init__(
         self, folder: Folder, roster: Roster, report: LiveReport | None = None, sync_every: float = SYNC_EVERY_S
     ) -> None:
-        """`roster` has the games whose logs can be read; `report` learns of every move."""
+        """`roster` has the games whose logs can be read; `report` gets every move."""
         self._folder = folder
         self._roster = roster
         self._report = report or LiveReport()
@@ -166,7 +166,7 @@ class Matches:
         self.aside: list[str] = []  # the logs that were set aside since the start, by their new names
 
     def begin(self, config: MatchConfig, sitters: Sequence[Sitter]) -> MatchFile:
-        """The sink for a new match; from now on no other match is offered."""
+        """The sink for a new match. Older running matches are no longer offered."""
         self.put_away()
         numbers = [int(name[:6]) for name in self._folder.names() if name[:6].isdecimal()]
         name = f"{max(numbers, default=0) + 1:06}-{config.game}"
@@ -174,7 +174,7 @@ class Matches:
         return MatchFile(self._folder, name, self._open(name), self._report, first.encode(), self._sync_every)
 
     def unfinished(self) -> Unfinished | None:
-        """The match that was on when the program ended, if it can go on; what cannot is put away."""
+        """The match that was running when the program ended, if it can be resumed; logs that cannot are renamed."""
         offer: Unfinished | None = None
         for name in reversed(self._running()):
             if offer is None:
@@ -184,14 +184,14 @@ class Matches:
         return offer
 
     def put_away(self) -> None:
-        """Keep the logs of running matches as those of matches that were given up; none of them is opened."""
+        """Rename the logs of running matches to abandoned ones, without opening them."""
         for name in self._running():
             self._folder.rename(name + RUNNING, name + KEPT)
 
     def resume(self, unfinished: Unfinished, at_once: bool = False) -> tuple[Driver, MatchFile]:
-        """Go on with a match: it plays exactly as if nothing had happened, and its log goes on too.
+        """Continue a match and its log exactly where they stopped.
 
-        A log with which the bots cannot go on is set aside, and what they raised is raised.
+        If the bots cannot continue from a log, it is set aside, and their exception is raised.
         """
         config, file = unfinished.log.config, self._reopen(unfinished)
         play = self._roster.play(config.game)
@@ -207,18 +207,18 @@ class Matches:
             raise
 
     def decline(self, unfinished: Unfinished) -> None:
-        """Nobody wants to go on with it."""
+        """Keep the log of an unfinished match as that of an abandoned one."""
         self._folder.rename(unfinished.name + RUNNING, unfinished.name + KEPT)
 
     def age(self, unfinished: Unfinished) -> float:
-        """How many seconds ago it was broken off, as far as the clock of the day can tell."""
+        """Seconds since the match was broken off, by the system clock."""
         try:
             return time.time() - (self._folder.path / (unfinished.name + RUNNING)).stat().st_mtime
         except OSError:
             return 0.0
 
     def finished(self) -> list[str]:
-        """The names of the logs that can be watched, the latest first."""
+        """The names of the logs that can be watched, latest first."""
         return self._folder.names(KEPT)[::-1]
 
     def _running(self) -> list[str]:
@@ -233,7 +233,7 @@ class Matches:
             return None
 
     def _reopen(self, unfinished: Unfinished) -> MatchFile:
-        """The file again, without what a crash tore."""
+        """The log open for appending, cut after its last complete line."""
         try:
             self._folder.disk.truncate(self._folder.path / (unfinished.name + RUNNING), unfinished.length)
         except OSError as error:
@@ -243,7 +243,7 @@ class Matches:
         return MatchFile(self._folder, unfinished.name, file, self._report, b"", self._sync_every)
 
     def _examine(self, name: str) -> Unfinished | None:
-        """A log that can go on. One that is over is put away, one that cannot be followed set aside."""
+        """The match of a log if it can be resumed. A finished log is renamed, an unreadable one set aside."""
         if self._attempts.failed(name) >= MOST_ATTEMPTS:
             self._set_aside(name, "match_damaged")
             return None
@@ -253,11 +253,11 @@ class Matches:
                 whole = _whole_lines(self._folder.disk.read(self._folder.path / (name + RUNNING)))
                 log = parse(whole.decode("ascii"), self._roster.find) if whole else None
                 match = Match.resume(log) if log is not None else None
-        except Exception:  # of any kind: unreadable, no log, or whatever the rules raise when they meet with nonsense
+        except Exception:  # of any kind: unreadable, not a log, or an error of the rules about nonsense
             other = self._is_of_another_version(whole)
             self._set_aside(name, "match_other_version" if other else "match_damaged")
             return None
-        if log is None or match is None:  # not even dealt
+        if log is None or match is None:  # the match was not even dealt
             self._folder.remove(name + RUNNING)
             return None
         if match.game.outcome is not None:
@@ -282,7 +282,7 @@ class Matches:
 
 
 def rotate(folder: Folder, most: int = MOST_LOGS, most_bytes: int = MOST_BYTES) -> None:
-    """Delete the oldest logs where there are too many or they take too much room; the last one always stays."""
+    """Delete the oldest logs beyond `most` files or `most_bytes`; the latest always stays."""
     room = most_bytes
     for number, name in enumerate(reversed(folder.names(KEPT))):
         try:
@@ -297,13 +297,13 @@ def rotate(folder: Folder, most: int = MOST_LOGS, most_bytes: int = MOST_BYTES) 
 
 
 def _whole_lines(data: bytes) -> bytes:
-    """A log up to where it was torn: a power cut may leave zeros where lines should have been."""
+    """The complete lines of a log: a power cut may leave zeros in place of lines."""
     whole = data.partition(b"\0")[0]
     return whole[: whole.rfind(b"\n") + 1]
 
 
 def _head(data: bytes) -> dict[str, Any]:
-    """The first line of a log, as far as it is one."""
+    """The first line of a log; empty if it is not a JSON object."""
     try:
         record = json.loads(data.partition(b"\n")[0])
     except (ValueError, RecursionError):
@@ -312,7 +312,7 @@ def _head(data: bytes) -> dict[str, Any]:
 
 
 def _sitters(data: bytes, config: MatchConfig) -> tuple[Sitter, ...]:
-    """Those at the table, if the head of the log tells it credibly."""
+    """The players of the seats, () if the head of the log names none that make sense."""
     try:
         sitters = msgspec.convert(_head(data).get(SITTERS), tuple[Sitter, ...])
     except msgspec.ValidationError:

@@ -1,4 +1,4 @@
-"""What outlives the program, opened together and closed together."""
+"""All that outlives the program, opened and closed as one."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from game.store.sitters import Sitter
 
 
 class Memory:
-    """Settings, the logs of matches, and how they ended."""
+    """The settings, the logs of matches, and the history."""
 
     def __init__(self, given: Path | None, roster: Roster, report: LiveReport | None = None) -> None:
-        """`given` is the folder, where another than the user's own is wanted; `report` learns of every move."""
+        """`given` is the folder, the user's own if None; `report` gets every move."""
         self.board = NoticeBoard()
         self._home = DataHome.find(self.board, given)
         folder = Folder(self._home.folder, self.board)
@@ -36,37 +36,37 @@ class Memory:
 
     @property
     def folder(self) -> Path:
-        """Where it all lies."""
+        """The data folder."""
         return self._home.folder
 
     @property
     def lasts(self) -> bool:
-        """Whether anything of it is still there after the program has ended."""
+        """Whether what is written outlives the program."""
         return self.history.lasts and not self._home.temporary
 
     def begin(self, config: MatchConfig, sitters: Sequence[Sitter]) -> MatchFile:
-        """The log of a new match; nothing more is written into that of the match before."""
+        """The log of a new match; the log before it is closed."""
         self._close_log()
         self._file = self.matches.begin(config, sitters)
         return self._file
 
     def resume(self, unfinished: Unfinished) -> Driver:
-        """Go on with a match that was interrupted, and with its log."""
+        """Resume an interrupted match and its log."""
         self._close_log()
         driver, self._file = self.matches.resume(unfinished)
         return driver
 
     def end(self, match: Match, sitters: Sequence[Sitter]) -> None:
-        """A match is over: into the history with it."""
+        """Add a finished match to the history."""
         self.history.add(Result.of(match, sitters, int(time.time()), self._file.name if self._file else ""))
 
     def give_up(self) -> None:
-        """Nobody wants to go on with the match that was begun last."""
+        """Give up the current match: it will not be offered again."""
         if self._file is not None:
             self._file.give_up()
 
     def close(self) -> None:
-        """Save and flush first, then leave."""
+        """Save and flush everything, then release the folder."""
         self.settings.save()
         self._close_log()
         if self._file is not None:

@@ -1,11 +1,11 @@
-"""What a person must be told, as data: whoever shows a notice finds the sentence for its key."""
+"""Notices for a person, as data; the page that shows one looks up the sentence for its key."""
 
 import errno
 from collections.abc import Callable
 from threading import Lock
 from typing import Final, NamedTuple
 
-# Every key, and what it tells. `what` is named by some of them.
+# Every key and its meaning. Some of them name `what`.
 KEYS: Final = {
     "disk_full": "nothing more can be saved for lack of room",
     "read_only": "nothing can be saved for lack of permission",
@@ -32,29 +32,29 @@ LOCKED: Final = (errno.EROFS, errno.EACCES, errno.EPERM)
 
 
 class Notice(NamedTuple):
-    """One thing to tell."""
+    """A key, and the thing that its sentence names."""
 
     key: str
     what: str = ""
 
 
 class NoticeBoard:
-    """Where notices are pinned up, from any thread, and each but once."""
+    """Collects notices from any thread, each once."""
 
     def __init__(self) -> None:
         self._lock = Lock()
-        self._pinned: dict[Notice, bool] = {}  # and whether somebody has taken it down to show it
-        self._taken = 0  # how many
+        self._pinned: dict[Notice, bool] = {}  # True once it was taken to be shown
+        self._taken = 0  # how many were taken
         self._listen: Callable[[Notice], None] = lambda notice: None
 
     def post(self, notice: Notice) -> None:
-        """Pin up a notice, unless the same one was there before."""
+        """Add a notice, unless the same one was posted before; listeners hear of it every time."""
         with self._lock:
             self._pinned.setdefault(notice, False)
         self._listen(notice)
 
     def tell(self, listen: Callable[[Notice], None]) -> None:
-        """Tell of every notice as often as it is posted, from any thread; at once of those that were before."""
+        """Call `listen` for every past notice now, and for each later one whenever it is posted, from any thread."""
         self._listen = listen
         with self._lock:
             earlier = list(self._pinned)
@@ -62,7 +62,7 @@ class NoticeBoard:
             listen(notice)
 
     def post_failure(self, error: OSError) -> None:
-        """Tell why something could not be saved."""
+        """Post the notice for an error of saving."""
         if error.errno in FULL:
             self.post(Notice("disk_full"))
         elif error.errno in LOCKED:
@@ -71,8 +71,8 @@ class NoticeBoard:
             self.post(Notice("not_saved"))
 
     def take(self) -> list[Notice]:
-        """The notices that nobody has taken yet, in the order in which they came."""
-        if len(self._pinned) == self._taken:  # in most frames
+        """The notices that were not taken yet, in the order of posting."""
+        if len(self._pinned) == self._taken:  # the common case, in most frames
             return []
         with self._lock:
             fresh = [notice for notice, taken in self._pinned.items() if not taken]

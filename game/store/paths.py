@@ -1,7 +1,7 @@
 """Where files lie: those that came with the program (see `shipped`), and those that it keeps.
 
-What it keeps lies in one folder, its home: the one that was asked for, else the user's own, else one beside the
-program, else a temporary one. A home has one Motley at a time.
+The program keeps its files in one folder, its home: the one that was given, else the user's own, else one beside the
+program, else a temporary one. One Motley at a time uses a home.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ HISTORY: Final = "history.sqlite"
 MATCHES: Final = "matches"
 LOCK: Final = "motley.lock"
 BESIDE: Final = "motley-data"
-LOCKS: Final = (LOCK, "kiosk.lock")  # of a game, and of the supervisor of a kiosk: a folder with one of them is a home
+LOCKS: Final = (LOCK, "kiosk.lock")  # of a game, and of a kiosk's supervisor: a folder with one of them is a home
 OURS: Final = (*LOCKS, SETTINGS, HISTORY, MATCHES, "kiosk.json", "usage.json", "journal.log", "reports", "exports")
 
 
@@ -41,7 +41,7 @@ OURS: Final = (*LOCKS, SETTINGS, HISTORY, MATCHES, "kiosk.json", "usage.json", "
 
 
 def candidates(given: Path | None = None) -> tuple[Path, ...]:
-    """The folders that may become the home, the first choice first. Who asked for one gets that or none."""
+    """The folders that may become the home, best first; only `given` if there is one."""
     if given is not None:
         return (given,)
     own = platformdirs.user_data_path("motley", appauthor=False)
@@ -49,19 +49,19 @@ def candidates(given: Path | None = None) -> tuple[Path, ...]:
 
 
 def is_packaged() -> bool:
-    """Whether this program came without Python, as an executable of its own."""
-    return bool(getattr(sys, "frozen", False))  # set by PyInstaller alone
+    """Whether this is a packaged executable, without a Python of its own."""
+    return bool(getattr(sys, "frozen", False))  # set by PyInstaller
 
 
 def beside() -> tuple[Path, ...]:
-    """A folder beside the program, unless that would be among other people's packages."""
+    """A folder beside the program; none if the program lies among installed packages."""
     if is_packaged():
         return (Path(sys.executable).resolve().parent / BESIDE,)
     return (PACKAGE.parent / BESIDE,) if (PACKAGE.parent / "pyproject.toml").exists() else ()
 
 
 class DataHome:
-    """The folder in which this Motley keeps things, and its right to do so alone."""
+    """The folder in which this Motley keeps its files, locked for it alone."""
 
     def __init__(self, folder: Path, lock: int | None = None, temporary: bool = False) -> None:
         self.folder = folder
@@ -75,14 +75,14 @@ class DataHome:
 
     @property
     def history(self) -> Path:
-        """The database of what was played."""
+        """The database of the matches."""
         return self.folder / HISTORY
 
     @classmethod
     def find(cls, board: NoticeBoard, given: Path | None = None) -> DataHome:
-        """Move into the first candidate that can be written and that nobody lives in, else into a temporary folder.
+        """Lock the first candidate that is writable and not in use, else a temporary folder.
 
-        A temporary home begins with the settings of a home that may be read but not written.
+        A temporary home begins with the settings of a home that can be read but not written.
         """
         folders = candidates(given)
         for folder in folders:
@@ -103,7 +103,7 @@ class DataHome:
         try:
             made = Path(tempfile.mkdtemp(prefix="motley-"))
         except OSError:
-            return cls(folders[0])  # whatever is saved there fails, and says so
+            return cls(folders[0])  # every save fails there, and posts a notice
         for folder in folders:
             for name in (SETTINGS, SETTINGS + BACKUP):
                 with suppress(OSError):
@@ -113,7 +113,7 @@ class DataHome:
         return cls(made, temporary=True)
 
     def close(self) -> None:
-        """Move out: let the next Motley in, and leave nothing behind that was only for today."""
+        """Release the lock, and delete a temporary home."""
         if self._lock is not None:
             os.close(self._lock)
             self._lock = None
@@ -122,7 +122,7 @@ class DataHome:
 
 
 def _is_writable(folder: Path) -> bool:
-    """Only writing tells whether one may write."""
+    """Whether a file can be written there; permissions alone do not tell."""
     disk, probe = Disk(), folder / ("probe" + TEMPORARY)
     try:
         disk.make_folder(folder)
@@ -134,9 +134,9 @@ def _is_writable(folder: Path) -> bool:
 
 
 def _tighten(folder: Path) -> None:
-    """Make a home of earlier times private, with what a Motley has put into it.
+    """Make a home of an earlier version private, with the files that Motley put into it.
 
-    A folder that was never a home, or that is meant for everybody, is left as it is.
+    A folder that was never a home, or that is meant for all accounts, is left as it is.
     """
     with suppress(OSError):
         if not any((folder / name).exists() for name in LOCKS) or folder.stat().st_mode & stat.S_ISVTX:
@@ -151,9 +151,9 @@ def _tighten(folder: Path) -> None:
 
 
 def lock_file(path: Path) -> int | None:
-    """Take the lock that ends with the process, however that ends; BlockingIOError if another has it.
+    """Take a lock that ends with the process; raises BlockingIOError if another process has it.
 
-    None where the file system knows no locks: a home on a stick serves all the same.
+    None if the file cannot be locked, as on some USB sticks: the home works all the same.
     """
     try:
         file = os.open(path, os.O_RDWR | os.O_CREAT, PRIVATE_FILE)

@@ -1,4 +1,4 @@
-"""Reads files that a person names, of which nothing is known: a pipe or a film must not hold up the program."""
+"""Reads files that a person names and that may be anything: a pipe or a film must not hold up the program."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class Unfit(ValueError):
 
 
 def read_regular(path: Path, most: int) -> bytes:
-    """The content of a file of at most `most` bytes. OSError where it cannot be read, Unfit if it is no such file."""
+    """The content of a file of at most `most` bytes. Raises OSError, or Unfit if it is too long or no plain file."""
     file = os.open(path, os.O_RDONLY | BINARY | getattr(os, "O_NONBLOCK", 0))  # opening a pipe would wait for a writer
     if not stat.S_ISREG(os.fstat(file).st_mode):
         os.close(file)

@@ -1,6 +1,6 @@
-"""What went wrong, written down for whoever has to find out why: crash reports, and a journal of what happened before.
+"""Crash reports for bug hunting, and a journal of what happened before.
 
-Nothing here raises where a disk fails: a report that cannot be kept must not be the next crash.
+Nothing here raises when a disk fails: a report that cannot be kept must not be the next crash.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ JOURNAL: Final = "journal.log"
 OLDER: Final = ".1"
 ENDING: Final = ".txt"
 MOST_REPORTS: Final = 20
-MOST_BYTES: Final = 256 << 10  # of a journal, before another one is begun
-MOST_TEXT: Final = 64 << 10  # of one part of a report; the end is what matters
-MOST_OWED: Final = 200  # lines
+MOST_BYTES: Final = 256 << 10  # of a journal; then a new one is begun
+MOST_TEXT: Final = 64 << 10  # of one part of a report; the beginning is cut off
+MOST_OWED: Final = 200  # lines that wait for the disk
 LAST_LINES: Final = 60
 KIND: Final = re.compile(r"== Kind ==\n(?P<kind>.*)\n(?P<times>\d+) times since (?P<since>.*)\n")
 NUMBER: Final = re.compile(r"0x[0-9a-fA-F]+|\d+")
@@ -35,9 +35,9 @@ LONGEST_KIND: Final = 200
 
 
 class Journal:
-    """Lines with the time of day; the last ones are part of every report. Several processes and threads may write.
+    """Lines with the time of day; every report includes the last ones. Several processes and threads may write.
 
-    Lines that a full disk refuses are kept and tried again with the next one: that it was full is one of them.
+    Lines that a full disk refuses are kept and written with the next one.
     """
 
     def __init__(self, folder: Folder, name: str = JOURNAL) -> None:
@@ -64,7 +64,7 @@ class Journal:
                 self._folder.rename(self._name, self._name + OLDER)
 
     def last(self, lines: int = LAST_LINES) -> list[str]:
-        """The last lines, also of the journal before."""
+        """The last lines, continued into the journal before."""
         found: list[str] = []
         for name in (self._name + OLDER, self._name):
             with suppress(OSError):
@@ -73,17 +73,17 @@ class Journal:
 
 
 class Reports:
-    """The folder of the reports, of which the latest are kept. Those of one kind share one: they flush no others."""
+    """The folder of the latest reports. Reports of one kind share a file, so that they displace no others."""
 
     def __init__(self, folder: Folder, most: int = MOST_REPORTS) -> None:
         self._folder = folder
         self._most = most
 
     def write(self, what: str, parts: Mapping[str, str], kind: str = "") -> str:
-        """Keep a report; its name, or nothing where it could not be kept.
+        """Keep a report and return its name, empty if it could not be kept.
 
-        `what` is a word, and part of the name. A report replaces the one before of the same `what` and `kind`, in which
-        numbers make no difference, and tells how many there were; without a kind it replaces none.
+        `what` is a word, and part of the name. A report replaces the earlier one of the same `what` and `kind` (numbers
+        in them are ignored) and counts how many there were; without a kind it replaces none.
         """
         numbers = [int(name[:6]) for name in self.names() if name[:6].isdecimal()]
         name = f"{max(numbers, default=0) + 1:06}-{what}{ENDING}"
@@ -102,7 +102,7 @@ class Reports:
         return name
 
     def _alike(self, what: str, kind: str) -> tuple[str, int, str]:
-        """The report of a kind that is kept, how often there was one, and since when; nothing where there is none."""
+        """The kept report of a kind, how often it happened, and since when; empty if there is none."""
         for name in reversed(self._folder.names(f"-{what}{ENDING}")):
             with suppress(OSError):
                 head = self._folder.disk.read(self._folder.path / name)[:1000].decode("utf-8", "replace")
@@ -112,7 +112,7 @@ class Reports:
         return "", 0, ""
 
     def names(self) -> list[str]:
-        """The reports that there are, the oldest first."""
+        """The names of the reports, oldest first."""
         return self._folder.names(ENDING)
 
 
@@ -122,14 +122,14 @@ def told(error: BaseException) -> str:
 
 
 def kind_of(error: BaseException) -> str:
-    """What failures of one cause have in common: the exception's class and the function that raised it."""
+    """The kind of a failure: the exception's class and the function that raised it."""
     frames = traceback.extract_tb(error.__traceback__)
     where = f" in {os.path.basename(frames[-1].filename)} {frames[-1].name}" if frames else ""
     return type(error).__name__ + where
 
 
 def versions() -> str:
-    """Of the program, and of what it stands on."""
+    """The versions of the program, Python, the system and the loaded libraries."""
     lines = [
         f"Motley {__version__}, Python {platform.python_version()} on {platform.platform()}, process {os.getpid()}"
     ]

@@ -1,7 +1,7 @@
-"""What people have chosen and Motley remembers: a file of JSON, checked where it is read and trusted from there on.
+"""The settings: a JSON file, checked when it is read and trusted from there on.
 
-A value that makes no sense is given up alone: everything else in the file is kept, also keys that this version of
-Motley does not know (a newer one may have written them).
+A value that makes no sense is replaced by its default alone: the rest of the file is kept, also keys that this version
+of Motley does not know (a newer one may have written them).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from game.store.paths import SETTINGS
 from game.store.sitters import Name, SeatColour
 
 VERSION: Final = 1
-MOST_DEVICES: Final = 64  # the ones used last are remembered
+MOST_DEVICES: Final = 64  # the ones used last
 
 Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Motion = Literal["full", "calm", "off"]
@@ -28,7 +28,7 @@ Language = Literal["auto", "en", "de", "fr", "sv"]
 
 
 class Volumes(msgspec.Struct, frozen=True):
-    """How loud the buses of the mixer are."""
+    """The volumes of the mixer's buses."""
 
     master: Percent = 80
     ui: Percent = 100
@@ -37,7 +37,7 @@ class Volumes(msgspec.Struct, frozen=True):
 
 
 class Owner(msgspec.Struct, frozen=True):
-    """Who played with a device last, and how."""
+    """The last player of a device: name, colour and assists."""
 
     name: Name = ""
     colour: SeatColour | None = None
@@ -45,7 +45,7 @@ class Owner(msgspec.Struct, frozen=True):
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """Everything that is remembered; change it with `msgspec.structs.replace`."""
+    """All settings; change them with `msgspec.structs.replace`."""
 
     version: Annotated[int, msgspec.Meta(ge=1)] = VERSION
     language: Language = "auto"
@@ -57,11 +57,11 @@ class Settings(msgspec.Struct, frozen=True):
     volumes: Volumes = Volumes()
     bindings: dict[str, dict[str, Any]] = {}  # the changed ones, by zone or model of pad, as the input writes them
     devices: dict[str, Owner] = {}
-    game: str = ""  # the one played last
-    options: dict[str, dict[str, bool | int | str]] = {}  # those chosen last, by game
+    game: str = ""  # the game played last
+    options: dict[str, dict[str, bool | int | str]] = {}  # the options chosen last, by game
 
     def owner(self, device: str) -> Owner:
-        """Who played with a device last."""
+        """The last player of a device."""
         return self.devices.get(device, Owner())
 
     def with_owner(self, device: str, owner: Owner) -> Settings:
@@ -72,7 +72,7 @@ class Settings(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, devices=latest)
 
     def options_for(self, spec: Spec) -> dict[str, Value]:
-        """What was chosen for a game, as far as its options still allow it."""
+        """The options chosen last for a game, without those that it no longer allows."""
         return _allowed(spec.options, self.options.get(spec.key, {}))
 
     def with_options(self, spec: Spec, options: Mapping[str, Value]) -> Settings:
@@ -86,7 +86,7 @@ def _allowed(options: tuple[Option, ...], given: Mapping[str, object]) -> dict[s
 
 
 class SettingsFile:
-    """The settings in use and their file. Set `now` as often as you like; `save` writes what has changed."""
+    """The settings in use and their file. Assign `now` freely; `save` writes what has changed."""
 
     def __init__(self, folder: Folder) -> None:
         self._folder = folder
@@ -105,7 +105,7 @@ class SettingsFile:
         self._saved = self.now
 
     def save(self) -> bool:
-        """Write the settings if they have changed; False, and the person is told, where that fails."""
+        """Write the settings if they have changed. On failure post a notice and return False."""
         if self.now == self._saved:
             return True
         raw = record(self.now, self._raw)
@@ -132,7 +132,7 @@ def read(raw: Mapping[str, Any]) -> tuple[Settings, list[str]]:
 
 
 def _read(kind: Any, raw: object, path: tuple[str, ...], given_up: list[str]) -> object:  # noqa: ANN401
-    """A value of a kind; parts that make no sense are left out, and their names noted."""
+    """`raw` as a value of type `kind`; parts that make no sense are left out, and their names added to `given_up`."""
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and isinstance(raw, Mapping):
         hints = get_type_hints(kind, include_extras=True)
         present = {name: hint for name, hint in hints.items() if name in raw}
@@ -151,7 +151,7 @@ def _read(kind: Any, raw: object, path: tuple[str, ...], given_up: list[str]) ->
 
 
 def record(value: object, raw: object) -> object:
-    """The value as JSON has it, with those keys of what was read before that no field knows."""
+    """The value as JSON, with the keys of `raw` that no field knows."""
     before = raw if isinstance(raw, dict) else {}
     if isinstance(value, msgspec.Struct):
         names = value.__struct_fields__

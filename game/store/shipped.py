@@ -1,4 +1,4 @@
-"""Where the files lie that came with the program.
+"""Where the files that came with the program lie.
 
 They are found in three kinds of installation: beside the package in a checkout, inside the package in an installed
 wheel, and beside the executable's libraries in a packaged program.
@@ -13,16 +13,15 @@ PACKAGE = Path(__file__).resolve().parent.parent
 
 
 def homes() -> tuple[Path, ...]:
-    """The folders that may hold `art` and `sounds`, the likeliest first."""
-    packaged = getattr(sys, "_MEIPASS", None)  # set by PyInstaller alone
+    """The folders that may hold `art` and `sounds`, likeliest first."""
+    packaged = getattr(sys, "_MEIPASS", None)  # set by PyInstaller
     return (*((Path(packaged),) if packaged else ()), PACKAGE, PACKAGE.parent)
 
 
 def resource(name: str) -> Path:
     """The folder or file of this name that came with the program.
 
-    Where it is missing everywhere, the place in which a checkout would have it: whoever opens it fails there, and
-    says so.
+    If it is missing everywhere, its place in a checkout: opening it then raises an error with a sensible path.
     """
     for home in homes():
         if (home / name).exists():

@@ -1,4 +1,4 @@
-"""Who sits where in a match: the log of a match and the history remember it in the same words."""
+"""The players of the seats of a match, in the words that logs and the history share."""
 
 from typing import Annotated, Final, Literal
 
@@ -16,7 +16,7 @@ Level = Literal["", "random", "easy", "normal", "sharp"]
 
 
 class Sitter(msgspec.Struct, frozen=True):
-    """A person at a device, or a bot of a level, in a seat."""
+    """The player of a seat: a person at a device, or a bot of a level."""
 
     name: Name
     colour: SeatColour
@@ -29,5 +29,5 @@ class Sitter(msgspec.Struct, frozen=True):
 
     @property
     def player(self) -> Player:
-        """By what a series knows them: a person who sits down under the name of a bot has won nothing by that."""
+        """The key of the player in a series; a person with the name of a bot is another player than the bot."""
         return ("bot", self.name) if self.is_bot else self.name

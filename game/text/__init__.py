@@ -1,1 +1,1 @@
-"""What is written on the screens, in four languages."""
+"""The texts of the screens, in four languages."""

@@ -1,8 +1,8 @@
-"""Every text has an id and is there in every language: `say("lobby.ready_count", ready=2, people=3)`.
+"""Every text has an id and exists in every language: `say("lobby.ready_count", ready=2, people=3)`.
 
-The texts of a language stand in a TOML file beside this module. A text may name facts in braces. One that depends on a
-number has the forms `one` and `other`, and the fact is called `n`. A list of texts has ids that end in 0, 1, 2 ...
-A file is checked when it is loaded; whether all files tell the same is checked by the tests.
+The texts of a language are in a TOML file beside this module. A text may name facts in braces. One that depends on a
+number has the forms `one` and `other`, and the fact is called `n`. A list of texts has ids that end in 0, 1, 2 ... A
+file is checked when it is loaded; tests check that all files have the same ids.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ ENGLISH: Final = "en"
 AUTO: Final = "auto"
 
 DECIMAL_POINT: Final[Mapping[str, str]] = {"en": ".", "de": ",", "fr": ",", "sv": ","}
-ONE_FROM: Final[Mapping[str, int]] = {"en": 1, "de": 1, "fr": 0, "sv": 1}  # in French nothing is one, too
+ONE_FROM: Final[Mapping[str, int]] = {"en": 1, "de": 1, "fr": 0, "sv": 1}  # French uses the singular for 0, too
 
 FACT: Final = re.compile(r"\{([a-z_]+)\}")
 MS: Final = "_ms"  # options in milliseconds are shown in seconds
@@ -31,14 +31,14 @@ class TextError(ValueError):
 
 
 class Text(NamedTuple):
-    """A text in its forms; they differ only where a number tells one from more."""
+    """A text in its two forms; they differ only if the text depends on a number."""
 
     one: str
     other: str
 
     @property
     def facts(self) -> frozenset[str]:
-        """The names of the facts that it needs."""
+        """The names of the facts in the text."""
         return frozenset(FACT.findall(self.other))
 
 
@@ -51,7 +51,7 @@ class Catalog:
 
     @classmethod
     def load(cls, language: str) -> Catalog:
-        """The texts of a language; TextError says in one sentence what is wrong with them."""
+        """The texts of a language. Raises TextError with the reason in one sentence."""
         if language not in LANGUAGES:
             raise TextError(f"there is no language {language!r}; there is {', '.join(LANGUAGES)}")
         try:
@@ -72,14 +72,14 @@ class Catalog:
         return FACT.sub(lambda found: str(facts[found[1]]), form)
 
     def lines(self, key: str) -> tuple[str, ...]:
-        """A list of texts."""
+        """The texts of a list."""
         found: list[str] = []
         while f"{key}.{len(found)}" in self.texts:
             found.append(self.say(f"{key}.{len(found)}"))
         return tuple(found)
 
     def number(self, value: float, digits: int = 0) -> str:
-        """A number as it is written in this language, without zeros at its end."""
+        """A number in the notation of this language, without trailing zeros."""
         text = f"{value:.{digits}f}"
         if digits:
             text = text.rstrip("0").rstrip(".")
@@ -119,7 +119,7 @@ class Catalog:
 
 
 def pick(wanted: str, preferred: Sequence[str]) -> str:
-    """The language to use: the one that was chosen, else the first that the computer's owner prefers and we have."""
+    """The language to use: the chosen one, else the first of the preferred ones that we have."""
     for code in (wanted, *preferred):
         language = code.replace("-", "_").partition("_")[0].lower()
         if language in LANGUAGES:
@@ -128,7 +128,7 @@ def pick(wanted: str, preferred: Sequence[str]) -> str:
 
 
 def parse(source: str) -> dict[str, Text]:
-    """The texts of a file by their ids; TextError names the one that is malformed."""
+    """The texts of a file by their ids. Raises TextError, which names the malformed one."""
     try:
         tree = tomllib.loads(source)
     except tomllib.TOMLDecodeError as error:

@@ -1,4 +1,4 @@
-"""The languages that Motley speaks, by their codes and their own names. Known before any text is read."""
+"""The languages of Motley, by their codes and their own names, known before any text is read."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""How a screen is laid out: pages in design pixels."""
+"""The layout of screens: pages in design pixels."""

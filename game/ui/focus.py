@@ -1,4 +1,4 @@
-"""The focus: which of several boxes is meant, and which is next in a direction. Pure; boxes are in design pixels."""
+"""The focus: which of several boxes has it, and which is next in a direction. Pure; boxes are in design pixels."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.input.intents import DOWN, LEFT, UP
 
 
 class Box(NamedTuple):
-    """Where something is."""
+    """A rectangle in design pixels."""
 
     x: float
     y: float
@@ -29,15 +29,15 @@ class Box(NamedTuple):
         return self.x + self.width / 2, self.y + self.height / 2
 
     def has(self, x: float, y: float) -> bool:
-        """Whether a point lies in it."""
+        """Whether the box contains a point."""
         return self.x <= x < self.right and self.y <= y < self.bottom
 
 
 class Focus:
-    """Walks over boxes. It stays with a key when the boxes are laid anew, as long as that key is there.
+    """Moves over boxes. It keeps its key when the boxes are laid out anew, as long as that key exists.
 
-    Where a column ends, up and down go on in the next one, and round from the end to the beginning, so that every box
-    can be reached with two buttons; or round in the same column, where left and right lead from one to the other.
+    Up and down go on from the end of a column to the next one, and from the last box to the first, so that two buttons
+    reach every box. With `by_column` they stay in the column, and left and right change it.
     """
 
     def __init__(self, by_column: bool = False) -> None:
@@ -46,17 +46,17 @@ class Focus:
         self._boxes: Mapping[str, Box] = {}
 
     def lay(self, boxes: Mapping[str, Box]) -> None:
-        """These are the boxes from now on, in the order in which they are read; the first one if the old is gone."""
+        """Set the boxes, in reading order. If the key is gone, the first box gets the focus."""
         self._boxes = boxes
         if self.key not in boxes:
             self.key = next(iter(boxes), "")
 
     def under(self, x: float, y: float) -> str | None:
-        """The key of the box at a point."""
+        """The key of the box at a point, or None."""
         return next((key for key, box in self._boxes.items() if box.has(x, y)), None)
 
     def move(self, way: str) -> bool:
-        """Go to the next box in a direction; whether there was one."""
+        """Move to the next box in a direction; False if there is none."""
         if len(self._boxes) < 2:
             return False
         key = self._nearest(way)
@@ -69,13 +69,13 @@ class Focus:
         return True
 
     def _column(self) -> list[str]:
-        """All boxes above and below the present one, and itself, from the top."""
+        """The keys of the boxes above and below the focused one, and its own, from the top."""
         here = self._boxes[self.key]
         column = [key for key, box in self._boxes.items() if box.x < here.right and here.x < box.right]
         return sorted(column, key=lambda key: self._boxes[key].y)
 
     def _nearest(self, way: str) -> str | None:
-        """The nearest box that lies that way: in the same column for up and down, anywhere beside for the others."""
+        """The nearest box in a direction: within the column for up and down, in any row for left and right."""
         here = self._boxes[self.key]
         found: dict[str, float] = {}
         for key, box in self._boxes.items():

@@ -1,7 +1,7 @@
-"""What a menu is made of, as plain data: a page says what there is, the focus walks over it, the widgets draw it.
+"""The items of a menu as plain data: a page lists them, the focus moves over them, the widgets draw them.
 
-A value is not changed in an item. Whoever asks gets the value that a step or a press would lead to, and the page sets
-it where it belongs; then the page says again what there is.
+Items are immutable. `stepped` and `pressed` return the value that a step or a press would lead to; the page stores it
+and lists its items again.
 """
 
 from __future__ import annotations
@@ -14,25 +14,25 @@ from game.rules.options import Value
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A line of a menu. The key is the page's own name for it."""
+    """A line of a menu. The key is the page's name for it."""
 
     key: str
     label: str
-    hint: str = ""  # what it is for, shown while it has the focus
+    hint: str = ""  # explanation, shown while it has the focus
     enabled: bool = True
 
     def stepped(self, by: int) -> Value | None:
-        """The value after a step to the right (1) or to the left (-1), None where there is no further one."""
+        """The value after a step to the right (1) or to the left (-1), None if there is none."""
         return None
 
     def pressed(self) -> Value | None:
-        """The value after a press, None if a press is no matter of values."""
+        """The value after a press, None if a press does not change a value."""
         return None
 
 
 @dataclass(frozen=True, slots=True)
 class Button(Item):
-    """Something to do."""
+    """An action."""
 
     fill: str = "gold"
     icon: str = ""
@@ -40,7 +40,7 @@ class Button(Item):
 
 @dataclass(frozen=True, slots=True)
 class LineButton(Button):
-    """Something to do, written as a line; the page itself draws what stands at its end."""
+    """An action, shown as a line; the page draws what stands at its end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,14 +58,14 @@ class SwitchItem(Item):
 
 @dataclass(frozen=True, slots=True)
 class Slider(Item):
-    """A share of a hundred; `told` is how it is written."""
+    """A value from 0 to 100; `told` is its text."""
 
     value: int = 0
     told: str = ""
     step: int = 10
 
     def stepped(self, by: int) -> Value | None:
-        """To the next whole step, also from a value between two."""
+        """The next whole step, also from a value between two."""
         steps = self.value // self.step + 1 if by > 0 else -(-self.value // self.step) - 1
         value = max(0, min(100, steps * self.step))
         return None if value == self.value else value
@@ -77,14 +77,14 @@ class Slider(Item):
 
 @dataclass(frozen=True, slots=True)
 class ChoiceItem(Item):
-    """One of several values, each with the words for it."""
+    """One of several values, each with its text."""
 
     values: tuple[tuple[Value, str], ...] = ()
     value: Value = 0
 
     @property
     def place(self) -> int:
-        """Where the value stands among the others; a value that is none of them counts as the first."""
+        """The index of the value; 0 for a value that is not in the list."""
         return next((place for place, (value, _) in enumerate(self.values) if value == self.value), 0)
 
     @property
@@ -96,14 +96,14 @@ class ChoiceItem(Item):
         return self.values[place][0] if 0 <= place < len(self.values) else None
 
     def pressed(self) -> Value | None:
-        """A press goes on and on in a ring, so that one button is enough."""
+        """The next value, after the last one the first again, so that one button is enough."""
         return self.values[(self.place + 1) % len(self.values)][0]
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """Items that belong together, under a title if there is one."""
+    """Items that belong together, with an optional title."""
 
     items: Sequence[Item]
     title: str = ""
-    aside: float = 0  # design pixels at the end of the title that are kept free for something else
+    aside: float = 0  # design pixels at the end of the title that stay free

@@ -1,4 +1,4 @@
-"""Where the lines of a menu lie: sections side by side, as roomy as the letters wish and never more than there is."""
+"""The layout of a menu's lines: sections side by side, as roomy as the letters need and the space allows."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Final
 from game.ui.focus import Box
 from game.ui.items import Section
 
-PITCH: Final = 100  # from line to line, with letters of the usual size
+PITCH: Final = 100  # from line to line, with letters of normal size
 TITLE: Final = 0.86  # of a line, for the title of a section
 EDGE: Final = 26  # between a panel and its lines
 GAP: Final = 40  # between panels
-WIDEST: Final = 1180  # a panel alone
+WIDEST: Final = 1180  # width of a single panel
 BETWEEN: Final = 8  # between two lines
 
 
@@ -21,14 +21,14 @@ BETWEEN: Final = 8  # between two lines
 class Laid:
     """A menu laid out."""
 
-    boxes: Mapping[str, Box]  # of the lines by their keys, in the order of reading
+    boxes: Mapping[str, Box]  # of the lines by their keys, in reading order
     panels: tuple[Box, ...]  # one for each section
     titles: tuple[Box | None, ...]
     pitch: float
 
 
 def lay(sections: Sequence[Section], room: Box, letters: float = 1.0) -> Laid:
-    """Lay sections into a room. All lines of a page are equally high; panels end where their lines do."""
+    """Lay sections out in a room. All lines of a page are equally high; panels end where their lines do."""
     lines = max(len(section.items) + (TITLE if section.title else 0) for section in sections)
     pitch = min(PITCH * letters, (room.height - 2 * EDGE) / max(1, lines))
     count = len(sections)

@@ -1,7 +1,7 @@
-"""A page: a cloth, and things put onto it in the pixels of the design, whatever the size of the window.
+"""A page: a cloth with things on it, placed in design pixels, at any size of the window.
 
-A page is a list of what lies where; the pixels come when it is painted. So a page that misses pictures costs nothing,
-and two pages can be compared.
+A page is a list of pictures and places; pixels are drawn when it is painted. So a page that lacks pictures costs
+nothing, and two pages can be compared.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from game.gfx.window import Scale
 Thing = Surface | Cutout
 Laid = tuple[Surface, tuple[int, int]]
 
-LARGE: Final = 52  # letters of this size can be read by everybody
+LARGE: Final = 52  # letters of this size are never enlarged
 
 
 class Hanging(NamedTuple):
-    """Something that hangs from the upper edge: what and how many in the catalog, and where."""
+    """A decoration on the upper edge: its kind and count in the catalog, and its place."""
 
     kind: str
     many: int
@@ -41,19 +41,19 @@ BUNTING: Final = Hanging("bunting", 22, 430, -8, 1060, 104)
 
 
 class Page:
-    """One picture of a whole screen."""
+    """The picture of a whole screen, as a list of things."""
 
     def __init__(self, parts: Parts, scale: Scale, letters: float = 1.0, cloth: Surface | None = None) -> None:
-        """`letters` is how much larger than usual small text is wanted; another picture can lie below it all."""
+        """`letters` is the factor that enlarges small text; `cloth` is the background, by default the table's."""
         self.parts = parts
         self.scale = scale
         self.letters = letters
         self.cloth = parts.cloth(DARK, scale.size) if cloth is None else cloth
-        self.things: list[Laid] = []  # from the lowest to the highest
-        self._named: dict[Hashable, int] = {}  # which of them can be replaced
+        self.things: list[Laid] = []  # from bottom to top
+        self._named: dict[Hashable, int] = {}  # the index of each thing that can be replaced
 
     def copy(self) -> Page:
-        """The same page once more, to put more onto it."""
+        """A copy of the page that can be extended on its own."""
         page = copy(self)
         page.things, page._named = list(self.things), dict(self._named)
         return page
@@ -78,11 +78,11 @@ class Page:
         self._lay(thing, *self.scale.point(x - across, y - down), name)
 
     def centre(self, thing: Thing, x: float, y: float) -> None:
-        """Put something down by its centre."""
+        """Place a thing by its centre."""
         self._lay(thing, *self._corner(thing, x, y))
 
     def _corner(self, thing: Thing, x: float, y: float) -> tuple[int, int]:
-        """The upper left corner of something with its centre at a point; the shadow of a part does not count."""
+        """The upper left corner of a thing with its centre at a point; the shadow of a part does not count."""
         across, down = self.scale.point(x, y)
         box = thing.box if isinstance(thing, Cutout) else thing.get_rect()
         return across - box.w // 2, down - box.h // 2
@@ -94,7 +94,7 @@ class Page:
             self.things.append(laid)
 
     def replace(self, name: Hashable, thing: Thing, x: float, y: float) -> bool:
-        """Put something down in the place of another, above and below the same things as that; if both are there."""
+        """Replace a named thing, at the same depth; False if either picture is missing."""
         laid = _laid(thing, *self.scale.point(x, y))
         if laid is None or name not in self._named:
             return False
@@ -102,7 +102,7 @@ class Page:
         return True
 
     def slip_under(self, things: Iterable[tuple[Thing, float, float]]) -> None:
-        """Put things down by their centres, right upon the cloth and below all else, the first below the rest."""
+        """Place things by their centres, directly on the cloth and below all else, the first lowest."""
         laid = [_laid(thing, *self._corner(thing, x, y)) for thing, x, y in things]
         below = [one for one in laid if one is not None]
         self.things[:0] = below
@@ -135,7 +135,7 @@ class Page:
         self.put(self.parts.button(text, self.size(width, height), fill, state), x, y)
 
     def part(self, name: tuple[str | int, ...], x: float, y: float, width: float, height: float) -> None:
-        """Put a part of the catalog down."""
+        """Place a part of the catalog."""
         self.put(self.parts.draw(name, self.size(width, height)), x, y)
 
     def hangings(self) -> None:
@@ -144,7 +144,7 @@ class Page:
         self._hang(BUNTING)
 
     def lamps(self) -> None:
-        """Lamps alone, where bunting would have no room."""
+        """Lamps alone, for pages without room for bunting."""
         for hanging in LAMPS:
             self._hang(hanging)
 
@@ -155,13 +155,13 @@ class Page:
         return self.parts.draw((hanging.kind, hanging.many, phase), self.size(hanging.width, hanging.height))
 
     def sway(self, phases: Mapping[str, int]) -> bool:
-        """Show what hangs here in another phase of its swing, each kind in its own; whether all pictures are there."""
+        """Set the phase of each kind of decoration; True if all its pictures are there."""
         hung = [one for one in (*LAMPS, BUNTING) if one in self._named]
         swung = [self.replace(one, self._hung(one, phases[one.kind]), one.x, one.y) for one in hung]
         return all(swung)
 
     def paint(self, surface: Surface, area: Rect) -> None:
-        """Bring a part of the page onto a surface of the same size."""
+        """Paint an area of the page onto a surface of the same size."""
         surface.set_clip(area)
         surface.blit(self.cloth, area, area)
         surface.blits([(image, at) for image, at in self.things if area.colliderect(at, image.get_size())], False)
@@ -176,6 +176,6 @@ class Page:
 
 
 def _laid(thing: Thing, x: int, y: int) -> Laid | None:
-    """A picture, and where it lies if its box begins at a point; None while there is no picture."""
+    """A picture and its place, with its box beginning at a point; None for a placeholder."""
     image, (left, top) = (thing.image, thing.box.topleft) if isinstance(thing, Cutout) else (thing, (0, 0))
     return None if isinstance(image, Placeholder) else (image, (x - left, y - top))

@@ -1,4 +1,4 @@
-"""Brings pages onto a surface: a band at a time within the slice of a frame, and only where they differ."""
+"""Paints pages onto a surface: a band at a time within the slice of a frame, and only where they differ."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from game.gfx.cache import Workshop
 from game.gfx.raster import Placeholder
 from game.ui.page import Laid, Page
 
-BANDS: Final = 10  # in which a whole screen is painted
+BANDS: Final = 10  # per screen
 
 
 class PagePainter:
-    """Knows which page is on a surface, and what of it is still to be painted."""
+    """Knows which page is on a surface, and which bands of it are still to be painted."""
 
     def __init__(self, workshop: Workshop) -> None:
         self._workshop = workshop
@@ -26,11 +26,11 @@ class PagePainter:
 
     @property
     def done(self) -> bool:
-        """Whether there is a page and all of it has been painted."""
+        """Whether there is a page and all of it is painted."""
         return self._page is not None and not self._bands
 
     def show(self, page: Page) -> None:
-        """Have a page painted; what it has in common with the one before stays as it is. None without its cloth."""
+        """Set the page to paint; what it shares with the page before is kept. Ignored while its cloth is missing."""
         if isinstance(page.cloth, Placeholder):
             return
         before, self._page = self._page, page
@@ -46,21 +46,21 @@ class PagePainter:
             self._bands.extend(band for area in areas for band in _bands(area, whole.h))
 
     def invalidate(self) -> None:
-        """What has been painted is lost."""
+        """Mark everything as unpainted: the surface was lost."""
         self._bands.clear()
         if self._page is not None:
             whole = self._page.cloth.get_rect()
             self._bands.extend(_bands(whole, whole.h))
 
     def clear(self) -> None:
-        """Let go of the page."""
+        """Drop the page."""
         self._page = None
         self._bands.clear()
 
     def paint(self, surface: Surface, is_seen: bool = False) -> list[Rect]:
-        """Paint for what is left of the slice of this frame, at least one band; the rectangles that changed.
+        """Paint for the rest of this frame's slice, at least one band; returns the rectangles that changed.
 
-        A surface that is seen is painted to the end: half a step of a motion would be torn.
+        A surface that `is_seen` is painted to the end: half a step of a motion would tear.
         """
         painted: list[Rect] = []
         if self._page is not None and self._bands:
@@ -75,7 +75,7 @@ class PagePainter:
 
 
 def difference(before: list[Laid], after: list[Laid]) -> Iterator[Rect]:
-    """Where two pages differ. Things that have changed places in the order count as changed."""
+    """The areas where two pages differ. Things whose order has changed count as different."""
     old, new = {_name(laid) for laid in before}, {_name(laid) for laid in after}
     stay_before = [laid for laid in before if _name(laid) in new]
     stay_after = [laid for laid in after if _name(laid) in old]
@@ -94,7 +94,7 @@ def _rect(laid: Laid) -> Rect:
 
 
 def _bands(area: Rect, height: int) -> Iterable[Rect]:
-    """An area cut into pieces that are no higher than a band of the screen."""
+    """An area cut into pieces no higher than a band of the screen."""
     step = -(-height // BANDS)
     for top in range(area.top, area.bottom, step):
         yield Rect(area.left, top, area.w, min(step, area.bottom - top))

@@ -1,4 +1,4 @@
-"""A row of prompts: which buttons do what. Each of them can be clicked as well, for people who have only the mouse."""
+"""A row of prompts: which buttons do what. Each can be clicked as well, for people with only a mouse."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.ui.page import Page
 
 
 class Prompt(NamedTuple):
-    """Some buttons, their pictures, and the word for what they do; without buttons it is only read."""
+    """Some buttons, their pictures, and the word for their action; without buttons it cannot be clicked."""
 
     buttons: tuple[str, ...]
     caps: Sequence[Item]
@@ -31,30 +31,30 @@ class PromptRow:
         self._places: list[tuple[Rect, str]] = []
 
     def centre(self, page: Page, prompts: Sequence[Prompt], height: int, text: int, x: float, y: float) -> None:
-        """Put the prompts down on dark glass by their centre; caps are `height`, words `text` pixels high."""
+        """Place the prompts on dark glass by their centre; caps are `height`, words `text` pixels high."""
         glass = page.parts.hint(items_of(prompts), height, text)
         page.centre(glass, x, y)
         self.lie(glass.get_rect(center=page.scale.point(x, y)), page.parts, prompts, height, text)
 
     def lie(self, area: Rect, parts: Parts, prompts: Sequence[Prompt], height: int, text: int) -> None:
-        """The prompts are shown in the middle of an area of the screen, side by side."""
+        """Note that the prompts are shown side by side in the middle of an area of the screen."""
         self._places = list(_places(parts, prompts, height, text))
         left = area.centerx - sum(place.w for place, _ in self._places) // 2
         for place, _ in self._places:
             place.update(place.x + left, area.y, place.w, area.h)
 
     def under(self, at: tuple[int, int] | None) -> str:
-        """The button whose prompt is at a pixel of the screen; nothing beside all of them."""
+        """The button whose prompt is at a pixel of the screen, empty if there is none."""
         return next((button for place, button in self._places if at is not None and place.collidepoint(at)), "")
 
 
 def items_of(prompts: Sequence[Prompt]) -> list[Item]:
-    """What stands in the row, from left to right."""
+    """The items of the row, from left to right."""
     return [item for prompt in prompts for item in prompt.items]
 
 
 def _places(parts: Parts, prompts: Sequence[Prompt], height: int, text: int) -> Iterator[tuple[Rect, str]]:
-    """Where each item stands in a row that begins at 0, and the button that a click on it means."""
+    """The place of each item in a row that begins at 0, and the button of a click on it."""
     x, gap = 0, round(height * ROW_GAP)
     for prompt in prompts:
         for number, item in enumerate(prompt.items):
@@ -64,7 +64,7 @@ def _places(parts: Parts, prompts: Sequence[Prompt], height: int, text: int) -> 
 
 
 def _meant(prompt: Prompt, number: int) -> str:
-    """The button of a cap where each has its own; the last one for the word, and for the one picture of a mouse."""
+    """The button of an item: a cap's own; the last one for the word, and for a picture that serves all buttons."""
     buttons = prompt.buttons
     if number < len(prompt.caps) == len(buttons):
         return buttons[number]

@@ -1,7 +1,6 @@
-"""The lines of a menu on a page, and what a click on one of them means.
+"""The lines of a menu on a page, and the effect of clicks on them.
 
-The line that has the focus lies on a plate of its own and its control wears rings: form, not colour, shows where one
-is.
+The focused line lies on a plate of its own and its control has rings: form, not colour, shows the focus.
 """
 
 from __future__ import annotations
@@ -21,16 +20,16 @@ from game.ui.page import Page
 CONTROL: Final = 0.86  # of the height of a line
 INDENT: Final = 30  # from the edge of a line to its words, and to its control
 LETTERS: Final = 36
-SMALLEST: Final = 24  # letters that do not fit even so are cut short
+SMALLEST: Final = 24  # the smallest letters; text that does not fit then is cut short
 SLIDER, CHOICE = 360, 440
-TALLEST: Final = 88  # choice: the arrow heads of a taller one would take the room of its words
+TALLEST: Final = 88  # height of a choice; larger arrow heads would leave no room for its text
 SWITCH: Final = 1.9  # of its height
 TOLD: Final = 120  # room for the number beside a slider
-KNOB: Final = 0.43  # of the height of a slider: how far from its end the knob stops
+KNOB: Final = 0.43  # of the height of a slider: from its end to the last place of the knob
 
 
 def control(item: Item, box: Box) -> Box:
-    """Where the part of a line is that is pressed, turned or drawn at."""
+    """The box of a line's control, which is pressed, turned or dragged."""
     height = box.height * CONTROL
     match item:
         case Slider():
@@ -45,7 +44,7 @@ def control(item: Item, box: Box) -> Box:
 
 
 def clicked(item: Item, box: Box, x: float) -> Value | None:
-    """The value that a click or a pull at a place leads to; None where a click is a press or nothing."""
+    """The value after a click or a drag at x; None if that changes no value."""
     place = control(item, box)
     match item:
         case Slider():
@@ -59,7 +58,7 @@ def clicked(item: Item, box: Box, x: float) -> Value | None:
 
 
 def draw_section(page: Page, section: Section, number: int, laid: Laid, focused: str) -> None:
-    """A panel with its title and its lines; the one that has the focus comes last, for its rings reach further."""
+    """Draw a panel with its title and its lines; the focused line comes last, since its rings reach further."""
     panel = laid.panels[number]
     page.part(("panel", "gold"), *panel)
     title = laid.titles[number]
@@ -73,7 +72,6 @@ def draw_section(page: Page, section: Section, number: int, laid: Laid, focused:
 
 
 def draw_item(page: Page, item: Item, box: Box, focused: bool) -> None:
-    """One line."""
     state = button.DISABLED if not item.enabled else button.FOCUS if focused else button.NORMAL
     place = control(item, box)
     size = page.size(place.width, place.height)
@@ -98,7 +96,7 @@ def draw_item(page: Page, item: Item, box: Box, focused: bool) -> None:
 
 
 def _line(page: Page, item: Item, box: Box, place: Box, focused: bool) -> None:
-    """The words of a line, and the number beside a slider; on a plate where the focus is."""
+    """Draw the words of a line, and the number beside a slider; on a plate if focused."""
     if focused:
         page.part(("plate",), *box)
     room = place.x - box.x - 2 * INDENT
@@ -120,5 +118,5 @@ def _words(page: Page, text: str, box: Box, room: float, focused: bool, enabled:
 
 
 def _level(page: Page, height: int, box: Box) -> float:
-    """Where a line of letters begins so that it stands in the middle of a box."""
+    """The y at which a line of letters begins to be centred in a box."""
     return box.y + (box.height - height / page.scale.factor) / 2

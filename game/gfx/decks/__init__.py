@@ -1,4 +1,4 @@
-"""Decks, opened together: the art where there is art, plain cards where there is none."""
+"""Opens all decks: with art where its files are usable, with plain cards otherwise."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.gfx.library import ArtError, Library
 
 
 class DeckSource(NamedTuple):
-    """How the deck of a game is opened, and the plain one that stands in for it."""
+    """How the deck of a game is opened, and the plain deck that replaces it."""
 
     open: Callable[[Kit, Library], Deck]
     plain: PlainDeck

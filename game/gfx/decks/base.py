@@ -1,8 +1,8 @@
-"""What a deck is: the pieces of one game, each a few plates printed one upon another.
+"""A deck: the pieces of one game, each a few plates printed one upon another.
 
 A *piece* is something on the table: `("face", 7)`, `("back", 2)`, `("block", 0)`. A *plate* is a drawing that several
-pieces share, as the wallpaper of eighteen cards. Plates are rasterised, pieces are composed from them: that is what
-makes a hundred cards cheap.
+pieces share, like the wallpaper of eighteen cards. Plates are rasterised, pieces are composed from them: that makes a
+hundred cards cheap.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ Piece = tuple[str | int, ...]
 Plate = tuple[str | int, ...]
 
 HOUSE: Final = -1  # the back that belongs to no seat
-STOCK: Final[Piece] = ("stock",)  # a card with nothing on it: one that is covered
+STOCK: Final[Piece] = ("stock",)  # a blank card: a covered one
 
 
 def face(n: int) -> Piece:
-    """The card that shows this face of the rules."""
+    """The piece that shows this face of the rules."""
     return "face", n
 
 
@@ -53,7 +53,7 @@ class Deck(ABC):
 
 
 class ArtDeck(Deck):
-    """A deck as it should look, drawn with the palette and the glyphs."""
+    """A deck drawn with the palette and the glyphs."""
 
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
@@ -79,17 +79,17 @@ class ArtDeck(Deck):
                 return self.draw(plate, self.detail(size))
 
     def owners(self, seat: int) -> Sequence[Colour]:
-        """The colours on a back: of the seat, or all of them."""
+        """The colours on a back: the seat's, or all of them for HOUSE."""
         return self.kit.palette.colours if seat == HOUSE else (self.kit.palette.six[seat],)
 
     def detail(self, size: Size) -> Detail:
-        """What can be seen of a card of this size."""
+        """The detail of a card of this size."""
         return Detail(size[0], self.form.width)
 
     @abstractmethod
     def face_plates(self, n: int, detail: Detail) -> tuple[Plate, ...]:
-        """What the card with this face is composed of."""
+        """The plates of the card with this face, from the bottom to the top."""
 
     @abstractmethod
     def draw(self, plate: Plate, detail: Detail) -> Picture:
-        """How a plate of the deck's own is drawn."""
+        """The picture of a plate that only this deck has."""

@@ -1,7 +1,7 @@
-"""Cards without art: what the table shows where an art file is missing or broken.
+"""Cards without art: the table shows them if an art file is missing or broken.
 
 Nothing here reads a file. Colours are flat and carry their number as pips, as on dice; numbers are drawn in segments,
-as on a clock. Plain, but the game goes on and every card can still be told from every other.
+as on a clock. Every card can still be told from every other.
 """
 
 from __future__ import annotations
@@ -43,12 +43,12 @@ DIGITS: Final = (
     ("top", "left above", "right above", "middle", "right below", "bottom"),
 )
 
-Draw = Callable[[Drawing, Plate], bool]  # a piece of the game's own; False: it has no such piece
-FormOf = Callable[[Piece, Format], Format]  # where pieces have other forms than cards
+Draw = Callable[[Drawing, Plate], bool]  # draws a piece that only this game has; False if it has no such piece
+FormOf = Callable[[Piece, Format], Format]  # the format of a piece that is not a card
 
 
 class PlainDeck(Deck):
-    """The pieces of one game, of the same sizes and under the same names as the real ones."""
+    """The pieces of one game, with the sizes and names of the art deck."""
 
     def __init__(
         self, key: str, form: Format, faces: Sequence[int], draw: Draw, form_of: FormOf = lambda piece, form: form
@@ -60,7 +60,7 @@ class PlainDeck(Deck):
         self._form_of = form_of
 
     def size(self, piece: Piece, width: int) -> Size:
-        """As of the real deck."""
+        """The size of the piece in the art deck."""
         return self._form_of(piece, self.form).size(width)
 
     def plates(self, piece: Piece, size: Size) -> tuple[Plate, ...]:
@@ -113,7 +113,7 @@ def number(d: Drawing, value: int, x: float, y: float, height: float) -> None:
 
 
 def pips_in_rows(d: Drawing, count: int, x: float, y: float) -> None:
-    """Up to six dots in two rows, where a pill would be too wide."""
+    """Up to six dots in two rows, for where a pill would be too wide."""
     first = min(count, 3)
     if count > first:
         pips(d, first, x, y - 14)

@@ -1,1 +1,1 @@
-"""The parts of the interface, each a thing of the fair: cloth, tickets, animals, gloves, buttons, ribbons, seals."""
+"""The parts of the interface, all things of a fair: cloth, tickets, animals, gloves, buttons, ribbons, seals."""

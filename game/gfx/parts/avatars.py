@@ -1,7 +1,7 @@
 """The six folk of the fair: an animal for every seat, with a face for every mood.
 
-A head comes from the art file; eyes and mouth are drawn here, so that glad is glad on every animal. On a seat's disc
-an animal stands with the seat's colour, texture and glyph: three ways to tell who it is.
+A head comes from the art file; eyes and mouth are drawn here, so that a mood looks alike on every animal. An avatar
+shows the seat's colour, texture and glyph as well: three ways to recognise it.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ UNITS: Final = 120  # of an avatar, across
 DISC: Final = 50.5  # radius of the coloured ground
 RIM: Final = 4.2  # of the sticker around a head
 SMALL: Final = 72  # pixels below which a head is drawn larger and its badge plainer
-FACELESS: Final = 40  # pixels below which a face could not be read beside its glyph: the glyph alone is drawn
+FACELESS: Final = 40  # pixels below which the glyph alone is drawn: a face beside it would be illegible
 READABLE: Final = 17  # pixels of the box of the glyph that names the seat: the glyph itself has 16 (G-2)
 
 WHITE, THROAT, TONGUE, BLUSH, TEAR, BEAK = "#FFFFFF", "#7A1F2B", "#F08A8A", "#F27F7F", "#8FE3F5", "#F5B63A"
@@ -36,7 +36,7 @@ BALL: Final[Hex] = "#FFF9EC"
 
 @dataclass(frozen=True, slots=True)
 class Animal:
-    """A head, and where its face goes."""
+    """A head, and the places of its face."""
 
     id: str
     seat: str  # the colour
@@ -50,12 +50,12 @@ class Animal:
     mouth: str
     mouth_y: float
     mouth_w: float
-    teeth: float  # where they show, 0 for none
+    teeth: float  # their y, 0 for none
     cheek: tuple[float, float]
 
     @classmethod
     def read(cls, name: str, row: object, palette: Palette) -> Animal:
-        """An animal as the art file gives it."""
+        """An animal from its row in the art file."""
         if not isinstance(row, dict) or not all(isinstance(row.get(key), dict) for key in ("eyes", "mouth")):
             raise DrawingError(f"the {name} has no face")
         eyes, mouth, head = row["eyes"], row["mouth"], row.get("head")
@@ -103,7 +103,7 @@ def read_animals(data: Mapping[str, object], palette: Palette) -> Mapping[str, A
 def avatar(kit: Kit, size: Size, animal: Animal | None, colour: Colour, mood: str, blinks: bool) -> Picture:
     """An animal on the disc of a seat, with the seat's glyph on a badge.
 
-    Without an animal, and where there is no room for one, the glyph alone.
+    Without an animal, or below FACELESS pixels, the glyph alone.
     """
     palette = kit.palette
     middle = UNITS / 2
@@ -122,7 +122,7 @@ def avatar(kit: Kit, size: Size, animal: Animal | None, colour: Colour, mood: st
     sign = max(19.0, READABLE * UNITS / size[0])
     if animal is None or size[0] < FACELESS:
         kit.signs.sign(d, colour, middle, middle, max(60.0, sign), 7)
-    elif size[0] < SMALL:  # a larger head, a little aside, and a bare badge
+    elif size[0] < SMALL:  # room for a larger head, off the middle, and a bare badge
         _sticker(d, palette, colour, animal, mood, blinks, middle - 5, middle - 3, 86, UNITS / size[0])
         _small_badge(d, kit, colour, UNITS - 1 - sign * 0.66, UNITS - 1 - sign * 0.66, sign)
     else:
@@ -132,14 +132,14 @@ def avatar(kit: Kit, size: Size, animal: Animal | None, colour: Colour, mood: st
 
 
 def head(kit: Kit, animal: Animal, mood: str, blinks: bool) -> Picture:
-    """The animal alone, cut out as a sticker: to peep over an edge."""
+    """The animal's head alone, cut out as a sticker that can peep over an edge."""
     d = Drawing(BOX + 12, BOX + 12)
     _sticker(d, kit.palette, kit.palette.named(animal.seat), animal, mood, blinks, BOX / 2 + 6, BOX / 2 + 5, BOX, 0)
     return Picture(d.width, d.height, (Layer(d.done()),))
 
 
 def vacant(kit: Kit, colour: Colour) -> Picture:
-    """The place of a seat that nobody has taken: its glyph in a dark disc."""
+    """A free seat: its glyph in a dark disc."""
     d = Drawing(UNITS, UNITS)
     middle = UNITS / 2
     d.circle(middle, middle, 54, "#0D2231", stroke="#8FB2C2", width=4)
@@ -175,7 +175,7 @@ def _sticker(
     size: float,
     line: float,
 ) -> None:
-    """A head cut out of paper, with a line of the seat's own around it where it lies on the seat's colour (P-1)."""
+    """A head cut out of paper, outlined in the seat's dark tone if it lies on the seat's colour (P-1)."""
     with d.placed(0, size * 0.025):
         animal.head.silhouette(d, palette["night"], x, y, size, RIM * 0.9)
     if line:

@@ -1,4 +1,4 @@
-"""Grounds for one line that comes and goes: toasts, speech with a tail, the film of a photo finish; and frost."""
+"""Grounds for one short-lived line: toasts, speech with a tail, the film of a photo finish; and frost."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ICE, ICE_LINE, ICE_DEEP = "#DDF2F8", "#FFFFFF", "#5FA3BC"
 
 
 def toast(palette: Palette, size: Size) -> Picture:
-    """Dark glass with a paper edge, seen on both cloths; the size includes the pad."""
+    """Dark glass with a paper edge, visible on both cloths; the size includes the pad."""
     units, pad = 100 * (1 + 2 * PAD), 100 * PAD
     shade, d = sheet(size, units), sheet(size, units)
     width = d.width - 2 * pad
@@ -28,9 +28,9 @@ def toast(palette: Palette, size: Size) -> Picture:
 
 
 def speech(palette: Palette, size: Size, tail: str) -> Picture:
-    """A paper bubble with an ink contour and a tail to one side; drawn in pixels, with room for a tail on every side.
+    """A paper bubble with an ink contour and a tail to one side; in pixels, with room for a tail on every side.
 
-    The pill keeps the distance `inset` from every edge.
+    The pill is `inset` away from every edge.
     """
     shade, d = Drawing(*size), Drawing(*size)
     away = inset(size[1])
@@ -45,12 +45,12 @@ def speech(palette: Palette, size: Size, tail: str) -> Picture:
 
 
 def reach(height: int) -> int:
-    """The pixels that a bubble whose pill is so high is larger on every side."""
+    """The pixels that a bubble is larger on every side than its pill of this height."""
     return round(height * (TAIL + 0.1))
 
 
 def inset(whole: int) -> float:
-    """The same, from the height of the whole bubble."""
+    """The pixels between a bubble's edge and its pill, from the height of the whole bubble."""
     return whole * (TAIL + 0.1) / (1 + 2 * (TAIL + 0.1))
 
 
@@ -95,7 +95,7 @@ def film(palette: Palette, size: Size) -> Picture:
 
 
 def frost(size: Size) -> Picture:
-    """Ice over whatever is frozen: clear in the middle, with crystals that grow in from the corners; in pixels."""
+    """Ice over a frozen thing: clear in the middle, with crystals that grow in from the corners; in pixels."""
     d = Drawing(*size)
     w, h = d.width, d.height
     k = min(w, h)

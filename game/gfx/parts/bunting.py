@@ -1,4 +1,4 @@
-"""What hangs above the table: bunting that sways and lamps that breathe, in eight phases of one slow swing."""
+"""Decoration above the table: bunting that sways and lamps that breathe, in eight phases of one slow swing."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ SWAY: Final = 1.5  # degrees to either side
 BREATH: Final = 0.04  # of a lamp's light, up and down
 
 ORDER: Final = ("red", "yellow", "turquoise", "orange", "violet", "green", "pink", "blue")
-SAG: Final = 0.42  # of the height that a cord hangs through
+SAG: Final = 0.42  # how far a cord hangs down, as a share of the height
 CORD, WIRE, BULB, WARM, WARMER = "#FBF5E6", "#0A1824", "#FFF3CF", "#FFD98A", "#FFCB5C"
 
 
 def bunting(kit: Kit, size: Size, flags: int, phase: int) -> Picture:
-    """Flags on a cord that hangs between the upper corners. A flag shows its colour's glyph, as everything does."""
+    """Flags on a cord that hangs between the upper corners; each shows its colour's glyph."""
     palette = kit.palette
     d = Drawing(100 * size[0] / size[1], 100)
     cord = _cord(d.width, 3, 100 * SAG)
@@ -60,12 +60,12 @@ def lamps(size: Size, bulbs: int, phase: int) -> Picture:
 
 
 def _cord(width: float, top: float, sag: float) -> Callable[[float], Point]:
-    """Where a cord is, from its left end (0) to its right (1)."""
+    """The point of a cord as a function from 0 (its left end) to 1 (its right end)."""
     return lambda t: (width * t, top + sag * 4 * t * (1 - t))
 
 
 def glow(tone: str, strength: int) -> Picture:
-    """A pool of light, `strength` percent bright in its middle; an ellipse if the size is one."""
+    """A pool of light, `strength` percent bright in its middle; an ellipse if the size is not square."""
     d = Drawing(200, 200)
     d.circle(100, 100, 100, lamp(d, 100, 100, 100, tone, strength / 100))
     return Picture(200, 200, (Layer(d.done()),))

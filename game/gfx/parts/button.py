@@ -1,4 +1,4 @@
-"""Buttons: enamel pills with a lip. What state one is in shows in its shape, never in its colour alone."""
+"""Buttons: enamel pills with a lip. The state shows in the shape, never in the colour alone."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -14,12 +14,12 @@ PAD: Final = 0.30  # of the height, around the button for ring, glow and shadow
 LIP: Final = 8.5  # of a hundred units of height
 ROUND: Final = 36
 EDGE: Final = 4.6  # the contour
-GLOSS: Final = 21  # high, above the letters of a label: it would take their contrast
-INSET: Final = 14  # of the gloss: nearer, it would lie on the contour where that is round
+GLOSS: Final = 21  # height; it ends above the label's letters, whose contrast it would reduce
+INSET: Final = 14  # of the gloss: nearer, it would cover the round contour
 EDGES: Final[Mapping[str, Hex]] = {"gold": "#7A4A08", "paper": "#7A6A48"}
 SLATE: Final[Hex] = "#47616F"
 
-# Enamel, its lip, and whether ink or paper is read on it.
+# The text colour on each enamel: ink or paper.
 GOLD: Final = "gold"
 INKS: Final[Mapping[str, str]] = {
     GOLD: "ink",
@@ -46,14 +46,14 @@ def enamel(palette: Palette, fill: str) -> tuple[Hex, Hex, Hex]:
 
 
 def ink_on(palette: Palette, fill: str, state: str) -> Hex:
-    """What a label is written in."""
+    """The colour of the label."""
     if state == DISABLED:
         return "#B9CBD4"
     return palette[INKS[fill]]
 
 
 def label_drop(height: int, state: str) -> int:
-    """How many pixels a label stands below the middle of the button's box."""
+    """The pixels from the middle of the button's box down to that of its label."""
     lip = LIP * height / 100
     return round(lip / 2) if state == PRESSED else -round(lip / 2)
 
@@ -64,7 +64,7 @@ def button(palette: Palette, size: Size, fill: str, state: str) -> Picture:
     shade, d = (sheet(size, units) for _ in range(2))
     width, height = d.width - 2 * pad, 100 - LIP
     top = pad + (LIP if state == PRESSED else 0)
-    line = max(EDGE, 2.8 * units / size[1])  # half of it, 1.4 pixels at least, is seen around the enamel
+    line = max(EDGE, 2.8 * units / size[1])  # half of it shows around the enamel, at least 1.4 pixels
     half = line / 2
     bottom = rounded(pad + half, pad + LIP + half, width - line, height - line, ROUND - half)
     cap = rounded(pad + half, top + half, width - line, height - line, ROUND - half)

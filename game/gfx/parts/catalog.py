@@ -1,4 +1,4 @@
-"""All parts under their names: a source for the workshop, and the opening of the art that they need."""
+"""All parts by name: a source for the workshop, and the loading of their art."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from game.gfx.svg import Drawing, Layer, Picture, Size
 
 T = TypeVar("T")
 
-KEY: Final = "parts"  # under which the workshop knows them
+KEY: Final = "parts"  # the workshop's name of this source
 
 WORD: Final = (  # the letters of the logo in plain strokes
     "M4 46V8L24 30L44 8V46M56 27A18 19 0 1 0 92 27A18 19 0 1 0 56 27M100 8H136M118 8V46M146 8V46H172"
@@ -46,7 +46,7 @@ WORD: Final = (  # the letters of the logo in plain strokes
 
 
 class PartSource:
-    """Draws every part by its name: the kind first, then what makes it that one."""
+    """Draws every part by its name: the kind, then its parameters."""
 
     def __init__(self, kit: Kit, animals: Mapping[str, Animal], logo: Logo | None) -> None:
         self.kit = kit
@@ -54,11 +54,11 @@ class PartSource:
         self.logo = logo
 
     def plates(self, piece: Name, size: Size) -> tuple[Name, ...]:
-        """Every part is drawn in one go."""
+        """The piece itself: every part is one plate."""
         return (piece,)
 
     def picture(self, plate: Name, size: Size) -> Picture:
-        """How a part is drawn at this size; KeyError for a name that means nothing."""
+        """The picture of a part at this size. Raises KeyError for an unknown name."""
         kit, palette = self.kit, self.kit.palette
         if plate[0] not in KINDS:
             raise KeyError(f"the inventory does not list {plate[0]!r}")
@@ -212,13 +212,13 @@ class PartSource:
 
 
 def _pairs(numbers: Sequence[str | int]) -> Iterator[Point]:
-    """Numbers in a row as points."""
+    """The points of a row of coordinates."""
     for x, y in zip(numbers[::2], numbers[1::2], strict=True):
         yield float(x), float(y)
 
 
 def _plain_logo(kit: Kit) -> Picture:
-    """The word in plain strokes, where the quilt is missing."""
+    """The word in plain strokes, if the art of the quilt is missing."""
     d = Drawing(276, 90)
     for width, tone in ((30, "ink"), (22, "paper"), (8, "ink")):
         with d.placed(10, 18):
@@ -228,7 +228,7 @@ def _plain_logo(kit: Kit) -> Picture:
 
 @dataclass(frozen=True, slots=True)
 class PartBox:
-    """The parts as they should look, a plain set, and a sentence for every art file that failed."""
+    """The parts with art, a plain set, and a sentence for every art file that failed."""
 
     drawn: PartSource
     plain: PartSource
@@ -258,7 +258,7 @@ class PartLibrary(Library):
 
 
 def open_parts(folder: Path) -> PartBox:
-    """The parts of a folder of art. What a broken file holds is drawn plainly; all else is as it should be."""
+    """The parts of a folder of art. Those whose file is broken are drawn plainly, all others with art."""
     notices: list[str] = []
     library = PartLibrary(folder)
     plain = PartSource(plain_kit(), {}, None)

@@ -1,4 +1,4 @@
-"""What lies on cards that are fought over: the frame of a hand, the lock of a closed card; and the bulbs of a clock."""
+"""Marks on contested cards (the frame of a hand, the lock of a closed card), and the bulbs of a clock."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ BULBS: Final = ("lit", "out", "hot")
 
 
 def hold(kit: Kit, size: Size, colour: Colour, lit: bool) -> Picture:
-    """A frame around a card under a hand, with the seat's glyph on its upper edge; `lit` is the time that is left.
+    """A frame around a card under a hand, with the seat's glyph on its upper edge.
 
-    Shown in parts: where the time has run out the unlit frame shows, which is dark but has the glyph as well.
+    The `lit` frame covers the part of the edge for the time that is left; the unlit one, which is dark but has the
+    glyph as well, shows on the rest.
     """
     d = Drawing(100, 100)
     palette = kit.palette
@@ -47,7 +48,7 @@ def shut(kit: Kit, size: Size, colour: Colour) -> Picture:
 
 
 def bulb(palette: Palette, state: str) -> Picture:
-    """A bulb on the edge of the table: it burns, is out, or burns hot near the end."""
+    """A bulb on the edge of the table: lit, out, or hot near the end."""
     d = Drawing(100, 100)
     if state == "out":
         d.circle(50, 50, 19, "#0B2133", stroke="#4F7383", width=5)
@@ -61,7 +62,7 @@ def bulb(palette: Palette, state: str) -> Picture:
 
 
 def _badge(d: Drawing, kit: Kit, colour: Colour, x: float, y: float, side: float) -> None:
-    """The glyph on a round ground of its colour, contoured against whatever lies below."""
+    """The glyph on a round ground of its colour, with a contour against any background."""
     line = max(1.2, side * 0.05)
     d.circle(x, y, side / 2 + line, kit.palette["ink"])  # its paper must not touch the colour of the frame either
     d.circle(x, y, side / 2, kit.palette["paper"])
@@ -71,5 +72,5 @@ def _badge(d: Drawing, kit: Kit, colour: Colour, x: float, y: float, side: float
 
 
 def _bright(colour: Colour) -> str:
-    """The tone of a colour that is seen on dark ground (P-2)."""
+    """The tone of a colour that is visible on dark ground (P-2)."""
     return colour.light if colour.id == "violet" else colour.base

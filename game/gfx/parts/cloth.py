@@ -1,9 +1,9 @@
 """The cloth on the table: a lamp's light in the middle, an embroidered rosette, and grain.
 
-A slow gradient in 8 bits shows bands. The grain hides them: a weave of four pixels and a noise of two, both of a level
-or so, as fine as cloth really is. The noise comes from a hash, so that every bake of a size is the same to the bit.
+A slow gradient in 8 bits shows bands. The grain hides them: a weave of four pixels and a noise of two, both of about
+one level, as fine as real cloth. The noise comes from a hash, so that every bake of a size is the same to the bit.
 
-Its light comes first, see `lamplight`: grain and embroidery take longer.
+The light is in `lamplight`, which is shown first: grain and embroidery take longer.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from game.gfx.svg import Drawing, Size, Svg
 from game.rules.digest import shake
 
 WIDTH, HEIGHT = 1920, 1080  # design units
-TILE: Final = 256  # cells of the noise before it comes again
+TILE: Final = 256  # cells of the noise before it repeats
 LEVELS: Final = 1.3  # standard deviation of the noise
 
 # Colour and opacity of the embroidery.
@@ -30,13 +30,13 @@ THREADS: Final[Mapping[str, tuple[Hex, float]]] = {DARK: ("#FBF5E6", 0.055), LIG
 
 
 def cloth(palette: Palette, kind: str, size: Size) -> pygame.Surface:
-    """The whole table in so many pixels, opaque. To be baked once per size."""
+    """The whole table in `size` pixels, opaque. Bake it once per size."""
     table = lit(palette, kind, size)
     _grain(table, kind)
     half = size[0], (size[1] + 1) // 2
     upper = rasterise(embroidery(kind), half)
     table.blit(upper, (0, 0))
-    lower = pygame.transform.rotate(upper, 180)  # the same: every rosette looks alike from both sides of the table
+    lower = pygame.transform.rotate(upper, 180)  # the same drawing: every rosette is symmetric
     spare = 2 * half[1] - size[1]
     table.blit(lower, (0, half[1]), (0, spare, size[0], half[1] - spare))
     return table
@@ -46,7 +46,7 @@ def cloth(palette: Palette, kind: str, size: Size) -> pygame.Surface:
 
 
 def embroidery(kind: str) -> Svg:
-    """A great rosette in the middle and a quarter of one in every corner, tone on tone: the upper half of it."""
+    """The upper half of the embroidery, tone on tone: a great rosette in the middle, quarter rosettes in corners."""
     d = Drawing(WIDTH, HEIGHT / 2)
     colour, opacity = THREADS[kind]
     needle = _Needle(d, colour, opacity)
@@ -104,7 +104,7 @@ def _between(start: Point, end: Point, share: float) -> Point:
 
 
 def _grain(table: pygame.Surface, kind: str) -> None:
-    """Weave and noise, in place. Both grow with the screen, so that the cloth looks alike on every one."""
+    """Add weave and noise, in place. Both grow with the screen, so that the cloth looks alike on every one."""
     width, height = table.get_size()
     cell = max(1, round(height / HEIGHT))
     noise = _speckles((TILE, TILE), kind)

@@ -1,8 +1,8 @@
-"""Dials with their values: what a settings screen and the picking of a name are made of.
+"""Dials with their values, for settings pages and the picking of a name.
 
-Every function takes the `Parts` of the window and gives a `Cutout`; `size` and `height` are those of its box, and the
-rings and the light of the focus reach beyond it. States are those of a button: `button.NORMAL`, `FOCUS`, `PRESSED`
-(as NORMAL where nothing moves), `DISABLED`.
+Every function takes the `Parts` of the window and returns a `Cutout`; `size` and `height` are those of its box, and the
+rings and the light of the focus reach beyond it. States are those of a button: `button.NORMAL`, `FOCUS`, `PRESSED` (as
+NORMAL where nothing moves), `DISABLED`.
 
     controls.slider(parts, 640, (420, 64), button.FOCUS).blit(page, x, y)       # 640 of 1000
     controls.switch(parts, True, 64)
@@ -29,13 +29,13 @@ Write = Callable[[pygame.Surface, pygame.Rect], None]
 
 def slider(parts: Parts, share: int, size: Size, state: str = button.NORMAL) -> Cutout:
     """A slider that stands at `share` thousandths."""
-    steps = max(1, size[0] - size[1])  # as fine as its pixels show
+    steps = max(1, size[0] - size[1])  # one step a pixel: finer ones look the same
     shown = round(share * steps / dials.WHOLE) * dials.WHOLE // steps
     return _padded(parts, ("slider", shown, state), size)
 
 
 def switch(parts: Parts, on: bool, height: int, state: str = button.NORMAL) -> Cutout:
-    """A switch that stands on yes or on no."""
+    """A switch, on or off."""
     return _padded(parts, ("switch", int(on), state), (round(height * 1.9), height))
 
 
@@ -70,7 +70,7 @@ def letter_tile(parts: Parts, letter: str, side: int, state: str = button.NORMAL
 
 
 def focus_ring(parts: Parts, size: Size, radius: int) -> Cutout:
-    """What a tile or a card wears that has the focus: put it down first, where the tile will lie on it."""
+    """The ring of a focused tile or card: blit it first, then the tile on it."""
     width, height = size
     reach = max(8, round(min(28.0, height * 0.11)))
     whole = width + 2 * reach, height + 2 * reach

@@ -1,6 +1,6 @@
-"""What settings are turned with: slider, switch, stepper, and the tiles that names are picked from.
+"""Dials of settings: slider, switch, stepper, and the tiles that names are picked from.
 
-All of them come in the states of a button. Which way a dial stands shows in where its knob is and in a sign, never in
+All of them come in the states of a button. The value of a dial shows in the place of its knob and in a sign, never in
 its colour alone. Sizes include the pad of a button on every side.
 """
 
@@ -18,7 +18,7 @@ EDGE: Final = 100 * PAD
 TRACK: Final = 34  # height of a slider's groove
 KNOB: Final = 43  # radius
 ASIDE: Final = 92  # width of an end of a stepper
-BEAM: Final = 30  # where rings are 7.5 and 4 wide
+BEAM: Final = 30  # the reach of a focus whose rings are 7.5 and 4 wide
 PALE, GROOVE, GLINT = "#8CA4B0", "#0B1F2E", "#FFF3CF"
 
 
@@ -63,7 +63,7 @@ def switch(palette: Palette, size: Size, on: bool, state: str) -> Picture:
 
 
 def stepper(palette: Palette, size: Size, state: str, less: bool, more: bool) -> Picture:
-    """A dark field to write a value on between two arrow heads; an end of the values has none."""
+    """A dark field for a value between two arrow heads; no arrow head where the values end."""
     shade, d = sheet(size, UNITS), sheet(size, UNITS)
     off = state == DISABLED
     width = d.width - 2 * EDGE
@@ -83,7 +83,7 @@ def stepper(palette: Palette, size: Size, state: str, less: bool, more: bool) ->
 
 
 def letter(palette: Palette, size: Size, state: str) -> Picture:
-    """A small wooden tile to write one letter on; it lights up under the focus and goes down when it is pressed."""
+    """A small wooden tile for one letter; it lights up under the focus and goes down when pressed."""
     shade, d = sheet(size, UNITS), sheet(size, UNITS)
     width = d.width - 2 * EDGE
     light, plain, deep = enamel(palette, "gold" if state in (FOCUS, PRESSED) else "paper")

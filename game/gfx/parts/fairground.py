@@ -1,5 +1,7 @@
-"""The larger furniture of the fair: booths of the lobby, game tiles, podium and plank of the results, and what hangs
-and lies about in Tall Order: punch strip, curtain, bag, padlock, rope.
+"""The larger furniture of the fair.
+
+Booths of the lobby, game tiles, podium and plank of the results, and for Tall Order punch strip, curtain, bag, padlock
+and rope.
 """
 
 from __future__ import annotations
@@ -17,12 +19,12 @@ from game.gfx.textures import Field, weave
 WOOD_LIGHT, WOOD, WOOD_DARK, WOOD_DEEP, GRAIN = "#F3C98B", "#D39553", "#9A5E2C", "#5E3218", "#7E4A22"
 OFF_LIGHT, OFF_DARK, OFF_LINE = "#5B7C8C", "#35566A", "#1C3A4E"
 READABLE: Final = 24  # pixels of a glyph that is counted
-CURTAIN_SIGN: Final = 35  # of 100 units of height: where the glyph of a curtain stands from its end
-NAMED: Final = avatars.READABLE  # of one that tells whose something is
+CURTAIN_SIGN: Final = 35  # of 100 units of height: the distance of a curtain's glyph from its end
+NAMED: Final = avatars.READABLE  # pixels of a glyph that names a seat
 
 
 def booth(kit: Kit, size: Size, colour: Colour, taken: bool) -> Picture:
-    """A booth of the lobby: dark inside, lit when somebody sits there, under an awning with the seat's glyphs."""
+    """A booth of the lobby: dark inside, lit if `taken`, under an awning with the seat's glyphs."""
     palette = kit.palette
     d = sheet(size, 254)
     w = d.width
@@ -48,7 +50,7 @@ def booth(kit: Kit, size: Size, colour: Colour, taken: bool) -> Picture:
 
 
 def tile(kit: Kit, size: Size, colour: Colour) -> Picture:
-    """A card of the lobby for one game: a picture's ground above, room for its name below."""
+    """A card of the lobby for one game: the ground of a picture above, room for its name below."""
     palette = kit.palette
     ground, texture, mask, top = (sheet(size, 250) for _ in range(4))
     w = ground.width
@@ -77,7 +79,7 @@ def tile(kit: Kit, size: Size, colour: Colour) -> Picture:
         )
     top.rect(*box, stroke=colour.outline, width=2.6)
     sign = max(25.0, min(34.0, NAMED * 250 / size[1]))
-    for x in (14 + sign * 0.7, w - 14 - sign * 0.7):  # as on a card, upright in its corners
+    for x in (14 + sign * 0.7, w - 14 - sign * 0.7):  # upright in its corners, as on a card
         for y in (14 + sign * 0.7, 164 - sign * 0.7):
             kit.signs.sign(top, colour, x, y, sign, 8)
     layers = Layer(ground.done()), Layer(texture.done(), mask.done(), 105), Layer(top.done())
@@ -88,7 +90,7 @@ def tile(kit: Kit, size: Size, colour: Colour) -> Picture:
 
 
 def podium(kit: Kit, size: Size, colour: Colour, place: int) -> Picture:
-    """A painted box under a wooden lid, with the place on a rosette; as high as the place deserves."""
+    """A painted box under a wooden lid, with the place on a rosette; the better the place, the higher."""
     palette = kit.palette
     width = 250.0
     height = width * size[1] / size[0]
@@ -111,7 +113,7 @@ def podium(kit: Kit, size: Size, colour: Colour, place: int) -> Picture:
 
 
 def plank(size: Size) -> Picture:
-    """A board that things stand on."""
+    """A wooden board for things to stand on."""
     d = sheet(size, 44)
     _board(d, 0, 0, d.width, 32)
     for i in range(max(1, int(d.width / 160))):
@@ -152,7 +154,7 @@ def punch(kit: Kit, size: Size, colour: Colour, holes: int, done: int) -> Pictur
 
 
 def curtain(kit: Kit, size: Size, colour: Colour) -> Picture:
-    """A small theatre's valance: the words stand on its band, the upper 64 of 100, between two of the seat's glyphs."""
+    """A small theatre's valance: words go on its band, the upper 64 of 100, between two of the seat's glyphs."""
     palette = kit.palette
     d = sheet(size)
     w = d.width
@@ -200,7 +202,7 @@ def bag(palette: Palette) -> Picture:
 
 
 def padlock(palette: Palette) -> Picture:
-    """On a block that may not be touched."""
+    """The padlock on a locked block."""
     d = Drawing(100, 112)
     ink = palette["ink"]
     shackle = "M30 54V37A20 20 0 0 1 70 37V54"
@@ -242,7 +244,7 @@ def chevrons(size: Size, count: int) -> Picture:
 
 
 def confetto(kit: Kit, size: Size, colour: Colour, turn: int) -> Picture:
-    """A scrap of confetti: the glyph of a colour in the colour itself with its outline, turned by so many eighths."""
+    """A scrap of confetti: the glyph of a colour in that colour with its outline, turned by `turn` eighths."""
     d = Drawing(100, 100)
     rim = max(7.0, min(20.0, 1.8 * 100 / (0.62 * size[0])))
     fill = colour.light if colour.id == "violet" else colour.base

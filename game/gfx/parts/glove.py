@@ -7,7 +7,7 @@ from game.gfx.palette import Colour, mix
 from game.gfx.svg import Drawing, Layer, Picture, Size
 
 UNITS: Final = 172  # a square with room to lean to either side
-TIP: Final = (86 / UNITS, 16 / UNITS)  # the hot spot, wherever the glove leans: the glove turns about it
+TIP: Final = (86 / UNITS, 16 / UNITS)  # the hot spot: the glove leans by turning about it
 HEIGHT: Final = 140  # of the glove itself, in units
 LEAN: Final = 20  # degrees to either side at most
 READABLE: Final = 17  # pixels of the box of the glyph: the glyph itself has 16 (G-2)
@@ -52,5 +52,6 @@ def _sleeve(d: Drawing, kit: Kit, colour: Colour, sign: float) -> None:
     cloth = d.linear(0, y, 0, y + h, (0, mix(colour.base, colour.light, 0.5)), (0.45, colour.base), (1, colour.base))
     d.rect(x, y, w, h, 8, cloth, stroke=kit.palette["ink"], width=5)
     d.rect(x + 2.5, y + 2.5, w - 5, h - 5, 6, stroke=colour.outline, width=1.6)
-    # Upright on a leaning cuff would look fallen; it leans by 20 degrees at most, and no glyph becomes another (G-1).
+    # An upright glyph on a leaning cuff would look fallen; it leans by 20 degrees at most, so that no glyph resembles
+    # another (G-1).
     kit.signs.sign(d, colour, x + w / 2, y + h / 2 + 0.5, sign, 7)

@@ -31,7 +31,7 @@ def sheet(palette: Palette, size: Size) -> Picture:
 
 
 def curve(box: Size, colour: Colour, pen: int, points: tuple[Point, ...]) -> Picture:
-    """A line in a seat's colour, with its outline on either side: paper alone would not hold yellow (P-1).
+    """A line in a seat's colour, outlined on either side: yellow on bare paper is invisible (P-1).
 
     Its points are those of a box of this size; the pen is in tenths of its units.
     """
@@ -43,7 +43,7 @@ def curve(box: Size, colour: Colour, pen: int, points: tuple[Point, ...]) -> Pic
 
 
 def marker(kit: Kit, size: Size, colour: Colour) -> Picture:
-    """A small disc with the glyph of a seat, cut out of paper: it says whose a line is."""
+    """A small disc with the glyph of a seat, cut out of paper: it names the seat of a line."""
     d = Drawing(100, 100)
     d.circle(50, 50, 49, kit.palette["ink"])
     d.circle(50, 50, 45, kit.palette["paper"])

@@ -24,17 +24,17 @@ from game.gfx.parts.parts import Cutout, Parts, centre
 from game.gfx.shapes import Point
 from game.gfx.svg import Size
 
-Tick = tuple[float, str]  # a place on an axis, and what is written there
+Tick = tuple[float, str]  # a value on an axis, and its label
 Sitter = tuple[str, str]  # colour and animal
 
-HIGH: Final = 372  # pixels for which the figures of a chart are meant
+HIGH: Final = 372  # the height that a chart's measures are given for
 MARKER: Final = 40
 GRID: Final[Hex] = "#D9C79C"
 
 
 @dataclass(frozen=True, slots=True)
 class ChartLine:
-    """How one seat fared: points from left to right, in the units of the axes; each value lasts until the next."""
+    """The course of one seat: points from left to right, in the units of the axes; each value lasts until the next."""
 
     colour: str
     points: tuple[Point, ...]
@@ -71,7 +71,7 @@ def chart(
 
 
 class _Plot:
-    """Where values come to lie on the sheet."""
+    """Maps values to pixels of the sheet, and draws them."""
 
     def __init__(
         self, parts: Parts, page: pygame.Surface, box: pygame.Rect, across: Sequence[Tick], up: Sequence[Tick]
@@ -89,14 +89,14 @@ class _Plot:
         self.area = pygame.Rect(left, top, right - left, low - top)
 
     def place(self, x: float, y: float) -> Point:
-        """The pixel of a value; what lies beyond an axis is at its end."""
+        """The pixel of a value, clamped to the axes."""
         return (
             self.area.x + self.area.width * _share(x, self.across),
             self.area.bottom - self.area.height * _share(y, self.up),
         )
 
     def draw_sheet(self, title: str) -> None:
-        """What it is about, and the axes."""
+        """Draw the title and the axes."""
         k, write = self.k, self.parts.write
         style = Style(Face.DISPLAY, round(34 * k), self.parts.palette["ink"])
         heading = write.fitted(title, style, self.box.width - round(80 * k), round(24 * k))
@@ -104,12 +104,12 @@ class _Plot:
         self._axes()
 
     def draw_lines(self, lines: Sequence[ChartLine]) -> None:
-        """The lines, and their leads to where their last markers will stand."""
+        """Draw the lines, and the leads to their last markers."""
         for line, (_, y) in zip(lines, self._ends(lines), strict=True):
             self._curve(line, y)
 
     def draw_markers(self, lines: Sequence[ChartLine]) -> None:
-        """Whose each line is, over all lines: at its end, and on its way, each at another place."""
+        """Draw the markers over all lines: one at the end of each, and one on its way, each at another place."""
         for i, line in enumerate(lines):
             value = self.across[0][0] + (self.across[-1][0] - self.across[0][0]) * (i + 1) / (len(lines) + 1)
             self._marker(line.colour, *self.place(value, _height_at(line.points, value)))
@@ -134,7 +134,7 @@ class _Plot:
             self.page.blit(label, (x, self.area.bottom + round(32 * self.k) - label.get_height() // 2))
 
     def _labels(self) -> Iterator[tuple[pygame.Surface, int]]:
-        """What is written below, and where it begins: from the right, where the unit is told; none upon another."""
+        """The labels of the lower axis with their left edges, from the right (which has the unit), without overlap."""
         end = free = self.area.right + round(10 * self.k)
         for value, text in reversed([tick for tick in self.across if tick[1]]):
             label = self.parts.write.line(text, self.figures)
@@ -145,7 +145,7 @@ class _Plot:
                 free = x - self.figures.pixels // 2
 
     def _ends(self, lines: Sequence[ChartLine]) -> list[Point]:
-        """Where the last markers stand: right of the area, as high as the lines end, but none upon another."""
+        """The places of the last markers: right of the area, near the ends of the lines, without overlap."""
         side = MARKER * self.k * 0.8  # discs may overlap a little, the glyphs on them do not
         x = self.area.right + MARKER * self.k * 0.85
         wanted = [self.place(*line.points[-1])[1] for line in lines]
@@ -154,11 +154,11 @@ class _Plot:
         return [(x, y) for _, y in sorted(zip(order, heights, strict=True))]
 
     def _curve(self, line: ChartLine, end: float) -> None:
-        """The line itself, and its lead to the marker at its end."""
+        """Draw the line, and its lead to the marker at its end."""
         way = [self.place(*point) for point in _steps(line.points)]
         lead = [(self.area.right, way[-1][1]), (self.area.right + MARKER * self.k * 0.85, end)]
         pen = round(graph.PEN * self.box.height * 10)
-        self._stroke(line.colour, pen // 5, lead)  # thin: it leads to a name, and to no value
+        self._stroke(line.colour, pen // 5, lead)  # thin: it is not part of the data
         self._stroke(line.colour, pen, [*way, lead[0]])
 
     def _stroke(self, colour: str, pen: int, way: Sequence[Point]) -> None:
@@ -176,7 +176,7 @@ class _Plot:
 
 
 def spread(wanted: Sequence[float], apart: float, top: float, low: float) -> list[float]:
-    """Heights near the wanted ones, which are sorted, each at least so far from the next; within bounds if possible."""
+    """Heights near the (sorted) wanted ones, at least `apart` from each other; within the bounds if possible."""
     heights: list[float] = []
     for height in wanted:
         heights.append(max(height, heights[-1] + apart) if heights else max(height, top))
@@ -193,12 +193,12 @@ def _share(value: float, axis: Sequence[Tick]) -> float:
 
 
 def _height_at(points: Sequence[Point], x: float) -> float:
-    """How high a line is at this x."""
+    """The value of a line at this x."""
     return next((y for since, y in reversed(points) if since <= x), points[0][1])
 
 
 def _steps(points: Sequence[Point]) -> Iterator[Point]:
-    """The corners of a line that goes on level until its value jumps."""
+    """The corners of a line that is level until its value jumps."""
     yield points[0]
     for (_, y), (x, to) in pairwise(points):
         if to != y:
@@ -207,7 +207,7 @@ def _steps(points: Sequence[Point]) -> Iterator[Point]:
 
 
 def _apart(way: Iterable[Point]) -> Iterator[Point]:
-    """The points of a line without those that fall on the pixel of the one before: a line needs a direction."""
+    """The points without those on the same pixel as the one before: a line needs a direction."""
     last: tuple[int, int] | None = None
     for x, y in way:
         spot = round(x), round(y)
@@ -220,7 +220,7 @@ def _apart(way: Iterable[Point]) -> Iterator[Point]:
 
 
 def award(parts: Parts, colour: str, animal: str, title: str, detail: str, size: Size) -> Cutout:
-    """A ticket that says who earned what: avatar, title, detail, and a rosette at its end."""
+    """The ticket of an award: avatar, title, detail, and a rosette at its end."""
     width, height = size
     pad = round(height * ticket.PAD)
     box = pygame.Rect(pad, pad, width, height)
@@ -249,7 +249,7 @@ def award(parts: Parts, colour: str, animal: str, title: str, detail: str, size:
 
 
 def photo_finish(parts: Parts, first: Sitter, second: Sitter, gap: str, size: Size) -> pygame.Surface:
-    """Two faces on a strip of film, the first one glad, and by how much between them."""
+    """Two faces on a strip of film, the first one glad, and the gap between them."""
     width, height = size
 
     def compose() -> pygame.Surface:
@@ -272,7 +272,7 @@ def photo_finish(parts: Parts, first: Sitter, second: Sitter, gap: str, size: Si
 
 
 def crown(parts: Parts, count: int, height: int) -> pygame.Surface:
-    """A small crown with a number in it: so many rounds or matches won. Below 44 pixels its number is hard to read."""
+    """A small crown with the number of wins in it. Below 44 pixels the number is hard to read."""
 
     def compose() -> pygame.Surface:
         page = parts.ground(("crownlet",), (height, height))

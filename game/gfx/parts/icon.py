@@ -17,8 +17,8 @@ from game.gfx.textures import Field, weave
 
 SIZES: Final = (16, 20, 24, 32, 40, 48, 64, 96, 128, 256, 512)
 ICO_SIZES: Final = (16, 24, 32, 48, 64, 128, 256)  # an ICO can hold no more than 256
-ICNS_KINDS: Final = {128: b"ic07", 256: b"ic08", 512: b"ic09"}  # what macOS calls a PNG of this size
-SMALL: Final = 40  # pixels below which there are neither textures nor stitches
+ICNS_KINDS: Final = {128: b"ic07", 256: b"ic08", 512: b"ic09"}  # macOS's type of a PNG of this size
+SMALL: Final = 40  # pixels; smaller icons have neither textures nor stitches
 
 # Red heart, yellow star, turquoise wave, violet diamond: the 4-set, in reading order.
 QUILT: Final = ("red", "yellow", "turquoise", "violet")
@@ -26,7 +26,7 @@ M: Final = "M25 76V31L50 59L75 31V76"
 
 
 def icon(kit: Kit, size: Size) -> Picture:
-    """The icon for so many pixels."""
+    """The icon for this size in pixels."""
     palette = kit.palette
     small = size[0] < SMALL
     ground, top, mask = (Drawing(100, 100) for _ in range(3))
@@ -71,7 +71,7 @@ def icon(kit: Kit, size: Size) -> Picture:
 
 
 def images(kit: Kit, sizes: Iterable[int] = SIZES) -> Mapping[int, pygame.Surface]:
-    """The icon in several sizes, each drawn for itself."""
+    """The icon in several sizes, each drawn separately."""
     painter = Painter()
     return {side: painter.paint(icon(kit, (side, side)), (side, side)) for side in sizes}
 

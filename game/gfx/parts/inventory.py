@@ -1,8 +1,8 @@
-"""Every kind of part, how each tells its colour without colour, and the sizes at which the screens use it.
+"""Every kind of part, how it shows its colour without colour, and the sizes at which the screens use it.
 
-The catalog draws nothing that is not listed here, and the tests of the look go through this list: a new part has to
-say how those who cannot tell colours will read it. Sizes are those of a screen of 1920 by 1080; on 1280 by 720 all
-are two thirds of that, and the rules hold there too.
+The catalog draws nothing that is not listed here, and the tests of the look go through this list: a new part must say
+how people who cannot tell colours will read it. Sizes are those of a screen of 1920 by 1080; on 1280 by 720 all are two
+thirds of that, and the rules hold there too.
 """
 
 from __future__ import annotations
@@ -19,22 +19,22 @@ ANY: Final = "*"  # in a name, stands for each of the eight colours
 
 
 class Told(Enum):
-    """By what, besides its colour, one knows which of the eight a part shows."""
+    """How a part shows, besides by its colour, which of the eight it is."""
 
     GLYPH = auto()  # by the colour's glyph, 16 pixels high at least (G-2)
-    TEXTURE = auto()  # by its texture; and whatever lies on it, an avatar or a picture, has the glyph
-    NOT_NEEDED = auto()  # it shows colours of the eight, but they tell nothing: `why`
+    TEXTURE = auto()  # by its texture; the avatar or picture on it has the glyph
+    NOT_NEEDED = auto()  # its colours of the eight mean nothing: `why`
     NO_COLOUR = auto()  # it shows none of the eight
 
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of part: how it tells its colour, and names to draw it by with the sizes they are used at."""
+    """A kind of part: how it shows its colour, and sample names with the sizes they are used at."""
 
     told: Told
     samples: tuple[tuple[Name, tuple[Size, ...]], ...]
     why: str = ""
-    on_cloth: bool = True  # False: it does not lie on the cloth, so a colour may end without a contour (P-1)
+    on_cloth: bool = True  # it does not lie on the cloth: colours need no contour (P-1)
 
     def drawings(self, colour: str) -> Iterator[tuple[Name, Size]]:
         """Names and sizes of the samples in one of the eight colours."""

@@ -1,4 +1,4 @@
-"""What a prompt shows: key caps, the buttons of a pad without any maker's letters, mouse buttons, and the devices."""
+"""The pictures of prompts: key caps, the buttons of a pad without any maker's letters, mouse buttons, devices."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -9,7 +9,7 @@ from game.gfx.svg import Drawing, Layer, Picture, Size
 
 BODY, BODY_RIM, QUIET, QUIET_RIM, LIT_RIM = "#22435A", "#0A1824", "#0D2231", "#7FA6B6", "#FFF3CF"
 
-# Where the four buttons stand.
+# The places of the four buttons.
 FACE: Final[Mapping[str, tuple[float, float]]] = {
     "north": (50, 23),
     "west": (23, 50),
@@ -61,7 +61,7 @@ def dpad(palette: Palette, way: str) -> Picture:
 
 
 def stick(palette: Palette, way: str) -> Picture:
-    """The stick of a pad, pushed one way, or with arrows all around for `any`."""
+    """The stick of a pad, pushed in one direction, or with arrows all around for `any`."""
     d = Drawing(100, 100)
     _plate(d)
     d.circle(50, 50, 31, QUIET, stroke=QUIET_RIM, width=3)
@@ -108,7 +108,7 @@ def mouse(palette: Palette, button: str) -> Picture:
 
 
 def device(palette: Palette, kind: str) -> Picture:
-    """What a seat is played with: a pad, the mouse, keys, a bot or a phone."""
+    """The device of a seat: a pad, the mouse, keys, a bot or a phone."""
     match kind:
         case "pad":
             return _pad(palette)
@@ -124,7 +124,7 @@ def device(palette: Palette, kind: str) -> Picture:
 
 
 def aspect(kind: str) -> float:
-    """How much wider than high a device is."""
+    """The width of a device's picture divided by its height."""
     return {"pad": 1.4, "mouse": 0.76, "keys": 1.4, "bot": 1.0, "phone": 0.62}[kind]
 
 
@@ -143,7 +143,7 @@ def _pad(palette: Palette) -> Picture:
     d.path(shell, palette["paper"], stroke=palette["ink"], width=6)
     d.path("M42 22H98C108 22 116 28 121 38C108 30 32 30 19 38C24 28 32 22 42 22Z", "#FFFFFF")
     d.path("M32 45H56M44 33V57", stroke=palette["ink"], width=9)
-    for x, y in ((98, 31), (112, 44), (98, 57), (84, 44)):  # gold, all four: colours differ from maker to maker
+    for x, y in ((98, 31), (112, 44), (98, 57), (84, 44)):  # all four in gold: colours differ from maker to maker
         d.circle(x, y, 6.4, palette["gold"], stroke=palette["ink"], width=2.6)
     d.path("M64 33H76", stroke="#8A7A58", width=5)
     return Picture(140, 100, (Layer(d.done()),))

@@ -1,4 +1,4 @@
-"""The light on the table: the first thing that is seen of the whole program, before anything else is loaded."""
+"""The light on the table: the first picture of the program, drawn before anything else is loaded."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LAMP: Final = 320  # pixels in which the light is drawn, to be stretched: it is 
 
 
 def lit(palette: Palette, kind: str, size: Size) -> pygame.Surface:
-    """The light alone."""
+    """The light alone, in `size` pixels."""
     table = pygame.Surface(size, depth=32)
     lamp = rasterise(light(palette, kind), (LAMP, LAMP))
     seen = pygame.Rect(0, 0, round(LAMP / REACH[0]), round(LAMP / REACH[1]))
@@ -45,7 +45,7 @@ def _eased(t: float) -> float:
 
 
 def _along(tones: list[Hex], t: float) -> Hex:
-    """The colour at a point of the way from the first tone over the second to the third."""
+    """The colour at share `t` of the way from the first tone over the second to the third."""
     start, end = tones[:2] if t < 0.5 else tones[1:]
     share = t * 2 % 1 if t < 1 else 1
     return hexed([p + (q - p) * share for p, q in zip(rgb(start), rgb(end), strict=True)])

@@ -1,7 +1,6 @@
-"""The letters of the logo: their outlines, and how they look before they are quilted, cut out of paper.
+"""The letters of the logo: their outlines, and their first look, cut out of plain paper.
 
-That is the first thing that is seen of the word, while the rest of the program is being loaded: this module imports as
-little as it can.
+The splash shows them while the rest of the program is loaded: this module imports as little as it can.
 """
 
 from __future__ import annotations
@@ -18,9 +17,9 @@ from game.gfx.svg import Drawing, Layer, Picture, Size
 Loops = tuple[tuple[Point, ...], ...]
 
 DEPTH: Final = 12  # of the letters' side
-SHADE, DROP = 28, 6  # how wide the shadow is, and how much lower than the side it lies
+SHADE, DROP = 28, 6  # the width of the shadow, and its drop below the side
 EDGE, BORDER = 25, 18  # contours around a letter
-OPACITY: Final = 0.13  # of each of the finest steps in which a shadow is soft
+OPACITY: Final = 0.13  # of each of the finest steps of a soft shadow
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,14 +39,14 @@ class Letter:
 
     @property
     def box(self) -> tuple[float, float, float, float]:
-        """Left, top, width and height of all that is drawn of it, with contours and shadow."""
+        """Left, top, width and height of the whole drawing, with contours and shadow."""
         xs, ys = [x for loop in self.loops for x, _ in loop], [y for loop in self.loops for _, y in loop]
         reach = EDGE + SHADE / 2 + 1
         width, height = max(xs) - min(xs) + 2 * reach, max(ys) - min(ys) + 2 * reach + DEPTH + DROP
         return min(xs) - reach, min(ys) - reach, width, height
 
     def moved(self, dx: float, dy: float) -> Letter:
-        """The same elsewhere."""
+        """The letter, moved by an offset."""
         x, y, tilt = self.quilt
         return Letter(
             loops=tuple(tuple((px + dx, py + dy) for px, py in loop) for loop in self.loops),
@@ -69,12 +68,12 @@ class Logo:
     letters: tuple[Letter, ...]
 
     def places(self, width: int) -> list[tuple[Point, Size]]:
-        """Where each letter begins and how large it is, when the word has so many pixels across."""
+        """The place and size of each letter when the word is `width` pixels wide."""
         unit, boxes = width / self.width, [letter.box for letter in self.letters]
         return [((x * unit, y * unit), (round(w * unit), round(h * unit))) for x, y, w, h in boxes]
 
     def alone(self, index: int) -> Logo:
-        """One letter of it, as large as that."""
+        """One letter as a logo of its own size."""
         left, top, width, height = self.letters[index].box
         return Logo(width, height, self.patch, self.order, (self.letters[index].moved(-left, -top),))
 
@@ -117,12 +116,12 @@ def _loop(flat: object) -> tuple[Point, ...]:
 
 
 def blank_letter(index: int) -> tuple[str | int, ...]:
-    """The name of a letter of paper, in the catalog of parts."""
+    """The catalog's name of a paper letter."""
     return "logo", "blank", index
 
 
 def blank_picture(palette: Palette, logo: Logo) -> Picture:
-    """One letter of paper, to be quilted: in a single layer, because the very first picture waits for it."""
+    """One letter of paper; in a single layer, because the splash waits for it."""
     drawing = Drawing(logo.width, logo.height)
     (letter,) = logo.letters
     contours(drawing, drawing, palette, letter, SHADE, DEPTH)
@@ -134,11 +133,11 @@ def contours(
 ) -> None:
     """A shadow, the side and the edge of a letter in ink, and its border in paper.
 
-    The shadow gets softer in steps of `soft`, the side is laid in steps of `fine`: larger ones are drawn sooner.
+    The shadow gets softer in steps of `soft`, the side is drawn in steps of `fine`: larger steps are faster.
     """
     thin = 2 if letter.thin else 0
     edge, border = 2 * (EDGE - thin), 2 * (BORDER - thin)
-    with shade.placed(0, DEPTH + DROP):  # soft by strokes: to blur the whole word would take as long as all the rest
+    with shade.placed(0, DEPTH + DROP):  # strokes, not a blur: that would take as long as all the rest
         for width in range(SHADE, 0, -soft):
             opacity = 1 - (1 - OPACITY) ** (soft / 4)
             shade.path(letter.path, stroke=palette["night"], width=edge + width, stroke_opacity=opacity)

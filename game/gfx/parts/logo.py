@@ -1,7 +1,7 @@
 """The logo: six letters, each a quilt of its own, with a cream border and a thick ink edge.
 
-The patches are cut to the letters here rather than masked: what is cut needs no layer of its own, and the stitches
-know where to stop. Only the eight textures are layers, one for each colour.
+The patches are cut to the letters here, not masked: that saves layers, and the stitches know where to stop. Only the
+eight textures are layers, one for each colour.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ SEAM: Final = 5  # between the quilt of a letter and its border
 
 @dataclass(frozen=True, slots=True)
 class Patch:
-    """A square of the quilt: its corners clockwise from the upper left, and what of it lies in the letter."""
+    """A square of the quilt: its corners clockwise from the upper left, and its part inside the letter."""
 
     colour: str
     corners: tuple[Point, Point, Point, Point]
@@ -74,7 +74,7 @@ def stitches(patch: Patch, letter: Letter) -> str:
 
 
 def spans(start: Point, end: Point, loops: Loops) -> str:
-    """What of a straight line lies within the loops, as a path."""
+    """The parts of a straight line that lie within the loops, as a path."""
     (ax, ay), (bx, by) = start, end
     crossings = [0.0, 1.0] if within(start, loops) else [1.0]
     for loop in loops:
@@ -144,7 +144,7 @@ def _texture(logo: Logo, colour: Colour, cloths: Sequence[Patch]) -> Svg:
         xs, ys = [x for x, _ in patch.corners], [y for _, y in patch.corners]
         x, y, side = min(xs), min(ys), max(xs) - min(xs)
         middle = x + side / 2, y + side / 2
-        if colour.texture == "rays":  # they reach far beyond their field: into the next letter, if it were larger
+        if colour.texture == "rays":  # they reach far beyond their field, into the next letter if that were larger
             x, y, side = middle[0] - side / 4, middle[1] - side / 4, side / 2
         weave(d, colour.texture, Field(x, y, side, side, 1.65, middle), colour.light)
     return d.done()

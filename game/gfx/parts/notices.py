@@ -1,4 +1,4 @@
-"""One line that comes and goes: toasts, speech, the gap between two hands, ribbons that are nobody's, and frost.
+"""Short-lived lines: toasts, speech, the gap between two hands, ribbons without a seat; and frost.
 
 notices.toast(parts, say("pad.gone"), 64, icon="person").blit(page, x, y)   # icon: a name of `symbols`
 notices.speech(parts, say("bot.taunt"), 60, tail="left")                    # tail: down, up, left, right or ""
@@ -21,11 +21,11 @@ from game.gfx.svg import Size
 
 WIDEST = 20  # heights: a longer line is written smaller, then cut short
 
-# A line is asked for again when it goes onto its ground: in a rehearsal it may only have been measured before.
+# Ask for the line again when it is blitted: in a rehearsal it may only have been measured before.
 
 
 def toast(parts: Parts, text: str, height: int, icon: str = "") -> Cutout:
-    """A line on dark glass, after a symbol if there is one."""
+    """A line on dark glass, with a symbol before it if `icon` is given."""
     sign = round(height * 0.5) if icon else 0
     gap = round(height * 0.24) if icon else 0
     style = Style(Face.BODY, round(height * 0.5), parts.palette["paper"])
@@ -47,7 +47,7 @@ def toast(parts: Parts, text: str, height: int, icon: str = "") -> Cutout:
 
 
 def speech(parts: Parts, text: str, height: int, tail: str = "left") -> Cutout:
-    """A line in a paper bubble whose tail points to whoever says it."""
+    """A line in a paper bubble whose tail points to the speaker."""
     return _bubble(parts, text, height, tail, Face.BODY, 0.5)
 
 
@@ -59,12 +59,12 @@ def bubble(parts: Parts, text: str, height: int, tail: str = "down") -> Cutout:
 def _bubble(parts: Parts, text: str, height: int, tail: str, face: Face, share: float) -> Cutout:
     style = Style(face, round(height * share), parts.palette["ink"])
     write = partial(parts.write.fitted, text, style, height * WIDEST, round(height * 0.36))
-    step = max(1, height // 3)  # figures of about one width share a ground, which takes longer to draw than to write on
+    step = max(1, height // 3)  # figures of about one width share a ground, which is slower to draw than the text
     width = -(-max(round(height * 1.3), write().get_width() + round(height * 0.9)) // step) * step
     pad = bubbles.reach(height)
     box = pygame.Rect(pad, pad, width, height)
     whole = width + 2 * pad, height + 2 * pad
-    parts.draw(("speech", tail), whole)  # asked for here as well, so that it is kept for the next figure
+    parts.draw(("speech", tail), whole)  # drawn here as well, so that it is kept for the next figure
 
     def compose() -> pygame.Surface:
         page = parts.ground(("speech", tail), whole)
@@ -75,7 +75,7 @@ def _bubble(parts: Parts, text: str, height: int, tail: str, face: Face, share: 
 
 
 def ribbon(parts: Parts, text: str, tone: str, height: int, icon: str = "cross") -> Cutout:
-    """A ribbon in a neutral tone, for what befalls somebody: beaten to it, stuck, a draw."""
+    """A ribbon in a neutral tone, for a mishap or a draw: beaten to it, stuck."""
     dark = tone == "night"
     ink, paper = parts.palette["ink"], parts.palette["paper"]
     style = Style(Face.DISPLAY, round(height * 0.5), paper if dark else ink)
@@ -94,5 +94,5 @@ def ribbon(parts: Parts, text: str, tone: str, height: int, icon: str = "cross")
 
 
 def frost(parts: Parts, size: Size) -> pygame.Surface:
-    """Ice to lay over a card, a pile or a panel of this size: what is below can still be read."""
+    """Ice for a card, a pile or a panel of this size; what lies below stays readable."""
     return parts.draw(("frost",), size)

@@ -1,4 +1,4 @@
-"""Outlines that the parts need beyond those of the cards, the soft edge of light, and cutting to shape."""
+"""Outlines of the parts beyond those of the cards, the soft edge of light, and cutting to shape."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from game.gfx.palette import Hex, Palette
 from game.gfx.shapes import Point, around, wedge
 from game.gfx.svg import Drawing, Paint, Size, number
 
-UNITS: Final = 100  # the height of most parts in their own drawings: whatever the pixels, proportions stay
+UNITS: Final = 100  # the height of most parts in design units, at every size in pixels
 
 
 def sheet(size: Size, height: float = UNITS) -> Drawing:
-    """A drawing as wide as the pixels ask for, `height` units high."""
+    """A drawing with the proportions of `size`, `height` units high."""
     return Drawing(height * size[0] / size[1], height, height / size[1])
 
 
@@ -52,7 +52,7 @@ def scallops(x: float, y: float, w: float, count: int, drop: float, depth: float
     )
 
 
-# How light fades from its source (0) to where it ends (1): like a real lamp, not along a straight line.
+# How light fades from its source (0) to its end (1): like a real lamp, not along a straight line.
 FALL: Final = ((0.0, 1.0), (0.15, 0.8), (0.35, 0.5), (0.6, 0.2), (0.8, 0.06), (1.0, 0.0))
 
 
@@ -62,10 +62,10 @@ def lamp(d: Drawing, x: float, y: float, r: float, colour: Hex, strength: float)
 
 
 def aura(d: Drawing, x: float, y: float, w: float, h: float, r: float, reach: float, colour: Hex) -> None:
-    """A shining box with round corners and the light around it, to lie below the part itself.
+    """A shining box with round corners and the light around it, to be drawn below the part itself.
 
     Four sides and four corners of gradients: a blur would darken the light, and many faint strokes would grey it. They
-    meet between two pixels, as far as those are known: one that both share is a hairline when seen closely.
+    meet between two pixels where pixels are known: a shared pixel would show as a hairline.
     """
     d.rect(x, y, w, h, r, colour)
     left, right, upper, lower = (round(at / d.pixel) * d.pixel for at in (x + r, x + w - r, y + r, y + h - r))
@@ -88,7 +88,7 @@ def aura(d: Drawing, x: float, y: float, w: float, h: float, r: float, reach: fl
         d.path(wedge(cx, cy, whole, start, start + 90), d.radial(cx, cy, whole, *round_about))
 
 
-# What has the focus wears two rings, one of which is seen on any ground: paper on the dark cloth, ink on the light one.
+# A focused control has two rings, one of which is visible on any ground: paper on the dark cloth, ink on the light one.
 # The light beyond them is an extra. In pixels of a control 82 high, the rings are 6 and 3 wide.
 PAPER_RING: Final = 7.5
 INK_RING: Final = 4.0
@@ -98,9 +98,9 @@ LIMELIGHT: Final[Hex] = "#FFD873"
 def focus(
     d: Drawing, palette: Palette, x: float, y: float, w: float, h: float, r: float, reach: float, scale: float = 1
 ) -> None:
-    """The rings and the light around a box with round corners, to lie below it; `reach` units in all.
+    """The rings and the light around a box with round corners, to be drawn below it; `reach` units in all.
 
-    Rings are meant for controls of a hundred units; `scale` makes them fit for others.
+    Rings are sized for controls of a hundred units; `scale` adapts them to others.
     """
     paper, ink = PAPER_RING * scale, (PAPER_RING + INK_RING) * scale
     aura(d, x - ink, y - ink, w + 2 * ink, h + 2 * ink, r + ink, reach - ink, LIMELIGHT)
@@ -112,7 +112,7 @@ def focus(
 
 
 def cut(polygon: Sequence[Point], shape: Sequence[Point]) -> list[Point]:
-    """What of a polygon lies within a convex shape whose corners go round clockwise (Sutherland and Hodgman)."""
+    """The part of a polygon inside a convex shape with clockwise corners (Sutherland and Hodgman)."""
     kept = list(polygon)
     for (ax, ay), (bx, by) in zip(shape, (*shape[1:], shape[0]), strict=True):
         before, kept = kept, []

@@ -1,4 +1,4 @@
-"""A screen of the contact sheet of the interface: cloth that parts are laid on from the top."""
+"""A screen of the interface's contact sheet: cloth that parts are placed on from the top."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Thing = pygame.Surface | Cutout
 
 
 class Panel:
-    """One screen of the sheet; rows are laid from the top, or things put where they belong."""
+    """One screen of the sheet; things go in rows from the top, or to given places."""
 
     def __init__(self, parts: Parts, kind: str = lamplight.DARK) -> None:
         self.parts = parts
@@ -31,14 +31,14 @@ class Panel:
         self.y = 48
 
     def put(self, thing: Thing, x: int, y: int) -> None:
-        """One thing at a place."""
+        """Blit a thing at a place."""
         if isinstance(thing, Cutout):
             thing.blit(self.page, x, y)
         else:
             self.page.blit(thing, (x, y))
 
     def laid(self, image: pygame.Surface, x: int, y: int) -> None:
-        """One thing with the shadow that it throws."""
+        """Blit an image with its shadow."""
         self.page.blit(shadow(image, 6, 110), (x - 12, y - 12 + 6))
         self.page.blit(image, (x, y))
 

@@ -1,7 +1,7 @@
-"""The parts as surfaces, with their words on them: what the screens of Motley ask for.
+"""The parts as surfaces, with their words on them, for the screens of Motley.
 
-Drawings come from the workshop, text from the lettering; what is composed of both is kept here. Sizes are pixels. A
-part whose light or shadow reaches beyond it comes as a `Cutout` that knows where the part itself lies.
+Drawings come from the workshop, text from the lettering; compositions of both are kept here. Sizes are pixels. A part
+whose light or shadow reaches beyond it is a `Cutout`, which has the box of the part itself.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ from game.gfx.raster import Placeholder, blank, dimmed, turned
 from game.gfx.shapes import Point
 from game.gfx.svg import Size
 
-FROST: Final[Hex] = "#9DB4BF"  # what a frozen face pales to
+FROST: Final[Hex] = "#9DB4BF"  # the colour that a frozen face fades to
 FREEZE: Final = 20  # thousandths between two pictures of a freeze
 LOGO: Final = 1565 / 512  # width to height
-ENDLESS: Final = 9999  # pixels: as wide as the words want to be
+ENDLESS: Final = 9999  # pixels: no limit to the width
 
 Item = pygame.Surface | str
 ROW_GAP: Final = 0.24  # between two items of a row, of its height
@@ -42,7 +42,7 @@ class Cutout:
     box: pygame.Rect
 
     def blit(self, page: pygame.Surface, x: int, y: int) -> pygame.Rect:
-        """Put it down so that its box begins at a point; returns all that was drawn on."""
+        """Blit the surface so that its box begins at a point; returns the area drawn on."""
         return page.blit(self.image, (x - self.box.x, y - self.box.y))
 
 
@@ -58,20 +58,20 @@ class Parts:
         lettering.workshop = workshop
 
     def draw(self, name: Name, size: Size) -> pygame.Surface:
-        """Any part of the catalog without words."""
+        """A part of the catalog, without words."""
         return self._workshop.get(KEY, name, (max(1, size[0]), max(1, size[1])))
 
     def ground(self, name: Name, size: Size) -> pygame.Surface:
-        """A copy of a part to compose with."""
+        """A copy of a part to draw on."""
         image = self.draw(name, size)
         return Placeholder(size) if self._workshop.rehearsing else _soft(image)
 
     def own(self, name: Name, size: Size, whose: Hashable) -> pygame.Surface:
-        """The same of a large part: it is drawn for whoever composes with it, instead of copied."""
+        """Like `ground`, for a large part: drawn by the worker for the composition `whose`, instead of copied."""
         return self._workshop.own(KEY, name, size, whose)
 
     def cloth(self, kind: str, size: Size) -> pygame.Surface:
-        """The table."""
+        """The whole table in a kind of cloth."""
         return self._workshop.baked(("cloth", kind, size), size, lambda painter: cloth(self.palette, kind, size))
 
     def logo(self, width: int) -> pygame.Surface:
@@ -79,18 +79,18 @@ class Parts:
         return self.draw(("logo",), (width, round(width / LOGO)))
 
     def letters(self, width: int) -> list[tuple[pygame.Surface, Point]]:
-        """The quilted word letter by letter, each with its place in the whole; as one where the quilt is missing."""
+        """The quilted word letter by letter, each with its place in the whole; in one piece without the logo's art."""
         if self._logo is None:
             return [(self.logo(width), (0, 0))]
         return [(self.draw(("logo", i), size), at) for i, (at, size) in enumerate(self._logo.places(width))]
 
     def blank_letters(self, width: int) -> list[tuple[pygame.Surface, Point]]:
-        """The same of paper, before they are quilted; none where the quilt is missing."""
+        """Like `letters`, of plain paper; none without the logo's art."""
         places = self._logo.places(width) if self._logo else ()
         return [(self.draw(blank_letter(i), size), at) for i, (at, size) in enumerate(places)]
 
     def adopt_letters(self, letters: Sequence[pygame.Surface]) -> None:
-        """Take letters of paper over that have been drawn already."""
+        """Keep paper letters that the splash has drawn already."""
         for i, letter in enumerate(letters):
             self._workshop.adopt(KEY, blank_letter(i), letter)
 
@@ -103,7 +103,7 @@ class Parts:
         return self.draw(("avatar", animal, colour, mood, int(blinks)), (side, side))
 
     def glove(self, colour: str, height: int, lean: int = 0) -> Cutout:
-        """A pointer; its box is the tip of its finger, without extent."""
+        """A pointer; its box is the tip of its finger, of size 0."""
         side = round(height * glove.UNITS / glove.HEIGHT)
         lean = max(-glove.LEAN, min(glove.LEAN, lean))
         tip = pygame.Rect(round(glove.TIP[0] * side), round(glove.TIP[1] * side), 0, 0)
@@ -125,10 +125,10 @@ class Parts:
         free: int = 0,
         least: int = 0,
     ) -> Cutout:
-        """A player's panel: avatar, name and count. `frozen` is what is left of a freeze, in thousandths.
+        """A player's panel: avatar, name and count. `frozen` is the rest of a freeze, in thousandths.
 
-        The name leaves so many pixels `free` at the outer end, for what a table lays there; its letters have no fewer
-        than the `least`.
+        The name keeps `free` pixels clear at the outer end, for the table's marks; its letters have at least `least`
+        pixels.
         """
         width, height = size
         frozen = -(-frozen // FREEZE) * FREEZE
@@ -180,7 +180,7 @@ class Parts:
     def button(
         self, label: str, size: Size, fill: str = button.GOLD, state: str = button.NORMAL, icon: str = ""
     ) -> Cutout:
-        """A button with its label, fitted; `icon` names a symbol that stands before it."""
+        """A button with its label, fitted; `icon` names a symbol before the label."""
         width, height = size
         pad = round(height * button.PAD)
         frame = pygame.Rect(pad, pad, width, height)
@@ -204,11 +204,11 @@ class Parts:
         return Cutout(self.keep(("button", label, size, fill, state, icon), compose), frame)
 
     def button_width(self, label: str, height: int) -> int:
-        """The width at which a label has room in a button."""
+        """The width of a button in which the label fits."""
         return self.write.width(label, Face.DISPLAY, round(height * 0.48)) + round(height * 1.25)
 
     def heading(self, text: str, height: int, width: int = 0) -> Cutout:
-        """A title on its pill, as wide as it needs to be or as it is told."""
+        """A title on its pill, as wide as the text, or `width`."""
         size = round(height * 0.62)
         width = width or self.write.width(text, Face.DISPLAY, size) + round(height * 1.4)
         pad = round(height * pill.PILL_PAD)
@@ -224,7 +224,7 @@ class Parts:
         return Cutout(self.keep(("heading", text, height, width), compose), frame)
 
     def banner(self, text: str, colour: str, height: int, like: str = "") -> Cutout:
-        """A ribbon in a seat's colour with a word on it; as wide as this one needs, or another."""
+        """A ribbon in a seat's colour with a word on it; as wide as this word needs, or the word `like`."""
         pad = round(height * ribbon.BANNER_PAD)
         frame = pygame.Rect(pad, pad, self.banner_width(like or text, height), height)
         tones = self.palette.named(colour)
@@ -239,12 +239,12 @@ class Parts:
         return Cutout(self.keep(("banner", text, colour, height, like), compose), frame)
 
     def blank_banner(self, text: str, colour: str, height: int) -> pygame.Surface:
-        """Its ribbon without the word: to have it ready for a number that nobody knows yet."""
+        """The ribbon of a banner without its word, drawn ahead while its number is unknown."""
         pad = round(height * ribbon.BANNER_PAD)
         return self.draw(("banner", colour), (self.banner_width(text, height) + 2 * pad, height + 2 * pad))
 
     def banner_width(self, text: str, height: int) -> int:
-        """The pixels of a ribbon across."""
+        """The width of a ribbon with this text, in pixels."""
         return self.write.width(text, Face.DISPLAY, round(height * 0.5)) + round(height * 2.15)
 
     def seal(self, text: str, side: int, tilt: int = 8) -> pygame.Surface:
@@ -262,7 +262,7 @@ class Parts:
         return self.keep(("seal", text, side, tilt), compose)
 
     def _blank_seal(self, side: int, tilt: int) -> pygame.Surface:
-        """Without a word: to turn it costs as much as all else, and the next word goes on the same."""
+        """The seal without a word, kept for the next one: turning it costs as much as all else."""
 
         def compose() -> pygame.Surface:
             return turned(self.draw(("seal",), (side, side)), tilt)
@@ -340,7 +340,7 @@ class Parts:
         return self.keep(("bag", count, width), compose)
 
     def ring(self, tone: str, share: int, side: int) -> pygame.Surface:
-        """A progress ring, filled to so many thousandths; as fine as its pixels show."""
+        """A progress ring, filled to `share` thousandths; in steps as fine as its pixels show."""
         steps = max(16, round(side * 1.6))
         shown = round(share * steps / pill.WHOLE) * pill.WHOLE // steps
         return self.draw(("ring", tone, max(0, min(pill.WHOLE, shown))), (side, side))
@@ -348,7 +348,7 @@ class Parts:
     # -- prompts ------------------------------------------------------------------------------------------------------
 
     def key_cap(self, label: str, height: int) -> pygame.Surface:
-        """A key with the name that the keyboard's layout gives it; arrows and the like are drawn."""
+        """A key with its name in the keyboard's layout; arrows and the like are drawn."""
 
         def compose() -> pygame.Surface:
             text = label.upper() if len(label) == 1 else label
@@ -380,7 +380,7 @@ class Parts:
         return self.draw(("mouse", which), (round(height * keycaps.aspect("mouse")), height))
 
     def device(self, kind: str, height: int) -> pygame.Surface:
-        """What a seat is played with."""
+        """The picture of a kind of device."""
         return self.draw(("device", kind), (round(height * keycaps.aspect(kind)), height))
 
     def row(self, items: Sequence[Item], height: int, text: int) -> pygame.Surface:
@@ -414,7 +414,7 @@ class Parts:
         return self.keep(("hint", tuple(items), height, text), compose)
 
     def symbol(self, name: str, side: int, colour: Hex | None = None) -> pygame.Surface:
-        """A small sign in one colour, paper unless told."""
+        """A small sign in one colour, paper by default."""
         return self.draw(("symbol", name, colour or self.palette["paper"]), (side, side))
 
     # -- keeping ------------------------------------------------------------------------------------------------------
@@ -424,16 +424,16 @@ class Parts:
         return self.ground(("symbol", BY_CHARACTER.get(name, name), colour), (round(side), round(side)))
 
     def keep(self, key: Hashable, compose: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """What is kept under this key; `compose` must depend on nothing else (see `Workshop.made`)."""
+        """The surface kept under this key, composed on first use; `compose` must depend on the key alone."""
         return self._workshop.made(key, compose)
 
     def take(self, key: Hashable, compose: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The same for a step on the way to something larger: it is drawn upon further, and kept no longer."""
+        """Like `keep`, for an intermediate surface: the caller draws on it, so it is not kept."""
         return self._workshop.taken(key, compose)
 
 
 def _soft(image: pygame.Surface) -> pygame.Surface:
-    """A copy that is not run-length coded: on a transparent page a coded one would lose its soft edges."""
+    """A copy without run-length coding, which would cost its soft edges on a transparent page."""
     if isinstance(image, Placeholder):
         return image
     copy = image.copy()

@@ -14,7 +14,7 @@ WHOLE: Final = 1000  # a full ring
 
 PILL, DEEP_NIGHT, FROST = "#10283B", "#071927", "#BFE3EE"
 NEUTRAL_RINGS: Final = ("gold", "frost")
-RING_ROOM: Final = 64  # pixels across: below, no glyph can be read beside the ring
+RING_ROOM: Final = 64  # pixels across; a smaller ring has no room for a glyph
 PANEL_ROOM: Final = 60  # pixels
 CHIP_FILLS: Final = ("ink", "gold", "paper")
 
@@ -41,10 +41,10 @@ def hint(size: Size) -> Picture:
 
 
 def panel(kit: Kit, size: Size, edge: str) -> Picture:
-    """A sheet of dark glass for anything larger, edged in gold or in a seat's colour; drawn in pixels.
+    """A sheet of dark glass for larger things, edged in gold or in a seat's colour; drawn in pixels.
 
-    A seat's edge has a badge with its glyph in the upper right corner. Where that has no room, the edge is gold: a
-    colour alone would say nothing to some.
+    A seat's edge has a badge with its glyph in the upper right corner. Without room for the badge the edge is gold: a
+    colour alone is not readable by all.
     """
     palette = kit.palette
     d = Drawing(*size)
@@ -85,7 +85,7 @@ def chip(palette: Palette, size: Size, fill: str) -> Picture:
 
 
 def tally(palette: Palette, size: Size) -> Picture:
-    """The ink square on a ticket that a count is read from."""
+    """The ink square on a ticket that holds the count."""
     d = sheet(size)
     d.rect(0, 0, d.width, 100, 21, palette["ink"])
     d.rect(4, 4, d.width - 8, 92, 17, stroke="#FFFFFF", width=2, stroke_opacity=0.14)
@@ -95,8 +95,8 @@ def tally(palette: Palette, size: Size) -> Picture:
 def progress(kit: Kit, size: Size, tone: str, share: int) -> Picture:
     """A ring that is filled clockwise from the top, `share` thousandths of it; open in the middle.
 
-    In `gold`, in `frost` for whoever is frozen, or in a seat's colour. Its end carries a knob: what is left can be
-    told without the colour. A seat's ring carries a badge with its glyph; one too small for that is gold.
+    In `gold`, in `frost` for a frozen seat, or in a seat's colour. A knob at its end makes it readable without the
+    colour. A seat's ring has a badge with its glyph; one too small for that is gold.
     """
     palette = kit.palette
     d = Drawing(100, 100)
@@ -129,7 +129,7 @@ def _ring_tones(palette: Palette, tone: str) -> tuple[Hex, Hex]:
 
 
 def stars(palette: Palette, size: Size, lit: int, count: int) -> Picture:
-    """How clever a bot is: gold stars, and empty ones."""
+    """The level of a bot: gold stars, and empty ones."""
     d = sheet(size, 40)
     for i in range(count):
         tip = _star(20 + i * 40)
@@ -188,7 +188,7 @@ def terrace(palette: Palette, size: Size) -> Picture:
 
 
 def slot(size: Size, lit: bool) -> Picture:
-    """An empty place for a card, or the one where it would land; drawn in pixels."""
+    """An empty place for a card; `lit` if a card would land there. Drawn in pixels."""
     d = Drawing(*size)
     k = size[0] / 120
     outline = rounded(4 * k, 4 * k, d.width - 8 * k, d.height - 8 * k, 16 * k)

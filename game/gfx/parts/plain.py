@@ -1,7 +1,6 @@
 """A kit that needs no file: flat standard colours, and pips as on dice instead of glyphs.
 
-Where the palette or the glyphs are missing or broken, the parts are drawn with this. Plainer, but nothing is lost:
-every seat still has a sign of its own.
+The parts are drawn with it if the palette or the glyphs are missing or broken. Every seat still has a sign of its own.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ NEUTRAL: Final[Mapping[str, Hex]] = {
     "cloth_light_rim": "#D2BC93",
 }
 
-# Id, colour, what is read on it, and the sets it belongs to.
+# Id, colour, text colour on it, and the sets it belongs to.
 COLOURS: Final = (
     ("red", "#B12B29", "paper", (4, 6, 8)),
     ("orange", "#F96413", "ink", (8,)),
@@ -44,7 +43,7 @@ COLOURS: Final = (
     ("pink", "#EE95B9", "ink", (8,)),
 )
 
-# Where pips stand in a box of 100, for each of the eight.
+# The places of the pips in a box of 100, for each of the eight.
 LOW, HALF, HIGH = 22, 50, 78
 PIPS: Final = (
     ((HALF, HALF),),
@@ -57,7 +56,7 @@ PIPS: Final = (
     ((LOW, LOW), (HALF, LOW), (HIGH, LOW), (LOW, HALF), (HIGH, HALF), (LOW, HIGH), (HALF, HIGH), (HIGH, HIGH)),
 )
 
-# The seven segments of a digit as bars, and which of them make it.
+# The seven segments of a digit as bars, and the segments of each digit.
 BARS: Final[Mapping[str, tuple[int, int, int, int]]] = {
     "a": (26, 10, 48, 14),
     "b": (62, 10, 14, 44),
@@ -71,7 +70,6 @@ DIGITS: Final = ("abcdef", "bc", "abged", "abgcd", "fgbc", "afgcd", "afgedc", "a
 
 
 def plain_kit() -> Kit:
-    """The kit."""
     colours = tuple(
         Colour(
             id=name,

@@ -1,4 +1,4 @@
-"""What praises: ribbon banners, gold seals with a cog's edge, medals, award rosettes, the crown, the stamp."""
+"""Ribbons and prizes: banners, gold seals with a cog's edge, medals, award rosettes, the crown, the stamp."""
 
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
@@ -16,7 +16,7 @@ GILT, GILT_LIGHT, GILT_DEEP, GILT_INK = "#EBA52E", "#FFE39A", "#C07F16", "#7A4A0
 
 # The metals of the first three places.
 METALS: Final[Mapping[int, Hex]] = {1: "#F2B84B", 2: "#C9D2DC", 3: "#D08A52"}
-STAMPS: Final[Mapping[str, tuple[Hex, Hex]]] = {  # ink, and the ground it is stamped on
+STAMPS: Final[Mapping[str, tuple[Hex, Hex]]] = {  # ink and ground
     "ready": ("#5CD08F", "#0B3A2A"),
     "wait": ("#FFD873", "#3E2B06"),
     "away": ("#FF9C8A", "#47121A"),
@@ -32,7 +32,7 @@ class Silk(NamedTuple):
     outline: Hex
 
 
-SILKS: Final[Mapping[str, Silk]] = {  # of ribbons that belong to no seat
+SILKS: Final[Mapping[str, Silk]] = {  # of ribbons without a seat
     "gold": Silk("#FFE39A", "#EBA52E", "#8A5710", "#7A4A08"),
     "frost": Silk("#DDF2F8", "#8FC0D2", "#2F5C72", "#1C3A4E"),
     "night": Silk("#3A5A70", "#1C3A4E", "#0B2133", "#8FB2C2"),
@@ -47,7 +47,7 @@ def banner(kit: Kit, size: Size, colour: Colour) -> Picture:
 
 
 def notice(palette: Palette, size: Size, tone: str, symbol: str) -> Picture:
-    """A ribbon that is nobody's, in a neutral tone, with a symbol on its ends."""
+    """A ribbon without a seat, in a neutral tone, with a symbol on its ends."""
     silk = SILKS[tone]
 
     def sign(d: Drawing, x: float, y: float) -> None:
@@ -106,7 +106,7 @@ def medal(kit: Kit, place: int) -> Picture:
 
 
 def rosette(d: Drawing, kit: Kit, x: float, y: float, r: float, place: int, rim: Hex | None = None) -> None:
-    """A medal in a drawing of something else; on a colour it needs a rim, so that its paper does not touch (P-1)."""
+    """A medal inside another drawing; on a colour it needs a rim, so that its paper does not touch it (P-1)."""
     palette = kit.palette
     metal = METALS.get(place, palette["paper_shade"])
     rays = star(x, y, r * 1.26, r * 1.06, 18)
@@ -145,7 +145,7 @@ def award(kit: Kit, size: Size, colour: Colour) -> Picture:
 
 
 def crown(palette: Palette) -> Picture:
-    """For the head of whoever wins."""
+    """The crown of a winner."""
     d = Drawing(128, 92)
     points = "M16 72L10 26L38 48L64 14L90 48L118 26L112 72Z"
     gold = d.linear(0, 10, 0, 76, (0, "#FFE08A"), (0.55, palette["gold"]), (1, GILT))
@@ -163,7 +163,7 @@ def crown(palette: Palette) -> Picture:
 
 
 def crownlet(palette: Palette) -> Picture:
-    """A small crown for a ticket, with room for a number in its broad band; no gems: it speaks by its form alone."""
+    """A small crown for a ticket, with room for a number in its broad band; no gems at this size."""
     d = Drawing(100, 100)
     points = "M12 88L8 24L30 40L50 12L70 40L92 24L88 88Z"
     d.path(points, palette["paper"], stroke=palette["paper"], width=15)
@@ -175,7 +175,7 @@ def crownlet(palette: Palette) -> Picture:
 
 
 def stamp(size: Size, kind: str) -> Picture:
-    """A rubber stamp's frame, to write on and to lay on crooked."""
+    """The frame of a rubber stamp, for text; shown at a slight angle."""
     ink, ground = STAMPS[kind]
     d = sheet(size)
     d.rect(5, 6, d.width - 10, 88, 22, ground, opacity=0.9)

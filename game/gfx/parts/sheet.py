@@ -1,4 +1,4 @@
-"""The contact sheet of the interface: every part in all its states, on both cloths, to be looked at."""
+"""The contact sheet of the interface: every part in all its states, on both cloths."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ALPHABETS: Final = (
 
 
 def ui_sheet(vision: str = "normal", folder: Path | None = None) -> pygame.Surface:
-    """Everything there is of the interface as these eyes see it."""
+    """The whole interface as seen with this kind of `vision`."""
     if vision not in VISIONS:
         raise UnknownSheet(f"there are no {vision!r} eyes; there are {', '.join(VISIONS)}")
     folder = folder or paths.art()
@@ -284,7 +284,7 @@ def _icons(panel: Panel, box: PartBox, x: int) -> None:
 
 
 def _without_art(panel: Panel, box: PartBox, x: int) -> None:
-    """What is shown where every art file is missing."""
+    """The parts as they look when every art file is missing."""
     plain = PartBox(box.plain, box.plain, ())
     parts = Parts(plain, Workshop({KEY: box.plain}, {KEY: box.plain}), panel.parts.write)
     panel.y += 10

@@ -1,4 +1,4 @@
-"""Two screens of the contact sheet: dials and notices, and what results are told with."""
+"""Two screens of the contact sheet: dials and notices, and the parts of the results page."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.gfx.parts.parts import Parts
 HALF = 960  # where the second column begins
 
 STATES = (button.NORMAL, button.FOCUS, button.DISABLED)
-COURSES = (  # how six seats fared, as cards left every half minute
+COURSES = (  # the courses of six seats, as cards left every half minute
     ("yellow", (20, 20, 19, 18, 18, 16, 15, 14, 13)),
     ("blue", (20, 18, 17, 17, 15, 13, 12, 10, 9)),
     ("red", (20, 16, 14, 12, 10, 9, 7, 5, 4)),

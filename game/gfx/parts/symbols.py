@@ -39,7 +39,7 @@ SHAPES: Final[Mapping[str, str]] = {
 }
 NAMES: Final = (*LINES, *SHAPES, "eye", "sound", "mute")
 
-# The characters that a key cap may be asked to show, and the symbol that stands for each.
+# The characters on key caps that are drawn as symbols.
 BY_CHARACTER: Final[Mapping[str, str]] = {
     "←": "left",
     "→": "right",

@@ -23,7 +23,7 @@ FROST, FROST_DEEP = "#C4D5DD", "#7F9BA8"
 
 
 def ticket(kit: Kit, size: Size, colour: Colour, side: str, state: str) -> Picture:
-    """A ticket with its stub on the `left` or the `right`, aglow on the seat's turn, pale while it is frozen.
+    """A ticket with its stub on the `left` or the `right`; its state makes it glow (turn) or pale (frozen).
 
     The size includes the pad on every side.
     """
@@ -40,7 +40,7 @@ def ticket(kit: Kit, size: Size, colour: Colour, side: str, state: str) -> Pictu
         shade.path(thick, palette["night"])
     else:
         aura(body, pad - 8, pad - 8, width + 16, 116, 12, pad - 9, GLOW)
-        for tone, wide in ((palette["ink"], 18), (GLOW, 9)):  # light is seen on the dark cloth, ink on the light one
+        for tone, wide in ((palette["ink"], 18), (GLOW, 9)):  # light is visible on the dark cloth, ink on the light one
             body.path(outline, stroke=tone, width=wide)
             body.path(thick, stroke=tone, width=wide)
     frozen = state == FROZEN
@@ -51,7 +51,7 @@ def ticket(kit: Kit, size: Size, colour: Colour, side: str, state: str) -> Pictu
     body.path(thick, FROST_DEEP if frozen else LIP_TONE)
     body.path(outline, paper)
 
-    # The stub keeps its distance from the edge: no colour touches the cloth (P-1).
+    # The stub stays away from the edge: no colour touches the cloth (P-1).
     stub = 100 * STUB
     left = pad if side == "left" else pad + width - stub
     panel = notched(left + 6, pad + 6, stub - 13 if side == "left" else stub - 12, height - 12, 11)

@@ -1,1 +1,1 @@
-"""What only a kiosk shows."""
+"""The scenes that only a kiosk shows."""

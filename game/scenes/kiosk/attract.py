@@ -1,7 +1,7 @@
 """What is seen while no person plays: bots at every game, how it is played, the best of the day, pictures of the event.
 
-Each of these is an act, a scene of its own that lies below all others and gives its place to the next when its time is
-over. Whatever is pressed leads to the lobby; A takes a seat on the way.
+Each of these is an act: a scene at the bottom of the stack, replaced by the next when its time is over. Any press leads
+to the lobby; A takes a seat on the way.
 """
 
 from __future__ import annotations
@@ -37,15 +37,15 @@ ABOUT: Final = Box(1410, 142, 450, 765)
 TILE: Final = (336, 250)
 STRIP_Y: Final = 994
 RIBBON: Final = 96
-SHIFTS: Final = ((0, 0), (8, -5), (16, 0), (8, 5), (-8, 5), (-16, 0), (-8, -5))  # of the strip, from act to act
-MOST_CHAPTERS: Final = 3  # of a lesson: whoever passes by has no time for more
-LOGO: Final = (2 * RIBBON, RIBBON - 16)  # the room for it
+SHIFTS: Final = ((0, 0), (8, -5), (16, 0), (8, 5), (-8, 5), (-16, 0), (-8, -5))  # offsets of the strip, one for an act
+MOST_CHAPTERS: Final = 3  # of a lesson: people passing by have no time for more
+LOGO: Final = (2 * RIBBON, RIBBON - 16)  # the room for the logo
 PICTURE: Final = Box(110, 150, 1700, 770)
 
 
 @dataclass(frozen=True, slots=True)
 class Brand:
-    """Whose event it is."""
+    """The name and colours of the event."""
 
     title: str = ""
     ground: str = "#7A2E8E"
@@ -53,7 +53,7 @@ class Brand:
 
 
 class Invitation:
-    """What all acts have in common: the strip along the lower edge, and the way to the lobby."""
+    """What all acts share: the strip along the lower edge, and the way to the lobby."""
 
     def __init__(
         self,
@@ -64,7 +64,7 @@ class Invitation:
         go_on: Callable[[], Scene],
         fetch_logo: Callable[[], Surface | None] = lambda: None,
     ) -> None:
-        """`go_on` makes the act that comes next; `fetch_logo` has a picture as soon as it is loaded."""
+        """`go_on` makes the next act; `fetch_logo` returns the logo as soon as it is loaded."""
         self.house = house
         self.navigation = navigation
         self.router = router
@@ -75,20 +75,20 @@ class Invitation:
         self._acts = 0
 
     def open(self) -> None:
-        """An act is on top."""
+        """Begin an act: devices may join, the menu's tune plays."""
         self._acts += 1
         self.router.joining = JOINING
         self.house.player.tune("menu", self.house.now())
 
     def has_news(self) -> bool:
-        """Whether the logo has just come."""
+        """Whether the logo was loaded since the last call."""
         if self._logo is None:
             self._logo = self._fetch_logo()
             return self._logo is not None
         return False
 
     def answer(self, intent: Input) -> Change:
-        """Whatever is pressed leads to the lobby."""
+        """The change to the lobby for any press."""
         match intent:
             case Joined():
                 return Push(self.navigation.lobby(intent))
@@ -99,7 +99,7 @@ class Invitation:
 
     @property
     def shift(self) -> tuple[int, int]:
-        """How far the strip stands from its place: another way in every act, so that it burns into no screen."""
+        """The offset of the strip, another one in every act to prevent burn-in."""
         return SHIFTS[self._acts % len(SHIFTS)]
 
     def paint(self, page: Page) -> None:
@@ -135,10 +135,10 @@ class Invitation:
 
 
 class AttractPage(StillPage):
-    """A part of the show, whatever else it is; it comes first among the classes of a scene."""
+    """The base of every act; put it first among the base classes of a scene."""
 
     _invitation: Invitation
-    _length: Ms  # after which it has been seen
+    _length: Ms  # the duration of the act
     _since: Ms | None = None
 
     def enter(self) -> None:
@@ -161,7 +161,7 @@ class AttractPage(StillPage):
         return self.go_on(now) if now >= self._since + self._length else None
 
     def go_on(self, now: Ms) -> Change:
-        """Its time is over."""
+        """Change to the next act."""
         return Swap(self._invitation.go_on())
 
     def ahead(self) -> None:
@@ -179,7 +179,7 @@ class Act(AttractPage, AnimatedPage):
 
     @abstractmethod
     def fill(self, page: Page) -> None:
-        """Put onto the page what it is about."""
+        """Put the content of the act onto the page."""
 
     def paint(self, page: Page) -> None:
         page.hangings()
@@ -187,7 +187,7 @@ class Act(AttractPage, AnimatedPage):
         self._invitation.paint(page)
 
     def perform(self, page: Page, now: Ms) -> None:
-        """Only what hangs there moves: from afar one sees that it is alive."""
+        """Move the decoration only: it shows from afar that the kiosk is alive."""
 
 
 class BotsAct(Act):
@@ -225,10 +225,10 @@ class BotsAct(Act):
 
 
 class HowAct(AttractPage, HowScene):
-    """The first things to know about a game, acted out."""
+    """The first chapters of a game's lesson."""
 
     def __init__(self, invitation: Invitation, length: Ms, party: Party, game: str, lay: Lay) -> None:
-        """Each of them is seen for so long."""
+        """`length` is the duration of each chapter."""
         super().__init__(invitation.house, party, invitation.router, game, lay)
         self._invitation = invitation
         self._length = length
@@ -262,18 +262,18 @@ class PictureAct(Act):
         page.centre(page.parts.keep(("picture", self._image, size), lambda: fitted(self._image, size)), *PICTURE.middle)
 
     def leave(self) -> None:
-        """Pictures are large: only the one that is shown is kept."""
+        """Drop the page: pictures are large, and only the shown one is kept."""
         self.rest()
 
 
 def fitted(image: Surface, room: tuple[int, int]) -> Surface:
-    """A picture as large as it fits into a room."""
+    """A picture scaled to fit into a room."""
     width, height = image.get_size()
     factor = min(room[0] / width, room[1] / height)
     size = max(1, round(width * factor)), max(1, round(height * factor))
     if size == (width, height):
         return image
-    if image.get_bitsize() < 24:  # a palette: there is nothing between two of its colours
+    if image.get_bitsize() < 24:  # a palette has no colours between its own: smooth scaling needs more bits
         deep = Surface((width, height), pygame.SRCALPHA)
         deep.blit(image, (0, 0))
         image = deep

@@ -1,4 +1,4 @@
-"""A dark screen outside the opening hours. What little it shows wanders, so that it burns into no screen."""
+"""A dark screen outside the opening hours. Its few words wander, to prevent burn-in."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from game.ui.page import Page
 
 BLACK: Final = "#000000"
 DIM: Final = "#5A4E42"
-STEP_MS: Final[Ms] = 4000  # after which it stands elsewhere
+STEP_MS: Final[Ms] = 4000  # between two places of the words
 REACH: Final = (620, 380)  # in the design's pixels, from the middle
-TURN: Final = (0.021, 0.013)  # radians a step: a way that comes back to no place for hours
+TURN: Final = (0.021, 0.013)  # radians a step: a path that does not repeat for hours
 
 
 class ClosedScene(StillPage):
-    """Waits until it is open again; nothing that guests press means anything."""
+    """Waits until the kiosk opens; presses do nothing."""
 
     def __init__(self, house: House, router: Router, is_open: Callable[[], bool], opens: Callable[[], str]) -> None:
-        """`opens` tells the time of day at which it opens, nothing if that is far."""
+        """`opens` returns the time of day of the opening, empty if that is far."""
         super().__init__(house)
         self._router = router
         self._is_open = is_open
@@ -52,7 +52,7 @@ class ClosedScene(StillPage):
 
     @property
     def place(self) -> tuple[float, float]:
-        """Where the words stand, in the design's pixels."""
+        """The place of the words, in design pixels."""
         return 960 + REACH[0] * sin(TURN[0] * self._step), 540 + REACH[1] * cos(TURN[1] * self._step)
 
     def _blank(self) -> Page:

@@ -40,21 +40,21 @@ GAME: Final = "game "  # before the key of a game, in the keys of the switches
 
 
 class DeskHost(Protocol):
-    """What can be done at the desk; the kiosk implements it."""
+    """The actions of the desk; the kiosk implements them."""
 
     @property
     def patience(self) -> Ms:
         """How long the desk stays open without a press."""
 
     def unlock(self, pin: str) -> bool:
-        """Try a PIN."""
+        """Try a PIN; True if it is right."""
 
     def locked(self) -> Ms:
         """How long no PIN unlocks it."""
 
     @property
     def ceiling(self) -> int:
-        """How loud it may be, of a hundred."""
+        """The loudness limit, 0 to 100."""
 
     @property
     def games(self) -> Mapping[str, bool]:
@@ -64,16 +64,16 @@ class DeskHost(Protocol):
 
     @property
     def quiet(self) -> bool:
-        """Whether nothing may be heard for the time being."""
+        """Whether the kiosk is silenced."""
 
     def set_quiet(self, on: bool) -> None: ...
 
     @property
     def usage(self) -> UsageSource:
-        """How much the kiosk is used."""
+        """The counts of the kiosk's usage."""
 
     def offer(self, game: str, on: bool) -> bool:
-        """Offer a game or not; False if that cannot be, for one must be left."""
+        """Offer a game or not; False if it is the last one that is offered."""
 
     def reset_scores(self) -> None: ...
 
@@ -81,29 +81,29 @@ class DeskHost(Protocol):
         """Begin to write all results as CSV."""
 
     def exported(self) -> ExportEnd | None:
-        """How that has ended, once; None as long as it has not."""
+        """The end of the export, once; None until then."""
 
     @property
     def lasts(self) -> bool:
-        """Whether what is written is still there when the kiosk has ended."""
+        """Whether exported files outlive the kiosk."""
 
     def restart(self) -> None: ...
 
     def end(self) -> None: ...
 
     def health(self) -> Sequence[tuple[str, str]]:
-        """How the machine is: the id of a text, and what there is to tell."""
+        """The state of the machine: ids of texts, and their values."""
 
     def close(self) -> None:
-        """The desk was left."""
+        """Called when the desk is left."""
 
 
 class ExportEnd(Protocol):
-    """How an export has ended."""
+    """The end of an export."""
 
     @property
     def path(self) -> str:
-        """Of the file; empty if it could not be written."""
+        """The path of the file; empty if it could not be written."""
 
 
 class PinScene(KeyCapturePage):
@@ -117,7 +117,7 @@ class PinScene(KeyCapturePage):
         self._focus = Focus()
         self._focus.lay(_tiles())
         self._active = house.now()
-        self._left = 0  # seconds for which it is locked, as shown
+        self._left = 0  # seconds of the lock-out, as shown
 
     def tap(self, raw: Raw) -> bool:
         """Digits are typed wherever they are; they mean nothing else here."""
@@ -211,7 +211,7 @@ def _tiles() -> Mapping[str, Box]:
 class DeskPage(MenuPage):
     """A page of the desk, which closes by itself, and the desk with it."""
 
-    levels = 1  # of scenes that are closed then
+    levels = 1  # scenes to pop when it closes
 
     def __init__(self, house: House, party: Party, router: Router, operator: DeskHost) -> None:
         super().__init__(house, party, router)
@@ -231,7 +231,7 @@ class DeskPage(MenuPage):
 
 
 class DeskScene(DeskPage):
-    """What the operator can do."""
+    """The menu of the desk."""
 
     title = "desk.title"
 
@@ -245,7 +245,7 @@ class DeskScene(DeskPage):
         return super().update(now)
 
     def _outcome(self, path: str) -> str:
-        """What has become of an export."""
+        """The sentence about the end of an export."""
         if not path:
             return self.house.say("desk.not_exported")
         return self.house.say("desk.exported" if self.operator.lasts else "desk.exported_for_now", what=path)
@@ -303,7 +303,7 @@ class DeskScene(DeskPage):
 
 
 class ToldPage(DeskPage):
-    """A page of the desk that only tells something."""
+    """A page of the desk without actions."""
 
     room = Box(660, 756, 600, 170)
     levels = 2
@@ -316,7 +316,7 @@ class ToldPage(DeskPage):
 
 
 class UsageScene(ToldPage):
-    """How much the kiosk is used, and at which hours."""
+    """The usage of the kiosk, in total and by the hour."""
 
     title = "desk.usage"
 
@@ -327,7 +327,7 @@ class UsageScene(ToldPage):
 
 
 class HealthScene(ToldPage):
-    """How the machine is."""
+    """The state of the machine."""
 
     title = "desk.health"
 

@@ -1,4 +1,4 @@
-"""What the desk shows of how much a kiosk is used: counts of some spans of time, and a bar for every hour of a day."""
+"""The usage of a kiosk at the desk: counts of some spans of time, and a bar for every hour of a day."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.ui.page import Page
 
 Say = Callable[..., str]
 
-COLUMNS: Final = {"visits": "visits", "matches": "played", "dropped": "dropped"}  # and the names of their texts
+COLUMNS: Final = {"visits": "visits", "matches": "played", "dropped": "dropped"}  # count -> name of its text
 LEFT, TOP, LINE = 200, 226, 54
 COLUMN_X: Final = (940, 1330, 1720)  # the right edges of the columns
 HOURS: Final = 24
@@ -21,7 +21,7 @@ TICK_EVERY: Final = 3  # hours
 
 
 class UsageCount(Protocol):
-    """What happened in some time."""
+    """The counts of a span of time."""
 
     @property
     def visits(self) -> int:
@@ -37,7 +37,7 @@ class UsageCount(Protocol):
 
 
 class UsageSource(Protocol):
-    """What was counted; the kiosk implements it."""
+    """The counts by time; the kiosk implements it."""
 
     def hour(self, ago: int = 0) -> UsageCount:
         """What happened in this hour of the clock, or in the one `ago` hours before it."""
@@ -46,7 +46,7 @@ class UsageSource(Protocol):
         """The day and the hour, `ago` hours before this one, as "2026-11-17 22"."""
 
     def days(self, many: int = 1) -> UsageCount:
-        """Today, or today and the days before it."""
+        """The counts of the last `many` days, today included."""
 
 
 def paint_counts(page: Page, say: Say, usage: UsageSource) -> None:
@@ -62,7 +62,7 @@ def paint_counts(page: Page, say: Say, usage: UsageSource) -> None:
 
 
 def paint_hours(page: Page, say: Say, usage: UsageSource) -> None:
-    """A bar for each of the last hours: how many matches were played in it."""
+    """A bar for each of the last hours: the number of matches in it."""
     page.put(page.parts.write.line(say("desk.by_hour"), _name_style(page)), LEFT, TOP + 4 * LINE)
     matches = [usage.hour(ago).matches for ago in range(HOURS - 1, -1, -1)]
     most = max(*matches, 1)
@@ -93,13 +93,13 @@ def _name_style(page: Page) -> Style:
 
 
 def _put_right(page: Page, text: str, right: float, y: float, room: float) -> None:
-    """A text that ends at a place."""
+    """Write a text that ends at `right`."""
     style = Style(Face.BODY, page.long(32), page.parts.palette["paper"])
     line = page.parts.write.fitted(text, style, page.long(room), page.long(20))
     page.put(line, right, y, anchor=(1, 0))
 
 
 def _put_middle(page: Page, text: str, x: float, y: float) -> None:
-    """A small number over or under a bar."""
+    """Write a small number centred at x."""
     line = page.parts.write.line(text, Style(Face.BODY, page.long(22), page.parts.palette["paper"]))
     page.put(line, x, y, anchor=(0.5, 0))

@@ -1,4 +1,4 @@
-"""Two pages that count down to the end of a visit: whether anybody is still there, and that the time is up."""
+"""Two pages that count down to the end of a visit: the question to an idle group, and the end of its time."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SEAL: Final = 300
 
 
 class FarewellScene(AnimatedPage):
-    """Counts down, and then everybody has left."""
+    """Counts down, then frees all seats."""
 
     def __init__(self, house: House, kind: str, seconds: int, leave: Callable[[], None]) -> None:
         """`kind` is "idle", which a press can stop, or "over", which it cannot; `leave` frees all seats."""

@@ -1,4 +1,4 @@
-"""The best of the day and of all time, a page for every game and every way to play it."""
+"""The best of the day and of all time, a page for every game and mode."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ MEDALS: Final = 3
 
 
 class Best(NamedTuple):
-    """Who is best at one game, played in one way."""
+    """The best people at one game in one mode."""
 
     game: str
-    mode: str  # "" where there is only one
+    mode: str  # "" for a game without modes
     today: Sequence[Champion]
     ever: Sequence[Champion]
-    by_score: bool = False  # where all play against the clock, and not against each other
+    by_score: bool = False  # ranked by score, for modes played against the clock
 
 
 def paint_best(page: Page, house: House, best: Best) -> None:

@@ -46,7 +46,7 @@ class InitialsScene(NameScene):
 
 
 class NameListScene(NameScene):
-    """A list of names that are always fine; those that others have are told so when they are pressed."""
+    """A list of harmless names; pressing one that is taken shows a message."""
 
     wide = WIDE
     cursor = ""
@@ -56,7 +56,7 @@ class NameListScene(NameScene):
         super().__init__(house, party, seat)
 
     def _press(self, key: str) -> Change:
-        if key == DELETE:  # C means nothing here
+        if key == DELETE:  # C has no effect here
             return None
         self.name = key
         self.changed()
