@@ -16,9 +16,9 @@ SAVE_FOR_EVER = """
 import sys
 from pathlib import Path
 from game.store.files import Folder
-from game.store.notices import Board
+from game.store.notices import NoticeBoard
 
-folder = Folder(Path(sys.argv[1]), Board())
+folder = Folder(Path(sys.argv[1]), NoticeBoard())
 for number in range(1, 100_000):
     folder.save("big", b"%d\\n" % number * 40_000)
     print(number, flush=True)
@@ -28,10 +28,10 @@ SAVE_WITH_LIMIT = """
 import resource, sys
 from pathlib import Path
 from game.store.files import Folder
-from game.store.notices import Board
+from game.store.notices import NoticeBoard
 
 resource.setrlimit(resource.RLIMIT_FSIZE, (10_000, 10_000))
-board = Board()
+board = NoticeBoard()
 saved = Folder(Path(sys.argv[1]), board).save("file", b"x" * 20_000)
 print(saved, *[notice.key for notice in board.take()])
 """

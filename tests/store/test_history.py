@@ -26,10 +26,10 @@ import sys
 from pathlib import Path
 from game.store.files import Folder
 from game.store.history import History
-from game.store.notices import Board
+from game.store.notices import NoticeBoard
 from tests.store.test_history import NAME, NOON, result
 
-history = History(Folder(Path(sys.argv[1]), Board()), NAME)
+history = History(Folder(Path(sys.argv[1]), NoticeBoard()), NAME)
 first = len(history.recent(limit=-1))
 for number in range(first + 1, 100_000):
     history.add(result({"Mira": 1, "Noé": 2}, ended=NOON + number))
@@ -41,10 +41,10 @@ import resource, sys
 from pathlib import Path
 from game.store.files import Folder
 from game.store.history import History
-from game.store.notices import Board
+from game.store.notices import NoticeBoard
 from tests.store.test_history import NAME, result
 
-board = Board()
+board = NoticeBoard()
 history = History(Folder(Path(sys.argv[1]), board), NAME)
 history.add(result({"Mira": 1, "Noé": 2}))
 resource.setrlimit(resource.RLIMIT_FSIZE, (30_000, resource.RLIM_INFINITY))

@@ -18,11 +18,11 @@ from tests.support.disks import ROOT, kill_after, locked, run
 LIVE_THERE = """
 import sys, time
 from pathlib import Path
-from game.store.notices import Board
-from game.store.paths import Home
+from game.store.notices import NoticeBoard
+from game.store.paths import DataHome
 
-board = Board()
-home = Home.find(board, Path(sys.argv[1]))
+board = NoticeBoard()
+home = DataHome.find(board, Path(sys.argv[1]))
 print(home.temporary, *[notice.key for notice in board.take()], flush=True)
 if sys.argv[2:]:
     sys.stdin.read()

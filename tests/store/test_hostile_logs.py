@@ -22,13 +22,13 @@ from pathlib import Path
 from game.games.played import PLAYED
 from game.store.files import Disk, Folder
 from game.store.matches import Matches
-from game.store.notices import Board
+from game.store.notices import NoticeBoard
 
 class Deadly(Disk):
     def read(self, path):
         os._exit(9)  # as a segmentation fault or the kill of a supervisor would end it
 
-Matches(Folder(Path(sys.argv[1]), Board(), Deadly()), PLAYED).unfinished()
+Matches(Folder(Path(sys.argv[1]), NoticeBoard(), Deadly()), PLAYED).unfinished()
 """
 
 

@@ -28,10 +28,10 @@ FRAME = 16  # ms
 PLAY_IN_FRAMES = """
 import sys
 from pathlib import Path
-from game.store.notices import Board
+from game.store.notices import NoticeBoard
 from tests.store.test_matches import begun, played_in_frames
 
-driver, file = begun(Path(sys.argv[1]), Board())
+driver, file = begun(Path(sys.argv[1]), NoticeBoard())
 for moves in played_in_frames(driver):
     print(moves, flush=True)
 """
@@ -39,11 +39,11 @@ for moves in played_in_frames(driver):
 PLAY_WITH_LIMIT = """
 import resource, sys
 from pathlib import Path
-from game.store.notices import Board
+from game.store.notices import NoticeBoard
 from tests.store.test_matches import begun, played_in_frames
 
 resource.setrlimit(resource.RLIMIT_FSIZE, (2000, resource.RLIM_INFINITY))
-board = Board()
+board = NoticeBoard()
 driver, file = begun(Path(sys.argv[1]), board)
 for moves in played_in_frames(driver):
     if moves == 300 and (told := board.take()):

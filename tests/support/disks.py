@@ -1,11 +1,10 @@
 """Disks that fail on purpose, a person without rights, and a program to be killed."""
 
+import ctypes
 import errno
-import importlib.readers  # noqa: F401  # loaded when a text is read: who becomes nobody may not be able to any more
 import os
 import subprocess
 import sys
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,7 +12,8 @@ from pathlib import Path
 from game.store.files import Disk
 
 ROOT = Path(__file__).parent.parent.parent
-NOBODY = 65534
+CAPABILITY_VERSION = 0x20080522  # of <linux/capability.h>, as are the two bits
+OVERRIDE, READ_SEARCH = 1 << 1, 1 << 2
 
 
 class FailingDisk(Disk):
@@ -86,25 +86,39 @@ class ShortDisk(Disk):
 
 @contextmanager
 def locked(folder: Path) -> Iterator[None]:
-    """A folder and its files that may be read but not written; who may do everything becomes nobody meanwhile.
-
-    The folder for temporary files may be written as ever, also where it is root's alone.
-    """
+    """A folder and its files that may be read but not written, by root neither."""
     for path in (*folder.iterdir(), folder):
         path.chmod(0o555 if path.is_dir() else 0o444)
-    is_root, usual = os.geteuid() == 0, tempfile.gettempdir()
-    with tempfile.TemporaryDirectory(prefix="motley-nobody-") as temporary:
-        Path(temporary).chmod(0o777)
-        tempfile.tempdir = temporary
-        if is_root:
-            os.seteuid(NOBODY)
-        try:
+    try:
+        with without_override():
             yield
-        finally:
-            if is_root:
-                os.seteuid(0)
-            tempfile.tempdir = usual
-            folder.chmod(0o777)
+    finally:
+        folder.chmod(0o777)
+
+
+@contextmanager
+def without_override() -> Iterator[None]:
+    """Let root obey the permissions of files, in this thread and in those that it starts meanwhile.
+
+    Becoming another user would do as well, but only where that user may read the checkout and Python.
+    """
+    if os.geteuid() != 0:
+        yield
+        return
+    libc = ctypes.CDLL(None, use_errno=True)
+    header = (ctypes.c_uint32 * 2)(CAPABILITY_VERSION, 0)
+    sets = (ctypes.c_uint32 * 6)()  # effective, permitted, inheritable; twice, for 64 of them
+    if libc.capget(header, sets):
+        raise OSError(ctypes.get_errno(), "capget")
+    usual = sets[0]
+    try:
+        sets[0] = usual & ~(OVERRIDE | READ_SEARCH)
+        if libc.capset(header, sets):
+            raise OSError(ctypes.get_errno(), "capset")
+        yield
+    finally:
+        sets[0] = usual
+        libc.capset(header, sets)
 
 
 def program(code: str, *arguments: str) -> subprocess.Popen[str]:
