@@ -157,7 +157,7 @@ class TurnBoard(Board):
         return self.table.scale.point(*self.zones[zone].at(index))
 
     def leave(self, zone: Zone, count: int, at: int) -> list[Slot]:
-        """Take pieces out of a zone from index `at` on, or from its end where that is -1; return the slots they leave."""
+        """Take pieces out of a zone, from index `at` on or from its end; return the slots in which they lay."""
         self._counts[zone] -= count
         first = at if at >= 0 else self._counts[zone]
         return [(zone, first + k) for k in range(count)]
