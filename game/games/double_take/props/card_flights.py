@@ -47,7 +47,7 @@ class CardFlights:
         self._fly(frames, first, dst, now, take, out_quint if length else in_out_sine)
 
     def win(self, event: Event, now: Ms) -> None:
-        """Let a won card rest for a moment and fly to its winner; from a rival's set more slowly and in a higher arc."""
+        """Let a won card rest for a moment and fly to its winner; from a rival's set slower and in a higher arc."""
         src, dst = event.src, event.dst
         if src is None or dst is None:
             return
