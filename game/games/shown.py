@@ -19,7 +19,7 @@ DECKS: Final = tuple(show.deck for show in SHOWN.values())
 
 
 def contact_sheet(game: str, vision: str = "normal", folder: Path | None = None) -> Surface:
-    """All there is of a game's deck as these eyes see it, from this folder of art or the one that was shipped."""
+    """All there is of a game's deck as this vision sees it, from this folder of art or the one that was shipped."""
     if game not in SHOWN:
         raise UnknownSheet(f"there is no sheet of {game!r}; there is {', '.join(SHOWN)}")
     show = SHOWN[game]

@@ -26,18 +26,18 @@ class Celebration:
 
     @property
     def is_seen(self) -> bool:
-        """Whether the winners are cheered already."""
+        """Whether the celebration has begun."""
         return self._since is not None
 
     def skip(self, director: Director, t: Ms) -> None:
-        """A press: it ends what the game still shows, or the celebration once that has been seen."""
+        """Handle a press: end the epilogue, or the celebration once it has lasted UNSKIPPABLE_MS."""
         if self._since is None:
             director.skip(t)
         elif t - self._since >= UNSKIPPABLE_MS:
             self._skipped = True
 
     def is_done(self, table: Table, director: Director, now: Ms) -> bool:
-        """Once a frame: go on; whether it is time for the results."""
+        """Advance the end by one frame; True when it is time for the results."""
         if self._since is None:
             is_ready = self._rehearse(table, director)
             if not director.epilogue(now) and is_ready:
@@ -46,7 +46,7 @@ class Celebration:
         return self._skipped or now >= self._since + CELEBRATE_MS
 
     def _rehearse(self, table: Table, director: Director) -> bool:
-        """Ask for what only this end shows; whether it is there. Having every end ready all the while is a waste."""
+        """Ask for the pictures of this end alone, since preparing every end is a waste; True once all are there."""
         workshop = table.house.workshop
         if not workshop.worth_rehearsing:
             return False

@@ -11,36 +11,36 @@ from game.rules.api import GO, Ms, View
 from game.table.seats.tickets import Ticket
 
 RESUME_MS: Final[Ms] = 3000
-HURRY_S: Final = 5  # seconds that a turn timer has left when it is heard
+HURRY_S: Final = 5  # seconds left of a turn when its timer is heard first
 
 
 class Countdown:
-    """The 3-2-1 of the rules, and the one for which the clock of the match stands after a pause."""
+    """The 3-2-1 of the rules before a match, and the one after a pause, for which the match clock stands."""
 
     def __init__(self, clock: Clock, realtime: bool) -> None:
         self._clock = clock
         self._realtime = realtime
-        self._until: Ms | None = None  # the clock stands, by the time of the house
+        self._until: Ms | None = None  # house time until which the match clock stands
 
     @property
     def is_held(self) -> bool:
-        """Whether the clock stands for it."""
+        """Whether the match clock stands for a countdown."""
         return self._until is not None
 
     def hold(self, now: Ms) -> None:
-        """Let the clock stand; what is left of the 3-2-1 of the rules counts towards it."""
+        """Begin the countdown after a pause; what is left of the 3-2-1 of the rules counts towards it."""
         self._until = now + max(0, RESUME_MS - self.before_go(self._clock.now()))
 
     def drop(self) -> None:
-        """It is not wanted any more: a pause begins, or the clock runs."""
+        """End the countdown: another pause begins, or the match clock runs."""
         self._until = None
 
     def is_due(self, now: Ms) -> bool:
-        """Whether the clock has stood long enough."""
+        """Whether a countdown after a pause has come to its end."""
         return self._until is not None and now >= self._until
 
     def before_go(self, t: Ms) -> Ms:
-        """How long the 3-2-1 of the rules still takes."""
+        """How long the 3-2-1 of the rules still takes; 0 in games of turns, which have none."""
         return GO - t if self._realtime and t < GO else 0
 
     def number(self, now: Ms, t: Ms) -> int:
@@ -55,13 +55,13 @@ class TurnTimer:
     """A ring on the ticket of the seat on turn that runs out; at the end the last seconds are heard."""
 
     def __init__(self, limit: Ms, player: SoundPlayer) -> None:
-        """`limit` is 0 where there is no hurry."""
+        """`limit` is 0 for a match without a turn timer."""
         self.limit = limit
         self._player = player
-        self._second = 0  # that is left
+        self._second = 0  # seconds left, as last heard
 
     def show(self, view: View, due: Ms | None, tickets: Sequence[Ticket], now: Ms, t: Ms, runs: bool) -> None:
-        """Once a frame; `due` is when the turn is played by the rules, `runs` whether the clock of the match does."""
+        """Once a frame: `due` is the time at which the rules play the turn, `runs` whether the match clock runs."""
         left = max(0, due - t) if due is not None else 0
         for seat, ticket in enumerate(tickets):
             ticket.clock(1000 * left // self.limit if seat in view.active else 0)

@@ -1,4 +1,4 @@
-"""What every scene may use, handed to it when it is made: the art, the sound, the clock, and who sits where."""
+"""What every scene may use, handed to it when it is made: art, sound, clock, words, bindings, settings."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from game.ui.prompts import Prompt
 if TYPE_CHECKING:
     from game.table.show import Show  # whose boards are made with a house
 
-# What a pad has that can be drawn; the hat of a pad that nobody knows is drawn as a cross, too.
+# The controls of a pad that have a picture; the hat of an unknown pad is drawn as a cross, too.
 PAD_PICTURES: Final = frozenset(
     ("south", "east", "west", "north", "start", "dpad left", "dpad right", "dpad up", "dpad down")
 )
@@ -36,7 +36,7 @@ HATS: Final[Mapping[str, str]] = {" x-": "dpad left", " x+": "dpad right", " y-"
 
 DOT: Final = "·"  # between two words that a mouse can click at
 
-# How much larger than usual small letters are.
+# The factor by which small letters are larger than usual.
 LETTERS: Final[Mapping[TextSize, float]] = {"normal": 1.0, "large": 1.2, "huge": 1.4}
 
 
@@ -51,7 +51,7 @@ class Screen(Protocol):
 
 @dataclass(slots=True)
 class House:
-    """The parts of the program that scenes share; the words change when somebody chooses another language."""
+    """The parts of the program that scenes share; `words` is replaced when a player chooses another language."""
 
     parts: Parts
     workshop: Workshop
@@ -64,31 +64,31 @@ class House:
     bindings: Bindings
     settings: SettingsFile
     screen: Screen | None = None  # none where there is nothing to choose
-    loudest: float = 1.0  # as a share: nothing is louder, whatever is set
+    loudest: float = 1.0  # the highest master volume, as a share
     preferred: Sequence[str] = ()  # the languages that the owner of the computer reads
-    is_glazed: bool = False  # what is shown is behind glass, on the page of another scene
+    is_glazed: bool = False  # the scene is shown behind glass, on the page of another scene
     greet: Callable[[str, tuple[int, int, int]], bool] = lambda device, colour: False  # confirms a join on the device
     report: LiveReport = field(default_factory=LiveReport)  # for a program that watches this one
 
     @property
     def letters(self) -> float:
-        """How much larger than usual small letters are wanted; a page knows it as well."""
+        """The factor by which small letters are larger than usual, as the settings say."""
         return LETTERS[self.settings.now.text_size]
 
     def tidy(self) -> None:
-        """Keep only what the scene shows that has just got everything together."""
+        """Release all pictures but those of the scene that has just got everything together."""
         self.workshop.tidy()
         self.parts.write.close()
         gc.collect()  # scenes refer to one another: one that has been left keeps its pictures until it is found
         release_free_memory()
 
     def make_room(self) -> None:
-        """Let go of all that the scene does not show which has asked for everything; behind glass others show more."""
+        """Release what a fully rehearsed scene does not show; not behind glass, where the outer scene shows more."""
         if not (self.workshop.at_once or self.is_glazed):
             self.workshop.tidy()
 
     def set_volumes(self) -> None:
-        """Make everything as loud as it is set."""
+        """Apply the volumes of the settings."""
         volumes = self.settings.now.volumes
         for bus in volumes.__struct_fields__:
             most = self.loudest if bus == "master" else 1.0
@@ -101,13 +101,13 @@ class House:
     def prompt(self, device: Device, button: str, height: int, quick: bool = False) -> Surface:
         """The picture of a button on a device: a key with the name that its layout gives it, or a pad's button.
 
-        `quick` where somebody picks quickly, which takes other keys.
+        `quick` asks for the key of a quick pick, which uses other keys.
         """
         control = self.bindings.control(device, button, quick)
         return self.cap(device.kind, "move" if control is None else control, height)
 
     def row(self, device: Device, words: Mapping[tuple[str, ...], str], height: int) -> list[Prompt]:
-        """What some buttons do, by the ids of their texts; a mouse is shown once, since it clicks at the words."""
+        """The prompts of buttons with the ids of their texts; a mouse is drawn once, since it clicks at the words."""
         caps: list[Sequence[Item]]
         if device.kind == MOUSE:
             caps = [[self.cap(MOUSE, "left", height)], *[DOT] * len(words)]
@@ -131,7 +131,7 @@ class House:
         return self.parts.key_cap(self.say(f"control.{control.rstrip('+-').replace(' ', '_')}"), height)
 
     def prompts(self, button: str, height: int, *zones: str) -> list[Surface]:
-        """A button on the keys of these zones and on a pad: for whoever has no device yet."""
+        """A button on the keys of these zones and on a pad, for a person who has no device yet."""
         keys = [self.prompt(zone, button, height) for zone in all_zones() if zone.id in zones]
         control = PAD_MAP[button][0]
         return [*keys, self.cap(PAD, control, height)]

@@ -29,7 +29,7 @@ Paint = Callable[[Page], None]  # everything that never moves
 
 
 class Laying:
-    """What of a table is there."""
+    """Keeps track of which pictures of a table are ready."""
 
     def __init__(self, house: House) -> None:
         self._house = house
@@ -40,23 +40,23 @@ class Laying:
         self.is_laid = False
         self.is_painted = False
         self.is_rehearsed = False
-        self.was_below = False  # another scene, since it was laid
+        self.was_below = False  # whether another scene lay above since the table was laid
 
     def discard(self) -> None:
-        """It has to be laid anew: for another size, other devices, other motion."""
+        """Have the table laid anew: for another size, other devices, other motion."""
         self.is_laid = False
 
     def go_below(self) -> None:
-        """Another scene lies above it, which may take the room of what is to come."""
+        """Forget the rehearsal of what may come into play: a scene above the table may take its room."""
         self._steps, self.is_rehearsed, self.was_below = None, False, True
 
     @property
     def has_all(self) -> bool:
-        """Only just after it was laid: when it has been paused, the next rehearsal leaves out what lies."""
+        """Whether all pictures are ready. Not after a pause: the next rehearsal leaves out what lies on the table."""
         return self.is_laid and self.is_rehearsed and not self.was_below
 
     def lay(self, scale: Scale, lay: Lay, paint: Paint) -> bool:
-        """Rehearse what lies on the table; whether no picture was missing, so that it stands."""
+        """Rehearse what lies on the table; True once no picture is missing and the table is laid."""
         workshop, ground = self._house.workshop, self.ground
         if not workshop.worth_rehearsing:
             return False
@@ -78,7 +78,7 @@ class Laying:
         return self.is_laid
 
     def paint(self, stage: Stage) -> bool:
-        """Go on painting what never moves; whether it is done. The page is let go of then, and its cloth with it."""
+        """Go on painting what never moves; True once it is done and the page is released."""
         if not self.is_painted:
             if self.has_all:
                 self._house.make_room()  # before the largest surfaces come together; the page has what it needs
@@ -91,7 +91,7 @@ class Laying:
         return self.is_painted
 
     def rehearse(self, rest: Callable[[], Iterator[None]]) -> bool:
-        """Go on rehearsing what may come into play, in the steps of `rest`; whether nothing is missing any more."""
+        """Go on rehearsing what may come into play, in the steps of `rest`; True once nothing is missing."""
         workshop = self._house.workshop
         while not self.is_rehearsed and workshop.has_time_to_rehearse:
             if self._steps is None:
@@ -109,7 +109,7 @@ class Laying:
 def steps(
     house: House, scale: Scale, motion: Motion, wanted: Iterable[Callable[[], Iterator[Wanted]]]
 ) -> Iterator[None]:
-    """Ask for all that does not lie on the table yet, in steps of which each takes a small part of a frame."""
+    """Ask for every picture that does not lie on the table yet; each step takes a small part of a frame."""
     shared = chain(opening_words(house, scale), scraps(house, scale) if motion.scraps(100) else ())
     for number, ask in enumerate(chain(shared, *(pictures() for pictures in wanted))):
         ask()
@@ -124,7 +124,7 @@ def opening_words(house: House, scale: Scale) -> Iterator[Wanted]:
 
 
 def foresee(house: House, game: str, scale: Scale, seats: int) -> None:
-    """Ask for what a table needs that may come soon: its cards, which take longest, and what is on all tables."""
+    """Ask for the pictures of a table that is likely to come next: its cards, which take longest, and shared ones."""
     house.shows[game].board.foresee(house, scale, seats)
     for ask in chain(opening_words(house, scale), scraps(house, scale)):
         ask()

@@ -1,10 +1,9 @@
 """What a lesson is: for every line of a game's `how` a chapter that is acted out on the real table by the real rules.
 
-A chapter has a *prelude*, which brings a fresh match to where the chapter begins, and *cues*: at such a time such a
-seat does something. What that is, is found out from the view of the seat when the time has come, so that a script
-reads "place it where it fits" and not "place it on the second stack". Nothing is faked: a wrong card freezes because
-the rules say so. Where a hand has to travel it is told in time, and a button that is no move yet is pressed on the
-table itself.
+A chapter has a *prelude*, which brings a fresh match to where the chapter begins, and *cues*, each with a time, a seat
+and an act. The act reads the view of its seat at that time, so that a script says "place it where it fits" and not
+"place it on the second stack". Nothing is faked: a wrong card freezes because the rules say so. A hand that has to
+travel learns its target in time, and a button that is no move yet is pressed on the table itself.
 """
 
 from __future__ import annotations
@@ -21,23 +20,23 @@ from game.match.match import Match
 from game.rules.api import Game, Move, Ms, Seat, View, Zone
 from game.rules.options import Value
 
-LEAD_MS: Final[Ms] = 900  # so early a hand learns where it has to be
+LEAD_MS: Final[Ms] = 900  # how long before its cue a hand learns its target
 
 
 class ActedPress(NamedTuple):
-    """A button, and the move that it means; without one the table has to know what to do with it."""
+    """A button, and the move that it means; without a move the button is pressed on the table itself."""
 
     button: str
     move: Move | None = None
-    target: Zone | None = None  # where the hand that does it must be
+    target: Zone | None = None  # where the hand must be for it
 
 
-Act = Callable[[View], ActedPress | None]  # what a seat does; None: nothing after all
+Act = Callable[[View], ActedPress | None]  # what a seat does; None for nothing
 Prelude = Callable[[Match], None]
 
 
 class ActorCue(NamedTuple):
-    """When it is a seat's turn to act, counted from the beginning of the chapter."""
+    """An act of a seat at a time that is counted from the beginning of the chapter."""
 
     t: Ms
     seat: Seat
@@ -55,11 +54,11 @@ class Chapter:
     seed: int = 1
     options: Mapping[str, Value] | None = None
     assists: Mapping[str, Value] = field(default_factory=dict)  # of the one who acts
-    buttons: tuple[str, ...] = ()  # that are pressed in it, where they are others than the lesson's
+    buttons: tuple[str, ...] = ()  # the buttons pressed in it, where they differ from the lesson's
 
 
 class Control(NamedTuple):
-    """What some buttons do: the id of the text for it."""
+    """Some buttons, and the id of the text that says what they do."""
 
     buttons: tuple[str, ...]
     text: str
@@ -77,18 +76,18 @@ class Lesson:
 
 
 class Actor(Driver):
-    """Plays a chapter: its cues in the place of people and bots. The prelude comes with the first step."""
+    """Drives a match by the cues of a chapter instead of people and bots. The first `advance` plays the prelude."""
 
     def __init__(self, game: type[Game], chapter: Chapter) -> None:
         super().__init__(Match(MatchConfig.make(game, chapter.seats, chapter.seed, chapter.options)), {})
         self._prelude: Prelude | None = chapter.prelude
         self._cues = list(chapter.cues)
         self.start: Ms = 0
-        self.pressed: list[tuple[Ms, Seat, str]] = []  # when, who, which button
+        self.pressed: list[tuple[Ms, Seat, str]] = []  # time, seat, button
         self._touches: list[tuple[Seat, str]] = []
 
     def touches(self) -> list[tuple[Seat, str]]:
-        """The buttons since the last time that mean nothing to the rules: to be pressed on the table."""
+        """The buttons without a move since the last call, to be pressed on the table."""
         touches, self._touches = self._touches, []
         return touches
 
@@ -118,7 +117,7 @@ class Actor(Driver):
             self.match.submit(moment, seat, press.move)
 
     def _foresee(self, t: Ms) -> None:
-        """Plan what is near for hands that travel; the plan is only seen, the cue does it."""
+        """Plan the moves of near cues for hands that travel; the plan is only shown, the cue makes the move."""
         plans = self.match.agenda.plans
         for cue in self._cues:
             moment = self.start + cue.t
@@ -131,17 +130,17 @@ class Actor(Driver):
 
 
 def do(match: Match, seat: Seat, move: Move, after: Ms) -> None:
-    """A move of a prelude, so long after whatever was before."""
+    """Make a move in a prelude, `after` ms later than the present time of the match."""
     t = match.now + after
     match.submit(t, seat, move)
     match.advance(t + 1)
 
 
 def every(beat: Ms, count: int, seat: Seat, act: Act, start: Ms = 0) -> list[ActorCue]:
-    """The same, again and again."""
+    """`count` cues of the same act, `beat` ms apart."""
     return [ActorCue(start + beat * k, seat, act) for k in range(count)]
 
 
 def together(*parts: Sequence[ActorCue]) -> tuple[ActorCue, ...]:
-    """Several seats at once, in the order of time."""
+    """The cues of all parts, in the order of time."""
     return tuple(sorted((cue for part in parts for cue in part), key=lambda cue: cue.t))

@@ -29,15 +29,15 @@ from game.table.table import Table
 from game.ui.page import Page
 
 TOAST_MS: Final[Ms] = 1400
-GO_MS: Final[Ms] = 600  # how long the word stands
+GO_MS: Final[Ms] = 600  # how long the word "go" stands
 TOAST: Final = 64  # pixels of the design, as all that follow
 BANNER: Final = 120
 SEAL: Final = 300  # how large a word in the middle is
-EDGE: Final = 48  # of the window, which toasts keep away from
+EDGE: Final = 48  # how far toasts stay away from the edges of the window
 MIDDLE: Final = (960.0, 534.0)  # where the herald speaks, unless a game says otherwise
 
 Show = Callable[[Event, Ms], None]
-Wanted = Callable[[], object]  # asks for a picture; what it answers is not looked at
+Wanted = Callable[[], object]  # asks for a picture; the result is ignored
 
 
 class Board(ABC):
@@ -53,11 +53,11 @@ class Board(ABC):
         self.table = table
 
     def seen(self) -> Mapping[Zone, Seen]:
-        """What lies in each zone, read from the sprites and not from the view, which it must agree with."""
+        """What lies in each zone, read from the sprites alone; it must agree with the view."""
         return read(self.table.stage, self.coming(), self.table.pictures, self.face_of)
 
     def coming(self) -> Iterator[Arrival]:
-        """The cards that are on their way to where they belong."""
+        """The cards in flight, as they will lie when they have arrived."""
         return self.table.flights.coming()
 
     def shown_faces(self, zone: Zone) -> tuple[Face, ...]:
@@ -78,24 +78,24 @@ class Board(ABC):
 
     @abstractmethod
     def follow(self, view: View, now: Ms) -> None:
-        """Something has happened: show what the table may know now."""
+        """After an event: show what the table may know now."""
 
     def move(self, now: Ms) -> None:
-        """Once a frame: let things come to where they belong."""
+        """Once a frame: move the board's own sprites."""
 
     def much_moves(self, now: Ms) -> bool:
-        """Whether more moves than a card or two."""
+        """Whether more than a card or two are moving."""
         return False
 
     @classmethod
     def foresee(cls, house: House, scale: Scale, seats: int) -> None:
-        """Ask for what a table needs that may come soon: its cards, which take longest."""
+        """Ask for the cards of a table that is likely to come next; they take longest."""
 
     def stock_up(self) -> None:
         """Ask for pictures that are needed only later; called once, when nothing is in the air."""
 
     def recall(self, before: Self) -> None:
-        """Take over what no view tells from the board that this match had until the window's size changed."""
+        """Take over what no view tells from the board of this match before the window's size changed."""
 
     def cover_secrets(self) -> None:
         """Cover at once what a seat peeks at."""
@@ -135,10 +135,10 @@ class Controls(ABC, Generic[B]):
     board: B
 
     def __init__(self, sitting: Sitting) -> None:
-        """Those who sit there for the whole match."""
+        """Make the controls of a match; `sitting` holds until its end."""
 
     def lay(self, table: Table, board: B) -> None:
-        """The table was laid, for a window of this size."""
+        """Take the table and board that were laid for the present size of the window."""
         self.table = table
         self.board = board
 
@@ -147,38 +147,38 @@ class Controls(ABC, Generic[B]):
 
     @abstractmethod
     def follow(self, view: View, now: Ms) -> None:
-        """Something has happened, or the table was laid anew: there may be another choice now."""
+        """After an event, or when the table was laid anew: update what can be chosen."""
 
     @abstractmethod
     def press(self, seat: Seat, intent: Intent) -> Move | None:
-        """A button of a seat went down; `intent.at` is where the mouse was, in pixels."""
+        """Handle a press and return the move that it means, if any; `intent.at` is where the mouse was, in pixels."""
 
     @abstractmethod
     def hand(self, seat: Seat) -> SeatHand:
-        """What a seat is about to do, as plain data, for those who cannot look at the screen."""
+        """What a seat is about to do, as plain data, for code that cannot look at the screen."""
 
     def acts_for(self, seat: Seat, intent: Intent) -> Seat:
         """The seat for which the press of a seat counts: one mouse may serve several."""
         return seat
 
     def refused(self, seat: Seat, now: Ms) -> None:
-        """The rules do not allow the last move of a seat."""
+        """React when the rules do not allow the last move of a seat."""
 
     def covered(self, now: Ms) -> None:
-        """The board has covered what a seat peeked at: show nothing any more that tells of it."""
+        """Hide all that tells of a peek: the board has covered the cards."""
 
     def release(self, seat: Seat, intent: Intent) -> Move | None:
-        """A button of a seat went up: only for what is held on purpose."""
+        """Handle the release of a button that is held on purpose; return the move that it means, if any."""
         return None
 
     def point(self, seat: Seat, point: Point) -> None:
-        """The mouse of a seat was moved."""
+        """Handle a movement of a seat's mouse."""
 
     def tilt(self, seat: Seat, tilt: Tilt) -> None:
-        """The stick of a seat leans somewhere."""
+        """Handle a lean of a seat's stick."""
 
     def scroll(self, seat: Seat, scroll: Scroll) -> Move | None:
-        """The wheel of a seat was turned."""
+        """Handle a turn of a seat's wheel; return the move that it means, if any."""
         return None
 
     def quick_devices(self, devices: Sequence[Device | None]) -> Iterable[str]:
@@ -190,14 +190,14 @@ class Controls(ABC, Generic[B]):
         return False
 
     def let_go(self) -> None:
-        """Another scene lies above, or the table is left: nothing is held any more."""
+        """Release every held button: another scene lies above, or the table is left."""
 
     def due(self, t: Ms) -> Iterator[tuple[Ms, Seat, Move]]:
-        """The match is about to go on to t: the moves whose presses waited for their time."""
+        """Moves of presses that waited, due by `t`; asked before the match advances to `t`."""
         return iter(())
 
     def move(self, now: Ms, t: Ms) -> None:
-        """Once a frame: prompts, pointers, the light of who has one button; `t` is the time of the match."""
+        """Once a frame: update prompts, pointers and the lights of one-button seats; `t` is the time of the match."""
 
     def pictures(self) -> Iterator[Wanted]:
         """Every picture of a prompt or pointer that may come into play."""
@@ -205,7 +205,7 @@ class Controls(ABC, Generic[B]):
 
 
 class Director:
-    """What happens, as it is seen and heard: flights, words, sounds. It knows no devices."""
+    """Shows events as flights, words and sounds. It knows no devices."""
 
     middle = MIDDLE
 
@@ -213,10 +213,10 @@ class Director:
         self.table = table
 
     def recall(self, before: Self) -> None:
-        """Take over what no view tells from the director that this match had until the window's size changed."""
+        """Take over what no view tells from the director of this match before the window's size changed."""
 
     def shows(self) -> Mapping[str, Show]:
-        """What is shown of each kind of event; kinds that all games share are here."""
+        """The method that shows each kind of event; a game adds its own kinds to these."""
         return {
             "go": self.show_go,
             "turn": self.show_turn,
@@ -227,27 +227,27 @@ class Director:
         }
 
     def unshown(self, spec: Spec) -> tuple[str, ...]:
-        """The event kinds of the game for which there is no motion: none, if it is complete."""
+        """The event kinds of the game that `shows` lacks: none, if it is complete."""
         shows = self.shows()
         return tuple(kind for kind in (*spec.kinds, "illegal") if kind not in shows)
 
     # What a game's own director may do differently
 
     def begin(self, now: Ms) -> None:
-        """A new match is seen for the first time: show the deal. The board shows its result already."""
+        """Show the deal of a new match; the board shows its result already."""
 
     def sound(self, event: Event, now: Ms) -> None:
-        """Let an event be heard."""
+        """Play the sound of an event."""
         self.table.house.player.event(event, now)
 
     def follow(self, view: View, now: Ms) -> None:
-        """Something has happened: all that the change from the last view deserves."""
+        """After an event: decorate the change from the last view to this one."""
 
     def move(self, now: Ms, t: Ms) -> None:
-        """Once a frame: what moves and is no flight, popup, ticket or scrap; `t` is the time of the match."""
+        """Once a frame: move what is no flight, popup, ticket or scrap; `t` is the time of the match."""
 
     def deadline(self, view: View) -> Ms | None:
-        """When the turn is played by the rules, if there is a turn timer (C12)."""
+        """The time at which the rules play the turn, if there is a turn timer (C12)."""
         return view.due
 
     def epilogue(self, now: Ms) -> bool:
@@ -262,12 +262,12 @@ class Director:
         return iter(())
 
     def verdict(self, outcome: Outcome | None) -> str:
-        """What the middle of the table says at the end."""
+        """The text in the middle of the table at the end."""
         winners = [seat for seat, place in enumerate(outcome.places) if place == 1] if outcome else []
         return self.wins([self.table.sitting.sitters[seat].name for seat in winners])
 
     def wins(self, names: list[str]) -> str:
-        """That these have won."""
+        """The sentence that says that these names have won."""
         if not names:
             return self.table.say("results.nobody")
         if len(names) == 1:
@@ -277,7 +277,7 @@ class Director:
     # Kinds that all games share
 
     def show_go(self, event: Event, now: Ms) -> None:
-        """The 3-2-1 of the rules is over."""
+        """The 3-2-1 of the rules is over: the herald says go."""
         self.herald(self.table.say("table.go"), now, GO_MS)
 
     def show_turn(self, event: Event, now: Ms) -> None:
@@ -293,11 +293,11 @@ class Director:
         self.toast(event.seat, self.table.say(f"why.{self.table.match.config.game}.{event.why}"), now)
 
     def show_illegal(self, event: Event, now: Ms) -> None:
-        """A press that means nothing now."""
+        """A press means nothing now: the ticket of the seat shakes."""
         self.table.tickets[event.seat].shake(now)
 
     def show_left(self, event: Event, now: Ms) -> None:
-        """A seat left for good."""
+        """A seat left for good: its ticket is sad and shakes."""
         self.table.tickets[event.seat].mood(SAD)
         self.table.tickets[event.seat].shake(now)
 
@@ -305,7 +305,7 @@ class Director:
         """The match ended; its sound and its celebration come after the epilogue."""
 
     def shake(self, reach: float, now: Ms) -> None:
-        """Shake the whole table, as hard as people want that; `reach` is in pixels of the design."""
+        """Shake the whole table, as far as the settings allow; `reach` is in pixels of the design."""
         self.table.quake.strike(self.table.motion.sway(self.table.scale.length(reach)), now)
 
     # Words
@@ -341,13 +341,13 @@ class Director:
         return self.table.house.parts.banner(text, colour, self.table.scale.length(height))
 
     def beside(self, seat: Seat, width: int, edge: float) -> int:
-        """The pixel that the middle of a ribbon is on: the ticket's, but for the edges of the window."""
+        """The x of a ribbon's middle in pixels: that of the seat's ticket, kept away from the edges of the window."""
         scale = self.table.scale
         least = scale.length(edge) + width // 2
         return min(max(self.table.tickets[seat].box.centerx, least), scale.size[0] - least)
 
     def pop(self, spot: Hashable, thing: Cutout, at: tuple[float, float], now: Ms, stay: Ms) -> None:
-        """Let a part jump up whose shadow reaches beyond it."""
+        """Let a picture with a shadow jump up; `at` is the middle of its box, in pixels of the design."""
         x, y = self.table.scale.point(*at)
         image, box = thing.image.get_rect(), thing.box
         centre = x + image.centerx - box.centerx, y + image.centery - box.centery

@@ -32,14 +32,14 @@ class Tile(NamedTuple):
 
 
 class TitleCard(NamedTuple):
-    """A card on the cloth of the title: in which of its places, and which."""
+    """A card on the cloth of the title: the number of its place, and the piece."""
 
     place: int
     piece: Piece
 
 
 class Posed(NamedTuple):
-    """A match between bots, and what is caught of it: a name, and how much of the match was over in thousandths."""
+    """A match between bots to photograph; `moments` maps the name of each photograph to thousandths of the match."""
 
     game: str
     seats: int
@@ -68,8 +68,8 @@ class Show(NamedTuple):
     posed: tuple[Posed, ...]  # the photographed matches
     seats: int  # of the match whose results are photographed
     title_cards: tuple[TitleCard, ...] = ()
-    more_results: Mapping[str, Posed] = {}  # that look otherwise and are photographed too, by their names
-    assists: tuple[str, ...] = ()  # what of `assist` in the texts this table can do, beyond the seat options
+    more_results: Mapping[str, Posed] = {}  # further photographed results that look otherwise, by their names
+    assists: tuple[str, ...] = ()  # the assists of the texts that this table supports, beyond the seat options
     ease: Ease = lambda options, assists: dict(options)
 
     @property

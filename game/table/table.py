@@ -65,7 +65,7 @@ class Table:
         ground: Surface,
         before: object,
     ) -> Table:
-        """An empty table on a ground, in this size and with so much motion."""
+        """An empty table on a ground, at this scale and with this motion."""
         stage = Stage(ground)
         colours = [colour.id for colour in house.parts.palette.colours]
         return cls(
@@ -86,7 +86,7 @@ class Table:
         )
 
     def move(self, now: Ms) -> None:
-        """Once a frame: all that moves of itself."""
+        """Once a frame: move flights, popups, confetti and tickets."""
         self.flights.move(now)
         self.popups.move(now)
         self.confetti.move(now)
@@ -104,9 +104,9 @@ class Table:
         return self.views.of(TABLE)
 
     def device(self, seat: Seat) -> Device | None:
-        """What a seat is played with; nothing for bots and recordings.
+        """The device of a seat; None for bots and recordings.
 
-        In a game of turns the mouse serves each person who has nothing else.
+        In a game of turns the mouse serves each person who has no other device.
         """
         device = self.devices[seat]
         if device is not None or self.sitting.sitters[seat].is_bot or type(self.sitting.driver) is not Driver:
@@ -115,7 +115,7 @@ class Table:
 
     @property
     def mouse_seats(self) -> tuple[Seat, ...]:
-        """Whom the one mouse serves."""
+        """The seats that the one mouse serves."""
         return self.sitting.mouse_seats(self.devices)
 
     def say(self, key: str, /, **facts: str | int) -> str:
@@ -123,16 +123,16 @@ class Table:
         return self.house.say(key, **facts)
 
     def sound(self, action: str, now: Ms, seat: Seat = TABLE) -> None:
-        """Let something be heard that is no event of the rules."""
+        """Play the sound of an action that is no event of the rules."""
         self.house.player.action(action, now, seat)
 
     def deny(self, seat: Seat, now: Ms) -> None:
-        """A press of a seat means nothing now: that is heard, and its ticket shakes."""
+        """Tell a seat that its press means nothing now: a sound, and its ticket shakes."""
         self.sound("denied", now, seat)
         self.tickets[seat].shake(now)
 
     def add_hidden(self, image: Surface, centre: tuple[int, int], z: int) -> Sprite:
-        """A sprite that waits for its moment; `centre` is in pixels of the window."""
+        """Add a sprite that is hidden at first; `centre` is in pixels of the window."""
         sprite = self.stage.add(image, *image.get_rect(center=centre).topleft, z)
         sprite.hide()
         return sprite

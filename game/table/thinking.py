@@ -19,11 +19,11 @@ class Thinking:
         self._spent = 0  # nanoseconds
 
     def begin_frame(self) -> None:
-        """They have their share of a frame again."""
+        """Give the bots their share of a new frame."""
         self._spent = 0
 
     def go_on(self) -> bool:
-        """Let them think for a moment; whether they want another, and the frame can spare it."""
+        """Let the bots think for a moment; True if they want another and the frame can spare it."""
         driver = self._driver
         if not driver.ponders:
             return False

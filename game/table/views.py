@@ -1,7 +1,7 @@
-"""What the seats see of a running match, for whoever looks in every frame.
+"""What the seats see of a running match, for code that looks in every frame.
 
 A view is a copy of all that a seat may know. It is made once after every event: between two events only the time goes
-on, and with it what is legal and due, for which the match itself has to be asked.
+on, and with it what is legal and due: ask the match itself for those.
 """
 
 from __future__ import annotations

@@ -37,9 +37,9 @@ class LayingHand(NamedTuple):
     slot: int = 0
     cells: tuple[Cell, ...] = ()
     meant: Cell | None = None
-    ghosts: bool = True  # of the card on all its cells, not only where it is meant to go
+    ghosts: bool = True  # the card is shown on all its cells, not only on the meant one
     may_stop: bool = False
-    stops: bool = False  # that is what it is about to do
+    stops: bool = False  # it is about to stop
 
 
 NO_HAND: Final = LayingHand()
@@ -58,7 +58,7 @@ class CrosspatchBoard(Board):
         self._is_line = bool(setup.options["line"])
         self._longest = min(int(setup.options["motifs"]), COLOURS)
         self._hand = NO_HAND
-        self.breathes = False  # the ghosts: a person can lay
+        self.breathes = False  # whether the ghosts do: a person can lay
         self._cells, self._centre = cells_of(view), view.facts["centre"]
         self.camera = LensCamera(self._lens())
         table.place_tickets([chair.ticket for chair in self.places.chairs])
@@ -98,7 +98,7 @@ class CrosspatchBoard(Board):
         return Lens.around([*self._cells, *self.open])
 
     def add(self, cell: Cell, card: Face, centre: Cell | None, now: Ms) -> Lens:
-        """Make room for a card that is on its way to a cell; the lens that will show it there."""
+        """Make room for a card that is on its way to a cell; return the lens that will show it there."""
         self._cells[cell] = card
         if centre is not None:
             self._centre = centre
@@ -109,12 +109,12 @@ class CrosspatchBoard(Board):
         return lens
 
     def clear(self) -> None:
-        """The next round begins; what is still to be swept off lies there nevertheless."""
+        """Forget the cells of the last round; cards that are still to be swept off stay on the mat."""
         self._cells.clear()
         self._centre = NO_CELL
 
     def centre_when_empty(self, now: Ms) -> None:
-        """Once the old cross is gone the next one begins in the middle."""
+        """Aim the camera at the middle once the old cross is gone and the next has not begun."""
         if not self.sweep.is_on and not self._cells:
             self.camera.aim(START, now, 0)
 
@@ -130,7 +130,7 @@ class CrosspatchBoard(Board):
         self._show_stocks(view)
 
     def _show_able(self, view: View) -> None:
-        """X7, X8: who can still lay."""
+        """X7, X8: show which seats can still lay."""
         if view.outcome is not None:
             return
         able = view.facts["able"]
@@ -163,13 +163,13 @@ class CrosspatchBoard(Board):
             self.rim.show_stock(seat, cards, dimmed, self._hand.slot if is_chosen else None)
 
     def show_piles(self) -> None:
-        """The cards that each seat has won, as far as they have arrived."""
+        """Show the cards that each seat has won, as far as they have arrived."""
         won = self.table.view.zones
         for seat, coming in enumerate(self.sweep.coming):
             self.rim.show_pile(seat, len(won["won", seat]) - coming)
 
     def count(self, view: View, seat: Seat) -> str | int | None:
-        """The piles tell it."""
+        """None: the piles show the numbers."""
         return None
 
     # The hand of the seat on turn
@@ -225,13 +225,13 @@ class CrosspatchBoard(Board):
         yield from (partial(self._round_image, number) for number in range(1, MOST_ROUNDS + 1))
 
     def stock_up(self) -> None:
-        """Have smaller cards made: a cross is not large from the beginning."""
+        """Ask for smaller cards: a cross needs them only when it has grown."""
         cards = [face(card) for card in full_deck(self.table.match.config.setup.options)]
         for pitch in PITCHES[1:]:
             self.table.house.workshop.ask("crosspatch", cards, self.table.pictures.size(STOCK, pitch - GAP))
 
 
 def _write_level(page: Page, stars: int, x: float, y: float) -> None:
-    """That a bot sits there, and how clever it is."""
+    """Draw the sign of a bot and the stars of its level."""
     page.centre(page.parts.device("bot", page.long(46)), x - 58, y)
     page.part(("stars", stars, len(STARS)), x - 20, y - 18, 108, 36)

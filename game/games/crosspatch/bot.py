@@ -20,7 +20,7 @@ Cards = int  # a set of cards: bit f stands for the card of face f
 Choice = tuple[Face, int]  # a card, and the index of the spot to lay it on
 
 EVERY: Final[Cards] = (1 << len(MARKS)) - 1
-DENIED: Final = 100  # nobody else can lay any more: better than any count of cards
+DENIED: Final = 100  # no other seat can lay any more: better than any count of cards
 MATCH: Final = 40  # what it is worth to win the match with the round, in cards
 
 
@@ -73,7 +73,7 @@ class Round:
         self.turn = game.turn
 
     def play_out(self) -> None:
-        """Everybody lays what looks best until nobody can."""
+        """Let every seat lay what looks best until none can lay."""
         held, deck, rings = self.held, self.deck, self.rings
         turn: Seat | None = self.turn
         while turn is not None:
@@ -144,7 +144,7 @@ class Round:
 
 
 def playout(game: Crosspatch, seat: Seat, rng: Rng) -> int:
-    """Play the round to its end; answers with the lead of the seat, and more if that decides the match."""
+    """Play the round to its end; return the lead of the seat, MATCH higher or lower if that decides the match."""
     totals = [len(pile) for pile in game.won]
     over = game.outcome is not None
     if game.cells and not over:
@@ -161,7 +161,7 @@ def playout(game: Crosspatch, seat: Seat, rng: Rng) -> int:
 
 
 def plan(move: Move, t: Ms) -> Plan:
-    """The move as a plan; in which cell of the cross the hand arrives is said by the move."""
+    """The move as a plan; the target is the whole cross, since the move names the cell."""
     return Plan(move, t, None if move == STOP else CROSS)
 
 

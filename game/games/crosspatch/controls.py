@@ -24,7 +24,7 @@ from game.table.seats.sitting import Sitting
 from game.table.stage.tween import Point
 from game.table.table import Table
 
-REACH: Final = 4  # pixels around a card that the mouse means it by
+REACH: Final = 4  # pixels around a card in which the mouse still means it
 PLAN_MS: Final[Ms] = 700  # how long before its move a bot's card is seen in its hand
 
 
@@ -67,7 +67,7 @@ class CrosspatchControls(Controls[CrosspatchBoard]):
     # Buttons
 
     def press(self, seat: Seat, intent: Intent) -> Move | None:
-        """Ways choose, A takes, B goes back, C stops."""
+        """Directions choose, A takes, B goes back, C stops."""
         self.table.flights.land_all()
         if not self._is_on_turn(seat):
             self.table.deny(seat, intent.t)
@@ -105,7 +105,7 @@ class CrosspatchControls(Controls[CrosspatchBoard]):
         return move
 
     def refused(self, seat: Seat, now: Ms) -> None:
-        """Without the help anything may be tried: the card shakes its head."""
+        """Shake the refused card: a seat without help may try any."""
         self.board.rim.refuse(seat, self.choices[seat].slot, now)
 
     def _cards(self, seat: Seat) -> dict[int, Point]:
@@ -117,7 +117,7 @@ class CrosspatchControls(Controls[CrosspatchBoard]):
     # The mouse
 
     def point(self, seat: Seat, point: Pointed) -> None:
-        """Whatever is below the mouse is meant; a card that was clicked stays chosen."""
+        """Choose the card or the cell below the mouse; a card that was clicked stays chosen."""
         if seat in self._one_button or self.table.clock.paused or not self._is_on_turn(seat):
             return
         choice = self.choices[seat]
@@ -147,7 +147,7 @@ class CrosspatchControls(Controls[CrosspatchBoard]):
         return None
 
     def _below(self, seat: Seat, at: tuple[int, int]) -> tuple[int | None, Cell | None]:
-        """The own card, or the cell for the chosen one, at a point of the window."""
+        """The card of the seat and the cell for its chosen card at a pixel of the window; None where there is none."""
         x, y = self.table.scale.design(at)
         spots = self.board.places.chairs[seat].stock[: len(self.table.view.zones["stock", seat])]
         slot = next((slot for slot, spot in enumerate(spots) if spot.holds(x, y, REACH)), None)
@@ -217,7 +217,7 @@ class CrosspatchControls(Controls[CrosspatchBoard]):
         self._point(hand, device, now)
 
     def _point(self, hand: LayingHand, device: Device | None, now: Ms) -> None:
-        """The glove of the seat on turn; the mouse has an arrow of its own."""
+        """Let the glove of the seat on turn point; the mouse has an arrow of its own."""
         if hand.seat == TABLE or (device is not None and device.kind == MOUSE):
             self._glove.hide()
         elif hand.stops:

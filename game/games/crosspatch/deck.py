@@ -38,7 +38,7 @@ class CrosspatchDeck(ArtDeck):
         return ("ground", colour), ("cut", motif), ("motif", colour, motif), ("signs", colour)
 
     def draw(self, plate: Plate, detail: Detail) -> Picture:
-        """One of the four."""
+        """Draw one of the four plates."""
         colours = self.kit.palette.colours
         match plate:
             case ("ground", int(colour)):

@@ -27,7 +27,7 @@ ROUND_MS: Final[Ms] = 1700
 TAKES_AT: Final = (960, 230)
 TAKES, TOLD = 96, 58  # how high ribbons are
 TOLD_EDGE: Final = 40
-LATE: Final = 8  # cards in the deck
+LATE: Final = 8  # cards left in the deck from which the music is tense
 
 
 class CrosspatchDirector(Director):
@@ -106,7 +106,7 @@ class CrosspatchDirector(Director):
         self._fly_to_stock(flight, seat, slot, event.faces[0])
 
     def _fly_to_stock(self, flight: Flight, seat: Seat, slot: int, card: Face) -> None:
-        """A card is turned over on its way from the deck."""
+        """Let a card fly from the deck to a stock; it is turned over on its way."""
         away = self._board.rim.stocks[seat].away
         away.add(slot)
         side = self._board.places.chairs[seat].stock[slot].side
@@ -125,7 +125,7 @@ class CrosspatchDirector(Director):
             self._tell(event.seat, "cannot", now)
 
     def _show_stop(self, event: Event, now: Ms) -> None:
-        """X9: the last to lay has enough."""
+        """X9: the last seat to lay stops; its ticket hops, and a ribbon says so."""
         self.table.tickets[event.seat].hop(now)
         self._tell(event.seat, "stops", now)
 
@@ -152,7 +152,7 @@ class CrosspatchDirector(Director):
         self.table.popups.show(("toast", seat), image, at, now, TOAST_MS)
 
     def follow(self, view: View, now: Ms) -> None:
-        """X7, X8: the fewer can still lay, the more there is to hear of the music."""
+        """X7, X8: the fewer seats can still lay, the fuller the music."""
         able, before = view.facts["able"], self._able
         self._able = able
         if view.outcome is not None:
@@ -171,12 +171,12 @@ class CrosspatchDirector(Director):
             self._board.centre_when_empty(now)
 
     def _finish_sweep(self, now: Ms) -> None:
-        """What is still to be swept off is on its pile now: the next round does not wait."""
+        """Put what is still to be swept off onto its pile: the next round does not wait."""
         self._board.sweep.finish()
         self._board.centre_when_empty(now)
 
     def epilogue(self, now: Ms) -> bool:
-        """The last cross is swept off first."""
+        """True until the last cross is swept off."""
         return self._board.sweep.is_on or len(self.table.flights) > 0
 
     def skip(self, now: Ms) -> None:

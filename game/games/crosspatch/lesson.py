@@ -24,7 +24,7 @@ LAYS: Final = (RIGHT, A, DOWN, A, LEFT, A, UP, A)  # choose a card, take it, cho
 
 
 def lays(view: View) -> list[Move]:
-    """What a seat may lay; nothing where another is on turn."""
+    """The moves by which a seat may lay a card; none while another is on turn."""
     return [move for move in view.legal if move != STOP]
 
 
@@ -41,17 +41,17 @@ def crosswise(view: View) -> ActedPress | None:
 
 
 def lay(moves: Sequence[Move]) -> ActedPress | None:
-    """Lay a card, and have the hand seen on its way."""
+    """The press for the first of these moves, with the cross as target of the hand; None without a move."""
     return ActedPress(A, moves[0], CROSS) if moves else None
 
 
 def touch(button: str) -> Act:
-    """Press a button on the table, if it is the own turn."""
+    """Press a button on the table, if the seat is on turn."""
     return lambda view: ActedPress(button) if view.legal else None
 
 
 def tinker(start: Ms, count: int) -> list[ActorCue]:
-    """Choose cards and cells with ways, and lay them."""
+    """Cues that choose cards and cells with directions, and lay the cards."""
     return [ActorCue(start + BEAT * k, ME, touch(button)) for k, button in enumerate(islice(cycle(LAYS), count))]
 
 
@@ -59,7 +59,7 @@ def tinker(start: Ms, count: int) -> list[ActorCue]:
 
 
 def lay_until(is_so: Callable[[Match], bool]) -> Callable[[Match], None]:
-    """Everybody lays what fits first, until it is so."""
+    """A prelude in which each seat on turn lays the first card that fits, until `is_so`."""
 
     def prelude(match: Match) -> None:
         while not is_so(match):
@@ -74,18 +74,18 @@ def turn_of(match: Match) -> Seat:
 
 
 def my_turn_after(cards: int) -> Callable[[Match], None]:
-    """So many cards lie, or more, and the first seat is on turn."""
+    """A prelude until at least `cards` cards lie and the first seat is on turn."""
     return lay_until(lambda match: len(match.view(TABLE).facts["laid"]) >= cards and turn_of(match) == ME)
 
 
 def a_line(match: Match) -> bool:
-    """A line of three without a centre, and the first seat can lay beside it."""
+    """Whether three or more cards lie in a line without a centre, and the first seat is on turn."""
     facts = match.view(TABLE).facts
     return len(facts["laid"]) >= 3 and facts["centre"] == NO_CELL and turn_of(match) == ME
 
 
 def comes_soon(kind: str, within: int) -> Callable[[Match], bool]:
-    """Whether something happens within so many cards if everybody goes on laying what fits first."""
+    """Asks whether an event comes within this many cards if each seat lays the first card that fits."""
 
     def is_so(match: Match) -> bool:
         ahead = match.game.clone()
@@ -99,7 +99,7 @@ def comes_soon(kind: str, within: int) -> Callable[[Match], bool]:
 
 
 def all_lay(seats: int, count: int) -> tuple[ActorCue, ...]:
-    """Whoever is on turn lays, one after the other."""
+    """Cues by which each seat on turn lays, one after the other."""
     return together(*(every(ANSWER, count, seat, first, 1200) for seat in range(seats)))
 
 

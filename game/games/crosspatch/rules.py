@@ -9,14 +9,14 @@ X5   With the centre fixed only the four ends grow. The free sides of a centre a
 X6   A card must differ in colour and in motif from every card of the axis it joins.
 X7   A seat that can lay must lay; one that cannot misses its turn and draws nothing.
 X8   The turn goes clockwise to the next seat that can lay. If that is the layer itself it goes on, and may stop.
-X9   The round ends when nobody can lay, or the last layer stops. The last to lay takes the cross.
+X9   The round ends when no seat can lay, or the last layer stops. The last to lay takes the cross.
 X10  Stocks are kept. The next round is started by the loser of two seats, by the winner of three or four.
 X11  With the deck used up the match ends with the round. Most cards won wins; a seat without cards is skipped.
 X12  `stock`: cards at the start. X13 `motifs`: a smaller deck and a shorter axis. X14 `line`: no cross, ends only.
 C12  `turn_timer_s`: then the first card by slot that fits is laid on its first cell, by row, then column; a last layer
      (X8) stops.
 
-A turn is missed only in a round that goes on: when nobody can lay there is no turn to miss. A seat that laid last and
+A turn is missed only in a round that goes on: when no seat can lay there is no turn to miss. A seat that laid last and
 then left still takes the cross (C8: it is placed behind all others anyway).
 
 Legality is one `&`: a card's marks are two bits, its colour's and its motif's, and an axis keeps the marks that it has

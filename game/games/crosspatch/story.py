@@ -1,4 +1,4 @@
-"""The story of a match of Crosspatch: cards over time, crosses won, and who laid when nobody else could."""
+"""The story of a match of Crosspatch: cards over time, crosses won, and cards laid while no other seat could."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _crosses(played: Played) -> Mapping[Seat, Sequence[int]]:
 
 
 def _alone(played: Played) -> dict[Seat, int]:
-    """X8: the most cards that each seat laid one after another while nobody else could."""
+    """X8: the most cards that each seat laid one after another while no other seat could."""
     longest = dict.fromkeys(played.seats, 0)
     last, run = None, 0
     for event in played.events:

@@ -1,1 +1,1 @@
-"""Double Take: everybody looks for two identical patterns."""
+"""Double Take: all players look for two identical patterns."""

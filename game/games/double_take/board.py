@@ -54,7 +54,7 @@ class DoubleTakeBoard(Board):
         self.colours = tuple(sitter.colour for sitter in table.sitting.sitters)
         self.helped = [bool(own["show_twins"]) for own in setup.seat_options]
         self._beside: dict[Seat, int] = {}
-        self._foreseen = False  # that the table will shrink
+        self._foreseen = False  # small cards were asked for, since the table will shrink
         shrunk = not self.has_piles and int(setup.options["cards"]) > ROOMY_PLACES
         if isinstance(before, DoubleTakeBoard):  # in a window of another size
             self._beside, self._foreseen, shrunk = before._beside, before._foreseen, before.cards.shrunk
@@ -141,7 +141,7 @@ class DoubleTakeBoard(Board):
         self._show_score(view)
 
     def _lights(self, view: View) -> Sequence[Zone]:
-        """What is lit as a match: a hint for all, and what the hand of a seat that wants help would match."""
+        """The zones lit as a match: a hint for all, and what the hand of a seat that wants help would match."""
         lit = list(view.facts.get("hint", ()))
         for seat, hand in enumerate(view.facts["hands"]):
             if hand and self.helped[seat]:
@@ -231,11 +231,11 @@ class DoubleTakeBoard(Board):
 
     @property
     def _set_side(self) -> float:
-        """Of the place of a set, as far as it is known before there are any."""
+        """The side of the place of a set, as long as there are none."""
         return self.rim.spot(("set", 0), {}).side
 
     def stock_up(self) -> None:
-        """All faces in the sizes in which they may come to lie, while the 3-2-1 runs."""
+        """Ask for all faces in the sizes in which they may come to lie, while the 3-2-1 runs."""
         widths = {self.cards.side, *(there.side for zone, there in self.cards.spots.items() if zone[0] == "pile")}
         if self.has_piles:
             widths.add(self._set_side * IN_SET)
@@ -243,7 +243,7 @@ class DoubleTakeBoard(Board):
             self._ask_width(width)
 
     def _look_ahead(self) -> None:
-        """The table will have to shrink before long: its small cards are made meanwhile."""
+        """Ask for small cards once the table is nearly full: it will have to shrink before long."""
         places = sum(name == "place" for name, _ in self.cards.spots)
         if not self.cards.shrunk and not self._foreseen and places >= NEARLY_FULL:
             self._foreseen = True

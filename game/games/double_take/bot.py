@@ -44,7 +44,7 @@ SKILLS: Final[Mapping[str, DoubleTakeSkill]] = {
 
 
 class Sight(NamedTuple):
-    """A face that came to light, and what chance had to say about finding its twin."""
+    """A face that came to light, and the times drawn for finding its twin."""
 
     t: Ms
     delay: Ms  # until the face is taken in
@@ -89,7 +89,7 @@ class DoubleTakeBot(Bot):
             self._act(event)
 
     def _see_cards(self, event: Event, src: Zone, dst: Zone) -> None:
-        """Cards have moved or turned: other faces are at both ends."""
+        """Note cards that have moved or turned: other faces are at both ends."""
         if src != dst:
             self.sights.pop(src, None)
             self.faces.pop(src, None)
@@ -110,7 +110,7 @@ class DoubleTakeBot(Bot):
         return Sight(t, self._reaction(), search, self.rng.below(100))
 
     def _reaction(self) -> Ms:
-        """People are not clocks: the same eyes take half or double the time."""
+        """A reaction time, drawn from 60 to 240 percent of that of the skill: people are not clocks."""
         return self.skill.reaction * self.rng.between(60, 240) // 100
 
     def _pass(self) -> Ms:
@@ -118,7 +118,7 @@ class DoubleTakeBot(Bot):
         return (len(self.sights) + self.setup.seats) * 1000 // self.skill.rate
 
     def _act(self, event: Event) -> None:
-        """The seat has done something: its hand is free now, its next choices are new."""
+        """Note an act of the own seat: its hand is free now, its next choices are drawn anew."""
         self.free = event.t
         self.whim = self.rng.below(1 << 30)
         if event.kind == "hand":
@@ -139,10 +139,10 @@ class DoubleTakeBot(Bot):
         other = self._plan_flip(view) or self._plan_turn(view)
         if plan is None or other is None:
             return plan or other
-        return plan if plan.t <= other.t + self.skill.travel else other  # a match that it knows it does not flip away
+        return plan if plan.t <= other.t + self.skill.travel else other  # it does not flip away a match that it knows
 
     def _plan_hand(self, view: View) -> Plan | None:
-        """The next hand: a second to the own or a mate's, or the first of a match that was found."""
+        """The next hand: the second for the own or a mate's, or the first of a match that was found."""
         hands = view.facts["hands"]
         if hands[self.seat]:
             return self._plan_second(view)
@@ -157,7 +157,7 @@ class DoubleTakeBot(Bot):
         return [seat for seat, side in enumerate(sides) if side == sides[self.seat] and seat != self.seat]
 
     def _plan_second(self, view: View) -> Plan | None:
-        """The own hand lies: touch the twin, or leave it to a mate (D16), or lift where there is none any more."""
+        """With the own hand down: touch the twin, or leave it to a mate (D16), or lift where there is none any more."""
         name, index, since = view.facts["hands"][self.seat]
         own = (name, index)
         twins = self._twins(view, own)
@@ -172,7 +172,7 @@ class DoubleTakeBot(Bot):
         return self._touch(view, twins[0], since)
 
     def _plan_to_complete(self, view: View, hand: tuple[str, int, Ms]) -> Plan | None:
-        """D16, D21: another seat's hand shows what to look for."""
+        """D16, D21: the second hand for a mate's, which shows what to look for."""
         name, index, since = hand
         there = (name, index)
         twins = self._twins(view, there)
@@ -182,13 +182,13 @@ class DoubleTakeBot(Bot):
         return self._touch(view, twins[0], max(since + self.skill.reaction + look, self.free))
 
     def _twins(self, view: View, there: Zone) -> list[Zone]:
-        """The other targets with the face that shows there, as far as nobody holds them."""
+        """The other targets with the face that shows there, as far as no other seat holds them."""
         held = self._held(view)
         zones = self._faces(view).get(view.zones[there][-1], [])
         return [zone for zone in zones if zone != there and zone not in held]
 
     def _plan_first(self, view: View, begun: list[Zone]) -> list[Plan]:
-        """A first hand for every match that nobody has begun; the pile's card first, which could be flipped away."""
+        """A first hand for every match that no mate has begun; the pile's card first, which could be flipped away."""
         held = self._held(view)
         plans = []
         for zones in self._faces(view).values():
@@ -256,7 +256,7 @@ class DoubleTakeBot(Bot):
         return Plan(move, max(t, view.now), target)
 
     def _plan_flip(self, view: View) -> Plan | None:
-        """Rival and team: flip when the turn has come, and in a restart or for another only when nobody else does."""
+        """Rival and team: flip on the own turn; in a restart or for another seat later, if no other seat does."""
         if FLIP not in view.legal:
             return None
         patience = self.flip_in if view.facts["turn"] == self.seat else self.flip_in + 1500

@@ -27,17 +27,17 @@ from game.table.stage.spots import Spot
 
 CAP: Final = 44
 ARROWS: Final = ("↖", "↑", "↗", "←", "", "→", "↙", "↓", "↘")  # where to push a stick
-REACH: Final = 34  # pixels around the ring beside a pile that the mouse means it by
+REACH: Final = 34  # pixels around the ring beside a pile in which the mouse means it
 KEYS_MS: Final[Ms] = 4000  # how long the keys of a seat are shown after go
 
 
 def picks(device: Device | None) -> bool:
-    """Whether one can pick quickly with a device: it needs nine keys or two sticks."""
+    """Whether a device can pick quickly: it needs nine keys or two sticks."""
     return device is not None and (device.id in QUICK or (device.kind == PAD and device.mapped))
 
 
 class DoubleTakeControls(Controls[DoubleTakeBoard]):
-    """Pointers, quick picks and the walks of those with one button."""
+    """Pointers, quick picks, and the walks of one-button seats."""
 
     def __init__(self, sitting: Sitting) -> None:
         super().__init__(sitting)
@@ -60,7 +60,7 @@ class DoubleTakeControls(Controls[DoubleTakeBoard]):
         return (device.id for device in own if device is not None)
 
     def replaces_mouse(self, devices: Sequence[Device | None]) -> bool:
-        """A glove is enough."""
+        """True if a seat has the mouse: its glove is enough."""
         return any(device is not None and device.kind == MOUSE for device in devices)
 
     def let_go(self) -> None:
@@ -70,7 +70,7 @@ class DoubleTakeControls(Controls[DoubleTakeBoard]):
             pick.cancel()
 
     def follow(self, view: View, now: Ms) -> None:
-        """With go the people are told what their keys do."""
+        """At go, tell people what their keys do."""
         if self._is_before_go and self.table.match.now >= GO:
             self._is_before_go = False
             for seat in range(self.board.rim.seats):
@@ -80,7 +80,7 @@ class DoubleTakeControls(Controls[DoubleTakeBoard]):
                     self.table.popups.show(("keys", seat), keys, at, now, KEYS_MS)
 
     def _keys_of(self, seat: Seat) -> Surface | None:
-        """What a person presses, for the beginning."""
+        """The keys of a person and what they do; None without a device."""
         device = self.table.devices[seat]
         if device is None:
             return None
@@ -93,7 +93,7 @@ class DoubleTakeControls(Controls[DoubleTakeBoard]):
     # Buttons
 
     def press(self, seat: Seat, intent: Intent) -> Move | None:
-        """A is a hand, B lifts it, C flips or turns; ways move the pointer."""
+        """A is a hand, B lifts it, C flips or turns; directions move the pointer."""
         if seat in self.walks:
             return self._walk_on(seat, intent)
         if intent.button in NINE:
@@ -199,7 +199,7 @@ class DoubleTakeControls(Controls[DoubleTakeBoard]):
                 self._flicked.append((self.table.clock.at(now), seat, move))
 
     def due(self, t: Ms) -> Iterator[tuple[Ms, Seat, Move]]:
-        """What sticks have picked since the last frame."""
+        """The moves that sticks have picked since the last frame."""
         yield from self._flicked
         self._flicked.clear()
 
@@ -228,7 +228,7 @@ class DoubleTakeControls(Controls[DoubleTakeBoard]):
         return None if zone is None else self._put_down(seat, zone, intent.t)
 
     def fields(self) -> dict[int, list[Zone]]:
-        """The fields of the screen that have cards, with these."""
+        """The fields of the screen that have cards, and the cards of each."""
         fields = {field: cards_of(field, self.board.cards.spots) for field in range(KEYS)}
         return {field: cards for field, cards in fields.items() if cards}
 

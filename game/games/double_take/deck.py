@@ -33,7 +33,7 @@ class DoubleTakeDeck(ArtDeck):
         return ("stock",), ("pattern", n), ("line",)
 
     def draw(self, plate: Plate, detail: Detail) -> Picture:
-        """One of the three."""
+        """Draw one of the three plates."""
         d = self.form.drawing()
         x, y, w, h, r = self.form.panel
         match plate:

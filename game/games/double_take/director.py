@@ -30,7 +30,7 @@ SILENT_LIFTS: Final = ("won", "mistake", "tie", "turned", "paid")  # what befall
 
 
 class DoubleTakeDirector(Director):
-    """Cards fly, hands of bots travel, tickets tell."""
+    """Lets cards fly and hands of bots travel, and shows words on tickets."""
 
     middle = MIDDLE
 
@@ -39,10 +39,10 @@ class DoubleTakeDirector(Director):
         self._board = board
         self.flights = CardFlights(table, board.cards, board.where)
         self._ribbons = Ribbons(table, board.rim, tuple(map(board.tone, range(board.rim.seats))))
-        self._chain = (TABLE, 0)  # who won without a flip in between, and how often
+        self._chain = (TABLE, 0)  # the seat that won without a flip in between, and how often
         self._won_at: Ms = 0
         self._tie_number = 0
-        self._second = -1  # that the clock shows
+        self._second = -1  # seconds that the clock shows
 
     def shows(self) -> Mapping[str, Show]:
         own: Mapping[str, Show] = {
@@ -65,7 +65,7 @@ class DoubleTakeDirector(Director):
         return {**super().shows(), **own}
 
     def sound(self, event: Event, now: Ms) -> None:
-        """A lift is heard only where it is all that happened, a turn only by a person who must flip, a spread once."""
+        """A lift is heard only where it is all that happened, a turn only where a person must flip, a spread once."""
         match event.kind:
             case "lift" if event.why in SILENT_LIFTS:
                 return
@@ -83,7 +83,7 @@ class DoubleTakeDirector(Director):
         pass
 
     def show_go(self, event: Event, now: Ms) -> None:
-        """The word stands where there are no cards yet; where they all come at once they are the word."""
+        """Show the word where there are no cards yet; cards that all come at once say it themselves."""
         if self._board.has_piles:
             super().show_go(event, now)
         else:
@@ -94,24 +94,24 @@ class DoubleTakeDirector(Director):
             self.table.tickets[event.seat].hop(now)
 
     def _show_flip(self, event: Event, now: Ms) -> None:
-        """From the pile onto the table; on the way it is turned over."""
+        """The card goes from the pile onto the table; on the way it is turned over."""
         self._chain = TABLE, 0
         self.flights.turn_over(event, now)
 
     def _show_turned(self, event: Event, now: Ms) -> None:
-        """In place, or onto the table; the third of three is turned by the table itself."""
+        """The card is turned, in place or onto the table; a third copy that the table turns gets words of its own."""
         self.flights.turn_over(event, now)
         seat, wins = self._chain
         if event.seat == TABLE and wins and event.t == self._won_at:
             self.toast(seat, self.table.say("double_take.three"), now)
 
     def _show_spread(self, event: Event, now: Ms) -> None:
-        """All at once, from the middle outwards."""
+        """The cards of the opening appear together, from the middle outwards."""
         if event.dst is not None and self.table.motion.moves:
             self._board.spread.append(event.dst)
 
     def _show_hand(self, event: Event, now: Ms) -> None:
-        """The frame of the hand says it; a glove that no device moves, as in a replay, comes now."""
+        """Bring a glove that no device moves, as in a replay, to its card; the frame shows the rest."""
         table, spots = self.table, self._board.cards.spots
         table.popups.hide(("keys", event.seat))
         is_steered = table.devices[event.seat] is not None and not table.sitting.watched  # it may have gone on already
@@ -120,7 +120,7 @@ class DoubleTakeDirector(Director):
             pointer.go(zone, spots, now)
 
     def _show_lift(self, event: Event, now: Ms) -> None:
-        """Its frame goes; a seat that was beaten by a blink learns by how much."""
+        """Tell a seat that was beaten by a blink by how much."""
         if len(event.at) > 1:
             self._toast_count(event.seat, "double_take.late", event.at[1], now)
 
@@ -153,7 +153,7 @@ class DoubleTakeDirector(Director):
         self.table.confetti.burst(at, SCRAPS, now, (self._board.tone(event.seat), "yellow"))
 
     def _show_tie(self, event: Event, now: Ms) -> None:
-        """Both are told; the cards count 3-2-1 themselves."""
+        """Tell both seats; the signs on the cards count 3-2-1."""
         rival, gap = event.at if len(event.at) > 1 else (event.at[0], None)
         for seat in (event.seat, rival):
             if gap:
@@ -162,7 +162,7 @@ class DoubleTakeDirector(Director):
                 self.toast(seat, self.table.say("why.double_take.tie" if gap is None else "double_take.heat"), now)
 
     def _show_mistake(self, event: Event, now: Ms) -> None:
-        """A cross on both cards, the ticket shakes its head, and a wrong claim shakes the table."""
+        """Put a cross on both cards, say why, and shake the ticket and the table."""
         self.table.tickets[event.seat].shake(now)
         self.shake(MISTAKE_SHAKE, now)
         self.toast(event.seat, self.table.say(f"why.double_take.{event.why}"), now)
@@ -179,7 +179,7 @@ class DoubleTakeDirector(Director):
             self.flights.pay(event, now)
 
     def _show_lock(self, event: Event, now: Ms) -> None:
-        """The ticket freezes, its ring shows for how long."""
+        """Tell the seat that it is locked; the ring of its ticket shows for how long."""
         self.toast(event.seat, self.table.say("double_take.locked"), now)
 
     # Every frame
@@ -227,14 +227,14 @@ class DoubleTakeDirector(Director):
     # Words
 
     def herald(self, text: str, now: Ms, stay: Ms = FOR_EVER) -> None:
-        """In the middle while nothing can be done; once hands may come down it must cover no card: go is only heard."""
+        """Say something in the middle, but not for a while over cards that can be claimed: there, go is only heard."""
         if stay == FOR_EVER or not any(name == "place" for name, _ in self._board.cards.spots):
             super().herald(text, now, stay)
         else:
             self.table.popups.hide("herald")
 
     def toast(self, seat: Seat, text: str, now: Ms, stay: Ms = TOAST_MS) -> None:
-        """On the ticket of the seat: there it covers no card."""
+        """Say something on the ticket of the seat, where it covers no card."""
         self.pop(("toast", seat), self._ribbons.of(seat, text), self._board.rim.tag(seat), now, stay)
 
     def _toast_count(self, seat: Seat, text: str, n: int, now: Ms) -> None:

@@ -1,6 +1,6 @@
 """Double Take without piles: together and minute modes.
 
-D20  At go all cards are spread at once; everybody searches, and turns cards over, until the time is over or nothing
+D20  At go all cards are spread at once; all seats search, and turn cards over, until the time is over or nothing
      can be collected any more.
 D21  Hands reserve nothing: the first to complete collects. A pair is a point, its third copy another one. Two differing
      hands of a seat lock it. Together the two hands may be of two seats.
@@ -176,7 +176,7 @@ class Hunt(DoubleTakeTable):
         return next((at for at in self.hands if at not in (NONE, target) and self.face[at] == face), NONE)
 
     def _can_collect(self) -> bool:
-        """D20: whether a pattern is still on two cards, or on one besides a pair that somebody may complete."""
+        """D20: whether a pattern is still on two cards, or on one besides a pair that a seat may complete."""
         once = [False] * PATTERNS
         for seat in self.playing:
             for target in self.sets[self.side[seat]]:

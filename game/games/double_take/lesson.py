@@ -33,7 +33,7 @@ def shown(view: View) -> dict[Face, list[Zone]]:
 
 
 def alike(view: View, triple: bool = False) -> list[Zone]:
-    """Two single cards that show the same, on the table if that can be; of a pattern with three copies if so told."""
+    """Two single cards with the same face, on the table if possible; with `triple`, of a pattern with three copies."""
     pairs = [
         zones
         for face, zones in shown(view).items()
@@ -43,7 +43,7 @@ def alike(view: View, triple: bool = False) -> list[Zone]:
 
 
 def twin(view: View) -> list[Zone]:
-    """What shows the same as the card under the own hand."""
+    """The zones that show the same face as the card under the hand of the seat."""
     hand = view.facts["hands"][view.seat]
     own = (hand[0], hand[1]) if hand else ("", -1)
     return [zone for zone in shown(view).get(view.zones[own][-1], []) if zone != own] if hand else []
@@ -60,7 +60,7 @@ def unlike(view: View) -> list[Zone]:
 
 
 def spots_of(view: View) -> dict[Zone, Spot]:
-    """Where all that lies there is seen, with two seats at the table."""
+    """The spots of all zones of a view, with two seats at the table."""
     rim = SeatPanels(Setup.make(SPEC, 2), view.facts["sides"], {})
     return {zone: spot(zone[1], False) if zone[0] == "place" else rim.spot(zone, {}) for zone in view.zones}
 
@@ -110,7 +110,7 @@ def third_copy(view: View) -> ActedPress | None:
 
 
 def wrong(number: int) -> Act:
-    """One of two hands on cards that differ."""
+    """The first or the second of two hands on cards that differ."""
 
     def act(view: View) -> ActedPress | None:
         zones = unlike(view)
@@ -139,7 +139,7 @@ def card_key(view: View) -> ActedPress | None:
 
 
 def begin(match: Match) -> None:
-    """The 3-2-1 is over, and a few cards lie there."""
+    """Let the 3-2-1 pass, and flip a few cards."""
     match.advance(GO)
     for _ in range(5):
         flip_next(match)
@@ -150,21 +150,21 @@ def flip_next(match: Match) -> None:
 
 
 def until_alike(match: Match) -> None:
-    """Two cards of the table are alike."""
+    """Flip until two cards of the table are alike."""
     begin(match)
     while [zone[0] for zone in alike(match.view(TABLE))] != ["place", "place"]:
         flip_next(match)
 
 
 def until_many_alike(match: Match) -> None:
-    """Whoever looks finds pair after pair."""
+    """Flip so far that several pairs lie there."""
     begin(match)
     for _ in range(40):
         flip_next(match)
 
 
 def until_stealable(match: Match) -> None:
-    """A rival has a pair, and its third copy lies there."""
+    """Flip until a rival has a pair and its third copy lies there."""
     begin(match)
     while not alike(match.view(TABLE), triple=True):
         flip_next(match)
@@ -174,7 +174,7 @@ def until_stealable(match: Match) -> None:
 
 
 def until_payable(match: Match) -> None:
-    """The one who is about to err has a pair to lose."""
+    """Give the first seat a pair, which its mistake will cost."""
     begin(match)
     while not alike(match.view(TABLE)):
         flip_next(match)

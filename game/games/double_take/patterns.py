@@ -16,7 +16,7 @@ DECKS: Final[Mapping[int, tuple[int, int, int]]] = {135: (8, 71, 40), 60: (4, 31
 
 
 def faces(cards: int) -> list[Face]:
-    """Every side of a deck of so many cards."""
+    """Every side of a deck of this many cards."""
     return [
         first + pattern
         for group, first in enumerate(FIRST_OF_GROUP)

@@ -207,7 +207,7 @@ class DoubleTake(DoubleTakeTable):
         return "that card cannot be flipped now" if self._is_kept(whose) else ""
 
     def _flips(self, seat: Seat) -> Seat:
-        """Whose top card the seat's `flip` would turn, or NONE (which is TABLE, where nobody has cards)."""
+        """The seat whose top card the `flip` of a seat would turn; NONE for none, and TABLE where no seat has cards."""
         if seat == self.turn or (self.restart and self.piles[seat]):  # D17: its own card, to restart
             return seat
         return NONE if self.auto or self.now < self.turn_t + SOMEBODY_MS else self.turn  # D2: for one who forgets
@@ -429,7 +429,7 @@ class DoubleTake(DoubleTakeTable):
                 self._end("exhausted", out)
 
     def _end_tie(self, face: Face, out: list[Event]) -> None:
-        """D10, D12: all single cards with the face are turned at once, a won pair is not. D17: anybody may restart."""
+        """D10, D12: all single cards with the face are turned at once, a won pair is not. D17: any seat may restart."""
         for target in [target for target in sorted(self.where[face]) if target < SET]:
             self._turn_over(target, out)
         del self.ties[face]

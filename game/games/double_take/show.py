@@ -17,7 +17,7 @@ SLOWEST_FLIP_S: Final = 8  # D2
 
 
 def ease(options: Mapping[str, Value], assists: Iterable[Mapping[str, Value]]) -> dict[str, Value]:
-    """Cards flip more slowly if one person wants that, in the longest time that the rules know; off stays off."""
+    """The options with the slowest automatic flip if one person wants that; off stays off."""
     wanted = options["auto_flip_s"] and any(own.get("slow_flip") for own in assists)
     return {**options, **({"auto_flip_s": SLOWEST_FLIP_S} if wanted else {})}
 

@@ -27,7 +27,7 @@ TEAMS_WIN: Final = ("results.ring_wins", "results.flower_wins")
 
 
 def tell(played: Played) -> Tale:
-    """Each seat for itself, for its team, or all together."""
+    """The tale of seats, of teams or of all together, as the mode has it."""
     mode = played.config.setup.options["mode"]
     in_points = mode in (MINUTE, TOGETHER)
     finishes = tuple(_finishes(played))
@@ -70,7 +70,7 @@ def _rungs(played: Played) -> tuple[Rung, ...]:
 
 
 def _finishes(played: Played) -> Iterator[Finish]:
-    """Ties, hands on a card that another held, hands that lay there when it was won; a small gap is known."""
+    """Ties, hands on a card that another held, hands that lay there when it was won, where the gap is known."""
     for event in played.events:
         contested = event.kind == "tie" or event.why == "taken" or (event.kind, event.why) == ("lift", "won")
         if contested and len(event.at) > 1:

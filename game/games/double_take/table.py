@@ -285,7 +285,7 @@ class DoubleTakeTable(Game):
         self.where[face] += (target,)
 
     def _forget(self, target: Target) -> None:
-        """The card that lay there is closed to nobody any more: the next one is another."""
+        """Forget the card that lay there and whom it was closed to: the next one is another."""
         gone = self.face[target]
         self.where[gone] = tuple(other for other in self.where[gone] if other != target)
         if self.closed:

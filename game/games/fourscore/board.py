@@ -58,7 +58,7 @@ class FourscoreBoard(Board):
         self.privacy = Privacy(str(setup.options["privacy"]), self.people, usual=TURN, holds=holds)
         self.held = NOTHING_HELD
         self.reveals = False  # whether ripe rows are shown that no seat has seen
-        self.front: Seat = TABLE  # whose hand is seen in front
+        self.front: Seat = TABLE  # the seat whose hand is seen in front
         self._shown: tuple[object, ...] = ()
         places = chairs(len(seats), self._alone, covered=not self._shows_fans)
         table.place_tickets([chair.ticket for chair in places])
@@ -73,7 +73,7 @@ class FourscoreBoard(Board):
         self.rows.show(rows_of(table.view))
 
     def recall(self, before: FourscoreBoard) -> None:
-        """Rows lie where they lay, and a seat that peeks goes on."""
+        """Keep the rows where they lay, and the peek of a seat."""
         self.privacy, self.reveals = before.privacy, before.reveals
         self.rows.recall(before.rows)
 
@@ -96,7 +96,7 @@ class FourscoreBoard(Board):
         return self.privacy.level == OPEN or (self.privacy.level == OWN and self._alone is None)
 
     def find_front(self, view: View, now: Ms) -> Seat:
-        """Whose hand belongs in front: that of the seat that peeks, else of the next person to act, else on turn."""
+        """The seat whose hand belongs in front: the one that peeks, else the next person to act, else that on turn."""
         peeker = self.privacy.peeker(now)
         if peeker != TABLE:
             return peeker
@@ -246,5 +246,5 @@ class FourscoreBoard(Board):
             yield partial(self.curtain.image, seat)
 
     def stock_up(self) -> None:
-        """Once more: what was shown in a rehearsal has asked for nothing that comes later."""
+        """Ask for the small cards of the hand in front: `_have_fanned` asks for none during a rehearsal."""
         self._have_fanned(self.table.view, self.table.house.now())

@@ -200,7 +200,7 @@ class FourscoreBot(Bot):
         return self._die(row) >= self.skill.attention
 
     def _die(self, what: int | str) -> int:
-        """0 to 99, the same all turn."""
+        """A number from 0 to 99 that stays the same all turn."""
         return mix(self.mood, what) % 100
 
 

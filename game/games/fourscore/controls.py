@@ -1,7 +1,7 @@
 """What people do in Fourscore: buttons become moves.
 
-Ways choose a card and a row, A plays it, B peeks, C draws. The mouse clicks cards, rows, the token and the deck; with
-one button a light walks over them by itself.
+Directions choose a card and a row, A plays, B peeks, C draws. The mouse clicks cards, rows, the token and the deck;
+with one button a light walks over them by itself.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ class FourscoreControls(Controls[FourscoreBoard]):
             choice.choose(places_of(played_before)[1][-1])
 
     def _learn(self, view: View, now: Ms) -> None:
-        """Tell the choice of the seat on turn how things are."""
+        """Give the choice of the seat on turn its moves, its cards and the rows."""
         turn = view.facts["turn"]
         self.choices[turn].learn(
             self.table.views.of(turn).legal,
@@ -90,7 +90,7 @@ class FourscoreControls(Controls[FourscoreBoard]):
         )
 
     def _may_help(self, turn: Seat, now: Ms) -> bool:
-        """Whether the rows that a card fits may be told: that gives away a card that is not seen."""
+        """Whether the rows that a card fits may be shown: they would give away a card that is not seen."""
         return self._helps[turn] and self.board.privacy.sees(turn, turn, now)
 
     def hand(self, seat: Seat) -> SeatHand:
@@ -110,7 +110,7 @@ class FourscoreControls(Controls[FourscoreBoard]):
     # Buttons
 
     def press(self, seat: Seat, intent: Intent) -> Move | None:
-        """Ways choose, A does it, B peeks, C draws; a click does both at once."""
+        """Directions choose, A acts, B peeks, C draws; a click chooses and acts at once."""
         now = intent.t
         if intent.button == B:
             self._peek(seat, True, now)
@@ -136,7 +136,7 @@ class FourscoreControls(Controls[FourscoreBoard]):
         return None
 
     def refused(self, seat: Seat, now: Ms) -> None:
-        """A card that does not fit shakes its head."""
+        """Shake the card that does not fit."""
         if seat == self.board.front and self.choices[seat].place < HAND:
             self.board.hand.refuse(self.choices[seat].place, now)
 
@@ -144,7 +144,7 @@ class FourscoreControls(Controls[FourscoreBoard]):
         return bool(seat == self.table.view.facts["turn"])
 
     def _act(self, seat: Seat, now: Ms) -> Move | None:
-        """Do what is chosen."""
+        """The move that is chosen; where there is none, a sound denies the press."""
         move = self.choices[seat].move
         if move is None:
             self.table.sound("denied", now, seat)
@@ -246,7 +246,7 @@ class FourscoreControls(Controls[FourscoreBoard]):
         self.glove.move(now)
 
     def _state(self, view: View, now: Ms) -> tuple[object, ...]:
-        """All that is shown besides the view depends on this."""
+        """The values on which all that is shown besides the view depends."""
         choice = self.choices[view.facts["turn"]]
         return self.board.privacy.peeker(now), choice.place, choice.row
 
@@ -294,7 +294,7 @@ class FourscoreControls(Controls[FourscoreBoard]):
         self.prompts.show(device, does | ({(B,): "peek"} if peek else {}))
 
     def _point(self, view: View, front: Seat, now: Ms) -> None:
-        """The glove of the seat on turn is at what it has chosen; the mouse has an arrow of its own."""
+        """Let the glove of the seat on turn point at what it has chosen; the mouse has an arrow of its own."""
         turn = view.facts["turn"]
         device, choice = self.table.device(turn), self.choices[turn]
         is_seen = device is not None and device.kind != MOUSE and front == turn and view.outcome is None

@@ -75,7 +75,7 @@ class FourscoreDeck(ArtDeck):
         return (*plates, ("chips", value)) if detail.pixels >= LARGE else plates
 
     def draw(self, plate: Plate, detail: Detail) -> Picture:
-        """One of the plates of cards or strips."""
+        """Draw one of the plates of cards or strips."""
         six = self.kit.palette.six
         match plate:
             case ("wallpaper", int(ground)):

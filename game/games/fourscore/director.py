@@ -49,10 +49,10 @@ class FourscoreDirector(Director):
         self._cards, self._gaps = places_of(table.view.facts["played"])  # of the seat on turn
         self._ripe = ripe_before(table.view)  # rows that were ripe already when the turn began
         self._tension = Tension()
-        self._until: Ms | None = None  # how long the epilogue lasts
+        self._until: Ms | None = None  # when the epilogue ends
 
     def recall(self, before: FourscoreDirector) -> None:
-        """What was heard and shown is not heard and shown again."""
+        """Keep the tension and the epilogue, so that neither begins again."""
         self._tension, self._until = before._tension, before._until
 
     def shows(self) -> Mapping[str, Show]:
@@ -96,7 +96,7 @@ class FourscoreDirector(Director):
         self.table.sound("land", self.table.house.now(), seat)
 
     def _leave_hand(self, seat: Seat, slot: int, now: Ms) -> Point:
-        """A card leaves its place: where that was."""
+        """Take a card out of its place; return where that was."""
         place = self._cards.pop(slot)
         self._gaps.append(place)
         self.table.flights.land(("hand", seat, place))  # it may still be on its way back
@@ -126,7 +126,7 @@ class FourscoreDirector(Director):
             self._tension.rise(self.table, 1.0, now)
 
     def _fly_to_hand(self, seat: Seat, place: int, slot: int, start: Point, span: Span, *, turns: bool) -> None:
-        """A card flies into a hand: to its place in front, or to the fan beside the ticket."""
+        """Let a card fly into a hand: to its place in front, or to the fan beside the ticket."""
         table, board, pictures = self.table, self._board, self.table.pictures
         if seat == board.find_front(table.view, span.start):
             pieces = board.pieces(table.view, seat, span.start)
@@ -192,7 +192,7 @@ class FourscoreDirector(Director):
         return self.table.say("fourscore.overlooked", name=self.table.sitting.sitters[seat].name)
 
     def show_refused(self, event: Event, now: Ms) -> None:
-        """F9: no four there. The row shakes its head and gets a cross, and so does the token."""
+        """F9: there is no four: the row shakes and gets a cross."""
         super().show_refused(event, now)
         table, rows, row = self.table, self._board.rows, event.at[0]
         self._board.privacy.act(event.seat)
@@ -230,7 +230,7 @@ class FourscoreDirector(Director):
     # The end
 
     def epilogue(self, now: Ms) -> bool:
-        """What was ripe and no seat saw is shown at last."""
+        """Show the ripe rows that no seat took, if there are any."""
         if not ripe_rows(self.table.view):
             return False
         if self._until is None:
@@ -246,9 +246,9 @@ class FourscoreDirector(Director):
 
 
 def _after(wait: float, share: float) -> float:
-    """A way that begins late, then slows down towards its end."""
+    """A curve that begins after the share `wait` and slows down towards its end."""
     return 0.0 if share <= wait else out_cubic((share - wait) / (1 - wait))
 
 
 def _nothing() -> None:
-    """A card that has arrived where it is only counted."""
+    """Do nothing: the card has arrived where it is only counted."""

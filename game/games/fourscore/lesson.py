@@ -23,7 +23,7 @@ Pick = Callable[[View], Move | None]  # the play that is wanted; None if there i
 
 
 def plays(view: View) -> list[Move]:
-    """What the seat may play to a row or open."""
+    """The moves by which the seat may play to a row or open one."""
     return [move for move in view.legal if move[0] in ("play", "open")]
 
 
@@ -78,7 +78,7 @@ def play(pick: Pick) -> Act:
 
 
 def towards(pick: Pick, steps: int) -> Act:
-    """Press the way to the wanted card, unless it takes fewer steps."""
+    """Press RIGHT towards the wanted card, unless it takes fewer steps."""
 
     def act(view: View) -> ActedPress | None:
         move = pick(view)
@@ -106,7 +106,7 @@ def choose(seat: Seat, pick: Pick, start: Ms) -> list[ActorCue]:
 
 
 def until(is_so: Callable[[View], bool]) -> Callable[[Match], None]:
-    """Both play what fits first and take what is ripe, until the one who acts can do what is to be shown."""
+    """A prelude in which both play what fits first and take what is ripe, until `is_so` on the first seat's turn."""
 
     def prelude(match: Match) -> None:
         while True:
@@ -124,13 +124,13 @@ def until(is_so: Callable[[View], bool]) -> Callable[[Match], None]:
 
 
 def all_kinds(view: View) -> bool:
-    """A card for each feature."""
+    """Whether there is another card for each feature to fit by it alone."""
     found = [by(kind)(view) for kind in range(3)]
     return len({move[1] for move in found if move is not None}) == 3
 
 
 def quiet(then: Pick) -> Callable[[View], bool]:
-    """Nothing is ripe yet, and the wanted card is there."""
+    """Asks whether nothing is ripe yet and the wanted card is there."""
     return lambda view: not ripe(view) and then(view) is not None
 
 

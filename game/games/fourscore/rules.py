@@ -8,9 +8,9 @@ F3  A turn: play (must), take rows (may), draw (must), in this order.
 F4  Play one to three cards. A card fits a row if it shares a feature of the same kind with the row's last card.
 F5  A card opens a new row only if it fits none of the rows as they are at that moment.
 F6  So a turn is always possible; zero rows is a legal position.
-F7  A row that shows one feature value four times or more, anywhere in it, may be taken whole, face down, whoever
-    completed it. Rows are numbered in order of opening and a number is never reused; but an `open` that was taken back
-    has opened nothing for anyone, so its number is free again.
+F7  A row that shows one feature value four times or more, anywhere in it, may be taken whole, face down, also if
+    another seat completed it. Rows are numbered in order of opening and a number is never reused; but an `open` that
+    was taken back has opened nothing for anyone, so its number is free again.
 F8  The first take or the draw ends playing, the draw ends taking.
 F9  A wrong take costs no card but ends playing; after the second one in a turn the seat can only draw.
     `show_rows` tells a seat which rows it could take.
@@ -21,7 +21,7 @@ F13 `undo` takes back the last play of this turn while playing has not ended. Th
     hand, and no view remembers it.
 F14 When the turn's time is up, a seat that has no card on the table plays its left-most to the lowest-numbered row that
     it fits (else opens), then draws.
-F15 With `counts` secret nobody's number, the own one included, is in `scores` before the end. The piles stay to be
+F15 With `counts` secret no seat's number, the own one included, is in `scores` before the end. The piles stay to be
     seen: everyone saw the rows go.
 C8  Who leaves in the middle of a turn does not draw; what was played stays played, what was taken stays taken.
 """
@@ -319,7 +319,7 @@ class Fourscore(Game):
 
     @classmethod
     def determinise(cls, view: View, setup: Setup, rng: Rng) -> Fourscore:
-        """As the interface says; whoever remembers more than the view shows may fill it in, and it will be kept."""
+        """As the interface says; a caller that remembers more than the view shows may fill it in, and it is kept."""
         game = cls(setup)
         facts = view.facts
         game.now = view.now

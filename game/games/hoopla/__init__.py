@@ -1,1 +1,1 @@
-"""Hoopla: everybody at once empties a set onto three shared stacks."""
+"""Hoopla: all players at once empty their sets onto three shared stacks."""

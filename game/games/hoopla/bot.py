@@ -41,7 +41,7 @@ SKILLS: Final[Mapping[str, HooplaSkill]] = {
 
 
 class HooplaBot(Bot):
-    """One seat of Hoopla. Its times hang on its own last move alone, so that no bustle of the others delays it."""
+    """One seat of Hoopla. Its times depend on its own last move alone, so that moves of the others never delay it."""
 
     def __init__(self, seat: Seat, setup: Setup, level: str, rng: Rng) -> None:
         super().__init__(seat, setup, level, rng)

@@ -27,7 +27,7 @@ from game.table.table import Table
 from game.ui.page import Page
 
 PLACE_KEYS: Final[Mapping[str, Move]] = dict(zip((LEFT, UP, RIGHT), PLACES, strict=True))
-REACH: Final = 24  # design pixels around a card that the mouse means it by
+REACH: Final = 24  # design pixels around a card in which the mouse means it
 GLOVE: Final = 132
 ASIDE: Final = 40  # design pixels from the middle of a card to where a finger rests
 
@@ -47,7 +47,7 @@ class HooplaControls(Controls[HooplaBoard]):
         self.gloves = {seat: Glove(table, colours, height=GLOVE, reach_ms=0) for seat in self._one_button.seats}
 
     def follow(self, view: View, now: Ms) -> None:
-        """What a button means is found out when it is pressed."""
+        """Do nothing: what a button means is found out when it is pressed."""
 
     def hand(self, seat: Seat) -> SeatHand:
         """A seat with one button points at a move; others point at nothing, each of their buttons is a move."""
@@ -112,7 +112,7 @@ class HooplaControls(Controls[HooplaBoard]):
         return set_of(seats, seat), pile_of(seats, seat)
 
     def _around(self, spot: Spot, width: float) -> Rect:
-        """The pixels by which a card of this width is meant."""
+        """The pixels in which a click means a card of this width."""
         reach = self.table.scale.length(REACH)
         area = Rect((0, 0), self.table.pictures.size(back_of(0), width)).inflate(reach, reach)
         area.center = self.table.scale.point(*spot)

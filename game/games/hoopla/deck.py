@@ -43,7 +43,7 @@ class HooplaDeck(ArtDeck):
         return ("frame", frame), ("world", ring)
 
     def draw(self, plate: Plate, detail: Detail) -> Picture:
-        """A frame or a world."""
+        """Draw a frame or a world."""
         six = self.kit.palette.six
         match plate:
             case ("frame", int(colour)):

@@ -115,7 +115,7 @@ class HooplaDirector(Director):
         self._turn(area, card, now, partial(area.pile.lay, card), back_first=True)
 
     def _show_take_back(self, event: Event, now: Ms) -> None:
-        """H8: and the other way round."""
+        """H8: the card turns on its way from the pile back to the set."""
         area = self._land_at(event.seat)
         area.pile.uncover(_seen(event.under))
         self._turn(area, event.faces[0], now, _nothing, back_first=False)
@@ -129,7 +129,7 @@ class HooplaDirector(Director):
             self._turn(area, top, now, _nothing, back_first=False)
 
     def _show_place(self, event: Event, now: Ms) -> None:
-        """H6: the card flies onto the stack; a seat that was just before is told by how much (C4)."""
+        """H6: the card flies onto the stack; a bubble tells by how much another seat was just before (C4)."""
         table, area, stack, card = self.table, self._land_at(event.seat), event.at[0], event.faces[0]
         heap = self._board.stacks[stack]
         table.flights.land(heap)
@@ -174,7 +174,7 @@ class HooplaDirector(Director):
     # Flights
 
     def _land_at(self, seat: Seat) -> SeatArea:
-        """What a seat has, once every card that was on its way there has arrived."""
+        """Let every card on its way to the pile of a seat arrive; return the area of the seat."""
         area = self._board.areas[seat]
         self.table.flights.land(area.pile)
         return area
@@ -231,7 +231,7 @@ class HooplaDirector(Director):
         return self.seal_image(self.table.say(f"place.{place}"), PLACE)
 
     def _excite(self, now: Ms) -> None:
-        """The fewer cards the first has left, the more there is to hear of the music."""
+        """Raise the music as the leading seat has fewer cards left."""
         self._tension.rise_by(self.table, -min(self.table.view.scores), -HALF, -LAST_STRETCH, now)
 
     # Every frame
@@ -253,7 +253,7 @@ class HooplaDirector(Director):
     # The end
 
     def epilogue(self, now: Ms) -> bool:
-        """A call, if a seat is out of cards. H13: a banner, if it is stuck. H15: on honour the audit."""
+        """Call out a seat without cards, or show that the match is stuck (H13); then the audit, on honour (H15)."""
         if self._ended is None:
             self._ended = now
             self.table.popups.clear()
@@ -293,7 +293,7 @@ class HooplaDirector(Director):
 
 
 def _nothing() -> None:
-    """A card that has come back to the set is one of many."""
+    """Do nothing: a card that has come back to the set is one of many."""
 
 
 def _seen(under: Face) -> Face | None:
@@ -301,5 +301,5 @@ def _seen(under: Face) -> Face | None:
 
 
 def _out_and_back(share: float) -> float:
-    """Most of the way there, and back again."""
+    """A curve that goes most of the way there, and back again."""
     return 0.82 * sin(pi * share)

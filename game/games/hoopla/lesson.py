@@ -51,7 +51,7 @@ def err(view: View) -> ActedPress | None:
 
 
 def lay_first(view: View) -> ActedPress:
-    """Place it on the first stack, come what may."""
+    """Place the card on the first stack, whether it fits or not."""
     return ActedPress(WAYS[0], PLACES[0])
 
 
@@ -59,7 +59,7 @@ def lay_first(view: View) -> ActedPress:
 
 
 def begin(match: Match) -> None:
-    """The 3-2-1 is over."""
+    """Let the 3-2-1 pass."""
     match.advance(GO)
 
 
@@ -90,7 +90,7 @@ def nothing_fits(match: Match) -> None:
 
 
 def both_want_the_first(match: Match) -> None:
-    """Two hands have a card for the first stack, and for the other two none."""
+    """Flip until two seats each have a card for the first stack."""
     begin(match)
     for seat in (ME, YOU):
         turn_until_first(match, seat)

@@ -6,7 +6,7 @@ again without shuffling, so that a seat's cards are a ring with a pointer. H6: t
 whose top card has a ring of the colour of its frame; H7: any number of cards, one after another. H11: the first
 without cards (with one, if two play) ends it.
 
-H13  Nobody has a card for any of the three tops: stuck, and over.
+H13  No seat has a card for any of the three tops: stuck, and over.
 H15  `honour`: any placement stands, and an audit after the end finds the wrong ones. H16: they disqualify.
 H17  `referee`: a wrong placement is refused and freezes the seat.
 H18  A card that would have matched the top which another seat covered just before bounces at no cost.
@@ -83,7 +83,7 @@ def _seats(options: Mapping[str, Value]) -> range:
 
 
 class Hoopla(Game):
-    """The state: each seat's cards in the order of flipping, of which the first so many lie face up, and the stacks."""
+    """The state: each seat's cards in the order of flipping, how many of the first lie face up, and the stacks."""
 
     __slots__ = ("_cards", "_finished", "_frames", "_free", "_frozen", "_mistakes", "_out", "_stacks", "_up")
 
@@ -257,7 +257,7 @@ class Hoopla(Game):
             self._end("stuck", out)
 
     def _is_stuck(self) -> bool:
-        """H13: nobody who plays has a card for any top. Exact, as each card can be brought to the top of its pile."""
+        """H13: no seat that plays has a card for any top. Exact, as each card can be brought to the top of its pile."""
         frames = self._frames
         return not any(frames[laid[-1][0] % COLOURS] for laid in self._stacks)
 

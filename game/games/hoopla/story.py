@@ -17,7 +17,7 @@ FEWEST_FOR_PACE: Final = 5  # cards; fewer have no rhythm
 
 
 def tell(played: Played) -> Tale:
-    """All that there is to tell."""
+    """The tale of a match of Hoopla."""
     hands = [SeatStory(played.config, seat, [e for e in played.events if e.seat == seat]) for seat in played.seats]
     lines = tuple(hand.line(played.outcome.scores[hand.seat], played.end) for hand in hands)
     finishes = tuple(_finishes(played.events))
@@ -48,7 +48,7 @@ class SeatStory:
         self.frozen_s = round(frozen / 1000)
 
     def line(self, left: int, end: Ms) -> ScoreLine:
-        """Counted back from the cards that were left, since nobody writes down with how many a seat began."""
+        """Cards left over time, counted back from the end, since no event tells with how many a seat began."""
         first = left + len(self.placed)
         steps = [(t, first - number) for number, t in enumerate(self.placed, start=1)]
         return ScoreLine(self.seat, ((GO, first), *steps, (max(end, GO), left)))
@@ -72,7 +72,7 @@ class SeatStory:
 
     @property
     def unevenness(self) -> float | None:
-        """How far the times between placements are from their middle, as a share of it; None if there are too few."""
+        """How far the times between placements are from their mean, as a share of it; None if there are too few."""
         gaps = [later - t for t, later in pairwise(self.placed)]
         if len(gaps) < FEWEST_FOR_PACE:
             return None

@@ -155,7 +155,7 @@ class TallOrderBoard(Board):
         self._bag.move(x - self._bag.rect.w // 2, y - self._bag.rect.h // 2)
 
     def _show_holder(self, seat: Seat, view: View, now: Ms) -> None:
-        """The cards of a seat, face up as long as the screen may show them."""
+        """Show the cards of a seat, face up as long as the screen may show them."""
         desk, faces = self.desks[seat], self.faces(seat, now)
         turns = [self.hands.turned.get((seat, face), 0) for face in faces]
         self._have_turned(seat, faces)
@@ -189,7 +189,7 @@ class TallOrderBoard(Board):
                 workshop.ask("tall_order", pieces, self.table.pictures.size(pieces[0], CARD))
 
     def count_cards(self, seat: Seat) -> None:
-        """The claimed cards of a seat, as far as they have arrived, and its pile."""
+        """Show the claimed cards of a seat, as far as they have arrived, and its pile."""
         zones = self.table.view.zones
         claimed = [card for card in zones.get(CLAIMED[seat], ()) if card not in self.away[seat]]
         self.desks[seat].count(claimed, len(zones.get(PILES[seat], ())))
@@ -206,7 +206,7 @@ class TallOrderBoard(Board):
         return tuple(seat for seat, claimed in enumerate(view.scores) if claimed == most > min(view.scores))
 
     def move(self, now: Ms) -> None:
-        """A peek may end, and a block may land, without an event."""
+        """Once a frame: a peek may end, and a block may land, without an event."""
         self._show(self.table.view, now)
         self.wall.move(now)
         self.crane.move(now)
@@ -249,7 +249,7 @@ def on_turn(view: View) -> Seat:
 
 
 def choices_of(view: View, seat: Seat) -> tuple[Move, ...]:
-    """What the turn of a seat may be, now or when the builder's time is over (O13)."""
+    """The moves by which a seat may take its turn, now or when the builder's time is over (O13)."""
     return tuple(view.facts["choices"]) if seat in view.active else ()
 
 

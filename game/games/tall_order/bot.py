@@ -54,11 +54,11 @@ SKILLS: Final = {
     ),
 }
 
-ANTICIPATION: Final = (60, 220)  # how long after the rival's 1.5 s comes what was waiting for their end (O13)
+ANTICIPATION: Final = (60, 220)  # how long after the rival's 1.5 s the bot does what waited for their end (O13)
 BREATH: Final[Ms] = 300  # between a claim and the next thing done with the blocks
 
-# What a card is worth that still needs so many blocks placed or taken away. A claim is worth more than its card: the
-# next one brings promises of its own.
+# What a card is worth, by the number of blocks still to be placed or taken away. A claim is worth more than its card:
+# the next one brings promises of its own.
 WORTH: Final = (150, 30, 10, 4, 2, 1, 0)
 FORESEEN: Final = 60  # a claim that foresight expects
 GIFT: Final = 200  # a card of the rival's that begins to stand
@@ -167,7 +167,7 @@ class TallOrderBot(Bot):
             self._ready = event.t + self.rng.between(*self._skill.pace)
 
     def _look(self, slot: int, t: Ms) -> None:
-        """Compare a card with the wall, as well as one can."""
+        """Draw when a card is compared with the wall, and how well."""
         skill, rng = self._skill, self.rng
         self._claim_at[slot] = t + rng.between(*skill.look)
         self._notices[slot] = rng.chance(skill.attention)
@@ -249,7 +249,7 @@ class TallOrderBot(Bot):
         return Situation(columns, block, bag, nearest[: self._skill.cards], gifts, GIFT * HOLDER / len(unseen))
 
     def _weigh(self, move: Move, situation: Situation) -> Generator[None, None, Idea]:
-        """What a turn leads to; a draw leads to the best drop of whatever comes."""
+        """What a turn leads to; a draw leads to the best drop of each colour that may come."""
         columns, block, bag, cards = situation[:4]
         if move != DRAW:
             wall = [blocks.copy() for blocks in columns]
@@ -292,7 +292,7 @@ class TallOrderBot(Bot):
         return sorted(better, key=lambda idea: -idea.score)
 
     def _reply(self, columns: Columns, taboo: int, bag: Sequence[int], rng: Rng) -> tuple[Columns, int]:
-        """Anything the rival might do, for it is not known what it builds; and the column where its block is then."""
+        """The wall after a random reply of the rival, whose cards are not known, and the column of its block."""
         wall = [blocks.copy() for blocks in columns]
         closed = min(map(len, wall)) if self._closed_rows else 0
         target = rng.pick([column for column in range(COLUMNS) if len(wall[column]) < LEVELS])

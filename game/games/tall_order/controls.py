@@ -1,6 +1,6 @@
 """What people do at the table of Tall Order: keys and pads, the one mouse, one button alone.
 
-A press acts at once. What is only a hand moving is no move: only the table knows of it.
+A press acts at once. A movement of the hand alone is no move: only the table knows of it.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class TallOrderControls(Controls[TallOrderBoard]):
     # Keys and pads
 
     def press(self, seat: Seat, intent: Intent) -> Move | None:
-        """Ways choose, A builds, B looks at cards, C claims."""
+        """Directions choose, A builds, B looks at cards, C claims."""
         if seat in self._one_button:
             return self._take_scanned(seat, intent.t)
         if intent.button == A and intent.device == MOUSE and intent.at is not None:
@@ -84,7 +84,7 @@ class TallOrderControls(Controls[TallOrderBoard]):
         return None
 
     def release(self, seat: Seat, intent: Intent) -> Move | None:
-        """A seat that holds the button to peek has let go of it."""
+        """End the peek of a seat that holds the button for it."""
         if intent.button == B:
             self.reader.hands.privacy.button(seat, False, on_turn(self.table.view), intent.t)
         return None
@@ -100,7 +100,7 @@ class TallOrderControls(Controls[TallOrderBoard]):
             self.builder.go(seat, step, now)
 
     def _act(self, seat: Seat, moment: Ms) -> Move | None:
-        """Build, on the own turn."""
+        """Build, if the seat is on turn."""
         if seat not in self.table.view.active:
             self.table.deny(seat, moment)
             return None
@@ -277,7 +277,7 @@ class TallOrderControls(Controls[TallOrderBoard]):
         )
 
     def _point(self, view: View, now: Ms) -> None:
-        """The glove of the seat on turn, what a bot aims at, and what A does."""
+        """Show the glove of the seat on turn, what a bot aims at, and what A does."""
         seat = view.active[0] if view.active else None
         device = self.table.device(seat) if seat is not None else None
         if seat is not None:

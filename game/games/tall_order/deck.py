@@ -86,7 +86,7 @@ class TallOrderDeck(ArtDeck):
         return ("bricks",), ("task", n, 0)
 
     def draw(self, plate: Plate, detail: Detail) -> Picture:
-        """Bricks, a task, a block or the wall."""
+        """Draw bricks, a task, a block, the wall, a clamp or a frame."""
         match plate:
             case ("bricks",):
                 return self._bricks(detail)

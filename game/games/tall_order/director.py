@@ -33,7 +33,7 @@ FEW_TURNS: Final = 10  # left of those without a draw or a claim, from which on 
 DEAD_MS: Final[Ms] = 1800
 BANNERS: Final = {"dead": "table.stuck", "quiet": "tall_order.over_quietly"}  # O15
 SCRAPS: Final = 8  # of confetti, for each block of a pattern
-LIVELY, LAST_STRETCH = 4, 6  # claimed tasks of the first, from which the music has more to say
+LIVELY, LAST_STRETCH = 4, 6  # claimed tasks of the leading seat from which the music is fuller
 
 
 class TallOrderDirector(Director):
@@ -48,7 +48,7 @@ class TallOrderDirector(Director):
         self._lock_ms = [LOCK_MS, LOCK_MS]
         self._locked = [False, False]
         self._tension = Tension()
-        self._told_at: Ms | None = None  # O15: when all were told that it is over
+        self._told_at: Ms | None = None  # O15: when the banner of the end was shown
 
     def recall(self, before: Self) -> None:
         self._last = before._last
@@ -66,7 +66,7 @@ class TallOrderDirector(Director):
         return {**super().shows(), **own}
 
     def begin(self, now: Ms) -> None:
-        """O2: three cards for each come from the piles."""
+        """O2: three cards for each seat come from the piles."""
         self.table.sound("deal", now)
         for slot in range(HOLDER):
             for seat in range(2):
@@ -78,7 +78,7 @@ class TallOrderDirector(Director):
     # Blocks
 
     def show_turn(self, event: Event, now: Ms) -> None:
-        """Near a quiet end (O15) the turns that are left are told, too."""
+        """Near a quiet end (O15), show the turns that are left, too."""
         super().show_turn(event, now)
         left = QUIET_TURNS - int(self.table.view.facts["quiet"])
         if left <= FEW_TURNS:
@@ -92,7 +92,7 @@ class TallOrderDirector(Director):
         self._board.hang(event.faces[0], event.seat, now)
 
     def _show_drop(self, event: Event, now: Ms) -> None:
-        """O4: it falls."""
+        """O4: the drawn block falls."""
         self._board.hands.privacy.act(event.seat)
         column = _column(event)
         self._board.wall.land(column)
@@ -122,7 +122,7 @@ class TallOrderDirector(Director):
             wall.carry(face, start, target, now)
 
     def _put(self, face: Face, column: int, seat: Seat) -> None:
-        """Set a block onto a column that will be seen there when it has arrived."""
+        """Set a block onto a column; it is seen there when it has arrived."""
         self._board.wall.put(face, column, hidden=True)
         self._board.hands.home[seat] = column
         self._last = column, self._board.wall.height(column) - 1
@@ -187,7 +187,7 @@ class TallOrderDirector(Director):
         )
 
     def _arrive(self, seat: Seat, card: Face) -> None:
-        """A claimed card is among the others."""
+        """Show a claimed card among the others: it has arrived."""
         self._board.away[seat].discard(card)
         self._board.count_cards(seat)
 
@@ -234,7 +234,7 @@ class TallOrderDirector(Director):
     # The end
 
     def epilogue(self, now: Ms) -> bool:
-        """O15: where nothing goes any more, or nothing has come of it for long, a banner says so."""
+        """O15: show a banner for a dead or a quiet end; True while it stands."""
         outcome = self.table.match.game.outcome
         if outcome is None or outcome.reason not in BANNERS:
             return False

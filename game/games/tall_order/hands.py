@@ -24,18 +24,18 @@ class Builder:
 
     def __init__(self) -> None:
         self.at = [AT_BAG, AT_BAG]  # a column or the bag, for each seat
-        self._kept: Move | None = None  # O13: what the seat on turn has done with the wall before it may
-        self._turns = -1  # that have been played when the last one began
+        self._kept: Move | None = None  # O13: the move of the seat on turn that waits for its time
+        self._turns = -1  # turns that had been played when the present one began
 
     def lay(self, table: Table, board: TallOrderBoard) -> None:
-        """The table was laid, for a window of this size."""
+        """Take the table and board that were laid for the present size of the window."""
         self.table = table
         self.board = board
         if table.view.active:
             self._wait(table.view.active[0])
 
     def follow(self, view: View) -> bool:
-        """Let the glove wait if a new turn has begun, or be where a drawn block hangs; whether a new turn has begun."""
+        """Let the glove wait in a new turn, or be where a drawn block hangs; True if a new turn has begun."""
         turns = int(view.facts["turns"])
         is_new, self._turns = turns != self._turns, turns
         if view.active and is_new:
@@ -45,7 +45,7 @@ class Builder:
         return is_new
 
     def _wait(self, seat: Seat) -> None:
-        """The glove of the seat on turn waits at the bag, or where it was if that is empty."""
+        """Let the glove of the seat on turn wait at the bag, or where it was if that is empty."""
         stops, home = self.stops(seat), self._home[seat]
         if AT_BAG in stops:
             self.at[seat] = AT_BAG
@@ -79,7 +79,7 @@ class Builder:
             self.mean(seat, (ahead or stops)[0 if step > 0 else -1], now)
 
     def mean(self, seat: Seat, stop: int, now: Ms) -> None:
-        """Reach for a column or the bag, and be heard if that is another one."""
+        """Reach for a column or the bag, with a sound if that is another one."""
         if stop != self.at[seat]:
             self.reach(seat, stop, now)
             self.table.sound("focus", now, seat)
@@ -127,7 +127,7 @@ class Builder:
         self.table.sound("accept", now, seat)
 
     def _put_down(self, seat: Seat, moment: Ms) -> Move | None:
-        """O5, O7: on another column it is a move, on its own it is none."""
+        """O5, O7: put the block down: on another column that is a move, on its own it is none."""
         source, target = self.board.picked, self.at[seat]
         if source == target or source is None:
             self.put_back(moment)
@@ -161,7 +161,7 @@ class Builder:
 
 
 class Reader:
-    """Which card each seat means, how it is turned, and who peeks."""
+    """Which card each seat means, how it is turned, and which seat peeks."""
 
     table: Table
     board: TallOrderBoard
@@ -170,16 +170,16 @@ class Reader:
         """`claims_itself` says of each seat whether the rules claim for it (O12)."""
         self.hands = hands
         self.claims_itself = tuple(claims_itself)
-        self._turning = [False, False]  # whose ways turn cards, of those whose cards lie open
+        self._turning = [False, False]  # whether the directions of a seat turn its open cards
 
     def lay(self, table: Table, board: TallOrderBoard) -> None:
-        """The table was laid, for a window of this size."""
+        """Take the table and board that were laid for the present size of the window."""
         self.table = table
         self.board = board
         board.take_hands(self.hands)
 
     def follow(self, view: View) -> None:
-        """Something has happened: there may be fewer cards."""
+        """After an event: keep the chosen card among those that are left."""
         for seat, chosen in enumerate(self.hands.chosen):
             self.hands.chosen[seat] = min(chosen, max(0, len(view.zones.get(HOLDERS[seat], ())) - 1))
 
@@ -192,12 +192,12 @@ class Reader:
         return TURNING if self._turning[seat] else CHOOSING
 
     def turns_cards(self, seat: Seat, now: Ms) -> bool:
-        """Whether the ways of a seat turn cards, not choose columns."""
+        """Whether the directions of a seat turn cards, not choose columns."""
         is_waiting = seat not in self.table.view.active
         return is_waiting or self._turning[seat] or self.hands.privacy.peeker(now) == seat
 
     def stop_turning(self, seat: Seat) -> None:
-        """Let the ways of a seat choose columns again."""
+        """Let the directions of a seat choose columns again."""
         self._turning[seat] = False
 
     def choose(self, seat: Seat, step: int) -> None:
@@ -216,7 +216,7 @@ class Reader:
             self.table.sound("change", now, seat)
 
     def look(self, seat: Seat, moment: Ms) -> None:
-        """Peek, or cover the cards again; where they lie open, let the ways turn them, or choose columns again."""
+        """Peek, or cover the cards again; where they lie open, let directions turn them, or choose columns again."""
         turn, privacy = on_turn(self.table.view), self.hands.privacy
         if privacy.may_peek(seat, turn):
             for slot in range(HOLDER):

@@ -46,7 +46,7 @@ def completing(view: View) -> int | None:
 
 
 def press(button: str) -> Act:
-    """A button that the table knows what to do with."""
+    """Press a button on the table itself."""
     return lambda view: ActedPress(button)
 
 
@@ -65,7 +65,7 @@ def _drop(column: int) -> ActedPress:
 
 
 def move(view: View) -> ActedPress | None:
-    """Move the first block that may be moved to the lowest column beside it."""
+    """Make the first move of a block that is possible, if the seat is on turn."""
     moves = [each for each in view.facts["choices"] if each[0] == "move" and view.facts["on_turn"] == view.seat]
     return ActedPress(A, moves[0], COLUMN[int(moves[0][2])]) if moves else None
 
@@ -85,7 +85,7 @@ def play(seat: Seat, start: Ms) -> Sequence[ActorCue]:
 
 
 def until_a_block_completes(match: Match) -> None:
-    """Build until the one who acts has drawn a block that makes a task stand."""
+    """Build until the first seat has drawn a block that makes a task stand."""
     while True:
         seat = match.view(TABLE).active[0]
         do(match, seat, DRAW, STEP)
@@ -95,7 +95,7 @@ def until_a_block_completes(match: Match) -> None:
 
 
 def a_few_turns(match: Match) -> None:
-    """Both have built a little, and it is the turn of the one who acts."""
+    """Let both seats build a little, until the first is on turn."""
     while match.view(TABLE).facts["turns"] < 4 or match.view(TABLE).active[0] != ME:
         seat = match.view(TABLE).active[0]
         do(match, seat, DRAW, STEP)
@@ -103,7 +103,7 @@ def a_few_turns(match: Match) -> None:
 
 
 def your_turn(match: Match) -> None:
-    """The same, and it is the rival's turn."""
+    """Let both seats build a little, until the rival is on turn."""
     a_few_turns(match)
     do(match, ME, DRAW, STEP)
     do(match, ME, ("drop", lowest(match.view(TABLE))), STEP)

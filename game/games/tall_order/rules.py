@@ -12,7 +12,7 @@ O12      A wrong claim locks the seat's claims for 1 s, doubling up to 8 s; a ri
 O13      For 1.5 s after a drop or move only the mover may claim: the other's claim is refused as `early`. The other may
          draw in that time, but its `drop` and `move` are not legal yet, whether anything stands or not.
 O14-O15  With an empty bag there are only moves. The match ends as `dead` when nothing reachable helps either holder,
-         tested when a turn ends, before anything is claimed for anybody, so that no assist changes the end. It ends as
+         tested when a turn ends, before anything is claimed for any seat, so that no assist changes the end. It ends as
          `quiet` 1.5 s after 30 turns in a row without a draw or a claim, unless one comes in that time; what is claimed
          for a seat at that very moment comes first.
 O16-O17  Variants: `closed_rows` (a level filled in all columns never moves again) and `no_joker`.
@@ -362,7 +362,7 @@ class TallOrder(Game):
     def _futures(self) -> list[Future]:
         """All that can still become of the wall.
 
-        The joker leaves the wall one gap: whatever the variant, the blocks of the top level go round it freely. Two
+        The joker leaves the wall one gap: in every variant, the blocks of the top level go round it freely. Two
         gaps free two levels, unless full levels are closed: then the first move fills the last gap of level 4.
         """
         if not self.setup.options["no_joker"]:

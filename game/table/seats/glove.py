@@ -30,7 +30,7 @@ class Glove:
         reach_ms: Ms = REACH_MS,
         home: Point | None = None,
     ) -> None:
-        """`colours` of the seats, and which of them have a larger hand; with `reach_ms` 0 it jumps.
+        """`colours` and `big` have the colour of each seat and whether its hand is larger; with `reach_ms` 0 it jumps.
 
         With a `home`, in pixels of the design, it glides from there to where it points first, and on from seat to seat.
         Without one it comes into sight where a seat points.

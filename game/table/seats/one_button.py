@@ -25,7 +25,7 @@ class WalkingLight:
         return choices[(now - self._since) // self._every % len(choices)] if choices else None
 
     def restart(self, now: Ms) -> None:
-        """Begin with the first choice: there are others than before, or one was taken."""
+        """Begin with the first choice: the choices have changed, or one was taken."""
         self._since = now
 
 
@@ -45,6 +45,6 @@ class OneButton:
         return self._lights[seat].at(choices, now)
 
     def restart(self, seat: Seat, now: Ms) -> None:
-        """Let the light of a seat begin with the first choice; a seat without a light needs nothing."""
+        """Let the light of a seat begin with the first choice; a seat without a light is left alone."""
         if seat in self._lights:
             self._lights[seat].restart(now)

@@ -36,8 +36,8 @@ OVER_A_CARD: Final = 0.62
 PULL: Final = 9.0  # a second, while the stick leans only a little
 GENTLY: Final = 0.35
 CATCH: Final = 46.0  # pixels beside a card at which it is still meant
-PART: Final = 96.0  # of the screen, in which the cards that can be meant are the same
-LONGEST_STEP: Final[Ms] = 50  # of time: after a hitch a hand does not leap
+PART: Final = 96.0  # the side of the squares of the screen by which `Chart` looks up cards
+LONGEST_STEP: Final[Ms] = 50  # of a stick in one frame: after a hitch a hand does not leap
 
 FADE_AFTER: Final[Ms] = 1200
 FADE_MS: Final[Ms] = 240
@@ -69,7 +69,7 @@ class Journey(NamedTuple):
 
     @classmethod
     def arriving(cls, now: Ms, arrival: Ms, first: Point, last: Spot, tip: Point, side: int) -> Journey:
-        """Set out as late as a person would who has to be there at `arrival`."""
+        """The journey of a hand that sets out as late as a person would to be at `tip` at `arrival`."""
         length = hypot(tip[0] - first[0], tip[1] - first[1])
         base, doubling = REACH_MS
         needs = round(base + doubling * log2(1 + length / last.side))
@@ -116,14 +116,14 @@ def next_card(here: Point, way: str, spots: Spots, but: Zone | None = None) -> Z
 
 
 class Chart(dict[Zone, Spot]):
-    """Spots that remember which of them are near a part of the screen; they never change once they are looked at."""
+    """Spots with a lookup by part of the screen; they must not change after the first lookup."""
 
     def __init__(self, spots: Spots) -> None:
         super().__init__(spots)
         self._near: dict[tuple[int, int], list[tuple[Zone, Spot]]] = {}
 
     def near(self, x: float, y: float) -> list[tuple[Zone, Spot]]:
-        """All that could be meant by a point, and few others."""
+        """The spots that a point could mean, and few others."""
         part = int(x // PART), int(y // PART)
         if part not in self._near:
             left, top = (part[0] + 0.5) * PART, (part[1] + 0.5) * PART
@@ -156,7 +156,7 @@ class Pointer:
         self._curve: Curve = out_cubic
         self._journey: Journey | None = None
         self.moved: Ms = 0  # when it was last set going
-        self._way: tuple[str, Ms] | None = None  # that is held, and when it repeats
+        self._way: tuple[str, Ms] | None = None  # the held direction, and when it repeats
         self._back: tuple[str, Zone] | None = None  # the way to the card it came from
         self._lean = UPRIGHT
         self._mouse: Point | None = None
@@ -192,25 +192,25 @@ class Pointer:
 
     @property
     def is_leaning(self) -> bool:
-        """Whether its stick is away from the middle: then the ways that the stick presses are no steps."""
+        """Whether the stick is away from its middle: then the directions that it presses are no steps."""
         return self._lean != UPRIGHT
 
     # Keys and d-pads
 
     def press(self, way: str, spots: Spots, now: Ms) -> bool:
-        """A way went down: one step, and more while it is held. Whether there was a card to go to."""
+        """Take one step in a direction, and more while it is held; True if there was a card to go to."""
         if self.is_leaning:
             return False
         self._way = way, now + HOLD_MS
         return self._step(way, spots, now)
 
     def release(self, way: str | None = None) -> None:
-        """A way went up, or all of them."""
+        """Let go of a held direction, or of any for None."""
         if self._way is not None and way in (None, self._way[0]):
             self._way = None
 
     def go(self, zone: Zone, spots: Spots, now: Ms) -> None:
-        """Mean this card from now on."""
+        """Point at this card from now on."""
         self.target = zone
         self._slide(self.tip(spots[zone]), now, STEP_MS, out_cubic)
 
@@ -226,7 +226,7 @@ class Pointer:
         return True
 
     def _origin(self, spots: Spots, now: Ms) -> Point:
-        """What a step starts from: the middle of its card."""
+        """What a step starts from: the middle of the card that is pointed at, else the tip of the finger."""
         if self.target is not None and self.target in spots:
             return spots[self.target][:2]
         return self.at(now)
@@ -234,7 +234,7 @@ class Pointer:
     # Sticks and the mouse
 
     def lean(self, x: float, y: float, now: Ms) -> None:
-        """The stick leans this far."""
+        """Take how far the stick leans now."""
         if not self.is_leaning:
             self._ticked = now
             self._first = self._last = self.at(now)
@@ -243,7 +243,7 @@ class Pointer:
         self._back = self._way = None
 
     def point(self, x: float, y: float, spots: Spots, now: Ms) -> None:
-        """The mouse is here."""
+        """Follow the mouse to this point."""
         if self._mouse is not None:
             left = max(0.0, 1 - hypot(x - self._mouse[0], y - self._mouse[1]) / DRIFT)
             self._drift = self._drift[0] * left, self._drift[1] * left
@@ -254,7 +254,7 @@ class Pointer:
     # Bots
 
     def travel(self, zone: Zone, arrival: Ms, spots: Spots, now: Ms) -> None:
-        """Be on this card at `arrival`."""
+        """Travel so that the hand is on this card at `arrival`."""
         journey = self._journey
         if zone == self.target and journey is not None and abs(journey.span.end - arrival) < SAME_MS:
             return
@@ -266,7 +266,7 @@ class Pointer:
     # Time and the table
 
     def update(self, spots: Spots, now: Ms) -> bool:
-        """Once a frame: held ways repeat, a leaning stick moves on. Whether it means another card than before."""
+        """Once a frame: held ways repeat, a leaning stick moves on. True if it points at another card than before."""
         before = self.target
         if self._lean != UPRIGHT:
             self._drive(spots, now)
@@ -279,7 +279,7 @@ class Pointer:
         return self.target != before
 
     def settle(self, spots: Spots, now: Ms, take: Ms = 0, curve: Curve = out_cubic) -> None:
-        """The table has changed, cards are where `spots` says in `take` ms: stay on the own card, or where it was."""
+        """Stay on the target card while cards move to `spots` in `take` ms; if it is gone, take the nearest."""
         if self.target is None or self.target not in spots:
             self.target = nearest(*self.at(now), spots)
             return
@@ -299,7 +299,7 @@ class Pointer:
             self._slide(last, now, take, curve)
 
     def _drive(self, spots: Spots, now: Ms) -> None:
-        """Move with the stick; little lean near a card comes to rest on it."""
+        """Move with the stick; while it leans only a little, the card below pulls the hand towards its own tip."""
         seconds = min(now - self._ticked, LONGEST_STEP) / 1000
         self._ticked = now
         x, y = self._last
@@ -317,7 +317,7 @@ class Pointer:
         self.target = nearest(x, y, spots, self.target)
 
     def rest(self, spots: Spots, now: Ms) -> None:
-        """The stick is back in its middle: come to lie on the nearest card."""
+        """Take that the stick is back in its middle: slide onto the card that is pointed at."""
         self._lean = UPRIGHT
         if self.target is not None and self.target in spots:
             self._slide(self.tip(spots[self.target]), now, STEP_MS, out_cubic)
@@ -340,5 +340,5 @@ def _opposite(way: str) -> str:
 
 
 def _on_screen(x: float, y: float) -> Point:
-    """The nearest point that a hand can get to."""
+    """The nearest point on the screen."""
     return min(max(x, 0.0), SCREEN[0] - 1), min(max(y, 0.0), SCREEN[1] - 1)

@@ -2,13 +2,13 @@
 
     own     people's cards lie open, those of bots never do: made for one person
     turn    the cards of the seat on turn lie open
-    peek    all cards lie face down; who presses its button looks at its own for a while, and the others look away
+    peek    all cards lie face down; a seat that presses its button sees its own for a while, and the others look away
     open    a house rule: everything is shown
 
-Whoever cannot see its cards may peek. That ends with another press, after `PEEK_MS`, or when another seat acts; for a
-seat that holds instead of pressing twice also when it lets go. One seat peeks at a time.
+A person who cannot see the cards of their seat may peek. A peek ends with another press, after `PEEK_MS`, or when
+another seat acts; for a seat that holds instead of pressing twice also when it lets go. One seat peeks at a time.
 
-A table is drawn from what the table may know. Faces that are not everybody's come through `faces`, and by no other way.
+A table is drawn from what the table may know. Faces that are secret come through `faces`, and by no other way.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ class Privacy:
     """What may be seen of the secrets of a match; `people` tells for each seat whether a person sits there."""
 
     def __init__(self, level: str, people: Sequence[bool], usual: str = PEEK, holds: Sequence[bool] = ()) -> None:
-        """`usual` is what AUTO means when more than one person plays; `holds` who holds the button to peek."""
+        """`usual` is what AUTO means when more than one person plays; `holds` which seats hold the button to peek."""
         if level == AUTO:
             level = usual if sum(people) > 1 else OWN
         self.level = level
         self._people = tuple(people)
         self._latches = tuple(Latch(hold) for hold in holds or (False,) * len(people))
-        self._peek: tuple[Seat, Ms] | None = None  # who, and until when
+        self._peek: tuple[Seat, Ms] | None = None  # the seat, and until when
 
     # What may be seen
 
@@ -43,15 +43,15 @@ class Privacy:
         return self._lies_open(seat, on_turn) or self.peeker(now) == seat
 
     def may_peek(self, seat: Seat, on_turn: Seat) -> bool:
-        """Whether the button would show a person anything."""
+        """Whether a person sits there to whom the peek button would show anything."""
         return self._people[seat] and not self._lies_open(seat, on_turn)
 
     def peeker(self, now: Ms) -> Seat:
-        """Who looks at its cards while the others look away; TABLE if nobody does."""
+        """The seat that peeks at its cards; TABLE if none does."""
         return self._peek[0] if self._peek is not None and now < self._peek[1] else TABLE
 
     def left(self, now: Ms) -> Ms:
-        """How long the one who peeks may still look."""
+        """How long the peeking seat may still look."""
         return max(0, self._peek[1] - now) if self._peek is not None else 0
 
     def faces(self, views: Views, zone: Zone, on_turn: Seat, now: Ms) -> tuple[Face, ...]:
@@ -62,9 +62,9 @@ class Privacy:
     # What people do
 
     def button(self, seat: Seat, down: bool, on_turn: Seat, now: Ms) -> bool:
-        """The peek button of a seat went down or up; whether that changed what is seen."""
+        """Take the peek button of a seat going down or up; True if that changed what is seen."""
         if self.peeker(now) != seat:
-            self._latches[seat].release()  # it ran out, or was ended by somebody else
+            self._latches[seat].release()  # it ran out, or another seat ended it
             if not self.may_peek(seat, on_turn):
                 return False
         if not self._latches[seat].take(down):
@@ -77,12 +77,12 @@ class Privacy:
         return True
 
     def act(self, seat: Seat) -> None:
-        """A seat did something: whoever else is peeking is covered."""
+        """Note that a seat did something: a peek of another seat ends."""
         if self._peek is not None and self._peek[0] != seat:
             self.cover()
 
     def cover(self) -> None:
-        """Nobody peeks any more."""
+        """End the peek, if there is one."""
         self._peek = None
 
     def _lies_open(self, seat: Seat, on_turn: Seat) -> bool:

@@ -1,7 +1,7 @@
 """What the buttons of a seat do at this moment: keys and words beside its cards, as large as there is room for.
 
-A game says as data what each of its buttons does, in which sizes that may be told and where. Here it is drawn, fitted,
-placed, shown and found below the mouse.
+A game gives the buttons, their words, sizes and places as data. This module draws, fits, places and shows the prompts,
+and finds the one below the mouse.
 """
 
 from __future__ import annotations
@@ -126,5 +126,5 @@ class SeatPrompts:
 
 
 def fits(prompts: Sequence[SeatPrompt], width: int) -> bool:
-    """Whether each of some prompts is at most so many pixels wide."""
+    """Whether each prompt is at most `width` pixels wide."""
     return all(prompt.picture.box.w <= width for prompt in prompts)

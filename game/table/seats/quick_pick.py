@@ -19,7 +19,7 @@ MIDDLE: Final = 4
 OCTANTS: Final = (5, 8, 7, 6, 3, 0, 1, 2)  # the keys around the middle, clockwise from the right
 PUSHED, BACK = 0.6, 0.35  # how far a stick must lean to mean it, and how little to be ready for the next time
 CLEAR_MS: Final[Ms] = 30
-LAPSE_MS: Final[Ms] = 4000  # a field that nobody picks a card from is let go
+LAPSE_MS: Final[Ms] = 4000  # a field from which no card is picked for this long is let go
 
 
 def field_of(x: float, y: float) -> int:
@@ -37,16 +37,16 @@ def cards_of(field: int, spots: Spots) -> list[Zone]:
 class Flick:
     """A stick that is pushed towards one of eight keys: one press each time that it leaves its middle.
 
-    The two axes of a stick report one after the other, so which way is meant shows a moment after it has been left.
+    The two axes of a stick report one after the other, so the direction is clear only CLEAR_MS after the first report.
     """
 
     def __init__(self) -> None:
-        self._since: Ms | None = None  # it was pushed, and what it means is still open
+        self._since: Ms | None = None  # when it was pushed, until its key is known
         self._out = False
         self._way = (0.0, 0.0)  # as it was seen last
 
     def take(self, x: float, y: float, t: Ms) -> None:
-        """The stick leans this far."""
+        """Take how far the stick leans now."""
         far = hypot(x, y)
         if far >= PUSHED:
             if not self._out:
@@ -56,7 +56,7 @@ class Flick:
             self._out = False
 
     def pushed(self, now: Ms) -> int | None:
-        """The key that was meant, once, as soon as that is clear."""
+        """The key that was meant, once, as soon as it is clear; None before and after."""
         if self._since is None or now < self._since + CLEAR_MS:
             return None
         self._since = None
@@ -73,7 +73,7 @@ class QuickPick:
         self._since: Ms = 0
 
     def press(self, key: int, spots: Spots, now: Ms) -> Zone | None:
-        """A key from 0 to 8 was pressed: the card that it took, or None while a field was picked or turned."""
+        """Press a key from 0 to 8: the card that it takes, or None where it picks a field or shows its next part."""
         self.update(now)
         if self.field is None:
             if cards_of(key, spots):
@@ -107,7 +107,7 @@ class QuickPick:
         return dict(zip(ordered, keys, strict=False))
 
     def update(self, now: Ms) -> None:
-        """A field lapses after a while."""
+        """Let go of a field that was picked LAPSE_MS ago."""
         if self.field is not None and now - self._since >= LAPSE_MS:
             self.cancel()
 

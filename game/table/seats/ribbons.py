@@ -6,7 +6,7 @@ from game.table.table import Table
 
 
 def ribbon_height(table: Table, text: str, height: float, room: float, least: float) -> int:
-    """The height of a ribbon for a text, in pixels of the window; the others are pixels of the design.
+    """The height of a ribbon for a text, in pixels of the window; the arguments are in pixels of the design.
 
     A ribbon that is wider than `room` is as low as that takes, but not lower than `least`.
     """

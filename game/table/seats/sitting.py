@@ -14,7 +14,7 @@ from game.store.sitters import Sitter
 
 
 class TableSeat(NamedTuple):
-    """Who plays a seat, from which booth of the lobby, and with what; a bot needs nothing.
+    """Who plays a seat, from which booth of the lobby, and with which device; a bot has none.
 
     `assists` are those that no rule knows, by their names in the texts: `big_pointer`, `one_button`, `hold`, `calm` ...
     """
@@ -32,14 +32,14 @@ class Sitting:
 
     driver: Driver
     seats: tuple[TableSeat, ...]
-    watched: bool = False  # nobody plays it: it is a replay, or behind glass
+    watched: bool = False  # without players: it is a replay, or behind glass
     seat_of: Mapping[Seat, Seat] = field(init=False)  # booth -> seat
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "seat_of", {seat.booth: number for number, seat in enumerate(self.seats)})
 
     def mouse_seats(self, devices: Sequence[Device | None]) -> tuple[Seat, ...]:
-        """Whom the one mouse serves: its owner, and in games of turns every person without a device."""
+        """The seats that the one mouse serves: its owner, and in games of turns every person without a device."""
         if self.watched:
             return ()
         realtime = self.driver.match.config.kind.spec.realtime
@@ -50,7 +50,7 @@ class Sitting:
         )
 
     def whose(self, booth: Seat, device: str, mouse_seats: Sequence[Seat]) -> Seat:
-        """For which seat an input is; the shared mouse may mean the cards of one who is not on turn."""
+        """The seat of an input: that of the booth, else the first of `mouse_seats` for the mouse, else NOBODY."""
         if booth in self.seat_of:
             return self.seat_of[booth]
         return next(iter(mouse_seats), NOBODY) if device == MOUSE else NOBODY

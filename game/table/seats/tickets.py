@@ -31,11 +31,11 @@ RING_STEP: Final = 40  # thousandths between two pictures of the ring
 LEAST: Final = 24  # design pixels of a name's letters
 BARE: Final = 20  # thousandths: the frozen ticket below the ring, whose own ring is as good as empty
 
-INK, GOLD = "ink", "gold"  # what a count stands on: gold for whoever leads
+INK, GOLD = "ink", "gold"  # what a count stands on: gold for the leaders
 
 
 class TicketOwner(NamedTuple):
-    """Who a ticket belongs to."""
+    """The owner of a ticket, as it is shown."""
 
     colour: str
     animal: str
@@ -125,7 +125,7 @@ class Ticket:
             self._paper.show(self._paper_image())
 
     def freeze(self, left: int) -> None:
-        """Pale, with a ring of so many thousandths that is running out; none for thawed."""
+        """Show the ticket pale, with a ring of `left` thousandths that runs out; 0 thaws it."""
         left = -(-left // RING_STEP) * RING_STEP
         if left == self._frozen:
             return
@@ -138,7 +138,7 @@ class Ticket:
             self._ring.show(self._ring_image(left))
 
     def clock(self, left: int) -> None:
-        """A gold ring of so many thousandths of the time for a turn; none where nobody is in a hurry."""
+        """Show a gold ring for `left` thousandths of the time for a turn; 0 for no ring."""
         left = -(-left // RING_STEP) * RING_STEP
         if left != self._clock and not self._frozen:
             self._clock = left
@@ -151,18 +151,18 @@ class Ticket:
         self._ticket(won, GLAD if won else SAD, 0)
 
     def end(self, won: bool) -> None:
-        """The match is over: glow and be glad, or be sad."""
+        """Show the end of the match: glad and glowing if the seat has won, else sad."""
         self.freeze(0)
         self._turn, self._mood = won, GLAD if won else SAD
         self._paper.show(self._paper_image())
 
     def hop(self, now: Ms) -> None:
-        """Jump once: look here."""
+        """Jump once, to draw attention."""
         self._hop = Span(now, self._motion.ms(HOP_MS))
         self.moves = True
 
     def shake(self, now: Ms) -> None:
-        """Shake its head: that was wrong."""
+        """Shake to both sides, for a mistake."""
         if reach := self._motion.sway(self._scale.length(7)):
             self._sway = Shake(Span(now, SHAKE_MS), reach)
             self.moves = True
@@ -190,9 +190,9 @@ class Ticket:
                 sprite.move(*sprite.rect.move(dx, dy).topleft)
 
     def rehearse(self, counts: int = 0, freezes: bool = False, clock: bool = False, turns: bool = True) -> None:
-        """Ask for every picture that it may show: the counts from 0 to one less than so many, the rings.
+        """Ask for every picture that it may show: faces, the counts below `counts`, the rings.
 
-        Where nobody waits for their turn its ticket does not glow before the end.
+        Without `turns` the ticket does not glow before the end.
         """
         glowing = ((True, CALM), (True, GLAD), (True, SAD)) if turns else ()
         for turn, mood in ((False, CALM), (False, SAD), *glowing):
@@ -217,7 +217,7 @@ class Ticket:
         return self._scale.length(self._place.width), self._scale.length(self._place.height)
 
     def _spot(self, away: float) -> tuple[int, int]:
-        """A point on the middle line of the ticket, so far from the edge of its stub."""
+        """A point on the middle line of the ticket, `away` from the edge of its stub."""
         place = self._place
         x = place.x + (away if place.side == "left" else place.width - away)
         return self._scale.point(x, place.y + place.height * 0.475)

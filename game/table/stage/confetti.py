@@ -1,7 +1,7 @@
 """Confetti: the signs of the fair as scraps of paper that fly up and fall, few enough to cost next to nothing.
 
-Where a scrap is is a function of time, so it flies the same at any number of frames a second. It does not fade at its
-end but gets smaller: a pale copy of each would have to be kept.
+The place of a scrap is a function of time, so it flies the same at any number of frames a second. A scrap does not fade
+at its end but gets smaller: a pale copy of each would have to be kept.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ class Confetti:
             self._throw(at, way, 420, Span(begin, round(length * 0.7)), ())
 
     def clear(self) -> None:
-        """Sweep up."""
+        """Remove all scraps."""
         for flake in self._flakes:
             self._stage.remove(flake.sprite)
         self._flakes.clear()

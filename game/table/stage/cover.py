@@ -1,4 +1,4 @@
-"""What lies over a table while its clock stands, so that nobody studies the cards meanwhile: the table without any."""
+"""What lies over a table while its clock stands: the empty ground, so that no player studies the cards meanwhile."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Cards on their way: any number at once, each on its own curve, none of which anybody has to wait for.
+"""Cards on their way: any number at once, each on its own curve; no press waits for one.
 
-A flight has a *goal*, anything that can be told from other goals: a heap, a seat. Where the next thing happens to a
-goal before a card has arrived there, `land` lets it arrive at once. What arriving means is said by who sends it off.
+A flight has a *goal*, any hashable value: a heap, a seat. If a goal changes again before a card has arrived there,
+`land` lets the card arrive at once. The caller of `launch` says what happens on arrival.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Flights:
         return len(self._flying)
 
     def __contains__(self, goal: Hashable) -> bool:
-        """Whether a card is on its way there."""
+        """Whether a card is on its way to a goal."""
         return any(flyer.goal == goal for flyer in self._flying)
 
     def launch(
@@ -66,7 +66,7 @@ class Flights:
         z: int = HIGH,
         lies: Lies | None = None,
     ) -> None:
-        """Send a card off; before its flight begins it is not seen. `shade` falls below it, `ghost` stays behind.
+        """Send a card off; before its flight begins it is not seen. `shade` is its shadow, `ghost` trails behind.
 
         `lies` says which card of which zone it will be when it has arrived (see `Sprite.lies`).
         """
@@ -89,18 +89,18 @@ class Flights:
         return ((flyer.lies, flyer.frames(1)) for flyer in self._flying if flyer.lies is not None)
 
     def redirect(self, goal: Hashable, lies: Lies) -> None:
-        """What is on its way to a goal belongs to another zone by now."""
+        """Change which card of which zone those on their way to a goal will be."""
         for flyer in self._flying:
             if flyer.goal == goal:
                 flyer.lies = lies
 
     def land(self, goal: Hashable) -> None:
-        """Whatever is on its way there arrives now."""
+        """Let all cards on their way to a goal arrive now."""
         for flyer in [flyer for flyer in self._flying if flyer.goal == goal]:
             self._arrive(flyer)
 
     def land_all(self) -> None:
-        """Whatever is on its way arrives now."""
+        """Let all cards on their way arrive now."""
         while self._flying:
             self._arrive(self._flying[0])
 

@@ -16,7 +16,7 @@ from game.table.stage.tween import Ms, Span
 SQUASH_MS: Final[Ms] = 110
 ANGLES: Final = (-3, 2, -2, 4)  # degrees, one after another
 
-Picture = Callable[[Face, int], Surface]  # a card, turned by so many degrees
+Picture = Callable[[Face, int], Surface]  # a card, turned by this many degrees
 
 
 class Heap:
@@ -77,12 +77,12 @@ class Heap:
         self._darken()
 
     def uncover(self, face: Face | None) -> None:
-        """Take the top card away; what comes to light is this, or nothing."""
+        """Take the top card away and show `face` in its place, or nothing."""
         self.take()
         self.show(face)
 
     def show(self, face: Face | None) -> None:
-        """Let this be the top card, whatever was thought to lie there; None empties the place."""
+        """Make this the top card, in the place of any other; None empties the heap."""
         if face is None:
             self.clear()
         elif self.top != face:
@@ -92,7 +92,7 @@ class Heap:
             self._darken()
 
     def nudge(self, dx: int) -> None:
-        """Push the top card aside by so much: a refusal."""
+        """Push the top card aside by `dx` pixels, for a refusal."""
         if self._top is not None:
             self._top[1].centre(self._x + dx, self._y)
 
@@ -102,7 +102,7 @@ class Heap:
         return self._top is not None and self._top[1].visible
 
     def set_hidden(self, hidden: bool) -> None:
-        """Hide the heap while its top card is shown elsewhere, or show it again: what is covered stays unseen."""
+        """Hide the heap with its covered cards while its top card is shown elsewhere, or show it again."""
         for _, sprite in (*self._under, *((self._top,) if self._top else ())):
             sprite.hide(hidden)
         self._darken()

@@ -11,7 +11,7 @@ FULL, CALM, OFF = "full", "calm", "off"
 
 
 class Motion(NamedTuple):
-    """Full is the whole show; calm leaves out shaking, scraps and ghosts; off lets everything simply be where it is."""
+    """Full is the whole show; calm leaves out shaking, scraps and ghosts; off moves nothing."""
 
     level: str = FULL
     shake: int = 100  # percent
@@ -19,7 +19,7 @@ class Motion(NamedTuple):
 
     @classmethod
     def of(cls, settings: Settings) -> Motion:
-        """What the settings say."""
+        """The motion that the settings ask for."""
         return cls(settings.motion, settings.shake, settings.particles)
 
     @property
@@ -37,9 +37,9 @@ class Motion(NamedTuple):
         return length if self.moves else 0
 
     def scraps(self, count: int) -> int:
-        """How many scraps of confetti fly where the design has so many."""
+        """How many scraps of confetti fly where the design has `count`."""
         return round(count * self.particles / 100) if self.lavish else 0
 
     def sway(self, reach: float) -> float:
-        """How far something shakes where the design has so much: the table, a ticket, a card that was refused."""
+        """How far the table, a ticket or a refused card shakes where the design has `reach`."""
         return reach * self.shake / 100 if self.lavish else 0.0

@@ -4,8 +4,7 @@ A turned, squeezed or faded card costs many blits to make, so every pose is made
 cards that lie are asked for in the rehearsal of a scene; those of cards on their way are too many for that: they are
 made when a card sets off, within the slice of a frame, and where there is no time the card flies as it lies.
 
-`Frames` are the poses of a card on its way: asked with the share of the way that lies behind it, they answer with a
-picture.
+`Frames` are the poses of a card on its way: they take the share of the way that lies behind it and return a picture.
 """
 
 from __future__ import annotations
@@ -111,7 +110,7 @@ class Pictures:
         return self._made(piece, width, ("pile", seen), partial(pile, cards=seen, step=EDGE * self._scale.factor))
 
     def _made(self, piece: Piece, width: float, pose: tuple[Hashable, ...], make: Make, coded: bool = True) -> Surface:
-        """A pose that is kept; run-length coding slows down what can be looked through everywhere."""
+        """A pose that is kept; not `coded` where it is translucent everywhere, which run-length coding slows down."""
         size = self.size(piece, width)
         self.card(piece, width)  # what the pose is made of must be there before it
 
@@ -155,7 +154,7 @@ class Pictures:
         return by_share([partial(self.squeezed, piece, width, 104, 96), partial(self.card, piece, width)])
 
     def squeezed(self, piece: Piece, width: float, across: int, down: int = 100) -> Surface:
-        """A card of so many percent of its width and its height: being turned over, or landing."""
+        """A card at `across` percent of its width and `down` percent of its height: being turned over, or landing."""
         if across == down == 100:
             return self.card(piece, width)
         size = self.size(piece, width)
@@ -165,14 +164,14 @@ class Pictures:
         )
 
     def ghost(self, piece: Piece, width: float) -> Surface:
-        """What a card leaves behind in the eye while it flies."""
+        """The pale copy of a card that trails behind it while it flies."""
         return self._soon(piece, width, ("ghost",), lambda card: ghost(card, GHOST_ALPHA))
 
     def _turned(self, piece: Piece, width: float, degrees: int, percent: int) -> Surface:
         return self._soon(piece, width, ("turned", degrees, percent), lambda card: turned(card, degrees, percent / 100))
 
     def _soon(self, piece: Piece, width: float, pose: tuple[Hashable, ...], make: Make) -> Surface:
-        """A pose, or while there is no time for it the card as it lies."""
+        """A pose, or the card as it lies while there is no time to make the pose."""
         key = (piece, self.size(piece, width), *pose)
         image = self._poses.get(key)
         if image is None:

@@ -1,7 +1,7 @@
 """The whole table shakes for a moment: something was stolen, or won.
 
-While it does, everything is drawn anew in each frame and pushed aside by a few pixels; a moment later all lies exactly
-where it did. Nobody waits for it, and whoever wants less of it has a slider.
+While it shakes, everything is drawn anew in each frame and pushed aside by a few pixels; afterwards all lies exactly
+where it did. No press waits for it, and a setting weakens it.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ UPRIGHT: Final = 0.4  # it goes up and down less than to the sides
 
 
 class Quake:
-    """At rest until it is struck, and then again."""
+    """The shaking of one table; at rest until it is struck."""
 
     def __init__(self) -> None:
         self._span = Span(0, 0)
@@ -32,12 +32,12 @@ class Quake:
         self._aside = STILL  # as the screen shows it
 
     def strike(self, reach: float, now: Ms) -> None:
-        """Shake by so many pixels; what shakes harder already goes on as it does."""
+        """Shake by `reach` pixels; a shake that is as hard or harder goes on unchanged."""
         if reach >= 1 and (now >= self._span.end or reach > self._reach):
             self._span, self._reach = Span(now, LENGTH), reach
 
     def at(self, now: Ms) -> tuple[int, int]:
-        """How far aside everything is."""
+        """How far everything is pushed aside, in pixels."""
         if now >= self._span.end:
             return STILL
         share = self._span.share(now)
@@ -45,7 +45,7 @@ class Quake:
         return round(swing), round(-swing * UPRIGHT)
 
     def draw(self, stage: Stage, screen: Surface, now: Ms) -> Sequence[Rect]:
-        """Bring the screen up to date; the rectangles that changed."""
+        """Bring the screen up to date and return the rectangles that changed."""
         aside = self.at(now)
         if aside == self._aside == STILL:
             return stage.draw(screen)
@@ -54,5 +54,5 @@ class Quake:
         self._aside = aside
         if aside != STILL:
             screen.scroll(*aside)
-            stage.expose()  # whoever draws next cannot build on this
+            stage.expose()  # the next frame cannot build on a shifted picture
         return [screen.get_rect()]

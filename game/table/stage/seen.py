@@ -1,7 +1,7 @@
 """What lies where on a table, read from its sprites alone: the picture that each shows, the zone that it lies in.
 
-A card on its way counts where it is going, with the face that it will show there. This is how the law is tested that a
-board shows the view and nothing else; whatever looks at a table without eyes may use it.
+A card on its way counts where it is going, with the face that it will show there. Tests use it to
+prove that a board shows the view and nothing else; so may any code that reads a table.
 """
 
 from __future__ import annotations

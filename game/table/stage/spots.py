@@ -13,7 +13,7 @@ class Spot(NamedTuple):
     side: float
 
     def holds(self, x: float, y: float, margin: float = 0) -> bool:
-        """Whether a point is on the card, or at most so far beside it."""
+        """Whether a point is on the card, or at most `margin` beside it."""
         left, top, side = self
         reach = side / 2 + margin
         return -reach <= x - left <= reach and -reach <= y - top <= reach

@@ -101,7 +101,7 @@ class Stage:
         self._sprites: list[Sprite] = []
         self._touched: dict[Sprite, None] = {}
         self._dirty: list[Rect] = [background.get_rect()]
-        self._cast: tuple[list[Sprite], list[Rect]] | None = None  # who is seen, from below, and where they are
+        self._cast: tuple[list[Sprite], list[Rect]] | None = None  # visible sprites from the lowest up, and where
         self._floor: Stage | None = None
         self._below: Surface | None = None  # the background with the floor on it
 
@@ -129,7 +129,7 @@ class Stage:
         return sprite
 
     def remove(self, sprite: Sprite) -> None:
-        """Take it away."""
+        """Take a sprite away."""
         self._sprites.remove(sprite)
         self._cast = None
         self._touched.pop(sprite, None)
@@ -137,14 +137,14 @@ class Stage:
             self._dirty.append(sprite._drawn)
 
     def replace_background(self, background: Surface) -> None:
-        """Another cloth, or another size: everything is drawn anew."""
+        """Take another background, also of another size; everything is drawn anew."""
         self._background = background
         if self._floor is not None:
             self._floor.replace_background(background)
         self._dirty = [background.get_rect()]
 
     def expose(self) -> None:
-        """What the screen showed is lost: everything is drawn anew. The picture of the floor is not on the screen."""
+        """Draw everything anew: what the screen showed is lost. The picture of the floor is kept apart and stays."""
         self._dirty = [self._background.get_rect()]
 
     def touch(self, sprite: Sprite) -> None:
@@ -156,7 +156,7 @@ class Stage:
         self._cast = None
 
     def draw(self, screen: Surface) -> list[Rect]:
-        """Bring the screen up to date; the rectangles that changed, and none while nothing did."""
+        """Bring the screen up to date and return the rectangles that changed."""
         ground = self._background
         if self._floor is not None:
             if self._below is None:

@@ -113,5 +113,5 @@ class Shake(NamedTuple):
 
 
 def flight_ms(length: float) -> Ms:
-    """How long a card flies over so many design pixels: 160 to 240 ms."""
+    """How long a card flies over `length` design pixels: 160 to 240 ms."""
     return round(min(240.0, max(160.0, 140 + length * 0.08)))

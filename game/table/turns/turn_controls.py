@@ -30,7 +30,7 @@ from game.table.turns.zone_layout import Slot
 from game.ui.prompts import items_of
 
 STEPS: Final = {LEFT: -1, UP: -1, RIGHT: 1, DOWN: 1}
-PLAN_MS: Final[Ms] = 900  # how long before its move it is seen what a bot is about to do
+PLAN_MS: Final[Ms] = 900  # how long before a bot's move its choice is shown
 RIBBON, RIBBON_AT = 78, (960, 712)
 BUTTON, BUTTONS_AT = 92, (960, 838)
 KEYS, WORDS, KEYS_AT = 54, 36, (960, 960)
@@ -111,7 +111,7 @@ class TurnControls(Controls[TurnBoard]):
         return legal[taken]
 
     def _taken(self, seat: Seat, intent: Intent, choices: int) -> int | None:
-        """Which of its moves a seat takes by a button that walks nowhere."""
+        """The index of the move that a seat takes by a button that does not walk; None for no move."""
         if seat in self._one_button:
             return self._one_button.at(seat, range(choices), intent.t)
         if intent.button != A:
@@ -133,7 +133,7 @@ class TurnControls(Controls[TurnBoard]):
             self.table.sound("focus", moment, seat)
 
     def _under(self, seat: Seat, at: tuple[int, int]) -> int | None:
-        """The move whose button is at a pixel, or of those that take the piece there the one that takes fewest."""
+        """The index of the move whose button is at a pixel, else of the smallest that takes the piece there, or None."""
         for box, choice in self._buttons:
             if box.collidepoint(at):
                 return choice
@@ -202,7 +202,7 @@ class TurnControls(Controls[TurnBoard]):
                 self._buttons.append((box, choice))
 
     def _put(self, thing: Cutout | Surface, x: float, y: float) -> Rect:
-        """Show something around a point of the design; the box on the window that it fills without its shadow."""
+        """Show a picture around a point of the design; return its box on the window, without its shadow."""
         image, box = (thing, thing.get_rect()) if isinstance(thing, Surface) else (thing.image, thing.box)
         place = box.copy()
         place.center = self.table.scale.point(x, y)

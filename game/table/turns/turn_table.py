@@ -72,7 +72,7 @@ class TurnBoard(Board):
     @classmethod
     @abstractmethod
     def lay_out(cls, corners: Sequence[SeatCorner]) -> Mapping[Zone, ZoneLayout]:
-        """How the zones lie that are shown, for seats with these corners."""
+        """The layout of every zone that is shown, for seats with these corners."""
 
     def piece(self, shown: Face) -> Piece:
         """The piece of the deck for a face of the rules; one that the table may not know lies face down."""
@@ -157,13 +157,13 @@ class TurnBoard(Board):
         return self.table.scale.point(*self.zones[zone].at(index))
 
     def leave(self, zone: Zone, count: int, at: int) -> list[Slot]:
-        """Pieces leave a zone from a place on, or from its end: the slots in which they lay."""
+        """Take pieces out of a zone, from index `at` on or from its end; return the slots in which they lay."""
         self._counts[zone] -= count
         first = at if at >= 0 else self._counts[zone]
         return [(zone, first + k) for k in range(count)]
 
     def join(self, zone: Zone, count: int, at: int) -> list[Slot]:
-        """Pieces are on their way to a place of a zone, or to its end: the slots that stay empty until they arrive."""
+        """Send pieces to a zone, to index `at` or to its end; return the slots that stay empty until they arrive."""
         first = at if at >= 0 else self._counts[zone]
         self._counts[zone] += count
         slots = [(zone, first + k) for k in range(count)]
@@ -171,7 +171,7 @@ class TurnBoard(Board):
         return slots
 
     def arrive(self, slot: Slot) -> None:
-        """A piece has come to its slot."""
+        """Show the piece that has come to its slot."""
         zone, index = slot
         self._coming.discard(slot)
         if index < len(self._pieces[zone]):
@@ -238,7 +238,7 @@ class TurnBoard(Board):
 
 
 class TurnDirector(Director):
-    """Lets pieces fly from zone to zone, as each event tells; what all games share is said by `Director`."""
+    """Lets pieces fly from zone to zone, as each event tells; `Director` shows the kinds that all games share."""
 
     def __init__(self, table: Table, board: TurnBoard) -> None:
         super().__init__(table)
@@ -305,7 +305,7 @@ class TurnDirector(Director):
             self.table.confetti.burst(self._board.point(slot), SCRAPS, now, colours)
 
     def epilogue(self, now: Ms) -> bool:
-        """The last pieces arrive first."""
+        """True until the last pieces have arrived."""
         return len(self.table.flights) > 0
 
     def skip(self, now: Ms) -> None:

@@ -47,7 +47,7 @@ class CrosspatchChoice:
         self.stops = False  # stopping is chosen instead of a card
 
     def begin(self, legal: Sequence[Move], stock: int, free: Sequence[Cell] | None) -> None:
-        """The turn comes to the seat, or goes on. With `free` cells it is not shown what fits: it may try them all."""
+        """Begin to choose. A seat without help gets the `free` cells: it may try any card on all of them."""
         lays: dict[int, list[Cell]] = {}
         for move in legal:
             if move != STOP:
@@ -68,7 +68,7 @@ class CrosspatchChoice:
         return tuple(self._lays)
 
     def turn_to(self, slot: int) -> bool:
-        """Point at a card; whether it can be chosen."""
+        """Point at a card; False if it cannot be chosen."""
         if slot not in self._lays:
             return False
         self.slot, self.cell, self.cells = slot, None, self._lays[slot]
@@ -76,7 +76,7 @@ class CrosspatchChoice:
         return True
 
     def take(self, cards: Mapping[int, Point], cells: Mapping[Cell, Point]) -> Move | None:
-        """Choose the card, then the cell: the move, as soon as there is nothing left to choose."""
+        """Choose the card, then the cell; return the move as soon as there is nothing left to choose."""
         if self.stops:
             return STOP
         if self.cell is None and len(self.cells) > 1:
@@ -87,7 +87,7 @@ class CrosspatchChoice:
         return "lay", self.slot, cell
 
     def back(self) -> bool:
-        """Choose another card; whether one had been chosen."""
+        """Go back to choosing a card; True if one had been chosen."""
         was = self.cell is not None
         self.cell = None
         return was

@@ -1,4 +1,4 @@
-"""The cross on the mat: its cards, the mark of its centre, and the ghosts of the card that somebody is about to lay."""
+"""The cross on the mat: its cards, the mark of its centre, and the ghosts of the card that a seat is about to lay."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ FINE: Final = 4  # percent between two sizes of a card while the lens zooms
 
 
 class Cross:
-    """All that lies on the mat. Cards join and leave by cell; where a cell is, the camera knows."""
+    """All that lies on the mat. Cards join and leave by cell; the camera knows where a cell is."""
 
     def __init__(self, stage: Stage, pictures: Pictures, parts: Parts, scale: Scale, camera: LensCamera) -> None:
         self._stage = stage
@@ -49,7 +49,7 @@ class Cross:
         self._ghost: Face | None = None
         self._meant: Cell | None = None
         self._pale = PALE
-        self._since: Ms | None = None  # the ghosts breathe
+        self._since: Ms | None = None  # when the ghosts began to breathe
         self._everywhere = True
         self._ring = stage.add(Surface((1, 1), depth=32), 0, 0, GHOST_Z)
         self._ring.hide()
@@ -59,12 +59,12 @@ class Cross:
 
     @property
     def faces(self) -> dict[Cell, Face]:
-        """What is seen on the mat; a card on its way there is not."""
+        """The visible cards on the mat, without those on their way there."""
         return {cell: shown for cell, (shown, sprite) in self._cards.items() if sprite.visible}
 
     @property
     def next_lies(self) -> Lies:
-        """What the next card to be laid will be."""
+        """The zone and the number of the next card to be laid."""
         return CROSS, self._laid
 
     def lay(self, cell: Cell, card: Face, visible: bool = True) -> None:
@@ -77,22 +77,22 @@ class Cross:
         self._put(sprite, cell)
 
     def unveil(self, cell: Cell) -> None:
-        """The card has arrived."""
+        """Show the card of a cell: it has arrived."""
         if cell in self._cards:
             self._cards[cell][1].hide(False)
 
     def award(self, cell: Cell, seat: Seat) -> None:
-        """A card that still lies here is won by a seat."""
+        """Count a card that still lies here among those won by a seat."""
         self._cards[cell][1].lies = ("won", seat), 0
 
     def lift(self, cell: Cell) -> tuple[int, int]:
-        """Take a card away; where it lay, in pixels."""
+        """Take a card away; return where it lay, in pixels."""
         _, sprite = self._cards.pop(cell)
         self._stage.remove(sprite)
         return sprite.rect.center
 
     def mark(self, cell: Cell) -> None:
-        """X4: this is the centre; NO_CELL for none."""
+        """X4: mark this cell as the centre; NO_CELL for none."""
         self._centre = cell
         self._mark.hide(cell == NO_CELL)
         if cell != NO_CELL:
@@ -100,7 +100,7 @@ class Cross:
 
     @property
     def side(self) -> float:
-        """Of a card, when the camera has arrived."""
+        """The side of a card when the camera has arrived."""
         return self._camera.goal.side
 
     def at(self, cell: Cell, lens: Lens) -> tuple[int, int]:
@@ -112,7 +112,7 @@ class Cross:
     def show_ghosts(
         self, card: Face | None, cells: Collection[Cell], meant: Cell | None, everywhere: bool = True
     ) -> None:
-        """Show a card where it could lie, clearer where it is meant to; or there alone, and else the empty places."""
+        """Show a card on these cells, clearer on `meant`; unless `everywhere`, the other cells show empty places."""
         wanted = card, meant, everywhere, list(cells)
         if wanted == (self._ghost, self._meant, self._everywhere, list(self._ghosts)):
             return
@@ -128,7 +128,7 @@ class Cross:
         self._draw_ghosts()
 
     def breathe(self, now: Ms) -> None:
-        """Let the ghosts that are not meant come and go softly for a while: here something can be done."""
+        """Let the ghosts that are not meant grow pale and clear for a while: a person can lay there."""
         if self._since is None:
             self._since = now
         passed = now - self._since
@@ -223,7 +223,7 @@ class Cross:
 
 
 def nearest(side: float) -> float:
-    """The side, of those in which cards are drawn, that is nearest to this."""
+    """The nearest of the sides in which cards are drawn."""
     return min((pitch - GAP for pitch in PITCHES), key=lambda known: abs(known - side))
 
 

@@ -74,7 +74,7 @@ class Places(NamedTuple):
 
 
 def table_for(seats: int, stock: int) -> Places:
-    """The table for so many seats, which begin with so many cards each."""
+    """The table for these seats, which begin with `stock` cards each."""
     chair, deck = TABLES[seats]
     return Places(tuple(chair(seat, stock) for seat in range(seats)), deck)
 

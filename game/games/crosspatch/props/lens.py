@@ -78,7 +78,7 @@ class Lens(NamedTuple):
 
     @property
     def side(self) -> float:
-        """Of a card."""
+        """The side of a card."""
         return self.pitch - GAP
 
 
@@ -92,7 +92,7 @@ START: Final = Lens.around([MIDDLE])
 
 
 class LensCamera:
-    """A lens that glides to where it is wanted; nobody waits for it."""
+    """A lens that glides to its goal; no press waits for it."""
 
     def __init__(self, lens: Lens = START) -> None:
         self.goal = lens
@@ -100,13 +100,13 @@ class LensCamera:
         self._span = Span(0, 0)
 
     def aim(self, lens: Lens, now: Ms, length: Ms) -> None:
-        """Glide there from wherever it is now."""
+        """Glide to another lens from where it is now."""
         if lens != self.goal:
             self._from, self.goal = self.at(now), lens
             self._span = Span(now, length)
 
     def at(self, now: Ms) -> Lens:
-        """Where it is."""
+        """The lens at this moment."""
         share = self._span.share(now) if self._span.length else 1.0
         if share >= 1:
             return self.goal

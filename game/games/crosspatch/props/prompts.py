@@ -13,7 +13,7 @@ from game.table.seats.prompts import PromptBox, PromptSize, SeatPrompt, SeatProm
 from game.table.table import Table
 
 SIZES: Final = ((44, 32), (40, 30), (35, 30), (31, 30))  # of caps and of words, the largest that has room
-ROOMY: Final = 2  # of them, in which all four ways are shown if that can be
+ROOMY: Final = 2  # of them, in which all four directions are shown if there is room
 LARGE: Final = 44  # the largest words, where large letters are wanted
 PITCH: Final = 1.14  # from row to row, in caps
 ARROWS: Final[tuple[str, ...]] = (LEFT, RIGHT)
@@ -55,7 +55,7 @@ class CrosspatchPrompts:
         return self.seat.flow(self._tries(device, does), PromptBox(*chair.keys, PITCH))
 
     def _tries(self, device: Device, does: Told) -> Tries:
-        """All directions first, if a cell is chosen; then two, and where there is no room for it not what they do."""
+        """All directions first while a cell is chosen; then two, and where there is no room without their text."""
         tries = [(size, ALL_ARROWS, True) for size in SIZES[:ROOMY] if B in does]
         tries += [(size, ARROWS, says) for says in (True, False) for size in SIZES]
         for (cap, words), arrows, says in tries:
@@ -70,7 +70,7 @@ class CrosspatchPrompts:
             yield size, prompts
 
     def _prompt(self, device: Device, button: str, text: str, size: PromptSize) -> SeatPrompt:
-        """A button of a device; the mouse, which has no other way to press C, clicks on it."""
+        """The prompt of a button; for C the mouse gets a button to click, since it cannot press C otherwise."""
         if device.kind != MOUSE or button != C:
             return self.seat.keys(device, (button,), text, size)
         parts, height = self._table.house.parts, round(self._table.scale.length(size.cap) * PITCH)

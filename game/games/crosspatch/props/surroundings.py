@@ -52,7 +52,7 @@ class CountedPile:
     """A pile with the number of its cards on it."""
 
     spot: Spot
-    seat: Seat  # whose back it shows
+    seat: Seat  # the number of the back that it shows
     pile: Sprite
     chip: Sprite
     count: int = -1
@@ -111,7 +111,7 @@ class Surroundings:
         return self._scale.point(spot.x, spot.y)
 
     def show_stock(self, seat: Seat, cards: Sequence[Face], dimmed: Collection[int], chosen: int | None) -> None:
-        """These cards lie there now; some of them fit nowhere, and one may be the chosen one."""
+        """Show these cards in a stock; those in `dimmed` fit nowhere, `chosen` is lifted."""
         stock = self.stocks[seat]
         for slot in range(len(stock.sprites)):
             card = cards[slot] if slot < len(cards) and slot not in stock.away else None
@@ -149,18 +149,18 @@ class Surroundings:
         return focus_ring(self._parts, (pixels, pixels), round(pixels * ROUND)).image
 
     def refuse(self, seat: Seat, slot: int, now: Ms) -> None:
-        """A card shakes its head: it fits nowhere."""
+        """Shake a card that was refused."""
         if self._motion.moves:
             self.stocks[seat].sway = slot, Shake(Span(now, SHAKE_MS), self._scale.length(9))
 
     # Piles
 
     def show_pile(self, seat: Seat, cards: int) -> None:
-        """So many cards the seat has won."""
+        """Show how many cards the seat has won."""
         self._show_heap(self.piles[seat], cards, "gold", CHIP)
 
     def show_deck(self, cards: int) -> None:
-        """So many cards are left to draw."""
+        """Show how many cards are left to draw."""
         self._show_heap(self.deck, cards, "ink", CHIP + 8)
 
     def _show_heap(self, heap: CountedPile, cards: int, fill: str, chip: int) -> None:
@@ -176,7 +176,7 @@ class Surroundings:
     # Who can lay, and who would take the cross
 
     def show_able(self, seat: Seat, able: bool) -> None:
-        """A sign on the ticket of a seat: it can lay, or it cannot."""
+        """Show on the ticket of a seat whether it can lay."""
         badge = self._badges[seat]
         badge.show(self.badge(ABLE if able else UNABLE))
         badge.hide(False)
@@ -196,7 +196,7 @@ class Surroundings:
         return self._parts.keep(("able", sign, side), compose)
 
     def show_prize(self, seat: Seat | None, cards: int, now: Ms) -> None:
-        """Who would take how many cards if nobody laid any more: a chip that goes from ticket to ticket."""
+        """Show on the ticket of a seat how many cards it would take if no seat laid any more; None for no seat."""
         owner = None if seat is None else (seat, cards)
         if owner == self._owner:
             return
@@ -212,13 +212,13 @@ class Surroundings:
         self.move(now)
 
     def prize(self, cards: int) -> Surface:
-        """So many cards to be taken."""
+        """The chip for this many cards to be taken."""
         return self._parts.chip(f"+{cards}", self._scale.length(PRIZE), "paper")
 
     # Every frame
 
     def move(self, now: Ms) -> None:
-        """Let things come to where they belong."""
+        """Once a frame: move the prize and the cards that shake."""
         if self._glide is not None:
             across, down = self._glide
             _centre(self._prize, (round(across.at(now)), round(down.at(now))))
@@ -252,7 +252,7 @@ class Surroundings:
         return {spot.side for stock in self.stocks for spot in stock.chair.stock}
 
     def faces(self) -> Mapping[Seat, list[Face | None]]:
-        """What is seen in the stocks."""
+        """The cards that are seen in each stock."""
         return {seat: [card for card, *_ in stock.shown] for seat, stock in enumerate(self.stocks)}
 
 

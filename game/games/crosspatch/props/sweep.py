@@ -32,7 +32,7 @@ class Swept(NamedTuple):
 
 
 class Sweep:
-    """The cards that leave."""
+    """The cards that leave the mat."""
 
     def __init__(
         self,
@@ -59,14 +59,14 @@ class Sweep:
         return bool(self._waiting)
 
     def add(self, seat: Seat, cell: Cell, card: Face, now: Ms) -> None:
-        """A card was won."""
+        """Note that a seat won a card: it leaves the mat when its time comes."""
         wait = self._motion.ms(WAIT_MS + STEP_MS * len(self._waiting))
         self._waiting.append(Swept(now + wait, seat, cell, card))
         self.coming[seat] += 1
         self._cross.award(cell, seat)
 
     def finish(self) -> None:
-        """All of it is on the pile now."""
+        """Put all cards onto the pile at once."""
         if self._waiting:
             self._cross.mark(NO_CELL)
         for swept in self._waiting:
@@ -77,7 +77,7 @@ class Sweep:
         self._arrived()
 
     def move(self, now: Ms) -> None:
-        """Once a frame: let those go whose time has come."""
+        """Once a frame: let the cards leave whose time has come."""
         while self._waiting and self._waiting[0].due <= now:
             swept = self._waiting.pop(0)
             self._flights.land("cross")  # the last card may still be on its way to the mat

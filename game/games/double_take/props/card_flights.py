@@ -15,7 +15,7 @@ from game.table.stage.sprites import Sprite
 from game.table.stage.tween import Curve, Flight, Span, flight_ms, in_out_cubic, in_out_sine, out_quint
 from game.table.table import Table
 
-STOP_MS, WIN_MS = 70, 260  # a won card holds its breath, then flies
+STOP_MS, WIN_MS = 70, 260  # a won card rests, then flies
 THEFT_STOP_MS, THEFT_MS = 90, 320
 TURN_MS: Final[Ms] = 170
 FINE_MS: Final[Ms] = 420
@@ -33,7 +33,7 @@ class CardFlights:
         self.covers: list[tuple[Ms, Sprite]] = []  # piles that a card slips under, and until when
 
     def turn_over(self, event: Event, now: Ms) -> None:
-        """The card is turned over, in place or on its way."""
+        """Turn the card of an event over, in place or on its way."""
         src, dst = event.src, event.dst
         if src is None or dst is None:
             return
@@ -47,7 +47,7 @@ class CardFlights:
         self._fly(frames, first, dst, now, take, out_quint if length else in_out_sine)
 
     def win(self, event: Event, now: Ms) -> None:
-        """The card holds its breath and flies to its winner; from a rival's set it goes with more swing."""
+        """Let a won card rest for a moment and fly to its winner; from a rival's set slower and in a higher arc."""
         src, dst = event.src, event.dst
         if src is None or dst is None:
             return
@@ -64,7 +64,7 @@ class CardFlights:
         self._fly(frames, first, dst, now, stop + fly, held, arc=0.18 if theft else 0.08)
 
     def pay(self, event: Event, now: Ms) -> None:
-        """The card of a set slips under the pile."""
+        """Let the card of a set slip under the pile."""
         src, dst = event.src, event.dst
         if src is None or dst is None:
             return
@@ -120,7 +120,7 @@ class CardFlights:
 
 
 def _nothing() -> None:
-    """A card that has slipped under its pile."""
+    """Do nothing: the card has slipped under its pile."""
 
 
 def _width(zone: Zone, there: Spot) -> float:

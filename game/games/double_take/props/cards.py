@@ -27,7 +27,7 @@ from game.table.stage.sprites import Arrival, Sprite
 from game.table.stage.tween import Span, in_out_cubic
 from game.table.table import Table
 
-TILTS: Final = (-3, 0, 3, 0)  # degrees: nobody lays cards quite straight
+TILTS: Final = (-3, 0, 3, 0)  # degrees: cards laid by hand do not lie quite straight
 FANS: Final[Mapping[int, tuple[int, ...]]] = {2: (-8, 4), 3: (-11, 9, 0)}  # how the cards of a set lie on one another
 IN_SET: Final = 0.92  # the side of its cards, in sides of its place
 DROP: Final = 7  # how far the shadow falls
@@ -89,7 +89,7 @@ class Cards:
 
     @property
     def side(self) -> float:
-        """Of a card on the table."""
+        """The side of a card on the table."""
         return measure(self.shrunk).side
 
     def tilt(self, zone: Zone) -> int:
@@ -114,7 +114,7 @@ class Cards:
     # What lies there
 
     def follow(self, view: View) -> bool:
-        """Bring everything to what the view shows; whether the table begins to shrink with it."""
+        """Bring everything to what the view shows; True if the table begins to shrink with it."""
         zones = {zone: cards for zone, cards in view.zones.items() if zone[0] != "deck" and cards}
         shrinks = not self.shrunk and any(name == "place" and index >= ROOMY_PLACES for name, index in zones)
         self.shrunk = self.shrunk or shrinks
@@ -134,11 +134,11 @@ class Cards:
         return shrinks
 
     def expect(self, zone: Zone) -> None:
-        """A card is on its way there: what lies in the zone is not seen before it has landed."""
+        """Note that a card is on its way to a zone: it is not seen there before it has landed."""
         self._coming[zone] = self._coming.get(zone, 0) + 1
 
     def land(self, zone: Zone) -> None:
-        """It has arrived."""
+        """Show a card that has arrived in a zone."""
         self._coming[zone] -= 1
         if not self._coming[zone]:
             del self._coming[zone]
@@ -171,7 +171,7 @@ class Cards:
         return self._shrinking is not None
 
     def seen(self, now: Ms) -> dict[Zone, Spot]:
-        """Where the cards are seen at a moment, on their way to where they are."""
+        """Where the cards are seen at a moment: between their old spots and `spots` while the table shrinks."""
         span = self._shrinking
         if span is None:
             return self.spots
@@ -179,7 +179,7 @@ class Cards:
         return {zone: _between(zone, there, way) for zone, there in self.spots.items()}
 
     def shrink(self, now: Ms, take: Ms) -> None:
-        """Let the cards go together from where they were to where they are."""
+        """Let the cards glide from where they were to their spots, in `take` ms."""
         if take:
             self._shrinking = Span(now, take)
             self._shrink(now)
@@ -226,7 +226,7 @@ class Cards:
         lying.around[-1].lies = zone, PILED
 
     def _edges(self, side: float, cards: int) -> Surface:
-        """What is seen of the cards below the top one: the same whatever they show."""
+        """The edges of the cards below the top one; they look the same for all faces."""
         return self._pictures.pile(face_of(0), side, -(-cards // PER_EDGE))
 
     def _count(self, cards: int) -> Surface:
@@ -264,7 +264,7 @@ class Cards:
             self._floor.remove(sprite)
 
     def _shrink(self, now: Ms) -> None:
-        """Every card on its straight way towards the centre, smaller and smaller; at the end as it lies."""
+        """Move every card straight towards the centre, smaller and smaller; at the end lay it as it lies."""
         span = self._shrinking
         assert span is not None
         way = in_out_cubic(span.share(now))
@@ -294,7 +294,7 @@ def sets_of(view: View) -> dict[int, int]:
 
 
 def _between(zone: Zone, last: Spot, way: float) -> Spot:
-    """A card on its way from where it was before the table shrank."""
+    """The spot of a card that has gone the share `way` from where it was before the table shrank."""
     if zone[0] != "place":
         return last
     first = spot(zone[1], False)

@@ -48,7 +48,7 @@ class Bulbs:
         self.shown = -1
 
     def left(self, t: Ms) -> int:
-        """Seconds, begun ones counted."""
+        """The seconds that are left, begun ones counted."""
         return max(0, min(self.seconds, -(-(GO + self.seconds * 1000 - t) // 1000)))
 
     def animate(self, t: Ms) -> None:
@@ -95,14 +95,14 @@ class FlipRing:
         self._sprite = table.add_hidden(Surface((1, 1), depth=32), (0, 0), 45)
         self._flip: tuple[Point, Ms, Ms] | None = None  # where, since when, and when it flips by itself
         self.shown: tuple[Point | None, int] = (None, -1)
-        self._turns: Ms = 0  # when it looks otherwise
+        self._turns: Ms = 0  # when it has to look otherwise
 
     def start(self, at: Point, since: Ms, due: Ms) -> None:
-        """The pile there is flipped next, by itself at `due` if that is not NEVER."""
+        """Show that the pile there is flipped next, by itself at `due` if that is not NEVER."""
         self._flip, self._turns = (at, since, due), 0
 
     def stop(self) -> None:
-        """No pile is flipped next."""
+        """Show no ring: no pile is flipped next."""
         self._flip, self._turns = None, 0
 
     def animate(self, t: Ms) -> None:
@@ -126,7 +126,7 @@ class FlipRing:
             self._sprite.hide(False)
 
     def _share(self, t: Ms, since: Ms, due: Ms) -> int:
-        """The thousandths of the ring that are left, and in `_turns` for how long."""
+        """The thousandths of the ring that are left; sets `_turns` to when that changes."""
         if due == NEVER:
             self._turns = NEVER
             return 1000

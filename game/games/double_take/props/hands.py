@@ -25,9 +25,9 @@ from game.table.table import Table
 
 GLOVE: Final = 0.75  # its height, in sides of a card
 SMALLEST, LARGEST = 72, 132  # pixels of the design
-BIG: Final = 1.55  # for whoever wants it larger
+BIG: Final = 1.55  # for a seat that wants it larger
 LEAN: Final = -14  # degrees
-FAINT: Final = 8  # of 255: the rim of its shadow, which nobody sees, but which would be drawn in every frame
+FAINT: Final = 8  # of 255: the rim of its shadow, which cannot be seen but would be drawn in every frame
 CLEAR: Final = 3  # the strengths of a glove go from 0, faded, to this
 STEPS: Final = 60  # in which the light of a frame runs out
 GROW_MS: Final[Ms] = 110
@@ -42,7 +42,7 @@ class Gloves:
     """The pointers of all seats as they are drawn."""
 
     def __init__(self, table: Table, pointers: Sequence[Pointer], colours: Sequence[str], big: Sequence[bool]) -> None:
-        """`colours` of the seats, and whose glove is larger."""
+        """`colours` and `big` have the colour of each seat and whether its glove is larger."""
         self._workshop = table.house.workshop
         self._parts = table.house.parts
         self._scale = table.scale
@@ -82,7 +82,7 @@ class Gloves:
         alpha = round(255 * (FADED + (1 - FADED) * level / CLEAR))
 
         def made() -> Surface:
-            """Without the room that is in it for other leans: the less is drawn."""
+            """The glove without the room for other leans, so that less is drawn."""
             whole = self._parts.glove(colour, height, LEAN).image
             return ready(ghost(whole.subsurface(whole.get_bounding_rect(FAINT)), alpha))
 
@@ -98,13 +98,13 @@ class Gloves:
 
 
 def _level(strength: float) -> int:
-    """Which of the pictures of a glove shows it so clearly."""
+    """The level of the picture of a glove that shows it with this strength."""
     return round((strength - FADED) / (1 - FADED) * CLEAR)
 
 
 @dataclass(slots=True)
 class Hold:
-    """A hand that lies."""
+    """A hand that lies on a card."""
 
     zone: Zone
     since: Ms
@@ -118,7 +118,7 @@ class Holds:
     """The frames of all hands that lie on cards."""
 
     def __init__(self, table: Table, colours: Sequence[str]) -> None:
-        """`colours` of the seats."""
+        """`colours` has the colour of each seat."""
         self._stage = table.stage
         self._parts = table.house.parts
         self._scale = table.scale
@@ -151,12 +151,12 @@ class Holds:
             self._centre(hold, spots[there])
 
     def bump(self, seat: Seat, now: Ms) -> None:
-        """Somebody wanted that card: the frame shows once more whose it is."""
+        """Let the frame of a seat grow once more: another seat wanted its card."""
         if seat in self._holds:
             self._holds[seat].growth = Span(now, self._motion.ms(GROW_MS))
 
     def carry(self, spots: Mapping[Zone, Spot]) -> None:
-        """The cards are elsewhere: the frames go with them."""
+        """Move the frames to where their cards are now."""
         for hold in self._holds.values():
             if hold.zone in spots:
                 self._centre(hold, spots[hold.zone])
@@ -172,7 +172,7 @@ class Holds:
             if grows:
                 size = round(hold.side * Tween(hold.growth, GROWN, 1, out_back).at(now))
                 image = transform.smoothscale(image, (size, size))
-                step = -1  # once more, when it has grown
+                step = -1  # to be shown once more when it has grown
             hold.step = step
             hold.sprite.show(image)
 
@@ -197,7 +197,7 @@ class Holds:
 
 
 def unspent(side: int, spent: float) -> list[Rect]:
-    """The parts of a frame that are still lit, if so much of the way round it is not; clockwise from the upper left."""
+    """The parts of a frame that are still lit when the share `spent` is not; clockwise from the upper left."""
     band = max(2, round(side * 0.12))
     parts = []
     for edge in range(4):

@@ -1,4 +1,4 @@
-"""Small signs on cards: closed to whom, counted down for all, shown as a match, taken by which key."""
+"""Small signs on cards: locks for single seats, a countdown for all, the light of a match, keys of a quick pick."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Spots = Mapping[Zone, Spot]
 
 
 class CardMarks:
-    """All signs on cards; each has a name, and what is not named any more goes."""
+    """All signs on cards; `draw` takes away those that are not wanted any more."""
 
     def __init__(self, table: Table, colours: Sequence[str]) -> None:
         self._stage = table.stage
@@ -41,7 +41,7 @@ class CardMarks:
     # What the rules tell
 
     def follow(self, view: View) -> None:
-        """Learn what is closed, and to whom."""
+        """Take over which cards are closed to which seats, and which are tied."""
         self._closed = view.facts["closed"]
         self._ties = view.facts["ties"]
         self._tied = {

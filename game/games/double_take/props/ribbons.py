@@ -25,7 +25,7 @@ COUNTED: Final = {"double_take.late": 88, "double_take.tie_gap": 88, "double_tak
 
 
 class Ribbons:
-    """A ribbon is as large as the ticket below it lets it be."""
+    """Makes ribbons, each as large as the ticket below it allows."""
 
     def __init__(self, table: Table, rim: SeatPanels, tones: tuple[str, ...]) -> None:
         """`tones` are the colours in which the seats win."""

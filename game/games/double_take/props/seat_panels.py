@@ -26,7 +26,7 @@ TICKET: Final = 66  # high
 LOW_TICKET: Final = 58  # above two rows of sets
 CORNER: Final = 60  # of a panel, where its glyph is
 LEAST_TICKET: Final = 168  # on which a name has room
-MATE_WIDTHS: Final = {2: 520.0, 3: 410.0, 4: 348.0}  # of pile and ticket, for so many mates
+MATE_WIDTHS: Final = {2: 520.0, 3: 410.0, 4: 348.0}  # of pile and ticket, by the number of mates
 WIDE: Final = 1200  # a panel of this width has its sets beside the ticket, a narrower one below it
 
 BED: Final = (30, 224, 1860, 632)  # the mat below the cards
@@ -76,7 +76,7 @@ class Tray(NamedTuple):
     box: Box
 
     def spot(self, k: int, count: int) -> Spot:
-        """Where set k of so many lies."""
+        """Where set `k` of `count` lies."""
         for side in TRAY_SIDES:
             columns, rows = int(self.box.width // (side + 8)), int(self.box.height // (side + 2))
             if columns * max(1, rows) >= count or side == TRAY_SIDES[-1]:
@@ -217,7 +217,7 @@ class SeatPanels:
         self.tickets = tuple(tickets)
 
     def _lay_together(self) -> None:
-        """Everybody's tickets above the table, left and right of the clock; everybody's sets below it."""
+        """All tickets above the table, left and right of the clock; all sets below it."""
         above, below = Box(LEFT, TOP, WIDTH, HEIGHT), Box(LEFT, BOTTOM, WIDTH, HEIGHT)
         self.panels = (SeatPanel(above, 0), SeatPanel(below, 0))
         self._trays[0] = Tray(Box(below.x + 230, below.y + 12, below.width - 230 - PAD, HEIGHT - 24))
@@ -239,7 +239,7 @@ class SeatPanels:
 
     @property
     def rank_at(self) -> Point:
-        """Together: where it says how good that is."""
+        """Together: where the rank for that score stands."""
         return 960, TOP + HEIGHT - 42
 
     @property

@@ -1,9 +1,9 @@
 """Where the cards of Double Take lie: a place for every one of the 135 (D3).
 
 The first 80 places are sixteen columns of five, at a size that is read from the sofa. The rules only say in which order
-places are filled; which cell of the screen a place is, is said here, such that cards lie spread evenly however few they
-are. Around them lie the other 55. When the first of those is needed the whole table shrinks, once and about its centre:
-whoever was whose neighbour stays it.
+places are filled; this module says which cell of the screen a place is, so that any number of cards is spread evenly.
+Around them lie the other 55. When the first of those is needed the whole table shrinks, once and about its centre:
+neighbours stay neighbours.
 
 All figures are design pixels.
 """

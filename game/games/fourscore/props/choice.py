@@ -15,7 +15,7 @@ from game.input.intents import LEFT, RIGHT, UP
 from game.rules.api import Move
 
 TAKE: Final = HAND  # the place of the token, past the last card
-PILE: Final = HAND + 1  # and of the deck, for those who have one button
+PILE: Final = HAND + 1  # and of the deck, for one-button seats
 NEW: Final = -1  # the row that is not there yet
 NONE: Final = -2  # no row has been chosen
 
@@ -34,7 +34,7 @@ class FourscoreChoice:
     def __init__(self) -> None:
         self.place = 0
         self.row = NONE
-        self.cards: list[int] = []  # the places that hold a card; which one is its slot in the rules
+        self.cards: list[int] = []  # the places that hold a card, by its slot in the rules
         self.gaps: list[int] = []
         self._legal: Sequence[Move] = ()
         self._rows: Sequence[int] = ()
@@ -50,9 +50,9 @@ class FourscoreChoice:
         shown: Sequence[int],
         helps: bool,
     ) -> None:
-        """How things are now: what may be done with how many cards, the rows as they lie, those known to be ripe.
+        """Take the legal moves, the cards `held`, those `played`, the rows as they lie, and those `shown` to be ripe.
 
-        Only where it `helps` the choice is kept to what fits: it is seen, and would give away a hidden card.
+        Only with `helps` the choice is kept to rows that fit: it is seen, and would give away a hidden card.
         """
         self.cards, self.gaps = places_of(played)
         self.cards = self.cards[:held]
@@ -84,7 +84,7 @@ class FourscoreChoice:
 
     @property
     def targets(self) -> tuple[int, ...]:
-        """The rows that can be chosen for what is chosen."""
+        """The rows that can be chosen for the chosen place."""
         if self.place not in self.stops or self.is_gap(self.place):
             return ()
         if self.place == TAKE:
@@ -93,14 +93,14 @@ class FourscoreChoice:
 
     @property
     def fits(self) -> tuple[int, ...]:
-        """The rows that the chosen card fits, as they lie, or a new one: not for eyes that may not see the card."""
+        """The rows that the chosen card fits, as they lie, or a new one; to be shown only with the card."""
         slot = self.cards.index(self.place)
         fitting = {int(move[2]) for move in self._legal if move[0] == "play" and move[1] == slot}
         return tuple(row for row in self._rows if row in fitting) or (NEW,)
 
     @property
     def move(self) -> Move | None:
-        """What a press does now. When nothing is left but drawing, it draws."""
+        """The move of a press now; when nothing is left but drawing, it draws."""
         if self._legal == (DRAW,) or self.place == PILE:
             return DRAW
         if self.is_gap(self.place):
@@ -115,7 +115,7 @@ class FourscoreChoice:
     # What people do
 
     def choose(self, place: int) -> bool:
-        """Choose a place; whether that can be."""
+        """Choose a place; False if that is not possible."""
         if place not in self.stops and not (place == PILE and self.may_draw):
             return False
         self.place = place
@@ -123,14 +123,14 @@ class FourscoreChoice:
         return True
 
     def aim(self, row: int) -> bool:
-        """Choose a row; whether that can be."""
+        """Choose a row; False if that is not possible."""
         if row not in self.targets:
             return False
         self.row = row
         return True
 
     def go(self, direction: str) -> bool:
-        """Go left and right to other cards, up and down to other rows. Whether anything changed."""
+        """Go left and right to other cards, up and down to other rows; True if anything changed."""
         before = self.place, self.row
         if direction in (LEFT, RIGHT):
             if self.stops:
@@ -141,16 +141,16 @@ class FourscoreChoice:
         return (self.place, self.row) != before
 
     def begin(self) -> None:
-        """A turn begins: from the left."""
+        """Begin a turn with the leftmost place."""
         self.place, self.row = 0, NONE
 
     def played(self) -> None:
-        """A card has left its place: go on to the next."""
+        """Go on to the next card: one has left its place."""
         self._go_on()
         self._aim()
 
     def _go_on(self) -> None:
-        """To the next card on the right, else on the left; where none is left, to the token."""
+        """Go to the next card on the right, else on the left; where none is left, to the token."""
         stops = [stop for stop in self.stops if not self.is_gap(stop)]
         right = [stop for stop in stops if self.place <= stop < TAKE]
         left = [stop for stop in stops if stop < self.place and stop < TAKE]

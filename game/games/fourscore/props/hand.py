@@ -66,7 +66,7 @@ class FrontHand:
 
     @property
     def pieces(self) -> tuple[Piece | None, ...]:
-        """What is seen."""
+        """The piece that is seen in each place, or None."""
         return tuple(None if place in self.away else piece for place, piece in enumerate(self._pieces))
 
     @property
@@ -75,7 +75,7 @@ class FrontHand:
         return sum(piece is not None for piece in self._pieces)
 
     def come(self, now: Ms) -> None:
-        """Another hand comes up from below."""
+        """Let another hand come up from below."""
         span = Span(now, self._motion.ms(COME_MS))
         self._down = [Tween(span, FROM_BELOW, 0) for _ in range(HAND)]
         self.away.clear()
@@ -89,7 +89,7 @@ class FrontHand:
         sunk: bool,
         now: Ms,
     ) -> None:
-        """Have these cards of a seat, one of them chosen; where they cannot be played any more they lie lower."""
+        """Show these cards of a seat, with `chosen` lifted; `sunk` cards cannot be played any more and lie lower."""
         for place, sprite in enumerate(self._cards):
             sprite.lies = ("hand", owner), place
         self._pieces, self._gaps, self._chosen = list(pieces), gaps, chosen
@@ -101,12 +101,12 @@ class FrontHand:
         self.move(now)
 
     def land(self, place: int, now: Ms) -> None:
-        """The card that was on its way to a place lies there, and is seen from this frame on."""
+        """Show the card that was on its way to a place, from this frame on."""
         self.away.discard(place)
         self.move(now)
 
     def refuse(self, place: int, now: Ms) -> None:
-        """A card shakes its head: that does not fit."""
+        """Shake a card that does not fit."""
         if self._motion.moves:
             self._sway = place, Shake(Span(now, SHAKE_MS), self._scale.length(9))
 
@@ -197,7 +197,7 @@ class Fan:
         self.pieces: tuple[Piece, ...] = ()
 
     def show(self, pieces: Sequence[Piece]) -> None:
-        """Hold these."""
+        """Show these cards."""
         self.pieces = tuple(pieces)
         for k, sprite in enumerate(self._sprites):
             sprite.hide(k >= len(pieces))
@@ -206,7 +206,7 @@ class Fan:
 
 
 class NamePlate:
-    """Whose hand is in front."""
+    """The plate with the name of the seat whose hand is in front."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
@@ -248,7 +248,7 @@ class DrawPile:
         self.cards = -1  # that are seen
 
     def show(self, cards: int) -> None:
-        """Have this number of cards."""
+        """Show a deck of this number of cards."""
         if cards == self.cards:
             return
         self.cards = cards
@@ -281,7 +281,7 @@ class TakeToken:
         self.sprite = table.add_hidden(_nothing(), table.scale.point(*TAKE_AT), TOKEN_Z)
 
     def show(self, visible: bool, wrong: int, chosen: bool) -> None:
-        """Be there or not, after this number of wrong takes; the chosen token is larger."""
+        """Show or hide the token after this number of wrong takes; before any, the chosen token is larger."""
         self.sprite.hide(not visible)
         if visible:
             self.sprite.show(self._image(wrong, chosen))

@@ -1,4 +1,4 @@
-"""What is said about the rows without words: where the chosen card fits, which row is meant, which one is ripe.
+"""The marks on the rows: where the chosen card fits, which row is meant, which one is ripe.
 
 A row is ripe when one of its features is there four times. Its light, rings round the equal features and sparks below
 them are shown to seats that want that help, in the moment when the row is taken, and at the end of the match.
@@ -167,7 +167,7 @@ class RowMarks:
         return page
 
     def seal(self, cards: int) -> Surface:
-        """What says how many cards can be taken."""
+        """The seal with the number of cards that can be taken."""
         return self._parts.seal(f"+{cards}", self._scale.length(SEAL))
 
     # Ripe rows

@@ -29,7 +29,7 @@ SPOTS: Final[Mapping[str, PromptBox]] = {
 
 Told = Mapping[tuple[str, ...], str]  # what some buttons do, by the ends of their texts
 CARDS, ROWS = (LEFT, RIGHT), (UP, DOWN)  # what the directions choose
-DOES: Final = ("play", "open", "take", "undo", "draw")  # what A may be good for
+DOES: Final = ("play", "open", "take", "undo", "draw")  # what A may do
 EVERY: Final = tuple({CARDS: "card", ROWS: "row", (A,): does, (C,): "draw", (B,): "peek"} for does in DOES)
 
 

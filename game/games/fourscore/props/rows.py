@@ -47,7 +47,7 @@ class Row:
 
     @property
     def lying(self) -> list[Face]:
-        """What is seen of it."""
+        """The cards that lie there, without those on their way."""
         return self.cards[: len(self.cards) - self.coming]
 
 
@@ -99,7 +99,7 @@ class Rows:
                 self._lay(row)
 
     def join(self, number: int, card: Face) -> Point:
-        """A card is on its way to the end of a row, or opens it; where it will lie."""
+        """Send a card to the end of a row, or open one with it; return where it will lie."""
         row = self._rows.get(number) or self._begin(number)
         row.cards.append(card)
         row.coming += 1
@@ -107,13 +107,13 @@ class Rows:
         return self.end(number)
 
     def arrive(self, number: int) -> None:
-        """What was on its way to a row is there."""
+        """Show the cards that were on their way to a row."""
         if number in self._rows and self._rows[number].coming:
             self._rows[number].coming = 0
             self._lay(self._rows[number])
 
     def leave(self, number: int) -> Point:
-        """The last card of a row is taken back; where it lay."""
+        """Take the last card of a row back; return where it lay."""
         at, row = self.end(number), self._rows[number]
         row.cards.pop()
         row.coming = 0
@@ -124,7 +124,7 @@ class Rows:
         return at
 
     def lift(self, number: int) -> list[tuple[Surface, Point]]:
-        """A row is taken: its cards as they lay there."""
+        """Take a row away; return the pictures of its cards and where they lay."""
         run, row = self.run(number), self._rows.pop(number)
         lay = [(self._card(piece, run.card), run.spot(k)) for k, piece in enumerate(_pieces(row.cards))]
         self._slots.pop(number, None)
@@ -160,7 +160,7 @@ class Rows:
     # What happens to it
 
     def refuse(self, number: int, now: Ms) -> None:
-        """A row shakes its head: it is no row to take."""
+        """Shake a row that cannot be taken."""
         if reach := self._motion.sway(self._scale.length(12)):
             self._rows[number].sway = Shake(Span(now, SHAKE_MS), reach)
 
@@ -190,7 +190,7 @@ class Rows:
         return row
 
     def _fit(self, one_more: bool = False) -> None:
-        """As many lines as are needed: places in use are never given up, so rows stay where they are."""
+        """Have as many lines as are needed; places in use are never given up, so rows stay where they are."""
         lowest = max((slot.line for slot in self._slots.values()), default=0)
         bed = Bed(max(Bed.holding(len(self._slots) + one_more).lines, lowest + 1))
         if bed != self.bed:
@@ -240,7 +240,7 @@ class Rows:
         yield from (partial(self._chip, number) for number in range(MOST))
 
     def _chip(self, number: int) -> Surface:
-        """People count from 1."""
+        """The chip with the number of a row; people count from 1."""
         return self._parts.chip(str(number + 1), self._scale.length(CHIP))
 
     def _centre(self, sprite: Sprite, at: Point) -> None:

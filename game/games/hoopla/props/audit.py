@@ -51,14 +51,14 @@ Stacks = Sequence[Sequence[tuple[Face, Seat]]]  # every card from the bottom, wi
 
 @dataclass(slots=True)
 class Progress:
-    """How far the show has got, whatever the size of the window."""
+    """How far the show has got; it outlives a change of the window's size."""
 
     stack: int = 0
     shown: int = 0  # cards of this stack
     due: Ms | None = None  # when the next thing happens; None before it begins
     is_done: bool = False
     is_skipped: bool = False
-    mistakes: dict[tuple[int, int], Seat] = field(default_factory=dict)  # (stack, height) -> whose
+    mistakes: dict[tuple[int, int], Seat] = field(default_factory=dict)  # (stack, height) -> its owner
 
 
 class Audit:
@@ -81,15 +81,15 @@ class Audit:
         return self.progress.due is not None and not self.progress.is_done
 
     def find(self, event: Event) -> None:
-        """The rules have found a wrong card."""
+        """Note a wrong card that the rules have found."""
         self.progress.mistakes[event.at[0], event.at[1]] = event.seat
 
     def skip(self) -> None:
-        """Show no more of it."""
+        """End the show."""
         self.progress.is_skipped = True
 
     def advance(self, now: Ms) -> bool:
-        """Go on with it; whether there is more to come."""
+        """Go on with the show; True while there is more to come."""
         progress = self.progress
         if progress.is_skipped or progress.is_done or not self._stacks:
             self._close()
@@ -106,7 +106,7 @@ class Audit:
         return self._table.view.facts["audit"]  # type: ignore[no-any-return]  # facts are what the rules made them
 
     def _next(self, now: Ms) -> Ms:
-        """Lay the next card, or go to the next stack; how long that is looked at."""
+        """Lay the next card, or go to the next stack; return how long that is shown."""
         progress, stacks = self.progress, self._stacks
         if progress.stack == len(stacks):
             self._close()
@@ -136,7 +136,7 @@ class Audit:
     # What is seen
 
     def _open(self) -> None:
-        """An empty panel that says which stack it is."""
+        """Show an empty panel that says which stack it is."""
         self._table.flights.land_all()
         self._clear()
         left, top, width, height = PANEL
@@ -172,7 +172,7 @@ class Audit:
         table.flights.launch(flight, still(image), landed, ("audit", height), z=HIGH + 2 * ABOVE)
 
     def _lie(self, image: Surface, height: int, at: Spot, owner: Seat | None) -> None:
-        """A card has arrived; a wrong one has a cross and its owner's head."""
+        """Show a card that has arrived; a wrong one has a cross and its owner's head."""
         z = HIGH + 2 + height + (ABOVE if owner is not None else 0)
         self._add(image, at, z)
         if owner is not None:
@@ -218,7 +218,7 @@ class Audit:
         return self._table.say("table.mistake", name=self._table.sitting.sitters[seat].name)
 
     def _hint(self) -> Surface:
-        """That a press skips it."""
+        """The hint that a press skips the show."""
         house, length = self._table.house, self._table.scale.length
         caps = house.prompts(A, length(46), "left", "right")
         return house.parts.hint([*caps, house.say("table.skip")], length(46), length(32))

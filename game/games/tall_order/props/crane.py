@@ -70,7 +70,7 @@ class Crane:
         self.move(now)
 
     def aim(self, column: int, level: int, now: Ms) -> None:
-        """Mean another column."""
+        """Aim at another column."""
         if (column, level) == (self.column, self._level):
             return
         self._way = self.centre(now), self._place(column), Span(now, self._table.motion.ms(GLIDE_MS))
@@ -84,7 +84,7 @@ class Crane:
         self._way = self.centre(now), goal, Span(now, self._table.motion.ms(GLIDE_MS))
 
     def drop(self, now: Ms) -> tuple[float, float]:
-        """Let go of the block; where it was at that moment."""
+        """Let go of the block; return where it was at that moment."""
         at = self.centre(now)
         self.block = None
         for sprite in (self._rope, self._hanging, self._trail, self._slot, self._ghost):
@@ -128,7 +128,7 @@ class Crane:
     # Pictures
 
     def pictures(self) -> Iterator[Wanted]:
-        """Everything that may hang, land or lead there."""
+        """Every block with its ghost, and every trail."""
         for face in range(JOKER + 1):
             yield partial(self._table.pictures.card, block(face), CELL)
             yield partial(self._ghost_image, face)
@@ -155,8 +155,8 @@ class WallPointer:
         self._table = table
         self._wall = wall
         self._crane = crane
-        self._seat: Seat | None = None  # whose glove is at the wall
-        self._elsewhere: set[Seat] = set()  # whose glove is not
+        self._seat: Seat | None = None  # the seat whose glove is at the wall
+        self._elsewhere: set[Seat] = set()  # the seats whose glove is not
         parts, scale = table.house.parts, table.scale
         side, shine = scale.length(CELL), scale.length(BAG_WIDTH * 1.7)
         ring = focus_ring(parts, (side, side), scale.length(ROUND)).image

@@ -1,6 +1,6 @@
 """What a seat of Tall Order has on its side: punch strip, claimed cards, its holder, its pile, a curtain.
 
-A desk shows what it is told. Whether a card is told by its face or as hidden is decided by the board.
+A desk shows what it is told: the board decides whether a card is told by its face or as hidden.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ class SeatDesk:
 
     @property
     def seen(self) -> tuple[Piece | None, ...]:
-        """What can be seen in the places of the holder."""
+        """The piece that is seen in each place of the holder, or None."""
         return tuple(slot.piece if slot.card.visible else None for slot in self._slots)
 
     @property
@@ -145,7 +145,7 @@ class SeatDesk:
                 self._turn_over(slot, piece, now)
 
     def piece(self, face: Face, turns: int = 0) -> Piece:
-        """What a card of the holder looks like."""
+        """The piece for a card of the holder."""
         return self.back if face == HIDDEN else task(face, turns)
 
     def _turn_over(self, slot: HolderSlot, piece: Piece, now: Ms) -> None:
@@ -157,7 +157,7 @@ class SeatDesk:
             slot.card.show(self._table.pictures.card(piece, CARD))
 
     def turn_at_once(self) -> None:
-        """No card is still turning over."""
+        """End the turning over of all cards at once."""
         for slot in self._slots:
             if slot.flip is not None and slot.piece is not None:
                 slot.flip = None
@@ -170,12 +170,12 @@ class SeatDesk:
         slot.card.hide(hidden)
 
     def refuse(self, number: int, now: Ms) -> None:
-        """Shake a card: that was wrong."""
+        """Shake a card that was refused."""
         if reach := self._table.motion.sway(self._table.scale.length(9)):
             self._slots[number].shake = Shake(Span(now, SHAKE_MS), reach)
 
     def freeze(self, frozen: bool) -> None:
-        """Ice over the holder while its seat may claim nothing."""
+        """Show or hide ice over the holder, while its seat may claim nothing."""
         for slot in self._slots:
             slot.ice.hide(not frozen or slot.piece is None)
 

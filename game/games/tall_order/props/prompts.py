@@ -118,7 +118,7 @@ class HandPrompts:
         return self._ring.rect if self._ring.visible else None
 
     def wait(self, steps: int) -> None:
-        """O13: a ring beside the first key, claim, that closes in `steps` more; none while the seat may claim."""
+        """O13: show a ring of `steps` steps beside the first key, claim; 0 for none, while the seat may claim."""
         if steps == self.waits:
             return
         self.waits = steps

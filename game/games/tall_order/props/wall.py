@@ -51,12 +51,12 @@ class Wall:
 
     @property
     def columns(self) -> tuple[tuple[Face, ...], ...]:
-        """What stands, from the ground up, and what is still on its way there."""
+        """The blocks of each column from the ground up, with those still on their way there."""
         return tuple(tuple(face for face, _ in column) for column in self._blocks)
 
     @property
     def seen(self) -> tuple[tuple[Face, ...], ...]:
-        """What can be seen standing."""
+        """The blocks that are seen standing, from the ground up."""
         return tuple(tuple(face for face, sprite in column if sprite.visible) for column in self._blocks)
 
     def height(self, column: int) -> int:
@@ -135,7 +135,7 @@ class Wall:
     # Marks
 
     def mark(self, taboo: int | None, closed: int) -> None:
-        """O6, O16: the block with the padlock on its corner, once it stands, and how many rows are clamped."""
+        """O6, O16: put the padlock on the highest block of `taboo`, once it stands, and clamps on the `closed` rows."""
         stands = taboo is not None and bool(self._blocks[taboo]) and self._blocks[taboo][-1][1].visible
         self._padlock.hide(not stands)
         self._taboo = taboo if stands else None
@@ -170,12 +170,12 @@ class Wall:
     # Patterns
 
     def find(self, task: Face, beside: Cell | None) -> tuple[Cell, ...]:
-        """Where a task stands: where this cell is part of it, if it stands there as well."""
+        """The cells in which a task stands, with the cell `beside` among them if that is possible."""
         places = appearances(task, self.columns)
         return next((cells for cells in places if beside in cells), places[0] if places else ())
 
     def frame(self, cells: Sequence[Cell], now: Ms) -> Rect:
-        """Put gold around a pattern and let its blocks jump; where the frame is, in pixels."""
+        """Put gold around a pattern and let its blocks jump; return where the frame is, in pixels."""
         image = self._frame_image(cells)
         left, top = min(x for x, _ in cells), max(y for _, y in cells)
         x, y = self._table.scale.point(LEFT + CELL * left - OUTLINE, GROUND - CELL * (top + 1) - OUTLINE)
@@ -213,7 +213,7 @@ class Wall:
 
 
 def _fall(share: float) -> float:
-    """Faster and faster, and one small bounce."""
+    """A curve that goes faster and faster, with one small bounce."""
     if share < 0.72:
         return (share / 0.72) ** 2
     rest = (share - 0.72) / 0.28
