@@ -1,28 +1,28 @@
 """What a screen is, and what it may ask for.
 
-A scene never changes the stack itself. It answers `intent` or `update` with what should happen next, and the stack does
-it between two frames: so no scene is ever taken away while it is at work.
+A scene never changes the stack itself. It returns a `Change` from `intent`, `update` or `blur`, and the stack makes the
+change after that call: no scene is removed while its code runs.
 
-How a scene gets its pictures. Nothing is drawn or composed in the middle of a frame. When a scene comes to the top (or
-the window gets another size) the stack asks it every frame to `prepare`, and what was there before stays on the screen
-until it answers yes. Only then come `shown`, `update` and `draw`; what is pressed reaches it all the while.
+A scene has its pictures before it is shown. When a scene comes to the top, or the window gets another size, the stack
+calls `prepare` in every frame and leaves the picture before it on the screen until `prepare` returns True. Only then it
+calls `shown`, `update` and `draw`; inputs reach the scene from the start.
 
-A scene prepares in a *rehearsal*: it runs its ordinary code, asks `Parts`, `Cards` and `Lettering` for every picture
-that it will ever show in this size, and gets an empty surface of the right size for each one that is not there yet.
-The workshop notes those and makes them, the drawing in its worker and the composing in slices of a frame. A rehearsal
-in which nothing was missing is the performance::
+A scene prepares in a *rehearsal*: it runs its ordinary code and asks `Parts`, the decks and `Lettering` for every
+picture that it shows at this size. For a picture that is not made yet it gets an empty surface of the right size. The
+workshop notes the missing pictures and makes them: it draws in its worker and composes in slices of a frame. The scene
+can be shown after a rehearsal in which no picture was missing::
 
     if not house.workshop.worth_rehearsing:     # what was missing the last time is not there yet
         return False
     with house.workshop.rehearsal(in_slices=True) as rehearsal:
         self.paint(page)            # the things that never move
-        self.pictures()             # and whatever may come into play: all faces, counts, rings, seals
+        self.pictures()             # and what may come into play: all faces, counts, rings, seals
     if not rehearsal.complete:
         return False
 
-A scene that is one page inherits from `StillPage`, which does all this; a table inherits from `TableScene`. Whoever
-composes a picture of its own does it in `Workshop.made(key, make)` or with a method of `Parts` or `Cards`; nobody calls
-`turned`, `shadow` or `pile` in a scene. A scene may ask for what is likely to be needed after it in `ahead`.
+A scene that is one page inherits from `StillPage`, which does all this; every table is a `TableScene`. A scene composes
+pictures of its own with the methods of `Parts`, or in `Workshop.made(key, make)`: a call of `turned` or `shadow`
+elsewhere would compose in the middle of a frame. In `ahead` a scene may ask for pictures that the next scenes need.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Push:
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """Put another scene in the place of this one, and perhaps one more above that."""
+    """Replace this scene by another, and lay `above` over that one, if given."""
 
     scene: Scene
     above: Scene | None = None
@@ -55,19 +55,19 @@ class Swap:
 
 @dataclass(frozen=True, slots=True)
 class Pop:
-    """Go back to the scene below, or to one further down."""
+    """Leave this scene and go back to the one below; with more `levels`, leave that many scenes."""
 
     levels: int = 1
 
 
 @dataclass(frozen=True, slots=True)
 class GoHome:
-    """Go back to the first scene, whatever lies above it."""
+    """Go back to the first scene and leave all others."""
 
 
 @dataclass(frozen=True, slots=True)
 class Relay:
-    """Let all scenes lay themselves out again: the language, the size of the letters or the name of a key changed."""
+    """Lay out all scenes again: the language, the size of the letters or the name of a key has changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,74 +79,74 @@ Change: TypeAlias = Push | Swap | Pop | GoHome | Relay | Quit | None
 
 
 class Scene(ABC):
-    """A screen. All of its hooks may do nothing but `draw`."""
+    """A screen. Every hook is optional except `draw`."""
 
     def enter(self) -> None:
-        """It has been put onto the stack."""
+        """The scene has been put onto the stack."""
 
     def prepare(self, canvas: Surface, now: Ms) -> bool:
-        """Get the pictures together, at most a slice of a frame at a time; whether it can be shown.
+        """Prepare the pictures for at most a slice of a frame; True if the scene can be shown.
 
-        With its yes it has painted the whole picture onto the canvas, which is as large as the screen.
+        With True it has painted its whole picture onto the canvas, which is as large as the screen.
         """
         self.draw(canvas, now)
         return True
 
     @property
     def has_all(self) -> bool:
-        """Whether it has asked for all that it will ever show: then nothing else need be kept while it is on top."""
+        """Whether the scene has asked for every picture that it shows: then all others may be dropped."""
         return False
 
     def acknowledge(self, screen: Surface) -> Sequence[Rect]:
-        """Answer the press that led here at once, before there are any pictures; the rectangles that changed."""
+        """Confirm the press that led here at once, before any picture is ready; returns the rectangles that changed."""
         return ()
 
     def shown(self) -> None:
-        """It is seen from now on: the clock of a match may run. Called again whenever it comes back to the top."""
+        """The scene is visible from now on: the clock of a match may run. Called after every successful `prepare`."""
 
     def ahead(self) -> None:
-        """Ask for pictures that the next scenes may need. Called in a rehearsal, when all is quiet."""
+        """Ask for pictures that the next scenes may need. Called in a rehearsal while the workshop is idle."""
 
     def leave(self) -> None:
-        """It has been taken off the stack, and will not come back."""
+        """The scene has been taken off the stack for good."""
 
     def pause(self) -> None:
-        """Another scene lies above it now."""
+        """Another scene now lies above this one."""
 
     def rest(self) -> None:
-        """Nobody sees it for now: let go of pictures that can be made again."""
+        """The scene is hidden for now: drop pictures that can be made again."""
 
     def resume(self) -> None:
-        """It is the top scene again."""
+        """The scene is on top again."""
 
     def resize(self, size: tuple[int, int]) -> None:
-        """The window has another size; called after `enter` as well."""
+        """The window has this size now. Also called after `enter`."""
 
     def expose(self) -> None:
-        """What the window showed is lost, or another scene was shown: everything must be drawn again."""
+        """The picture in the window was lost or replaced: the next `draw` must draw everything."""
 
     def blur(self) -> Change:
-        """The window has lost the keyboard: nobody can play."""
+        """The window has lost the keyboard: no key reaches the game."""
         return None
 
     def distract(self) -> None:
-        """Something that people read lies on the picture now: nobody looks away from a secret any more."""
+        """A notice has appeared: all players look at the screen, so secrets must be covered."""
 
     def intent(self, intent: Input) -> Change:
-        """Something was pressed."""
+        """Handle an input."""
         return None
 
     def update(self, now: Ms) -> Change:
-        """Time has passed."""
+        """Once a frame, while the scene is visible: let time pass."""
         return None
 
     def think(self) -> bool:
-        """There is time before the next frame: use a moment of it; whether there is more to think about.
+        """Use a moment of the time before the next frame; True asks for another one.
 
-        Between two such moments whatever was pressed is handled.
+        The loop handles new inputs between two moments.
         """
         return False
 
     @abstractmethod
     def draw(self, screen: Surface, now: Ms) -> Sequence[Rect]:
-        """Bring the screen up to date; the rectangles that changed."""
+        """Bring the screen up to date and return the rectangles that changed."""

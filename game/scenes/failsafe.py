@@ -1,7 +1,7 @@
-"""What happens when a scene fails: an apology for five seconds, then the lobby; and a report is on the disk.
+"""What happens when a scene fails: a report is written, an apology is shown for five seconds, then the lobby.
 
-Who sits where is kept. A match that was on is not gone on with, for it would fail again; its log is kept with the
-report. A scene that fails again and again cannot be helped here: then the program ends.
+The seating is kept. A running match is given up, because it would fail again; its log is kept. If scenes keep failing,
+the program ends.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from game.table.house import House
 from game.ui.page import Page
 
 APOLOGY_MS: Final[Ms] = 5000
-MOST: Final = 3  # failures that can be helped
+MOST: Final = 3  # failures within WITHIN_MS that are rescued
 WITHIN_MS: Final[Ms] = 60_000
 
 
 class FailsafeScene(StillPage):
-    """Says sorry. It does as little as it can, for it must not fail."""
+    """Says sorry. It does as little as possible, because it must not fail itself."""
 
     def __init__(self, house: House, navigation: Navigation, report: str) -> None:
         super().__init__(house)
@@ -56,7 +56,7 @@ class FailsafeScene(StillPage):
 
 
 class Rescue:
-    """Knows a way on after a failure, as long as there are not too many."""
+    """Finds a way on after a failure, unless there are too many."""
 
     def __init__(self, house: House, navigation: Navigation, router: Router, memory: Memory) -> None:
         self._house = house
@@ -67,7 +67,7 @@ class Rescue:
         self._failures: deque[Ms] = deque(maxlen=MOST)
 
     def __call__(self, error: Exception) -> tuple[Scene, Scene] | None:
-        """The scene to begin anew with and the apology above it; None if nothing helps any more."""
+        """Report an error; returns the scene to begin again with and the apology, or None after too many failures."""
         name = self._reports.write(
             "failure",
             {

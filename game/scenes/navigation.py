@@ -1,4 +1,4 @@
-"""Where one can go from a screen: scenes ask for the next one here and know no other scene."""
+"""The ways from scene to scene: a scene asks here for the next one, so that scenes need not know each other."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.rules.api import Ms, Seat
 from game.scenes.base import Change, Scene
 from game.store.matches import Recording, Unfinished
 
-Service = tuple[str, Callable[[], Scene]]  # the id of its text, and the door to it
+Service = tuple[str, Callable[[], Scene]]  # the id of its text, and what makes its scene
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,21 +22,21 @@ class Permissions:
 
     bots: bool = True  # put bots into free booths
     options: bool = True  # change the rules of a game
-    seat: bool = True  # open the page of the own seat
+    seat: bool = True  # open the page of the own booth
     name: bool = True  # pick a name there
-    title: bool = True  # leave the lobby with everybody in it
-    again: str = "results.rematch"  # what one press after a match leads to, as the id of a text
+    title: bool = True  # leave the lobby for the title
+    again: str = "results.rematch"  # the id of the text on the button for `Navigation.again`
 
 
 class Navigation(Protocol):
-    """Makes scenes; the evening implements it."""
+    """Makes scenes. `SceneFactory` implements it."""
 
     @property
     def permissions(self) -> Permissions:
-        """What may be done."""
+        """What people may do."""
 
     def services(self) -> Sequence[Service]:
-        """What else there is in the lobby, beside playing."""
+        """The buttons of the lobby."""
 
     @property
     def offered(self) -> tuple[str, ...]:
@@ -46,67 +46,67 @@ class Navigation(Protocol):
         """The scene below all others."""
 
     def quit(self) -> Scene:
-        """Whether to leave the program."""
+        """The question whether to leave the program."""
 
     def lobby(self, first: Input | None = None) -> Scene:
-        """Who plays; `first` is the press that led here."""
+        """The lobby; `first` is the input that led here, which it handles."""
 
     def match(self) -> Scene:
-        """A match of the chosen game with those who sit in the lobby."""
+        """The table of a new match of the chosen game, with all taken booths."""
 
     def again(self) -> Change:
-        """What one press after a match leads to: the next one."""
+        """The change that the first button of the results makes: at home, a rematch."""
 
     def foresee(self, scale: Scale) -> None:
-        """Ask for the cards of the match that would begin now."""
+        """Ask for the pictures of the match that would begin now."""
 
     def choose(self) -> Scene:
-        """Which game to play."""
+        """The choice of the game to play."""
 
     def how(self, game: str) -> Scene:
-        """How a game is played."""
+        """The lessons of a game."""
 
     def seat(self, booth: Seat) -> Scene:
-        """Name, colour, keys and help of whoever sits in a booth."""
+        """The page of a booth: name, colour, keys and assists of its person."""
 
     def name(self, booth: Seat) -> Scene:
-        """What whoever sits in a booth is called."""
+        """The page on which the person in a booth picks a name."""
 
     def assists(self, game: str) -> tuple[str, ...]:
-        """The help that the table of a game can give, beyond what its rules offer."""
+        """The assists that the table of a game offers, beyond those of its rules."""
 
     def give_up(self) -> None:
-        """Nobody wants to go on with the match that is running."""
+        """Give up the running match: it is not offered again."""
 
     def pause(self, table: Scene, pause: Pause) -> Scene:
-        """The pause over a table; `pause` tells who wants it."""
+        """The pause over a table; `pause` names the device that asked for it."""
 
     def options(self, game: str) -> Scene:
-        """By which of its rules a game is played."""
+        """The options of a game."""
 
     def settings(self) -> Scene:
-        """Sound, picture, language."""
+        """The settings: sound, picture, language."""
 
     def keys(self) -> Scene:
-        """What the keys and buttons of every device are."""
+        """The page that binds keys and buttons."""
 
     def rollover(self) -> Scene:
-        """How many keys the keyboard can report at once."""
+        """The test of how many keys the keyboard can report at once."""
 
     def resume(self, unfinished: Unfinished) -> Scene:
-        """A match that was interrupted, from where it stopped; those who play it have taken their seats."""
+        """The table of an interrupted match, from where it stopped; its players must sit in the first booths."""
 
     def decline(self, unfinished: Unfinished) -> None:
-        """Nobody wants to go on with it."""
+        """Give up an interrupted match: it is not offered again."""
 
     def watch(self, recording: Recording, at: Ms = 0, speed: float = 1.0) -> Scene:
-        """A match that was played, from a moment of it, at a speed."""
+        """The replay of a recorded match, from the moment `at`, at a speed."""
 
     def device(self, booth: Seat) -> Device | None:
-        """What a booth is played with at present."""
+        """The device of a booth at present, or None."""
 
     def pick_quickly(self, devices: Iterable[str]) -> None:
-        """Let these devices, and no others, have nine keys or two sticks to pick cards with."""
+        """Switch quick picking (nine keys or two sticks) on for these devices, and off for all others."""
 
     def act_for(self, booth: Seat) -> None:
-        """Let the one shared mouse act for a booth, or for NOBODY."""
+        """Let the shared mouse act for a booth, or for NOBODY."""

@@ -1,7 +1,7 @@
-"""What a person must be told, whatever is on the screen: one line at a time at the upper edge, for a few seconds.
+"""Notices over any scene: one line at a time at the upper edge, for a few seconds.
 
-The line lies on the finished picture. Before the scene draws, it is lifted and what was beneath is put back; afterwards
-it is laid down again. So no scene knows of it, and of a picture that stands still nothing is drawn.
+The line lies on the finished picture. Before the scene draws, `lift` puts back what was beneath the line; afterwards
+`lay` puts the line down again. So no scene knows of it, and a still picture need not be drawn again.
 """
 
 from __future__ import annotations
@@ -28,44 +28,44 @@ ICONS: Final = {"no_sound": "mute", "sound_missing": "mute", "unknown_pad": "per
 
 
 class NoticeBar:
-    """Takes notices from the board and shows them, each for a while."""
+    """Takes notices from the board and shows each for STAY_MS."""
 
     def __init__(self, house: House, board: NoticeBoard, size: tuple[int, int], notify: Callable[[str], None]) -> None:
-        """`notify` gets every sentence too: for whoever started the program from a terminal."""
+        """`notify` gets every sentence too, for a person at the terminal."""
         self._house = house
         self._board = board
         self._notify = notify
         self._scale = Scale(size)
         self._waiting: deque[Notice] = deque()
         self._shown: set[str] = set()
-        self._since: Ms | None = None  # when the first of them was shown
+        self._since: Ms | None = None  # when the first waiting notice was first shown
         self._line: Cutout | None = None
-        self._place: Rect | None = None  # where it lies
+        self._place: Rect | None = None  # where the line lies
         self._beneath: Surface | None = None
 
     @property
     def told(self) -> Notice | None:
-        """What is being told."""
+        """The notice that is shown or comes next; None if there is none."""
         return self._waiting[0] if self._waiting else None
 
     def announce(self, notice: Notice) -> None:
-        """Show something as often as it is said."""
+        """Show a notice, even if one with the same key was shown before."""
         self._waiting.append(notice)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """The window has another size: everything is drawn anew."""
+        """Write the line again for another size of the window."""
         self._scale = Scale(size)
         self._line = self._place = self._beneath = None
 
     def lift(self, screen: Surface) -> None:
-        """Give the scene its picture back."""
+        """Put back what was beneath the line."""
         if self._place is not None and self._beneath is not None:
             screen.blit(self._beneath, self._place)
 
     def lay(self, screen: Surface, changed: Sequence[Rect], now: Ms) -> Sequence[Rect]:
-        """Lay the line onto the picture; what has changed on the screen, with what the scene has changed."""
+        """Put the line onto the picture; returns what changed on the screen, including `changed` by the scene."""
         self._collect()
-        if not self._waiting and self._place is None:  # as mostly
+        if not self._waiting and self._place is None:  # the usual case
             return changed
         before, self._place = self._place, self._next_place(now)
         if self._place is None or self._line is None:
@@ -82,7 +82,7 @@ class NoticeBar:
             self._board.post(Notice("art_missing"))
         for notice in self._board.take():
             self._notify(self._say(notice))
-            if notice.key not in self._shown:  # one missing sound is told, not a hundred
+            if notice.key not in self._shown:  # of a hundred missing sounds only one is shown
                 self._shown.add(notice.key)
                 self._waiting.append(notice)
 
@@ -90,7 +90,7 @@ class NoticeBar:
         return self._house.say(f"notice.{notice.key}", what=notice.what)
 
     def _next_place(self, now: Ms) -> Rect | None:
-        """Where the line belongs now; nowhere if there is none, or if its picture is still being made."""
+        """Where the line belongs now; None if there is none, or if its picture is still being made."""
         if self._since is not None and now - self._since >= STAY_MS:
             self._waiting.popleft()
             self._since = self._line = None
@@ -111,7 +111,7 @@ class NoticeBar:
         return line if rehearsal.complete else None
 
     def _rect(self, line: Cutout, now: Ms) -> Rect:
-        """It slides down from the upper edge; where nothing may move it is simply there."""
+        """The visible part of the line, which slides down from the upper edge; without full motion it does not move."""
         whole = line.image.get_rect(midtop=(self._scale.size[0] // 2, self._scale.point(0, TOP)[1] - line.box.y))
         if self._house.settings.now.motion == "full":
             assert self._since is not None

@@ -26,12 +26,12 @@ BOTS: Final[tuple[Level, ...]] = ("", "easy", "normal", "sharp")
 SHARER: Final = "sharer"  # a person without a device, for whom the mouse acts
 Guest = Level | Literal["sharer"]
 BEGINNER: Final = "beginner"
-UNKNOWN: Final = "unknown"  # the device of somebody in a log that does not tell it
+UNKNOWN: Final = "unknown"  # the device of a person in a log that does not name it
 
 
 @dataclass(slots=True)
 class Booth:
-    """A seat of the lobby: what it shows of a person or a bot."""
+    """A booth of the lobby: what it shows of its person or bot."""
 
     name: str
     colour: SeatColour
@@ -59,23 +59,23 @@ class Party:
         return find(self.game).spec
 
     def options(self, game: str) -> dict[str, Value]:
-        """The options of a game as they are chosen, every one of them."""
+        """The chosen value of every option of a game."""
         spec = find(game).spec
         return fill(spec.options, self._settings.now.options_for(spec))
 
     def set_option(self, game: str, key: str, value: Value) -> None:
-        """Choose a value; it is remembered."""
+        """Choose a value for an option and remember it."""
         chosen = {**self.options(game), key: value}
         changed = self._settings.now.with_options(find(game).spec, chosen)
         self._settings.now = msgspec.structs.replace(changed, game=self.game)  # looking at another game is no choice
 
     def choose(self, game: str) -> None:
-        """Play this game next; it is remembered."""
+        """Choose the next game and remember it."""
         self.game = game
         self._settings.now = msgspec.structs.replace(self._settings.now, game=game)
 
     def room(self, game: str) -> range:
-        """How many a game can seat with its options as they are."""
+        """How many players a game can seat with its chosen options."""
         return find(game).spec.seats(self.options(game))
 
     @property
@@ -87,27 +87,27 @@ class Party:
 
     @property
     def people(self) -> tuple[Seat, ...]:
-        """The booths in which people sit, also those whose pad is lost."""
+        """The booths of people, also of those whose pad is lost."""
         return tuple(seat for seat in range(MOST) if not self.seats.is_free(seat))
 
     @property
     def taken(self) -> tuple[Seat, ...]:
-        """The booths in which people or bots sit."""
+        """The booths of people and bots."""
         people = self.people
         return tuple(seat for seat in range(MOST) if seat in people or self.booths[seat].bot)
 
     @property
     def present(self) -> tuple[Seat, ...]:
-        """The booths that would play if it began now: of people whose device is there, and of bots."""
+        """The booths that would play if a match began now: of bots, and of people whose pad is not lost."""
         return tuple(seat for seat in self.taken if not self.seats.is_lost(seat))
 
     def lacking(self, game: str) -> int:
-        """How many more a game needs than are present; below zero if there are too many, zero if it can be played."""
+        """How many players a game lacks; negative if too many are present, 0 if the number fits."""
         room, there = self.room(game), len(self.present)
         return room[0] - there if there < room[0] else min(0, room[-1] - there)
 
     def welcome(self, seat: Seat, device: Device) -> Seat:
-        """Seat a person who joined, beside the bots rather than in the place of one while there is room; the seat."""
+        """Seat a person who joined at `seat`, but in an empty booth rather than in that of a bot; returns the booth."""
         empty = [other for other in range(MOST) if other not in self.taken]
         if self.booths[seat].bot and empty:
             self.seats.swap(seat, empty[0])
@@ -116,14 +116,14 @@ class Party:
         return seat
 
     def sit(self, seat: Seat, device: Device) -> None:
-        """Let a person take a booth, with the name and colour of this device unless another booth has them now."""
+        """Let a person take a booth, with the remembered name and colour of the device unless they are taken."""
         booth, owner = self.booths[seat], self._settings.now.owner(device.memory)
         booth.ready, booth.bot, booth.assists = False, "", dict(owner.assists)
         self._dress(seat, owner)
 
     @property
     def may_share(self) -> bool:
-        """Whether the mouse may serve more people than the one who has it: it acts for the seat on turn."""
+        """Whether people without a device may share the mouse: it has an owner, and the game is played in turns."""
         return self.seats.seat(MOUSE) != NOBODY and not self.spec.realtime
 
     @property
@@ -132,14 +132,14 @@ class Party:
         return tuple(seat for seat in range(MOST) if self.seats.is_shared(seat))
 
     def share(self, seat: Seat) -> None:
-        """Let a person sit in a booth who shares the mouse."""
+        """Seat a person without a device in a booth, who shares the mouse."""
         booth = self.booths[seat]
         booth.ready, booth.bot, booth.assists = False, "", {}
         self.seats.share(seat)
         self._dress(seat, Owner())
 
     def invite(self, seat: Seat, level: Level) -> None:
-        """Put a bot of a level into a booth, or none; who shared the mouse there is gone."""
+        """Put a bot of a level into a booth, or none; a person who shared the mouse there leaves."""
         if self.seats.is_shared(seat):
             self.seats.clear(seat)
         self.booths[seat].bot = level
@@ -168,7 +168,7 @@ class Party:
         return True
 
     def unready(self) -> None:
-        """Let no booth be ready any more."""
+        """Make all booths not ready."""
         for booth in self.booths:
             booth.ready = False
 
@@ -180,39 +180,39 @@ class Party:
         booth.colour = _first([*((owner.colour,) if owner.colour else ()), booth.colour, *SEAT_COLOURS], colours)
 
     def rename(self, seat: Seat, name: str) -> None:
-        """Give who sits there another name; what the old one has won this evening goes with it."""
+        """Rename the player in a booth; crowns won under the old name are kept."""
         booth = self.booths[seat]
         self.series.rename(booth.name, name)
         booth.name = name
 
     def names_beside(self, seat: Seat) -> set[str]:
-        """The names of all others who are here."""
+        """The names in all other taken booths."""
         return {self.booths[other].name for other in self.taken if other != seat}
 
     def colours_beside(self, seat: Seat) -> set[SeatColour]:
-        """The colours of all others who are here."""
+        """The colours of all other taken booths."""
         return {self.booths[other].colour for other in self.taken if other != seat}
 
     def remember(self, seat: Seat) -> None:
-        """Keep the name, colour and assists of a booth for its device."""
+        """Remember the name, colour and assists of a booth for its device, if it has one."""
         device, booth = self.seats.device(seat), self.booths[seat]
         if device is not None:
             owner = Owner(booth.name, booth.colour, booth.assists)
             self._settings.now = self._settings.now.with_owner(device.memory, owner)
 
     def sitter(self, seat: Seat) -> Sitter:
-        """Who sits in a booth, in the words of logs and history."""
+        """The player in a booth, as logs and history record it."""
         booth, device = self.booths[seat], self.seats.device(seat)
         person = seat in self.people
         return Sitter(booth.name, booth.colour, device.memory if device else "", "" if person else booth.bot)
 
     def sitters_of(self, unfinished: Unfinished) -> tuple[Sitter, ...]:
-        """Who played a match that was interrupted; where its log does not tell, strangers."""
+        """The players of an interrupted match; strangers if its log does not name them."""
         strangers = tuple(Sitter(booth.name, booth.colour, UNKNOWN) for booth in self.booths)
         return unfinished.sitters or strangers[: unfinished.log.config.setup.seats]
 
     def gather(self, config: MatchConfig, sitters: Sequence[Sitter]) -> None:
-        """Those of an interrupted match are here again, in the first booths, and no one else."""
+        """Put the players of an interrupted match into the first booths, and empty all others."""
         self.game = config.game
         for seat, booth in enumerate(self.booths):
             self.seats.clear(seat)
@@ -232,7 +232,7 @@ class Party:
             colours.add(booth.colour)
 
     def disband(self) -> None:
-        """All have left, bots too; the booths have the names and colours that they began with."""
+        """Remove all people and bots and the crowns; give the booths their first names and colours again."""
         self.series = Series()
         for seat, booth in enumerate(self.booths):
             self.seats.clear(seat)
@@ -240,7 +240,7 @@ class Party:
             booth.ready, booth.bot, booth.assists = False, "", {}
 
     def seat_options(self, seat: Seat, game: str) -> dict[str, Value]:
-        """What the rules of a game want to know about a booth: its assists, all of them for a beginner."""
+        """The seat options of a game for a booth: its chosen assists, or all assists for a beginner."""
         options, assists = find(game).spec.seat_options, self.booths[seat].assists
         chosen = {option.key: assists[option.key] for option in options if option.key in assists}
         allowed = {option.key: value for option in options if option.allows(value := chosen.get(option.key))}
@@ -248,5 +248,5 @@ class Party:
 
 
 def _first(wished: Iterable[T], taken: set[T]) -> T:
-    """The first that is not taken; there are as many as there are seats."""
+    """The first wish that is not empty and not taken; the wishes must contain one."""
     return next(wish for wish in wished if wish and wish not in taken)

@@ -1,4 +1,4 @@
-"""The evening: makes the scenes, one out of another."""
+"""Makes the scenes, and the matches that are played in them."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ from game.table.seats.sitting import Sitting, TableSeat
 
 
 class SceneFactory:
-    """Opens every door of the house."""
+    """Implements `Navigation`."""
 
     def __init__(self, house: House, router: Router, memory: Memory, seed: int) -> None:
         self._house = house
@@ -76,7 +76,7 @@ class SceneFactory:
         return lobby
 
     def match(self) -> Scene:
-        """A match of the chosen game with those in the lobby, then its results, and on and on."""
+        """The table of a new match with all taken booths; it is recorded, and its results come after it."""
         party, game, booths = self.party, self.party.game, self.party.taken
         sitters = [party.sitter(booth) for booth in booths]
         self._seed += 1
@@ -108,14 +108,14 @@ class SceneFactory:
         foresee(self._house, self.party.game, scale, len(self.party.taken))
 
     def interrupted(self) -> Scene | None:
-        """The offer to go on with the match that was on when the program ended; None if there was none."""
+        """The offer to go on with the match that was running when the program ended; None if there is none."""
         unfinished = self._memory.matches.unfinished()
         if unfinished is None or unfinished.log.config.game not in self._house.shows:
             return None
         return self.offer(unfinished)
 
     def offer(self, unfinished: Unfinished) -> Scene:
-        """Whether to go on with a match, and then who sits where."""
+        """The question whether to go on with a match, and then who sits where."""
         return ResumeScene(self._house, self, self.party, self._router, unfinished)
 
     def resume(self, unfinished: Unfinished) -> Scene:
@@ -139,7 +139,7 @@ class SceneFactory:
         return HowScene(self._house, self.party, self._router, game, self._lay)
 
     def _lay(self, house: House, sitting: Sitting, end: Callable[[], Scene]) -> TableScene:
-        """The table of whatever is played there, for those who only look on."""
+        """A table that is only watched: `end` makes the scene after the match."""
         return TableScene(house, sitting, self, end)
 
     def seat(self, booth: Seat) -> Scene:
@@ -185,10 +185,10 @@ class SceneFactory:
         return TableSeat(sitter, booth, party.seats.device(booth), party.series.crowns.get(sitter.player, 0), assists)
 
     def ended(self, sitting: Sitting) -> None:
-        """A match is over, and its results come next."""
+        """Hook: a match is over, and its results come next."""
 
     def table(self, sitting: Sitting, recording: Recording | None = None) -> Scene:
-        """A running match on the screen; its results come after it, with what was recorded of it."""
+        """The table of a match; its results come after it and may show the recording again."""
         match, sitters = sitting.driver.match, sitting.sitters
         game = match.config.game
 

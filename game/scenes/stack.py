@@ -1,8 +1,8 @@
-"""Which screen is shown: a stack, changed between frames only.
+"""The stack of scenes: only the top one is shown and gets inputs.
 
-A scene that comes to the top is prepared first, however many frames that takes: so long the picture of the one before
-stays, with a ring that fills if it takes long. Then the new one is shown, behind a curtain where things may move. What
-is pressed meanwhile is for the new scene.
+A scene that comes to the top is prepared first, over as many frames as it needs. Meanwhile the picture of the scene
+before stays on the screen, with a ring that fills if preparing takes long, and inputs already go to the new scene. Then
+the new scene is shown; if motion is on, a curtain reveals it.
 """
 
 from __future__ import annotations
@@ -23,30 +23,30 @@ from game.scenes.base import Change, GoHome, Pop, Push, Quit, Relay, Scene, Swap
 from game.scenes.wipe import BACK, FORWARD, Wipe
 from game.table.house import House
 
-PATIENCE_MS: Final[Ms] = 150  # before the ring is shown
-RING_AT, RING, STEPS = (960, 540), 96, 8  # where it is and how large, in pixels of the design, and how fine
-TRIM_MS: Final[Ms] = 4000  # after which what led to a scene has gone: its tune, its sounds
-TRIM_AGAIN_MS: Final[Ms] = 10_000  # what comes and goes in play leaves gaps as well; it takes half a millisecond
-FORESEE_MS: Final[Ms] = 400  # from one look ahead to the next: what may come changes with what is chosen
-REST_MS: Final[Ms] = 150  # after a press, until there is a look ahead: in a flood of presses there is none
+PATIENCE_MS: Final[Ms] = 150  # until the ring is shown
+RING_AT, RING, STEPS = (960, 540), 96, 8  # its middle and size in design pixels, its number of steps
+TRIM_MS: Final[Ms] = 4000  # by then the tune and the sounds of the scene before have ended
+TRIM_AGAIN_MS: Final[Ms] = 10_000  # play leaves gaps in memory as well; a trim takes half a millisecond
+FORESEE_MS: Final[Ms] = 400  # from one look ahead to the next: the next scene depends on what is chosen
+REST_MS: Final[Ms] = 150  # from a press to the next look ahead: a flood of presses leaves no time for one
 
 
 class SceneStack:
-    """The scenes from the first to the one that is shown.
+    """The scenes from the first to the one on top.
 
-    What a scene asks for waits until `settle`; of several wishes of one frame all are done, in their order, but only as
-    long as the scene that had them is still on top.
+    A change that a scene asks for waits until `settle`. Changes are made in the order in which they were asked for; one
+    whose scene is no longer on top is dropped.
     """
 
     def __init__(self, first: Scene, size: tuple[int, int], house: House | None = None) -> None:
-        """Without a house nothing moves between the scenes, and nothing is foreseen."""
+        """Without a house there is no curtain, no ring and no look ahead."""
         self._size = size
         self._house = house
         self._scenes: list[Scene] = []
         self._wishes: deque[tuple[Scene, Change]] = deque()
-        self.is_shown = False  # the top scene, or else the picture of the one before
-        self._way = 0  # from which side it comes
-        self._canvas: Surface | None = None  # what it is painted onto before it is shown
+        self.is_shown = False  # whether the screen shows the top scene, not the one before
+        self._way = 0  # of the curtain, or 0 for none
+        self._canvas: Surface | None = None  # what the top scene is painted onto until it is shown
         self._waiting_since: Ms | None = None
         self._ring_shown: int | None = None
         self._wipe: Wipe | None = None
@@ -58,31 +58,31 @@ class SceneStack:
 
     @property
     def top(self) -> Scene | None:
-        """The scene that is shown, or None when the program is to end."""
+        """The top scene, or None when the program is to end."""
         return self._scenes[-1] if self._scenes else None
 
     def __len__(self) -> int:
         return len(self._scenes)
 
     def intent(self, intent: Input) -> None:
-        """Hand what was pressed to the top scene."""
+        """Hand an input to the top scene."""
         if (top := self.top) is not None:
-            if isinstance(intent, Intent):  # and no stick that drifts
+            if isinstance(intent, Intent):  # a stick that drifts is no press
                 self._pressed = intent.t
             self._wish(top, top.intent(intent))
 
     def blur(self) -> None:
-        """The window has lost the keyboard."""
+        """Tell the top scene that the window has lost the keyboard."""
         if (top := self.top) is not None:
             self._wish(top, top.blur())
 
     def distract(self) -> None:
-        """A notice lies on the picture from now on."""
+        """Tell the top scene that a notice has appeared."""
         if (top := self.top) is not None:
             top.distract()
 
     def wish(self, change: Change) -> None:
-        """Ask for a change as if the top scene had."""
+        """Ask for a change on behalf of the top scene."""
         if (top := self.top) is not None:
             self._wish(top, change)
 
@@ -91,26 +91,26 @@ class SceneStack:
             self._wish(top, top.update(now))
 
     def think(self) -> bool:
-        """Let the top scene think for a moment; whether it wants another."""
+        """Let the top scene think for a moment; True if it asks for another."""
         return (top := self.top) is not None and self.is_shown and top.think()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """All scenes learn it, also those that wait below."""
+        """Resize all scenes, also those below the top, and prepare the top one again."""
         self._size = size
         for scene in self._scenes:
             scene.resize(size)
         self._await(0)
 
     def expose(self) -> None:
-        """What the window showed is lost."""
+        """Tell the top scene that the picture in the window was lost."""
         if (top := self.top) is not None:
             top.expose()
             if self._wipe is not None:
                 self._await(0)
 
     def settle(self) -> bool:
-        """Do what was wished for; whether another scene is on top now."""
-        if not self._wishes:  # as mostly: it is asked several times a frame
+        """Make the changes that were asked for; True if another scene is on top now."""
+        if not self._wishes:  # the usual case, several times a frame
             return False
         before, depth = self.top, len(self._scenes)
         while self._wishes:
@@ -125,7 +125,7 @@ class SceneStack:
     # What is seen
 
     def draw(self, screen: Surface, now: Ms) -> Sequence[Rect]:
-        """Bring the screen up to date; the rectangles that changed."""
+        """Bring the screen up to date and return the rectangles that changed."""
         top = self.top
         if top is None:
             return ()
@@ -142,7 +142,7 @@ class SceneStack:
         return changed
 
     def _await(self, way: int) -> None:
-        """Prepare the top scene anew."""
+        """Prepare the top scene from the next frame on, to be revealed by a curtain in the given direction."""
         if self._house is not None:
             self._house.workshop.settle()
         self.is_shown = self._is_tidy = False
@@ -169,12 +169,12 @@ class SceneStack:
 
     @property
     def _moves(self) -> bool:
-        """Whether the curtain runs: not where motion is not wanted, nor where nobody looks."""
+        """Whether the curtain runs: only with full motion, and not in a run without a viewer."""
         house = self._house
         return house is not None and house.settings.now.motion == "full" and not house.workshop.at_once
 
     def _show_ring(self, screen: Surface, now: Ms) -> Sequence[Rect]:
-        """How far the pictures of the next scene are, if they take long."""
+        """Show how far the pictures of the top scene are, once they have taken PATIENCE_MS."""
         if self._waiting_since is None:
             self._waiting_since = now
         if self._house is None or now - self._waiting_since < PATIENCE_MS:
@@ -186,7 +186,7 @@ class SceneStack:
             return ()
         area = glass.get_rect(center=scale.point(*RING_AT))
         if self._ring_shown is None:
-            screen.blit(glass, area)  # once only: it lets the picture shine through
+            screen.blit(glass, area)  # once only: it is translucent
         self._ring_shown = step
         screen.blit(ring, ring.get_rect(center=area.center))
         return [area]
@@ -198,7 +198,7 @@ class SceneStack:
         return glass, house.parts.ring("gold", 1000 * step // STEPS, scale.length(RING))
 
     def _tidy(self, top: Scene, now: Ms) -> None:
-        """Once the top scene has all its pictures, let go of everybody else's."""
+        """Drop the pictures of other scenes once the top scene has all of its own; trim memory when that is due."""
         if self._house is not None and not self._is_tidy and top.has_all:
             self._is_tidy = True
             self._house.tidy()
@@ -208,7 +208,7 @@ class SceneStack:
             release_free_memory()
 
     def _foresee(self, top: Scene, now: Ms) -> None:
-        """Have pictures made for the scenes to come when there is nothing else to do, and look again now and then."""
+        """Ask for the pictures of the next scenes, if the workshop is idle and no press was just made."""
         house = self._house
         if now - self._foreseen < FORESEE_MS or house is None or house.workshop.at_once or not house.workshop.quiet:
             return
@@ -218,7 +218,7 @@ class SceneStack:
             for step in range(STEPS):
                 self._ring(house, Scale(self._size), step)
             top.ahead()
-        self._foreseen = now - FORESEE_MS if house.workshop.broken_off else now  # it goes on where it was broken off
+        self._foreseen = now - FORESEE_MS if house.workshop.broken_off else now  # goes on in the next frame
 
     # The stack
 
@@ -229,7 +229,7 @@ class SceneStack:
             self._scenes.pop().leave()
 
     def begin_anew(self, first: Scene, above: Scene) -> None:
-        """After a failure: all scenes go, and one that cannot even leave is let go all the same."""
+        """After a failure: drop all scenes, also one that fails to leave, and begin with `first` and `above`."""
         self._wishes.clear()
         while self._scenes:
             with suppress(Exception):

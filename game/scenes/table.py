@@ -1,8 +1,7 @@
 """The life of a match on the screen. It knows no game: a game is a board, controls and a director (`table/roles.py`).
 
-A table never waits: the rules go on whatever is in the air, and every picture of a running match is right without any
-motion. Time stands still while another scene lies above, and after that until a 3-2-1 is over; what is pressed before
-is dropped.
+The rules never wait for animations, and every picture of a running match is right without any motion. The clock stands
+while another scene lies above, and after that until a 3-2-1 is over; presses before its end are dropped.
 """
 
 from __future__ import annotations
@@ -37,7 +36,7 @@ from game.table.views import Views
 from game.ui.page import Page
 
 READER: Final = "table"
-CORNER: Final = 48  # of the design's pixels: the mouse pauses in the upper left one
+CORNER: Final = 48  # side of the upper left corner, in design pixels: a click there pauses
 
 End = Callable[[], Scene]
 
@@ -68,14 +67,14 @@ class TableScene(Scene):
         self._turn_timer = TurnTimer(limit, house.player)
         self._laying = Laying(house)
         self._cover = Cover()
-        self._before: tuple[Board, Director] | None = None  # those of the window's last size
-        self._number = 0  # of the countdown
-        self._happened = 0  # events that have been followed
+        self._before: tuple[Board, Director] | None = None  # from the last time the table was laid
+        self._number = 0  # that the countdown shows; 0 for none
+        self._happened = 0  # the number of events that board, director and controls have followed
         self._thinking = Thinking(sitting.driver)
-        self._entered = False  # by people: a table behind glass never is
+        self._entered = False  # a showcase never enters its table
         self._begun = False
-        self._is_below = False  # another scene
-        self._resumes = bool(self.match.now)  # broken off before, and taken up again
+        self._is_below = False  # whether another scene lies above
+        self._resumes = bool(self.match.now)  # an interrupted match goes on with a 3-2-1
         self._stock_up_at: Ms | None = None
         self._celebration: Celebration | None = None
 
@@ -87,26 +86,26 @@ class TableScene(Scene):
 
     @property
     def view(self) -> View:
-        """What the table sees since the last event."""
+        """The view of the table after the last event."""
         return self.views.of(TABLE)
 
     @property
     def is_over(self) -> bool:
-        """Whether the last move has been made, and shown."""
+        """Whether the match has ended and its end is being shown."""
         return self._celebration is not None
 
     @property
     def celebrates(self) -> bool:
-        """Whether the winners are cheered already."""
+        """Whether the winners are being cheered."""
         return self._celebration is not None and self._celebration.is_seen
 
     @property
     def mouse_seats(self) -> tuple[Seat, ...]:
-        """Whom the one mouse serves: its owner, and in games of turns everybody without a device."""
+        """The seats that the mouse serves: its owner's, and in games of turns those of people without a device."""
         return self.sitting.mouse_seats(self.devices)
 
     def submit(self, seat: Seat, move: Move | None, moment: Ms) -> None:
-        """Book a move that was made at a moment of the house, if there is one."""
+        """Submit a move of a seat that was made at a moment of the house's clock; None is ignored."""
         if move is not None:
             self.match.submit(self.clock.at(moment), seat, move)
 
@@ -159,7 +158,7 @@ class TableScene(Scene):
             self.controls.covered(self.house.now())
 
     def _cover_faces(self) -> None:
-        """A table on which all play at once shows no faces while its clock stands and the match goes on."""
+        """Cover the cards of a real-time game while its clock stands: a pause must not give time to look."""
         if not self._laying.is_laid:
             return
         stands = self._is_below or self._resumes or self._countdown.is_held
@@ -174,14 +173,14 @@ class TableScene(Scene):
     def resize(self, size: tuple[int, int]) -> None:
         self.scale = Scale(size)
         self._laying.discard()
-        self.clock.pause()  # until the new table is seen
+        self.clock.pause()  # until the new table is shown
 
     def expose(self) -> None:
         if self._laying.is_laid:
             self.table.stage.expose()
 
     def shown(self) -> None:
-        """The clock runs from now on; where the match was broken off or paused there is a 3-2-1 before."""
+        """Start the clock, after a 3-2-1 if the match was interrupted or paused."""
         self.house.report.tell("table", game=self.show.key)
         if self._resumes:
             if not self.is_over:
@@ -215,7 +214,7 @@ class TableScene(Scene):
         return None
 
     def _is_corner(self, at: tuple[int, int] | None) -> bool:
-        """Whether a click means the sign of the pause, which is there for the mouse alone."""
+        """Whether a point lies on the pause sign, which is there only if the mouse serves a seat."""
         return at is not None and bool(self.mouse_seats) and max(self.scale.design(at)) < CORNER
 
     def _stop(self, pause: Pause) -> Change:
@@ -223,7 +222,7 @@ class TableScene(Scene):
         return Push(self.navigation.pause(self, pause))
 
     def press(self, seat: Seat, intent: Intent) -> None:
-        """A button of a seat went down."""
+        """Handle a button of a seat that went down."""
         move = self.controls.press(seat, intent)
         self.submit(self.controls.acts_for(seat, intent), move, intent.t)
 
@@ -259,7 +258,7 @@ class TableScene(Scene):
         if t < GO or self._countdown.is_held or self._number:
             self._count_down(now, t)
         if self._turn_timer.limit:
-            view = self.match.view(TABLE)  # with what is due at this moment
+            view = self.match.view(TABLE)  # of this moment, not of the last event
             due = self.director.deadline(view)
             self._turn_timer.show(view, due, self.table.tickets, now, t, runs=not self.clock.paused)
         self._stock_up_when_due(now)
@@ -292,7 +291,7 @@ class TableScene(Scene):
         self.board.follow(view, now)
 
     def _mark_turn(self) -> None:
-        """Let the ticket glow, and the shared mouse act, for the seat whose turn it is."""
+        """Let the ticket of the seat on turn glow, and let the shared mouse act for its booth."""
         if self._realtime:
             return
         active = self.view.active
@@ -322,7 +321,7 @@ class TableScene(Scene):
                 self.director.herald(str(number), now)
 
     def _stock_up_when_due(self, now: Ms) -> None:
-        """Not before the curtain has gone: until then what has been made but not shown is thrown out again."""
+        """Stock up on pictures once the curtain has gone: earlier, pictures that are not shown would be dropped."""
         due = self._stock_up_at
         if due is not None and self._laying.is_rehearsed and now > due and not len(self.table.flights):
             self._stock_up_at = None
@@ -337,7 +336,7 @@ class TableScene(Scene):
         laying = self._laying
         if not laying.is_laid and not laying.lay(self.scale, self._lay, self._paint_ground):
             return False
-        comes_back = self._resumes and not laying.was_below and not self.is_over  # its 3-2-1 has time for the rest
+        comes_back = self._resumes and not laying.was_below and not self.is_over  # the rest is made during its 3-2-1
         if not comes_back and not self._rehearse():
             return False
         if not laying.is_painted:
@@ -355,12 +354,12 @@ class TableScene(Scene):
         return self.table.quake.draw(self.table.stage, screen, now) if self._laying.is_laid else ()
 
     def _lay(self, ground: Surface) -> None:
-        """Put everything that may move onto a new stage."""
+        """Put everything that may move onto a new stage, as the view has it."""
         how = self.devices, self.scale, self.motion
         before = self._before[0] if self._before is not None else None
         self.table = Table.lay(self.house, self.sitting, self.views, self.clock, *how, ground, before)
         if not self.is_over:
-            self.match.drain(READER)  # the view knows
+            self.match.drain(READER)  # the view has what they tell
         self.board = self.show.board(self.table)
         self.director = self.show.director(self.table, self.board)
         if self._before is not None:
@@ -378,7 +377,7 @@ class TableScene(Scene):
         self._mark_turn()
         if self._resumes:
             for ask in opening_words(self.house, self.scale):
-                ask()  # they are needed first
+                ask()  # the 3-2-1 needs them first
 
     def _paint_ground(self, page: Page) -> None:
         self.board.paint_ground(page)

@@ -1,7 +1,7 @@
 """From one scene to the next: a velvet curtain runs across the screen and leaves the new scene behind it.
 
-Only the strip that it has just left is shown anew, so that a frame of it costs a fraction of a whole screen. The new
-scene is alive all the while, and what it changes behind the curtain is seen at once.
+A frame redraws only the curtain and the strip that it has just left, a fraction of the screen. The new scene runs
+meanwhile: what it changes in the part that is already revealed is drawn at once.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Wipe:
     """One run of the curtain: to the left when a scene is laid on top, to the right when one is taken away."""
 
     def __init__(self, canvas: Surface, way: int, now: Ms) -> None:
-        """The canvas holds the new scene, which goes on drawing onto it."""
+        """`canvas` holds the picture of the new scene, which goes on drawing onto it; `way` is FORWARD or BACK."""
         self.canvas = canvas
         self._frame = canvas.get_rect()
         self._way = way
@@ -41,7 +41,7 @@ class Wipe:
         return now >= self._run.span.end
 
     def draw(self, screen: Surface, changed: Iterable[Rect], now: Ms) -> list[Rect]:
-        """Bring the screen up to date; `changed` is what the new scene has just drawn onto its canvas."""
+        """Bring the screen up to date and return what changed; `changed` is what the scene has drawn on its canvas."""
         areas = [seen for rect in changed if (seen := rect.clip(self._seen))]
         before, self._seen = self._seen, self._revealed(round(self._run.at(now)))
         fresh = self._seen.copy()
@@ -58,14 +58,14 @@ class Wipe:
         return [seen for area in (*areas, fresh.union(cloth)) if (seen := area.clip(self._frame))]
 
     def _revealed(self, gone: int) -> Rect:
-        """What the curtain has left behind when it has gone so far; it starts just outside the screen."""
+        """The area that the curtain has revealed after it has gone a distance; it starts just outside the screen."""
         width = max(0, gone - self._curtain.get_width())
         left = self._frame.w - width if self._way == FORWARD else 0
         return Rect(left, 0, width, self._frame.h)
 
 
 def curtain(width: int, height: int, way: int) -> Surface:
-    """Velvet in folds, with a gold trim on the side that leads."""
+    """Velvet in folds, with a gold trim on the leading side."""
     cloth = Surface((max(width, 2 * len(TRIM)), height), depth=32)
     width = cloth.get_width()
     deep, light = rgb(VELVET[0]), rgb(VELVET[1])

@@ -1,1 +1,1 @@
-"""Lessons, and tables behind glass."""
+"""The lessons of the games, and tables that are only watched."""

@@ -1,7 +1,7 @@
 """How a game is played: a little theatre behind glass, one chapter for each thing to know, and the keys of all people.
 
-Each chapter is acted out by the real rules on the real table; the keys that are pressed in it are those of the first
-person here, and go down as they are pressed. Left and right turn the chapters, A goes on, B closes the theatre.
+Each chapter is acted out by the real rules on the real table. Below it are the keys of the first person, which go down
+when the chapter presses them. Left and right turn the chapters, A goes on, B closes the page.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ KEYS_Y: Final = 826
 TEXT_Y: Final = 902
 DOTS_Y: Final = 958
 ACTOR: Final = 0  # the seat whose keys are shown pressed
-PRESS_MS: Final[Ms] = 420  # how long a key stays down, to be seen
-ACTED: Final = (76, 62, 48)  # how large the keys of who acts are
-WIDEST: Final = 1780  # all of these, and the line below them
+PRESS_MS: Final[Ms] = 420  # how long a key is shown pressed
+ACTED: Final = (76, 62, 48)  # heights of the keys of the actor, the largest that fits
+WIDEST: Final = 1780  # of the row of keys, and of the text below it
 
 
 class HowScene(SharedPage, AnimatedPage):
@@ -50,22 +50,22 @@ class HowScene(SharedPage, AnimatedPage):
         self._lay = lay
         self._lines = house.words.lines(f"game.{game}.how")
         self.keys_panel = KeysPanel(house, party, router, dict(self._lesson.controls), COLUMN)
-        self.at = 0  # the chapter that is seen
+        self.at = 0  # the chapter that is shown
         self.showcase: Showcase | None = None
 
     @property
     def count(self) -> int:
-        """How many chapters there are, with the page of all cards."""
+        """The number of chapters, including the page of all cards if there is one."""
         return max(len(self._lesson.chapters), len(self._lines)) + bool(self._lesson.pieces)
 
     @property
     def _chapter(self) -> Chapter | None:
-        """What is acted out; None where the deck is shown, or bots play."""
+        """The chapter that is acted out; None for the page of all cards, or if bots play."""
         chapters = self._lesson.chapters
         return chapters[self.at] if self.at < len(chapters) else None
 
     def _begin(self) -> Sitting:
-        """The people who are here act, and others after them; the first with their own keys."""
+        """A performance of the chapter: the people of the party take the first seats, invented players the others."""
         chapter = self._chapter
         assert chapter is not None
         people = [self.party.sitter(booth) for booth in self.party.people]
@@ -78,7 +78,7 @@ class HowScene(SharedPage, AnimatedPage):
 
     @property
     def _device(self) -> Device:
-        """Whose keys the play shows: those of the first person here, if they have all that the chapter needs."""
+        """The device whose keys are shown: the first person's, or the left zone if that lacks keys for the chapter."""
         devices = (self.party.seats.device(booth) for booth in self.party.people)
         first = next((device for device in devices if device is not None), None)
         if first is None or (self._is_quick and first.id not in QUICK):
@@ -87,7 +87,7 @@ class HowScene(SharedPage, AnimatedPage):
 
     @property
     def _is_quick(self) -> bool:
-        """Whether the chapter is about quick pick."""
+        """Whether the chapter shows quick picking."""
         return self._chapter is not None and bool(self._chapter.assists.get("quick_pick"))
 
     # Coming and going
@@ -100,7 +100,7 @@ class HowScene(SharedPage, AnimatedPage):
         self._close()
 
     def _open(self) -> None:
-        """Lift the curtain for a chapter."""
+        """Open the showcase of the chapter, if it has one; the old picture stays until then."""
         before = self.showcase.surface if self.showcase is not None else None
         self._close()
         chapter = self._chapter
@@ -136,7 +136,7 @@ class HowScene(SharedPage, AnimatedPage):
         return None
 
     def scroll(self, steps: float) -> Change:
-        """The wheel turns the chapters, back and forth."""
+        """Turn the chapters with the wheel."""
         by = 1 if steps < 0 else -1
         if 0 <= self.at + by < self.count:
             self._turn(by)
@@ -169,7 +169,7 @@ class HowScene(SharedPage, AnimatedPage):
         self.paint_told(page, 960, 176)
 
     def _paint_pieces(self, page: Page) -> None:
-        """All cards of a set, and what to remember."""
+        """Paint all cards of the game."""
         page.part(("panel", "gold"), *frame_of(GLASS))
         deck, columns = self.house.decks[self._game], self._lesson.columns
         pitch = (GLASS.width - 40) / columns
@@ -183,7 +183,7 @@ class HowScene(SharedPage, AnimatedPage):
             page.put(image, GLASS.x + 20 + pitch * (number % columns) + 6, top + down * (number // columns))
 
     def _paint_text(self, page: Page) -> None:
-        """What the chapter says, under the glass."""
+        """Write the text of the chapter under the glass."""
         if self.at < len(self._lines):
             text = self._lines[self.at]
         else:
@@ -198,7 +198,7 @@ class HowScene(SharedPage, AnimatedPage):
             page.part(("chip", fill), left + 44 * number - side / 2, DOTS_Y - side / 2, side, side)
 
     def _paint_lines(self, page: Page) -> None:
-        """All lines of the lesson, where it does not say what the buttons do."""
+        """Write all lines of the lesson, in place of the panel of keys."""
         page.part(("panel", "gold"), *COLUMN)
         style = Style(Face.BODY, page.text(32), page.parts.palette["paper"])
         for number, line in enumerate(self._lines):
@@ -206,7 +206,7 @@ class HowScene(SharedPage, AnimatedPage):
             page.put(block, COLUMN.x + 34, COLUMN.y + 30 + number * (COLUMN.height - 40) / len(self._lines))
 
     def _caps_of(self, device: Device, buttons: Sequence[str], height: int) -> Mapping[Surface, tuple[str, ...]]:
-        """Every picture that stands for some of the buttons, once, and those buttons: a mouse has one for all ways."""
+        """The pictures of some buttons, each once, with its buttons: a mouse has one picture for all directions."""
         caps: dict[Surface, tuple[str, ...]] = {}
         for button in buttons:
             cap = self.house.prompt(device, button, height, quick=self._is_quick)
@@ -220,7 +220,7 @@ class HowScene(SharedPage, AnimatedPage):
     # What moves
 
     def perform(self, page: Page, now: Ms) -> None:
-        """The keys of the one who acts, below the glass; they go down as they are pressed."""
+        """Paint the keys of the actor below the glass, shifted and lit while they are pressed."""
         driver = self.showcase.driver if self.showcase is not None else None
         if not isinstance(driver, Actor) or self.showcase is None:
             return

@@ -1,4 +1,4 @@
-"""The panel beside a lesson: what the keys of every person do, as large as there is room for."""
+"""The panel beside a lesson: what the keys of every person do, written as large as it fits."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from game.table.house import DOT, House
 from game.ui.focus import Box
 from game.ui.page import Page
 
-# How large the keys of a person and the words beside them are, where there is room for it: words shrink last.
+# Heights of keys and of the words beside them; the first pair that fits is used. Words shrink last.
 SIZES: Final = ((64, 40), (56, 35), (48, 32), (40, 30), (36, 30), (32, 30), (32, 27), (32, 24), (28, 24))
 AVATAR: Final = 100
 
 
 class KeyLines(NamedTuple):
-    """What the keys of a device do, line by line, and how large it is written, in pixels of the design."""
+    """What the keys of a device do, in lines, and the sizes of the lines in design pixels."""
 
     lines: list[Surface]
     cap: int  # height of a key
@@ -31,12 +31,12 @@ class KeyLines(NamedTuple):
 
 
 class KeysPanel:
-    """Paints the keys of all people who are here; those of all zones while there are none."""
+    """Paints the keys of all people with a device, or of all zones if there are none."""
 
     def __init__(
         self, house: House, party: Party, router: Router, controls: Mapping[tuple[str, ...], str], box: Box
     ) -> None:
-        """`controls` are the buttons of a game, and the ids of the texts that say what they do."""
+        """`controls` maps the buttons of a game to the ids of the texts that say what they do."""
         self._house = house
         self._party = party
         self._router = router
@@ -71,11 +71,11 @@ class KeysPanel:
             page.put(line, x + side + 20, middle + step * (number - len(lines) / 2) + (step - cap) / 2)
 
     def room(self, pitch: float) -> float:
-        """The width that is left for the lines of a device where each person has `pitch` pixels of the height."""
+        """The width for the lines of a device, if each person has `pitch` pixels of the height."""
         return self._box.width - 28 - min(AVATAR, pitch * 0.72) - 20 - 24
 
     def lines(self, page: Page, device: Device, pitch: float) -> KeyLines:
-        """What the keys of a device do, in the largest size that has room; in the smallest if none has."""
+        """What the keys of a device do, in the largest size that fits, or in the smallest if none does."""
         room = self.room(pitch)
         for cap, words in SIZES:
             lines = self._written(page, device, cap, words, room)
@@ -85,7 +85,7 @@ class KeysPanel:
         return KeyLines(lines, cap, words, step)
 
     def _written(self, page: Page, device: Device, cap: int, words: int, room: float) -> list[Surface]:
-        """What the buttons do, in as many lines as they need; four wide keys take two."""
+        """What the buttons do, in as many lines as they need; a prompt with too many wide keys takes two."""
         height, letters = page.long(cap), page.long(words)
 
         def fits(line: Sequence[Item]) -> bool:

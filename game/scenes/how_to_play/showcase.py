@@ -1,11 +1,10 @@
-"""A table behind glass: a real match on the real table of its game, small, mute and out of reach.
+"""A table behind glass: a real match on the real table of its game, small, silent and not playable.
 
-It is drawn onto a surface of its own, which a page shows like any other picture; only what changed on it is drawn
-again. When its match is over, or has been seen long enough, it begins anew.
+It is drawn onto its own surface, which a page shows like any other picture; only what changed is drawn again. When the
+match is over, or has been shown for its length, another begins.
 
-A table takes long to lay, mostly for the moves that were made before it is seen. So these are made in slices of
-frames, and begun a moment after a table was asked for: of a flood of presses that each ask for another one only the
-last costs anything.
+A table takes long to lay, mostly for the moves before the part that is shown. So these are made in slices of frames,
+from REST_MS after the table was asked for: of many quick requests only the last costs anything.
 """
 
 from __future__ import annotations
@@ -37,14 +36,14 @@ from game.table.seats.sitting import Sitting, TableSeat
 from game.ui.focus import Box
 from game.ui.page import Page
 
-REST_MS: Final[Ms] = 150  # from the wish for a table until it is laid, unless pictures are made at once
-SLICE: Final = 4_000_000  # nanoseconds a frame for moves that nobody sees and thoughts
-STEP: Final[Ms] = 100  # in which a match goes on while nobody looks
+REST_MS: Final[Ms] = 150  # from the request for a table until it is laid, unless pictures are made at once
+SLICE: Final = 4_000_000  # nanoseconds a frame for unseen moves and for thinking
+STEP: Final[Ms] = 100  # by which an unseen match advances
 
-RUN_UP: Final[Ms] = 9000  # a match in real time is seen from here on
+RUN_UP: Final[Ms] = 9000  # a real-time match is shown from this moment on
 EDGE: Final = 18
 LEVEL: Final = "normal"
-USUAL: Final = 3  # seats, while nobody is here
+USUAL: Final = 3  # seats, while the party is empty
 
 Lay = Callable[[House, Sitting, Callable[[], Scene]], TableScene]
 
@@ -55,7 +54,7 @@ class Showcase:
     def __init__(
         self, house: House, lay: Lay, box: Box, begin: Callable[[], Sitting], run_up: Ms = 0, length: Ms = 0
     ) -> None:
-        """`begin` makes a match, which is seen in a box of the page from `run_up` on: to its end, or for `length`."""
+        """`begin` makes a match, which is shown in `box` from the moment `run_up`: to its end, or for `length` ms."""
         self._house = replace(house, player=SilentPlayer(None), is_glazed=True, report=LiveReport())
         self._lay = lay
         self._box = box
@@ -63,28 +62,28 @@ class Showcase:
         self._run_up = run_up
         self._length = length
         self._table: TableScene | None = None
-        self._run: Iterator[Ms] | None = None  # while the match has not come as far as it is to be seen
-        self._since: Ms | None = None  # it is seen
-        self._due: Ms | None = None  # when it is to be laid
+        self._run: Iterator[Ms] | None = None  # the unseen moves, until the match is shown
+        self._since: Ms | None = None  # when the match was first shown
+        self._due: Ms | None = None  # when the table is to be laid
         self._at = 0, 0  # the corner of the glass, in pixels of the window
         self.surface: Surface | None = None
 
     def resize(self, scale: Scale, before: Surface | None = None) -> None:
-        """Lay the table anew for a scale; `before`, if as large as the glass, is seen until the table is laid."""
+        """Lay the table for a scale; until then `before` is shown, if it has the size of the glass."""
         self.close()
         size, self._at = (scale.length(self._box.width), scale.length(self._box.height)), scale.point(*self._box[:2])
         self.surface = before if before is not None and before.get_size() == size else Surface(size)
         self._due = self._house.now() + (0 if self._house.workshop.at_once else REST_MS)
 
     def _restart(self) -> None:
-        """Begin anew; what was seen last stays until the new table is laid."""
+        """Begin another match; the old picture stays until its table is laid."""
         self.close()
         sitting = self._begin()
         self._table = self._lay(self._house, sitting, lambda: self._scene)
         self._run = run_up(sitting.driver, self._run_up)
 
     def _has_come(self, run: Iterator[Ms]) -> bool:
-        """Let the match go on for a slice; whether it has come far enough to be seen."""
+        """Advance the unseen match for a slice; True if it has reached the moment to show it from."""
         assert self.surface is not None
         end = self._end_of_slice()
         for _ in run:
@@ -96,7 +95,7 @@ class Showcase:
         return True
 
     def _end_of_slice(self) -> float:
-        """When this frame's slice is over, in nanoseconds; never, where pictures are made at once."""
+        """The end of this frame's slice, in nanoseconds; infinite if pictures are made at once."""
         workshop = self._house.workshop
         return inf if workshop.at_once else workshop.clock() + SLICE
 
@@ -106,14 +105,14 @@ class Showcase:
         return self._table
 
     def close(self) -> None:
-        """Put it away."""
+        """Leave the table; the picture stays on the surface."""
         if self._table is not None:
             self._table.leave()
         self._table = self._run = self._since = self._due = None
 
     @property
     def driver(self) -> Driver | None:
-        """What moves the match that is seen; None while it is being laid."""
+        """The driver of the match that is shown; None while its table is being laid."""
         return self._scene.sitting.driver if self._since is not None else None
 
     def press(self, seat: Seat, button: str, now: Ms) -> None:
@@ -122,13 +121,13 @@ class Showcase:
             self._scene.press(seat, Intent("", seat, button, True, now))
 
     def paint(self, page: Page) -> None:
-        """Put the frame and what is behind the glass onto a page."""
+        """Put the frame and the picture behind the glass onto a page."""
         page.part(("panel", "gold"), *frame_of(self._box))
         if self.surface is not None:
             page.put(self.surface, self._box.x, self._box.y)
 
     def show(self, screen: Surface, now: Ms) -> list[Rect]:
-        """Let a frame pass, and bring what changed behind the glass onto the screen; the rectangles of that."""
+        """Run a frame of the match, draw what changed onto the screen, and return the rectangles that changed."""
         changed, glass, at = self._go_on(now), self.surface, self._at
         if glass is None:
             return []
@@ -150,7 +149,7 @@ class Showcase:
         over = self._table.update(now) is not None
         end = self._end_of_slice()
         while self._table.think() and self._house.workshop.clock() < end:
-            pass  # what is pressed on the page around it has to wait
+            pass  # presses on the page around it wait meanwhile
         changed = self._table.draw(self.surface, now)
         if over or (self._length and now >= self._since + self._length):
             self._restart()
@@ -158,12 +157,12 @@ class Showcase:
 
 
 def frame_of(glass: Box) -> Box:
-    """The panel in which a glass lies, so much larger that its round corners are seen."""
+    """The box of the panel around a glass, larger by EDGE so that its round corners show."""
     return Box(glass.x - EDGE, glass.y - EDGE, glass.width + 2 * EDGE, glass.height + 2 * EDGE)
 
 
 def run_up(driver: Driver, until: Ms) -> Iterator[Ms]:
-    """Let a match go on unseen, step by step; its bots think as they go."""
+    """Advance a match unseen by steps, in which its bots think too; yields the moment of each step."""
     for t in range(0, until + 1, STEP):
         driver.advance(t)
         driver.ponder()
@@ -171,7 +170,7 @@ def run_up(driver: Driver, until: Ms) -> Iterator[Ms]:
 
 
 def bots_at_play(party: Party, game: str, seed: int) -> Sitting:
-    """A match between bots, as many as there are people here or as the game can seat."""
+    """A match between bots, as many as the party has players, within the limits of the game."""
     room = party.room(game)
     seats = max(room[0], min(room[-1], len(party.present) or USUAL))
     config = MatchConfig.make(find(game), seats, seed, party.options(game))
@@ -181,7 +180,7 @@ def bots_at_play(party: Party, game: str, seed: int) -> Sitting:
 
 
 def bots_showcase(house: House, party: Party, game: str, lay: Lay, box: Box) -> Showcase:
-    """Bots at a game, one match after another."""
+    """A showcase in which bots play a game, one match after another."""
     seeds = count(1)
     realtime = find(game).spec.realtime
     return Showcase(house, lay, box, lambda: bots_at_play(party, game, next(seeds)), RUN_UP if realtime else 0)

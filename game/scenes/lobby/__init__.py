@@ -1,1 +1,1 @@
-"""Who plays, and what."""
+"""The lobby and the choice of the game."""

@@ -1,4 +1,4 @@
-"""The avatars in the booths of the lobby, which answer the sticks and keys of their owners."""
+"""The avatars in the booths of the lobby, which move with the sticks and keys of their owners."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ WAY: Final = {LEFT: (-1, 0), RIGHT: (1, 0), UP: (0, -1), DOWN: (0, 1)}
 
 
 class Hop(NamedTuple):
-    """A jump of an avatar, in a direction, from a moment on."""
+    """A jump of an avatar: when it began, and its direction."""
 
     since: Ms
     way: str
 
 
 class Avatars:
-    """Paints the avatar of every booth that is taken where it is now."""
+    """Paints the avatars of all taken booths."""
 
     def __init__(self, house: House, party: Party) -> None:
         self._house = house
@@ -39,15 +39,15 @@ class Avatars:
         self._leans: dict[Seat, tuple[float, float]] = {}
 
     def hop(self, seat: Seat, way: str = UP) -> None:
-        """Let the avatar of a seat jump in a direction, from now on."""
+        """Let the avatar of a booth jump in a direction, now."""
         self._hops[seat] = Hop(self._house.now(), way)
 
     def lean(self, seat: Seat, x: float, y: float) -> None:
-        """Let the avatar of a seat lean as its stick does; each from -1 to 1."""
+        """Let the avatar of a booth lean like the stick of its owner; x and y are from -1 to 1."""
         self._leans[seat] = x, y
 
     def paint(self, page: Page, now: Ms, is_calm: bool) -> None:
-        """Put the avatars and the crowns that their owners have won onto the page; none jumps if `is_calm`."""
+        """Put the avatars and the crowns of their owners onto the page; with `is_calm` no avatar jumps."""
         for seat in self._party.taken:
             x, y = face_at(seat)
             dx, dy = self._sway(seat, now, is_calm)
@@ -62,7 +62,7 @@ class Avatars:
         return page.parts.avatar(self._house.animal(sitter), sitter.colour, page.long(AVATAR), mood)
 
     def _sway(self, seat: Seat, now: Ms, is_calm: bool) -> tuple[float, float]:
-        """How far an avatar is from where it rests."""
+        """The distance of an avatar from its place of rest."""
         x, y = self._leans.get(seat, (0.0, 0.0))
         x, y = x * 12, y * 9
         hop = self._hops.get(seat)

@@ -10,11 +10,11 @@ from game.ui.page import Page
 
 BEAT: Final[Ms] = 600
 BEATS: Final = 3
-SEALS: Final = (300, 330)  # at rest, and when a number comes
+SEALS: Final = (300, 330)  # size at rest, and while a number is new
 
 
 class Beats:
-    """Counts as long as it is told to go on, and begins anew after it was stopped."""
+    """Counts while `count` is called, and begins again after `stop`."""
 
     def __init__(self, house: House) -> None:
         self._house = house
@@ -29,7 +29,7 @@ class Beats:
         self._since = None
 
     def count(self, now: Ms) -> bool:
-        """Begin, or go on and sound each beat; whether the last one is over."""
+        """Begin or continue counting, and sound each new beat; True when the last one is over."""
         if self._since is None:
             self._since, self._counted = now, 0
         beat = (now - self._since) // BEAT + 1
@@ -39,7 +39,7 @@ class Beats:
         return beat > BEATS
 
     def paint(self, page: Page, now: Ms, is_calm: bool) -> None:
-        """While it counts, put a seal into the middle of the page: a little larger at each beat, unless `is_calm`."""
+        """While counting, put a seal onto the page, a little larger at the start of each beat unless `is_calm`."""
         if self._since is not None:
             passed = now - self._since
             number = BEATS - min(BEATS - 1, passed // BEAT)
@@ -47,7 +47,7 @@ class Beats:
             page.centre(page.parts.seal(str(number), page.long(side), 0), 960, 400)
 
     def draw_all(self, page: Page) -> None:
-        """Have every seal drawn that a count-down shows."""
+        """Ask for every seal of a count-down."""
         for number in range(1, BEATS + 1):
             for side in SEALS:
                 page.parts.seal(str(number), page.long(side), 0)

@@ -1,4 +1,4 @@
-"""What a booth of the lobby looks like: who sits there, with what, and which keys matter to them now."""
+"""What a booth of the lobby looks like: its person or bot, the device, and the keys that do something now."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from game.scenes.party import BOTS, Party
 from game.table.house import House
 from game.ui.page import Page
 
-LETTERS: Final = "ABCDEF"  # of the seats
-TEAMS: Final = ("orange", "pink")  # the two colours that no seat has: ring and flower
+LETTERS: Final = "ABCDEF"  # of the booths
+TEAMS: Final = ("orange", "pink")  # two colours that no booth has, with the markers ring and flower
 TEAM_NAMES: Final = ("lobby.team_a", "lobby.team_b")
 
 AVATAR: Final = 156
@@ -35,13 +35,13 @@ class Booths:
     """Paints booths onto a page."""
 
     def __init__(self, house: House, party: Party, bots: bool) -> None:
-        """`bots` says whether people may put bots into free booths."""
+        """`bots`: whether people may put bots into free booths."""
         self._house = house
         self._party = party
         self._bots = bots
 
     def paint(self, page: Page, seat: Seat, visitor: Device | None) -> None:
-        """All of a booth but its avatar, which may move; `visitor` is whose cursor is there, if any."""
+        """Paint a booth without its avatar; `visitor` is the device of the cursor that is there, if any."""
         party, box = self._party, booth_box(seat)
         taken = seat in party.taken
         page.part(("booth", party.booths[seat].colour, int(taken)), *box)
@@ -81,7 +81,7 @@ class Booths:
             self._row(page, seat, 1, [house.prompt(mouse(), A, page.long(CAP)), house.say(what)])
 
     def _click_leads_to(self) -> str:
-        """What a click on a free booth does, as the id of a text; nothing where it does nothing."""
+        """What a click on a free booth does, as the id of a text; empty if it does nothing."""
         if self._party.seats.seat(MOUSE) == NOBODY:
             return "lobby.join"
         if self._party.may_share:
@@ -114,7 +114,7 @@ class Booths:
             self._stamp(page, seat)
             return
         told: list[Item] = [house.prompt(device, A, cap), house.say("lobby.ready")]
-        self._row(page, seat, 0, told if device.kind == MOUSE else [picture, *told])  # its prompt is a mouse already
+        self._row(page, seat, 0, told if device.kind == MOUSE else [picture, *told])  # its prompt shows a mouse
         if device.kind == MOUSE:
             self._row(page, seat, 1, [house.say("lobby.click")])
         elif self._party.has_teams:
@@ -123,7 +123,7 @@ class Booths:
             self._row(page, seat, 1, [house.prompt(device, UP, cap), house.say("lobby.seat")])
 
     def _paint_sharer(self, page: Page, seat: Seat) -> None:
-        """A person without a device, who is ready when the owner of the mouse is."""
+        """Paint the booth of a person who shares the mouse, and is ready when its owner is."""
         house, cap = self._house, page.long(CAP)
         owner = self._party.seats.seat(MOUSE)
         self._row(page, seat, 0, [page.parts.device(MOUSE, cap), house.say("lobby.shares")])
@@ -131,12 +131,12 @@ class Booths:
             self._stamp(page, seat)
 
     def _stamp(self, page: Page, seat: Seat) -> None:
-        """Ready."""
+        """Paint the stamp of a ready booth."""
         box, (right, top) = booth_box(seat), STAMP_AT
         page.centre(page.parts.stamp(self._house.say("lobby.ready"), page.long(STAMP)), box.right - right, box.y + top)
 
     def _paint_name(self, page: Page, seat: Seat) -> None:
-        """The letter of the seat, the name, and the side it is on."""
+        """Paint the letter of a booth, the name and, if there are teams, the team."""
         parts, box, party = page.parts, booth_box(seat), self._party
         page.put(parts.chip(LETTERS[seat], page.long(44), "paper"), box.x + 16, box.y + 58)
         room = ROOM - 76 * party.has_teams - 160 * party.seats.is_lost(seat)
@@ -148,12 +148,12 @@ class Booths:
         return [self._house.prompt(device, way, page.long(CAP)) for way in (LEFT, RIGHT)]
 
     def _words(self, page: Page, seat: Seat, text: str, room: float = ROOM) -> None:
-        """The first line, as large as it fits."""
+        """Write the first line of a booth, as large as it fits."""
         box = booth_box(seat)
         page.put(page.fitted(text, page.long(52), room), box.x + TEXT - 6, box.y + 97, anchor=(0, 0.5))
 
     def _row(self, page: Page, seat: Seat, number: int, items: list[Item], room: float = ROOM) -> None:
-        """Prompts below the name, smaller where the keys have long names."""
+        """Paint a row of prompts below the name, smaller if it is too wide."""
         box = booth_box(seat)
         line = page.parts.row(items, page.long(CAP), page.text(SMALL))
         if line.get_width() > page.long(room):
@@ -161,7 +161,7 @@ class Booths:
         page.put(line, box.x + TEXT, box.y + 161 + 54 * number, anchor=(0, 0.5))
 
     def _fits(self, page: Page, items: list[Item]) -> bool:
-        """Whether a row has room below the name, small if it must be."""
+        """Whether a row of prompts fits below the name in its small size."""
         return self._small(page, items).get_width() <= page.long(ROOM)
 
     @staticmethod

@@ -1,6 +1,6 @@
-"""Which game: one at a time behind glass, played by bots as it really is, with the others beside it.
+"""The choice of the game: one at a time behind glass, played by bots, with the tiles of all games below.
 
-Left and right go from game to game, A takes one, C opens its options, up tells how it is played, B goes back.
+Left and right go from game to game, A chooses one, C opens its options, up its lessons, B goes back.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ STRIP_Y: Final = 806
 SMALL_TILE: Final = (222, 165)
 STRIP_PITCH: Final = 252
 MOST_OPTIONS: Final = 3
-LINE_ROOM: Final = 122  # two lines in the usual size
+LINE_ROOM: Final = 122  # height of two lines in the usual size
 
 
 class ChooseScene(SharedPage, AnimatedPage):
-    """A carousel of games."""
+    """The carousel of games."""
 
     def __init__(self, house: House, navigation: Navigation, party: Party, router: Router, lay: Lay) -> None:
         super().__init__(house, party, router)
@@ -48,7 +48,7 @@ class ChooseScene(SharedPage, AnimatedPage):
 
     @property
     def game(self) -> str:
-        """The game that is looked at."""
+        """The game behind the glass."""
         return self._games[self._at]
 
     def _open(self) -> Showcase:
@@ -61,7 +61,7 @@ class ChooseScene(SharedPage, AnimatedPage):
         self.showcase.resize(self._scale)
 
     def resume(self) -> None:
-        """The options may be others now."""
+        """Begin the match behind the glass again: its options may have changed."""
         self._turn(0)
 
     def leave(self) -> None:
@@ -105,7 +105,7 @@ class ChooseScene(SharedPage, AnimatedPage):
         return None
 
     def _turn(self, by: int) -> None:
-        """To another game, round and round."""
+        """Go `by` games on, around the ends; 0 begins the match behind the glass again."""
         if by and len(self._games) == 1:
             self.sound("denied")
             return
@@ -138,7 +138,7 @@ class ChooseScene(SharedPage, AnimatedPage):
         self.paint_told(page, 960, 780)
 
     def _paint_about(self, page: Page) -> None:
-        """Name, line, seats, time, and whether those who are here can play it."""
+        """Paint the panel about the game: name, line, seats, time, options, and whether the party can play it."""
         house, parts, game, long = self.house, page.parts, self.game, page.long
         page.part(("panel", "gold"), ABOUT.x, ABOUT.y - 12, ABOUT.width, ABOUT.height + 24)
         x, room, paper = ABOUT.x + 44, long(ABOUT.width - 88), parts.palette["paper"]
@@ -174,7 +174,7 @@ class ChooseScene(SharedPage, AnimatedPage):
         super().ahead()
 
     def perform(self, page: Page, now: Ms) -> None:
-        """Nothing moves but what is behind the glass."""
+        """Only the match behind the glass moves, which `draw` shows."""
 
     def draw(self, screen: Surface, now: Ms) -> Sequence[Rect]:
         return [*super().draw(screen, now), *self.showcase.show(screen, now)]

@@ -1,4 +1,4 @@
-"""The cursors of the lobby: a glove for every person who looks around, in the colour of the own seat."""
+"""The cursors of the lobby: a glove for every person whose cursor has left home, in the colour of their booth."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GLOVE: Final = 88
 
 
 class Cursors:
-    """Knows at which spot the cursor of each seat is; one that is at home is not drawn."""
+    """Knows the spot of the cursor of each booth; a cursor at home is not drawn."""
 
     def __init__(self, party: Party) -> None:
         self._party = party
@@ -25,18 +25,18 @@ class Cursors:
         self._glides: dict[Seat, Flight] = {}
 
     def spot(self, seat: Seat) -> FloorSpot | None:
-        """Where the cursor of a seat is; None at home."""
+        """Where the cursor of a booth is; None at home."""
         return self._spots.get(seat)
 
     def send_home(self, seat: Seat) -> bool:
-        """Bring the cursor of a seat home; False if it was there already."""
+        """Bring the cursor of a booth home; False if it was there already."""
         return self._spots.pop(seat, None) is not None
 
     def send_all_home(self) -> None:
         self._spots.clear()
 
     def walk(self, seat: Seat, way: str, floor: Floor, now: Ms, is_calm: bool) -> bool:
-        """Move a cursor in a direction, in a visible glide unless `is_calm`; False if it cannot go there."""
+        """Move the cursor of a booth in a direction, gliding unless `is_calm`; False if it cannot go there."""
         before = self._spots.get(seat)
         spot = floor.step(before, way)
         if spot == before:
@@ -50,12 +50,12 @@ class Cursors:
         return True
 
     def visitors(self) -> Mapping[Seat, Device | None]:
-        """The booths that cursors are at, and the device of each cursor."""
+        """The booths at which cursors are, with the device of each cursor."""
         seats = self._party.seats
         return {spot.number: seats.device(seat) for seat, spot in self._spots.items() if spot.row == BOOTH}
 
     def paint(self, page: Page, now: Ms) -> None:
-        """Put the gloves onto the page, where they glide to now."""
+        """Put the gloves onto the page, where they are now."""
         for seat in self._spots:
             if seat in self._party.people:
                 glove = page.parts.glove(self._party.booths[seat].colour, page.long(GLOVE))

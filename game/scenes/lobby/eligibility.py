@@ -1,4 +1,4 @@
-"""Whether a game can be played by those who are here, in one sentence, and by which options."""
+"""Whether the party can play a game, and with which options, in words."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from game.table.house import House
 
 
 def is_uneven(party: Party) -> bool:
-    """Whether a team of the chosen game is too small."""
+    """Whether the chosen game is played in teams and one team has fewer than two players."""
     sizes = Counter(party.booths[seat].team for seat in party.present)
     return party.has_teams and min(sizes[0], sizes[1]) < 2
 
 
 def misfit(house: House, party: Party, game: str) -> str:
-    """Why a game cannot be played as things are; nothing if it can."""
+    """Why the party cannot play a game now, in words; empty if it can."""
     lacking, name = party.lacking(game), house.say(f"game.{game}.name")
     if lacking > 0:
         return house.say("lobby.too_few", game=name, n=lacking)
@@ -31,19 +31,19 @@ def misfit(house: House, party: Party, game: str) -> str:
 
 
 def asked(party: Party) -> list[Seat]:
-    """The seats that must be ready: of people, but not of a lost pad or of a person who shares the mouse."""
+    """The booths that must be ready: those of people, except with a lost pad or a shared mouse."""
     seats = party.seats
     return [seat for seat in party.people if not (seats.is_lost(seat) or seats.is_shared(seat))]
 
 
 def is_complete(house: House, party: Party) -> bool:
-    """Whether all who are asked are ready, and the chosen game can be played."""
+    """Whether all `asked` booths are ready, at least one, and the chosen game can be played."""
     there = asked(party)
     return bool(there) and all(party.booths[seat].ready for seat in there) and not misfit(house, party, party.game)
 
 
 def progress(house: House, party: Party) -> str:
-    """What is still missing before the chosen game can begin."""
+    """What is still missing before the chosen game can begin, in words."""
     there = asked(party)
     if not there:
         return house.say("lobby.nobody")
@@ -53,7 +53,7 @@ def progress(house: House, party: Party) -> str:
 
 
 def told_options(house: House, party: Party, game: str) -> list[str]:
-    """The options of a game as they are chosen, in words."""
+    """The chosen options of a game, in words."""
     words, chosen = house.words, party.options(game)
     return [
         house.say("common.pair", name=words.option(option), value=words.option_value(option, chosen[option.key]))

@@ -1,8 +1,8 @@
 """The floor of the lobby: where things stand, what lies under the mouse, and how a cursor walks.
 
-A person's cursor is at home in their own booth. Down leads to the booths that no person has, one by one, then to the
-tiles of the games and last to the buttons below them; up leads back. To the left and right it goes from tile to tile
-and from button to button.
+A cursor is at home in the booth of its person. Down leads to the booths that can get another guest, one by one, then to
+the tiles of the games and last to the buttons below them; up leads back. Left and right lead from tile to tile and from
+button to button.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ TILE_PITCH: Final = 372
 
 
 class FloorSpot(NamedTuple):
-    """Something that a cursor can point at; None stands for home."""
+    """A thing that a cursor can point at; None in its place means home."""
 
     row: str
     number: int
@@ -35,15 +35,15 @@ class FloorSpot(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Floor:
-    """What there is to walk over at the moment."""
+    """The things that a cursor can walk to at the moment."""
 
-    booths: Sequence[Seat]  # those that a cursor can walk to
+    booths: Sequence[Seat]  # that a cursor can walk to
     games: int
-    chosen: int  # where the tiles are entered
-    buttons: Sequence[float]  # how wide they are
+    chosen: int  # the tile where a cursor enters their row
+    buttons: Sequence[float]  # their widths
 
     def step(self, spot: FloorSpot | None, way: str) -> FloorSpot | None:
-        """The spot that lies in a direction from another; the same where there is no further one."""
+        """The next spot in a direction, or `spot` itself if there is none."""
         if way in (UP, DOWN):
             rows = self._rows()
             here = next((n for n, stop in enumerate(rows) if _is_row_of(stop, spot)), 0)
@@ -55,7 +55,7 @@ class Floor:
         return FloorSpot(spot.row, max(0, min(last, spot.number + (1 if way == RIGHT else -1))))
 
     def _rows(self) -> list[FloorSpot | None]:
-        """Where up and down lead, in order; a row of tiles is one stop, entered at the chosen one."""
+        """The stops of up and down, in order; the row of tiles is one stop, entered at the chosen tile."""
         rows: list[FloorSpot | None] = [
             None,
             *(FloorSpot(BOOTH, seat) for seat in self.booths),
@@ -64,7 +64,7 @@ class Floor:
         return [*rows, FloorSpot(BUTTON, 0)] if self.buttons else rows
 
     def under(self, x: float, y: float) -> FloorSpot | None:
-        """The spot at a point of the design, also a booth that no cursor can walk to."""
+        """The spot at a point of the design, also a booth that no cursor can walk to; None beside all."""
         counts = {BOOTH: MOST, GAME: self.games, BUTTON: len(self.buttons)}
         spots = (FloorSpot(row, number) for row, count in counts.items() for number in range(count))
         return next((spot for spot in spots if self._box(spot).has(x, y)), None)
@@ -75,7 +75,7 @@ class Floor:
         return game_box(spot.number, self.games) if spot.row == GAME else button_boxes(self.buttons)[spot.number]
 
     def pointed(self, seat: Seat, spot: FloorSpot) -> tuple[float, float]:
-        """Where the glove of a seat points at a spot: each at a place of its own, so that all can be seen."""
+        """Where the glove of a booth points at a spot: each booth has its own place, so that gloves do not overlap."""
         aside, box = (seat - (MOST - 1) / 2) * 46, self._box(spot)
         if spot.row == BOOTH:
             return box.right - 76 + aside * 0.25, box.y + 100
@@ -90,29 +90,29 @@ def _is_row_of(stop: FloorSpot | None, spot: FloorSpot | None) -> bool:
     return stop.row == spot.row
 
 
-# Where it all stands, in design pixels
+# Where things stand, in design pixels
 
 
 def booth_box(seat: Seat) -> Box:
-    """The booth of a seat: two rows of three."""
+    """The box of a booth, in two rows of three."""
     return Box(48 + 618 * (seat % COLUMNS), 134 + 274 * (seat // COLUMNS), *BOOTH_SIZE)
 
 
 def face_at(seat: Seat) -> tuple[float, float]:
-    """Where the middle of the avatar of a seat is at rest."""
+    """The middle of the avatar of a booth at rest."""
     box = booth_box(seat)
     return box.x + FACE_AT[0], box.y + FACE_AT[1]
 
 
 def game_box(number: int, games: int) -> Box:
-    """The tile of a game. Five fill the row; where there are more, all are smaller, in the middle of its height."""
+    """The box of the tile of a game. Five fill the row; if there are more, all are smaller."""
     pitch, share = fitted_pitch(games, TILE[0], TILE_PITCH)
     width, height = TILE[0] * share, TILE[1] * share
     return Box(48 + pitch * number, 724 + (TILE[1] - height) / 2, width, height)
 
 
 def button_boxes(widths: Sequence[float]) -> list[Box]:
-    """The buttons in the lower right corner, side by side."""
+    """The boxes of the buttons, side by side in the lower right corner."""
     boxes: list[Box] = []
     x = 1872.0
     for width in reversed(widths):

@@ -24,10 +24,10 @@ class Foot:
         self._navigation = navigation
         self._party = party
         self._row = PromptRow()
-        self.reader: Seat = NOBODY  # the seat that pressed last
+        self.reader: Seat = NOBODY  # the booth that pressed last
 
     def button_widths(self) -> list[float]:
-        """How wide each button is, in pixels of the design."""
+        """The width of each button, in design pixels."""
         parts, say = self._house.parts, self._house.say
         return [parts.button_width(say(text), 62) for text, _ in self._navigation.services()]
 
@@ -36,7 +36,7 @@ class Foot:
         return self._row.under(at)
 
     def paint(self, page: Page, is_at_home: bool) -> None:
-        """Put prompts and buttons onto the page; `is_at_home` says whether the cursor of the reader is."""
+        """Put prompts and buttons onto the page; `is_at_home`: whether the cursor of the reader is at home."""
         boxes, prompts = button_boxes(self.button_widths()), self._prompts(page, is_at_home)
         if prompts:
             room, cap = min((box.x for box in boxes), default=1872) - 48 - 12, page.long(CAP)
@@ -55,7 +55,7 @@ class Foot:
         prompts: list[Prompt] = []
         if device is not None:
             words: dict[tuple[str, ...], str] = {(C,): "lobby.game"}
-            if device.kind != MOUSE:  # that clicks at what it means
+            if device.kind != MOUSE:  # the mouse clicks at things instead
                 words |= {(DOWN,): "lobby.walk"} if is_at_home else {(A,): "lobby.take"}
             words[B,] = "lobby.leave" if is_at_home else "lobby.home"
             marker = page.parts.draw(("marker", party.booths[self.reader].colour), (cap, cap))

@@ -1,4 +1,4 @@
-"""The games of the lobby: a row of tiles, and beside few of them a panel about the one that is chosen."""
+"""The games of the lobby: a row of tiles and, if they are few, a panel about the chosen game."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from game.scenes.party import Party
 from game.table.house import House
 from game.ui.page import Page
 
-CHIP: Final = 50  # that says why a game does not fit
+CHIP: Final = 50  # height of the chip that says why a game does not fit
 FEW: Final = 3  # tiles that leave room beside them
 
 
 class GameRow:
-    """Paints the games that are offered, and says which of them those who are present cannot play."""
+    """Paints the offered games, dimmed if the present players are too few or too many for them."""
 
     def __init__(self, house: House, navigation: Navigation, party: Party) -> None:
         self._house = house
@@ -44,7 +44,7 @@ class GameRow:
             page.centre(page.parts.chip(self._house.say(key, n=n), page.long(CHIP), "paper"), *box.middle)
 
     def _paint_about(self, page: Page) -> None:
-        """What the chosen game is like, and how it is set up."""
+        """Paint the panel about the chosen game: its line, seats, time and options."""
         house, party, long = self._house, self._party, page.long
         x, game = game_box(len(self._navigation.offered), len(self._navigation.offered)).x + 12, party.game
         page.part(("panel", "gold"), x, 730, 1872 - x, 238)
@@ -58,7 +58,7 @@ class GameRow:
         page.put(write.block(told, Style(Face.BODY, long(small), ink), room), x + 36, 890)
 
     def draw_all(self, page: Page) -> None:
-        """Have the tiles drawn as they look when a game cannot be played, and the chip that says so."""
+        """Ask for all dimmed tiles, and for the chip that says why a game does not fit."""
         for number, game in enumerate(self._navigation.offered):
             _, _, width, height = game_box(number, len(self._navigation.offered))
             tile(self._house, game, page.size(width, height), dim=True)

@@ -1,11 +1,11 @@
-"""Who plays, and what: a booth for every seat, a tile for every game.
+"""The lobby: a booth for every player, a tile for every game.
 
-A joins, A again is ready, B takes it back and then leaves. Up opens the page of the own seat. Down lets the own cursor
-walk: to the booths that are free (left and right: no bot, or one of three levels), to the games, to the buttons. When
-all are ready and the game can seat them it counts down, and any change stops that.
+A joins, A again is ready, B takes that back and then leaves. Up opens the page of the own booth. Down moves the own
+cursor: to the free booths (left and right put a bot of three levels there, or none), to the games, to the buttons. When
+all are ready and the game can seat them, the lobby counts down; a change stops the count-down.
 
-In games of turns one mouse can serve several people: its owner clicks at a free booth to seat a person there who
-shares it. They are ready when its owner is.
+In games of turns several people can share the mouse: its owner clicks at a free booth to seat such a person there. They
+are ready when the owner is.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ from game.store.sitters import SEAT_COLOURS
 from game.table.house import House
 from game.ui.page import Page
 
-JOINING: Final = frozenset((KEYS, PAD))  # the mouse takes the booth that it clicks at
+JOINING: Final = frozenset((KEYS, PAD))  # kinds of devices; the mouse takes the booth that it clicks at
 TOLD_MS: Final[Ms] = 2600
 
 
@@ -73,7 +73,7 @@ class LobbyScene(AnimatedPage):
         self._games = GameRow(house, navigation, party)
         self._foot = Foot(house, navigation, party)
         self._beats = Beats(house)
-        self._full_until: Ms | None = None  # until then a press that found no free seat is answered
+        self._full_until: Ms | None = None  # until when the lobby says that it is full
 
     def enter(self) -> None:
         self.house.player.tune("menu", self.house.now())
@@ -137,7 +137,7 @@ class LobbyScene(AnimatedPage):
         return None
 
     def _pressed_without_seat(self, button: str) -> Change:
-        """Escape belongs to no seat; a device without one that presses A found no free seat."""
+        """Handle Escape, which belongs to no booth, or a device that found no free booth when it pressed A."""
         if button == A:
             self._full_until = self.house.now() + TOLD_MS
             self._tell("denied", NOBODY, stops=False)
@@ -173,7 +173,7 @@ class LobbyScene(AnimatedPage):
         else:
             left = self._router.leave(seat, t)
             if left is not None and left.device.kind == MOUSE:
-                for other in self._party.sharing:  # no device acts for them any more
+                for other in self._party.sharing:  # the mouse is gone
                     self._party.seats.clear(other)
             self._tell("leave", seat)
         return None
@@ -183,7 +183,7 @@ class LobbyScene(AnimatedPage):
             self._tell("focus", seat, stops=False)
 
     def _act(self, seat: Seat, spot: FloorSpot, button: str) -> Change:
-        """Press A on what a cursor points at, or left or right on a booth."""
+        """Handle A on the spot of a cursor, or left or right on a booth."""
         match spot:
             case FloorSpot("booth", booth) if button == A and self._party.has_teams and self._party.booths[booth].bot:
                 self._party.booths[booth].team = 1 - self._party.booths[booth].team
@@ -204,7 +204,7 @@ class LobbyScene(AnimatedPage):
             self._tell("denied", seat, stops=False)
 
     def _take_game(self, seat: Seat, number: int) -> Change:
-        """Pick a game; the one that is picked already opens the carousel."""
+        """Choose a game; if it is chosen already, open the carousel."""
         game = self._navigation.offered[number]
         if game == self._party.game:
             return self._open(self._navigation.choose(), seat)
@@ -237,7 +237,7 @@ class LobbyScene(AnimatedPage):
                 return self.intent(joined) if joined else None
             case FloorSpot("booth", booth) if booth in party.sharing and is_face:
                 if self._navigation.permissions.seat:
-                    self._navigation.act_for(booth)  # its page is for them, and the mouse is theirs now
+                    self._navigation.act_for(booth)  # the mouse must drive that page
                     return self._open(self._navigation.seat(booth), booth)
             case FloorSpot("booth", booth) if booth not in party.people or booth in party.sharing:
                 self._change_guest(seat, booth, 1, around=True)
@@ -246,16 +246,16 @@ class LobbyScene(AnimatedPage):
         return None
 
     def _prompted(self, intent: Intent) -> Change:
-        """Press the button whose prompt is clicked; the mouse leaves and walks for its own seat only."""
+        """Handle a click on a prompt; prompts of another reader do nothing, except C and Escape."""
         if intent.button == C:
             return self._open(self._navigation.choose(), intent.seat)
-        if intent.button == PAUSE:  # Escape belongs to no seat
+        if intent.button == PAUSE:  # Escape belongs to no booth
             return self._pressed_without_seat(intent.button)
         return self._pressed(intent) if intent.seat == self._foot.reader else None
 
     @property
     def _floor(self) -> Floor:
-        """What cursors and the mouse find at the moment."""
+        """The floor at the moment."""
         offered, party = self._navigation.offered, self._party
         free = [seat for seat in range(MOST) if seat not in party.people and self._navigation.permissions.bots]
         booths = sorted([*free, *party.sharing])
@@ -283,7 +283,7 @@ class LobbyScene(AnimatedPage):
         return Push(self._navigation.match())
 
     def _tell(self, action: str, seat: Seat, stops: bool = True) -> None:
-        """Let a change be heard and seen; if it `stops` the count-down, that begins anew."""
+        """Sound and show a change; if it `stops` the count-down, that begins again."""
         self.sound(action, seat)
         if stops:
             self._beats.stop()
@@ -293,7 +293,7 @@ class LobbyScene(AnimatedPage):
 
     @property
     def told(self) -> str:
-        """The line above the games: what is still missing."""
+        """The line above the games: what is still missing, or that the lobby is full."""
         return progress(self.house, self._party) if self._full_until is None else self.house.say("lobby.full")
 
     def paint(self, page: Page) -> None:
@@ -308,9 +308,9 @@ class LobbyScene(AnimatedPage):
         self._foot.paint(page, self._cursors.spot(self._foot.reader) is None)
 
     def ahead(self) -> None:
-        """Ask for what the next presses will show: booths that light up, glad faces, stamps, gloves, the count-down.
+        """Ask for what the next presses show: lit booths, glad faces, stamps, gloves, the count-down.
 
-        Then for the cards of the match, the choice of games, and the page of the seat that pressed last.
+        Then for the match, the choice of the game, and the page of the booth that pressed last.
         """
         page, parts, booth = self._blank(), self.house.parts, booth_box(0)
         for colour, animal in zip(SEAT_COLOURS, parts.animals, strict=True):

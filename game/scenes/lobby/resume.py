@@ -1,7 +1,7 @@
-"""A match that was interrupted is offered again, and those who played it find their seats.
+"""The offer to go on with an interrupted match, and the return of its players to their seats.
 
-A person whose device is here sits there again at once; every other seat waits for its pad to be plugged
-in, or for any free device that presses A. When no person is missing the match goes on.
+A person whose device is plugged in is seated at once; every other seat waits for its pad, or for a free device that
+presses A. The match goes on when all seats have their devices.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ from game.ui.focus import Box
 from game.ui.page import Page
 
 MINUTE: Final = 60_000
-ROWS: Final = (1, 1, 1, 1, 2, 2, 2)  # of tickets, for so many seats
+ROWS: Final = (1, 1, 1, 1, 2, 2, 2)  # of tickets, by the number of seats
 TICKET: Final = (500, 112)
 PITCH: Final = (570, 190)
 ROWS_AT: Final = 560
-PLAY_ON: Final = Box(440, 800, 480, 110)  # where the mouse may press
+PLAY_ON: Final = Box(440, 800, 480, 110)  # buttons for the mouse
 LEAVE_IT: Final = Box(1000, 800, 480, 110)
 
 
 class ResumeScene(StillPage):
-    """Asks whether to go on, and then who sits where."""
+    """Asks whether to go on, and then waits for the devices."""
 
     def __init__(
         self, house: House, navigation: Navigation, party: Party, router: Router, unfinished: Unfinished
@@ -52,7 +52,7 @@ class ResumeScene(StillPage):
         self._router.joining = self._joining
 
     def go_on(self) -> Change:
-        """Answer the question with yes, for those who are not asked."""
+        """Answer the question with yes; None if it has been answered."""
         return None if self._gathering else self._gather()
 
     # What people do
@@ -69,7 +69,7 @@ class ResumeScene(StillPage):
         return None
 
     def _answer(self, intent: Intent) -> Change:
-        """Go on, leave it, or decide another day."""
+        """A goes on, B gives the match up, Escape keeps the offer for another day."""
         button = self._clicked(intent) if intent.at is not None else intent.button
         if button == A:
             self._tell("accept")
@@ -81,14 +81,14 @@ class ResumeScene(StillPage):
         return Pop() if button == PAUSE else None
 
     def _clicked(self, intent: Intent) -> str:
-        """What the mouse has pressed on the page."""
+        """The button that a click on the page means, or empty."""
         if intent.button != A or intent.at is None:
             return ""
         at = self._scale.design(intent.at)
         return next((button for button, box in ((A, PLAY_ON), (B, LEAVE_IT)) if box.has(*at)), "")
 
     def _sit_down(self, intent: Intent) -> Change:
-        """While seats are waited for, only going back is left to say: a press of A that helps comes as `Found`."""
+        """B or Escape goes back and clears the seats. An A that takes a seat arrives as `SeatFound` instead."""
         if intent.button not in (B, PAUSE):
             return None
         self._tell("back")
@@ -97,7 +97,7 @@ class ResumeScene(StillPage):
         return Pop()
 
     def _gather(self) -> Change:
-        """Seat those who are here; keep the other seats for those who are not."""
+        """Seat the people whose devices are here, and keep the seats of all others."""
         self._gathering = True
         here = {device.memory: device for device in self._router.devices.values()}
         self._party.gather(self._unfinished.log.config, self._sitters)
@@ -142,7 +142,7 @@ class ResumeScene(StillPage):
         self._paint_answer(page, LEAVE_IT, B, say("title.decline"), "blue")
 
     def _paint_answer(self, page: Page, box: Box, button: str, text: str, fill: str) -> None:
-        """A button of the page, and below it the buttons of the devices that press it."""
+        """Paint a button of the page, and below it the keys and pad buttons that press it."""
         page.button(text, box, fill)
         caps: list[Item] = [*self.house.prompts(button, page.long(52), "left", "middle", "right")]
         page.centre(page.parts.hint(caps, page.long(52), page.long(34)), box.middle[0], box.bottom + 66)
@@ -167,7 +167,7 @@ class ResumeScene(StillPage):
             page.centre(parts.stamp(self.house.say("lobby.ready"), page.long(76)), x + 150, y - 6)
 
     def _free_prompts(self, page: Page) -> list[Item]:
-        """The buttons that take a seat: A on the free zones, and on a pad."""
+        """The pictures of the buttons that take a seat: A on the free zones and on a pad."""
         seats = self._router.seats
         free = [device.id for device in self._router.devices.values() if seats.seat(device.id) < 0]
         return [*self.house.prompts(A, page.long(48), *free)]

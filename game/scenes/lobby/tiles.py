@@ -1,4 +1,4 @@
-"""The games as things to pick: a tile with three of its cards, its name, and how many can play."""
+"""The tile of a game: some of its cards, its name, and how many can play."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from game.ui.page import Page
 
 TILE: Final = (336, 250)
 HIGH: Final = TILE[1]
-ROW: Final = 1824  # pixels of the design that a row of tiles may take
-DUSK: Final = "#33566A"  # what a tile pales to that cannot be picked now
+ROW: Final = 1824  # the widest row of tiles, in design pixels
+DUSK: Final = "#33566A"  # the colour of a dimmed tile
 
 
 def fitted_pitch(count: int, width: float, pitch: float) -> tuple[float, float]:
-    """The pitch of a row of tiles that has room on the screen, and their share of the usual size."""
+    """The pitch of `count` tiles in a row that fits, and the share of their usual size; `pitch` is the usual one."""
     share = min(1.0, ROW / (pitch * (count - 1) + width))
     return pitch * share, share
 
 
 def tile(house: House, game: str, size: Size, *, dim: bool = False) -> pygame.Surface:
-    """The tile of a game, without its light."""
+    """The tile of a game, without the rings of a chosen one."""
     parts, k = house.parts, size[1] / HIGH
     colour, samples = house.shows[game].tile
     name, seats = house.say(f"game.{game}.name"), _seats(house, game)
@@ -55,12 +55,12 @@ def tile(house: House, game: str, size: Size, *, dim: bool = False) -> pygame.Su
 
 
 def glowing(house: House, size: Size) -> Cutout:
-    """The rings and the light around the tile that is chosen: seen on either cloth."""
+    """The rings and the glow around a chosen tile."""
     return focus_ring(house.parts, size, round(22 * size[1] / HIGH))
 
 
 def paint_tile(page: Page, house: House, game: str, box: Box, *, chosen: bool, dim: bool) -> None:
-    """Put the tile of a game into a box of the page, in its light if it is `chosen`."""
+    """Put the tile of a game into a box of the page, with rings if it is `chosen`."""
     size = page.size(box.width, box.height)
     if chosen:
         page.put(glowing(house, size), box.x, box.y)
@@ -75,7 +75,7 @@ def facts(page: Page, house: House, game: str, height: float) -> pygame.Surface:
 
 
 def _picture(house: House, game: str, samples: tuple[Sample, ...], k: float, width: int) -> pygame.Surface:
-    """The cards on their ground; what reaches beyond it is cut."""
+    """The sample cards of a tile, clipped to the upper part of the tile."""
     edge = round(12 * k)
     page = blank((width, round(166 * k)))
     page.set_clip(pygame.Rect(edge, edge, width - 2 * edge, page.get_height() - edge))
@@ -90,7 +90,7 @@ def _picture(house: House, game: str, samples: tuple[Sample, ...], k: float, wid
 
 
 def _card(house: House, game: str, piece: Piece, size: Size, turn: int, depth: int) -> pygame.Surface:
-    """A piece as it lies there, with its shadow a little below it."""
+    """A turned piece with its shadow, `depth` pixels soft."""
     image = house.workshop.get(game, piece, size).copy()
     image.set_alpha(255)
     if turn:
@@ -104,12 +104,12 @@ def _card(house: House, game: str, piece: Piece, size: Size, turn: int, depth: i
 
 
 def _seats(house: House, game: str) -> str:
-    """How many can play, as the texts have it, without the word for players."""
+    """How many can play, from the text of the game, without the word for players."""
     return house.say(f"game.{game}.seats").split()[0]
 
 
 def _badge(house: House, text: str, height: int) -> pygame.Surface:
-    """A person, and a number of them."""
+    """A chip with the symbol of a person and a text."""
     parts = house.parts
     side = round(height * 0.62)
     label = parts.write.line(text, Style(Face.DISPLAY, round(height * 0.66), parts.palette["paper"]))

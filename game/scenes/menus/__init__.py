@@ -1,1 +1,1 @@
-"""The pages around the games: the title, settings, the pause and their like."""
+"""The pages around the games: the title, the settings, the pause and others."""

@@ -1,8 +1,7 @@
-"""Other keys and buttons for a zone of the keyboard or a model of pad.
+"""The page that binds other keys and buttons to a zone of the keyboard or a model of pad.
 
-A person who chooses a button is asked to press its new control; the router shows this page every control first.
-A key of another button of the same device changes places with it; one that another zone has is refused with the name
-of its owner, and nothing changes.
+After a button is chosen, the page asks for its new control. If another button of the same device has that control, the
+two change places. A key that another zone has is refused with the name of that zone.
 """
 
 from __future__ import annotations
@@ -29,15 +28,15 @@ from game.ui.page import Page
 from game.ui.prompts import Prompt
 from game.ui.widgets import control as control_box
 
-PATIENCE: Final[Ms] = 8_000  # for the new key
+PATIENCE: Final[Ms] = 8_000  # how long the page waits for the new control
 RESET, RESET_ALL = "reset", "reset all"
-DEVICE: Final = "device "  # and its model: the key of a line
+DEVICE: Final = "device "  # begins the key of a line, the model follows
 BUTTON: Final = "button "
 ASK: Final = (320, 440, 1280, 180)
 
 
 class KeysScene(KeyCapturePage, MenuPage):
-    """Devices on the left, the buttons of the one that is looked at on the right."""
+    """Devices on the left, the buttons of the chosen device on the right."""
 
     title = "remap.title"
 
@@ -47,7 +46,7 @@ class KeysScene(KeyCapturePage, MenuPage):
         self._model = ""
         self.asked = ""  # the button that waits for its new control
         self._asked_at: Ms = 0
-        self._spent: tuple[str, Control] | None = None  # what was just chosen counts for nothing until it is let go
+        self._spent: tuple[str, Control] | None = None  # a captured control is ignored until its release
         self._relay = False
 
     def leave(self) -> None:
@@ -57,11 +56,11 @@ class KeysScene(KeyCapturePage, MenuPage):
     # What there is
 
     def _devices(self) -> dict[str, Device]:
-        """The zones and every model of pad that is plugged in; the mouse has no button to spare."""
+        """The zones and every plugged-in model of pad, by model; the mouse cannot be rebound."""
         return {device.model: device for device in self.router.devices.values() if device.kind in (KEYS, PAD)}
 
     def _device(self) -> Device:
-        """The one that is looked at."""
+        """The device whose buttons are shown."""
         devices = self._devices()
         return devices.get(self._model) or next(iter(devices.values()))
 
@@ -89,7 +88,7 @@ class KeysScene(KeyCapturePage, MenuPage):
     def intent(self, intent: Input) -> Change:
         if self.asked:
             if isinstance(intent, Intent) and intent.down:
-                self._stop_asking()  # somebody else, or with something else
+                self._stop_asking()  # another device, or a control that cannot be bound here
             return None
         return super().intent(intent)
 
@@ -125,7 +124,7 @@ class KeysScene(KeyCapturePage, MenuPage):
         return Relay()
 
     def tap(self, raw: Raw) -> bool:
-        """See what was moved before any other part does; True keeps it from them."""
+        """Bind the new control of the asked button; True for controls that must not reach the router."""
         if self._spent == (raw.device, raw.control):
             if abs(raw.value) < RELEASE:
                 self._spent = None
@@ -158,7 +157,7 @@ class KeysScene(KeyCapturePage, MenuPage):
         self.changed()
 
     def _swap(self, device: Device, other: str) -> None:
-        """Let the button that was asked for and the one that has its new control change places."""
+        """Exchange the controls of the asked button and of `other`."""
         say = self.house.say
         self.house.bindings.swap(device, self.asked, other)
         self.tell(say("remap.swapped", one=say(f"button.{self.asked}"), other=say(f"button.{other}")))
@@ -170,7 +169,7 @@ class KeysScene(KeyCapturePage, MenuPage):
         self._relay = True
 
     def _explained(self, error: BindingError, device: Device, control: Control = "") -> str:
-        """Why that cannot be, in the language of the evening."""
+        """The reason of a refused binding, in the language of the player."""
         say = self.house.say
         if isinstance(error, Taken):
             owner = self._devices().get(error.owner, device)
@@ -206,7 +205,7 @@ class KeysScene(KeyCapturePage, MenuPage):
         return super().prompts(page, item, driver)
 
     def _paint_ask(self, page: Page) -> None:
-        """A plate over everything that asks for the new key."""
+        """Paint the plate that asks for the new control."""
         say, (_, y, width, height) = self.house.say, ASK
         page.part(("plate",), *ASK)
         style = Style(Face.DISPLAY, page.long(54), page.parts.palette["ink"])

@@ -1,4 +1,4 @@
-"""The language, alone on a page: all that guests of a kiosk may set."""
+"""The page of the language: the only setting that guests of a kiosk may change."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.ui.items import Button, Section
 
 
 class LanguageScene(MenuPage):
-    """A button for every language, each in its own words."""
+    """A button for every language, labelled in that language."""
 
     title = "kiosk.language"
     room = Box(560, 270, 800, 560)

@@ -1,4 +1,4 @@
-"""Picking a name, letter by letter: tiles with all letters that our languages write names with."""
+"""The page on which a person picks a name letter by letter, from tiles with the letters of all our languages."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ PITCH: Final = 116
 TOP: Final = 430
 FIELD: Final = Box(510, 236, 900, 130)
 TOLD_MS: Final[Ms] = 2600
-BETWEEN: Final = (" ", "-", "’")  # after these a name goes on with a capital
+BETWEEN: Final = (" ", "-", "’")  # a capital follows these
 
 
 def tiles(rows: Sequence[Sequence[str]] = ROWS, wide: float = TILE) -> Mapping[str, Box]:
-    """Where every letter lies, or whatever can be picked."""
+    """The box of every letter, or of every name if `rows` are names."""
     pitch = wide + PITCH - TILE
     return {
         letter: Box(960 - pitch * len(row) / 2 + pitch * k + (PITCH - TILE) / 2, TOP + PITCH * number, wide, TILE)
@@ -41,7 +41,7 @@ def tiles(rows: Sequence[Sequence[str]] = ROWS, wide: float = TILE) -> Mapping[s
 
 
 def extended(name: str, letter: str) -> str:
-    """A name with one more letter: capitals at the beginning of a word, small letters within it."""
+    """A name with one more letter: a capital at the beginning of a word, else small. A second separator is ignored."""
     if letter == SPACE:
         return f"{name} " if name and name[-1] not in BETWEEN else name
     if letter in BETWEEN:
@@ -51,12 +51,12 @@ def extended(name: str, letter: str) -> str:
 
 
 class NameScene(StillPage):
-    """The name of one seat, which only the person who sits there picks."""
+    """The name of the person in one booth, who alone may pick it."""
 
     rows: Sequence[Sequence[str]] = ROWS
     wide: float = TILE
     longest = LONGEST_NAME
-    cursor = "_"  # where the next letter goes; none where whole names are picked
+    cursor = "_"  # where the next letter goes; empty if whole names are picked
 
     def __init__(self, house: House, party: Party, seat: Seat) -> None:
         super().__init__(house)
@@ -108,7 +108,7 @@ class NameScene(StillPage):
         return None
 
     def _walk(self, way: str) -> None:
-        """To the next tile; at the end of a row to its beginning."""
+        """Move the focus to the next tile; from the end of a row to its other end."""
         before = self.focus.key
         if not self.focus.move(way) and way in (LEFT, RIGHT):
             row = next(row for row in self.rows if before in row)
@@ -127,7 +127,7 @@ class NameScene(StillPage):
         return extended(self.name, letter)
 
     def tile_text(self, letter: str) -> str:
-        """A letter as it would stand in the name: large at its beginning, small within."""
+        """The text of the tile of a letter: as the letter would be added to the name, capital or small."""
         return extended(self.name.rstrip(" -’") if letter in BETWEEN else self.name, letter)[-1:] or letter
 
     def refused(self, name: str) -> str:
@@ -147,7 +147,7 @@ class NameScene(StillPage):
         return None
 
     def _finish(self) -> Change:
-        """Take the name, unless it is refused or another seat has it."""
+        """Take the name, unless it is refused or another booth has it."""
         name = self.name.strip()
         if why := self.refused(name):
             self._tell(why)
@@ -176,13 +176,13 @@ class NameScene(StillPage):
                 self._paint_tile(page, letter, box, button.NORMAL)
         self._paint_tile(
             page, self.focus.key, self._tiles[self.focus.key], button.FOCUS
-        )  # its rings lie over the others
+        )  # last: its rings lie over the others
         if self._told:
             page.centre(notices.toast(page.parts, self._told, page.long(60)), 960, 930)
         self._paint_prompts(page)
 
     def _paint_field(self, page: Page) -> None:
-        """The ticket with the name as it is, and a line where the next letter goes."""
+        """Paint the ticket with the name and its cursor, and how many letters are left."""
         sitter, parts = self._party.sitter(self._seat), page.parts
         size = page.size(FIELD.width, FIELD.height)
         page.put(parts.ticket(sitter.colour, self.house.animal(sitter), " ", size), FIELD.x, FIELD.y)

@@ -1,4 +1,4 @@
-"""The options of a game, built from what the game declares about them: each choice counts at once and is remembered."""
+"""The options of a game, built from its declarations; each choice takes effect at once and is remembered."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ROOM_WITH_WARNING: Final = Box(110, 216, 1700, 610)
 
 
 class OptionsScene(MenuPage):
-    """How one game is played this evening."""
+    """The menu of the options of one game."""
 
     def __init__(self, house: House, party: Party, router: Router, game: str) -> None:
         super().__init__(house, party, router)
@@ -39,7 +39,7 @@ class OptionsScene(MenuPage):
 
     @property
     def room(self) -> Box:
-        """As much as there is, but for a warning."""
+        """The area for the lines, smaller if there is a warning."""
         return ROOM_WITH_WARNING if self.warning else ROOM
 
     def leave(self) -> None:
@@ -55,7 +55,7 @@ class OptionsScene(MenuPage):
         options = self._spec.options
         usual = all(chosen[option.key] == option.default for option in options)
         say = self.house.say
-        enabled = not usual or not options  # a menu needs a line to stand on
+        enabled = not usual or not options  # a menu needs a line that can have the focus
         reset = Button(RESET, say("options.reset"), say("options.reset_hint"), enabled=enabled, fill="paper")
         words = self.house.words
         return (Section([*(option_item(words, option, chosen[option.key]) for option in options), reset]),)
@@ -77,7 +77,7 @@ class OptionsScene(MenuPage):
 
     @property
     def warning(self) -> str:
-        """Why those who are here cannot play with these options, or would find it hard; empty if neither is so."""
+        """Why the party cannot play with these options, or would find it hard; empty if neither is so."""
         say, chosen = self.house.say, self.party.options(self._game)
         room, here = self._spec.seats(chosen), len(self.party.taken)
         game = say(f"game.{self._game}.name")
@@ -91,7 +91,7 @@ class OptionsScene(MenuPage):
 
 
 def option_item(words: Catalog, option: Option, value: Value, enabled: bool = True) -> Item:
-    """The line of a menu for an option."""
+    """The line of a menu for an option and its value."""
     name, hint = words.option(option), words.option_hint(option)
     if isinstance(option, Switch):
         return items.SwitchItem(option.key, name, hint, enabled, on=bool(value))

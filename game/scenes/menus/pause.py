@@ -1,7 +1,7 @@
-"""The pause: a menu over the dimmed table, while the match stands still.
+"""The pause: a menu over the dimmed table, while the clock of the match stands.
 
-The person who paused may go on at once, all others a little later. A pause after a pad was lost or the window left has
-no owner; the one for a lost pad ends by itself when its seat has a device again.
+The device that paused may go on at once, all others after PAUSED ms. A pause after a pad or the window focus was lost
+has no owner; it ends by itself when a device is found and no seat is lost any more.
 """
 
 from __future__ import annotations
@@ -30,17 +30,17 @@ from game.ui.items import Button, Section
 from game.ui.page import Page
 from game.ui.widgets import INDENT
 
-VEIL: Final = (150, 158, 176)  # what is left of the light of the table, of 255
-NIGHT: Final = "#061523"  # it is darkest where the menu lies, so that the table keeps its colours
-NIGHT_AT: Final = Box(60, -360, 1800, 1800)  # of which only the screen is drawn
-COARSE: Final = 4  # so much smaller it is drawn: nothing in it is sharp
-FACE, APART = 84, 94  # of who has paused, and from one to the next
+VEIL: Final = (150, 158, 176)  # what the colours of the table are multiplied with, of 255
+NIGHT: Final = "#061523"  # darkens the area of the menu, so that the rest of the table keeps its colours
+NIGHT_AT: Final = Box(60, -360, 1800, 1800)  # only its part on the screen is drawn
+COARSE: Final = 4  # drawn smaller by this factor: nothing in it is sharp
+FACE, APART = 84, 94  # size and pitch of the avatars of those who may have paused
 UNTIL_AT: Final = 248
 GO_ON, HOW, SETTINGS, GIVE_UP = "go_on", "how", "settings", "give_up"
 
 
 class PauseScene(MenuPage):
-    """Lies over a table. Going on is a `Pop`, the table then counts down; leaving the match goes back below it."""
+    """Lies over a table. To go on pops the pause, and the table counts down; to give up pops the table as well."""
 
     title = "pause.title"
     room = Box(460, 300, 1000, 580)
@@ -77,7 +77,7 @@ class PauseScene(MenuPage):
         return super().prepare(canvas, now)
 
     def acknowledge(self, screen: Surface) -> Sequence[Rect]:
-        """The light goes down at once, and what the table covers for a pause is covered."""
+        """Dim the table at once; its draw covers what must be hidden in a pause."""
         self._table.draw(screen, self.house.now())
         screen.fill(VEIL, special_flags=pygame.BLEND_RGB_MULT)
         return [screen.get_rect()]
@@ -91,12 +91,12 @@ class PauseScene(MenuPage):
         page.put(self._night(whole, seen), *page.scale.design(seen.topleft))
 
     def _night(self, whole: Rect, seen: Rect) -> Surface:
-        """As much of it as is on the screen."""
+        """The dark pool of area `whole`, cut to the area `seen`."""
         coarse = Rect(*(side // COARSE for side in seen.move(-whole.x, -whole.y)))
 
         def draw(painter: Painter) -> Surface:
             pool = painter.paint(glow(NIGHT, 255), (whole.w // COARSE, whole.h // COARSE))
-            pool.blit(pool.copy(), (0, 0))  # twice as deep
+            pool.blit(pool.copy(), (0, 0))  # twice as dark
             return pygame.transform.smoothscale(pool.subsurface(coarse), seen.size)
 
         return self.house.workshop.baked(("night", tuple(seen)), seen.size, draw)
@@ -169,23 +169,23 @@ class PauseScene(MenuPage):
         return None
 
     def _reason(self) -> str:
-        """Why the match stands still."""
+        """The reason of the pause, in words."""
         say, lost = self.house.say, self.party.seats.lost
         if lost:
             return say("pause.lost_pad", name=self.party.booths[lost[0]].name)
         if self._pause.owner is None:
             return say("pause.unfocused")
-        if len(self._who()) > 2:  # their faces are shown; all their names would be a crowd
+        if len(self._who()) > 2:  # their avatars are shown; the list of names would be too long
             return say("pause.at_keys")
         return say("pause.by", name=self.say_who(self._pause.owner))
 
     def _who(self) -> Sequence[Seat]:
-        """Whom the title of the menu is about."""
+        """The booths that the reason of the pause is about."""
         lost, owner = self.party.seats.lost, self._pause.owner
         return lost[:1] or (self.seats_at(owner) if owner is not None else ())
 
     def paint_more(self, page: Page) -> None:
-        """Who wants it to stand still, and until when."""
+        """Paint who paused, and how long all others must wait."""
         self._paint_faces(page)
         text = self.house.say("pause.wait", n=self.wait) if self.wait else ""
         if self.party.seats.lost:
@@ -194,7 +194,7 @@ class PauseScene(MenuPage):
             page.centre(notices.toast(page.parts, text, toast_height(page)), 960, UNTIL_AT)
 
     def _paint_faces(self, page: Page) -> None:
-        """Those whom the title of the menu names, at its end."""
+        """Paint the avatars of `_who` at the end of the title of the menu."""
         title = self.laid().titles[0]
         if title is None or self.is_asking:
             return

@@ -1,4 +1,4 @@
-"""Whether to leave the program: B or Escape on the title may have been pressed by mistake."""
+"""The question whether to leave the program: B or Escape on the title may have been a mistake."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Does the keyboard keep up? Those who share it hold their keys together and see which ones came through.
+"""The test of the keyboard: people who share it hold their keys together and see which ones it reports.
 
-First it is asked who takes part, then round after round is held, then there is advice. During the rounds all keys but
-Escape belong to the test.
+First the zones that take part are chosen, then the rounds run, then the page gives advice. During the rounds all keys
+but Escape belong to the test.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ from game.ui.items import Button, Item, Section, SwitchItem
 from game.ui.page import Page
 
 START: Final = "start"
-USUAL: Final = ("left", "right")  # who takes part if nobody sits at the keyboard
+USUAL: Final = ("left", "right")  # zones, if fewer than two people sit at the keyboard
 FEWEST: Final = 2
 PANELS: Final = Box(110, 300, 1700, 420)
 GAP: Final = 36
 KEY: Final = 132  # height of a key to hold
 RING_AT, ROUNDS_AT = 806, 912
-STEPS: Final = 40  # pictures of the ring
+STEPS: Final = 40  # of the ring
 
 
 class RolloverScene(KeyCapturePage, MenuPage):
@@ -81,7 +81,7 @@ class RolloverScene(KeyCapturePage, MenuPage):
     # The rounds
 
     def tap(self, raw: Raw) -> bool:
-        """Keys belong to the test while it runs; one that was held before it began is let go as usual."""
+        """Keep key presses for the test while it runs; releases also reach the router, for keys held before."""
         if self.course is None or raw.device != KEYBOARD or raw.control == PAUSE_KEY:
             return False
         before = self.course.verdict
@@ -114,7 +114,7 @@ class RolloverScene(KeyCapturePage, MenuPage):
         return super().update(now)
 
     def _heard(self, before: Trial | None) -> None:
-        """Every verdict has its sound."""
+        """Sound a verdict that is new since `before`."""
         verdict = self.course.verdict if self.course else None
         if verdict is not None and verdict is not before:
             self.sound("accept" if verdict.is_good else "denied")
@@ -139,7 +139,7 @@ class RolloverScene(KeyCapturePage, MenuPage):
         page.centre(page.parts.hint(keys, page.long(CAP), page.text(32)), 960, FOOTER_AT)
 
     def _paint_zones(self, page: Page, course: Course) -> None:
-        """A panel for every zone with the keys to hold; a tick stands on those that came through."""
+        """Paint a panel for every zone with the keys to hold, and a mark below each key."""
         wanted = course.wanted
         width = min(520, (PANELS.width - GAP * (len(wanted) - 1)) / len(wanted))
         left = 960 - (width * len(wanted) + GAP * (len(wanted) - 1)) / 2
@@ -156,14 +156,14 @@ class RolloverScene(KeyCapturePage, MenuPage):
                 self._paint_mark(page, key, course, middle, PANELS.y + 334)
 
     def _paint_mark(self, page: Page, key: int, course: Course, x: float, y: float) -> None:
-        """Below a key: whether it came through."""
+        """Paint a tick below a key that is reported; else, after the round, a cross."""
         if key in (course.verdict.seen if course.verdict else course.down):
             self._chip(page, "tick", x, y)
         elif course.verdict is not None:
             self._chip(page, "cross", x, y)
 
     def _paint_rounds(self, page: Page, course: Course) -> None:
-        """Where in the test one is: what was good, what was not, and what is still to come."""
+        """Paint a chip for every round: a tick or a cross for a finished one, else its number."""
         for number in range(len(ROUNDS)):
             x = 960 + (number - (len(ROUNDS) - 1) / 2) * 74
             if number < len(course.trials):
@@ -179,7 +179,7 @@ class RolloverScene(KeyCapturePage, MenuPage):
         page.centre(page.parts.symbol(sign, page.long(30), ink), x, y - 2)
 
     def paint_more(self, page: Page) -> None:
-        """After the rounds: how it went, and what to do about it."""
+        """Write the question who takes part or, after the rounds, the result and the advice."""
         if not self._done:
             self.write(page, self.house.say("rollover.who"), 240, 38)
             return
@@ -189,11 +189,11 @@ class RolloverScene(KeyCapturePage, MenuPage):
 
     @property
     def result(self) -> str:
-        """What the keyboard did in all rounds; empty before they are over."""
+        """The result of all rounds in words; empty before they are over."""
         return self._told_of(*self._done) if self._done else ""
 
     def _told_of(self, *trials: Trial) -> str:
-        """What the keyboard did, in one line."""
+        """The result of some rounds, in one line."""
         swallowed = sum(len(keys) for trial in trials for keys in trial.swallowed.values())
         if swallowed:
             return self.house.say("rollover.swallowed", n=swallowed)
@@ -203,7 +203,7 @@ class RolloverScene(KeyCapturePage, MenuPage):
 
     @property
     def advice(self) -> str:
-        """Who had better move to other keys or take a pad; empty if the keyboard is good enough."""
+        """Which zones should move to another zone or take a pad; empty if the keyboard is good enough."""
         say, advice = self.house.say, advise(self.zones, self._done)
         zone = {key: say(f"device.{key}") for key in ZONES}
         moves = [say("rollover.move", zone=zone[old], other=zone[new]) for old, new in advice.moves.items()]

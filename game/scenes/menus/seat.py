@@ -1,7 +1,7 @@
-"""The page of one seat: name, colour, keys, and all the help that the chosen game can give.
+"""The page of one booth: name, colour, keys, and all assists of the chosen game.
 
-Only who sits there drives it. What is chosen counts at once and is remembered with the device; other keys count when
-the page is left, for with them nobody could go on pressing the old ones.
+Only the person in the booth drives it. A choice takes effect at once and is remembered with the device. Only other keys
+take effect when the page is left: its person presses the old ones until then.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ SIDE: Final = 300
 
 
 class SeatScene(MenuPage):
-    """What somebody has chosen for themselves."""
+    """The choices of the person in a booth."""
 
     room = Box(470, 216, 1390, 690)
     backwards = "assist.done"
@@ -43,8 +43,8 @@ class SeatScene(MenuPage):
         self._navigation = navigation
         self._seat = seat
         self._booth = party.booths[seat]
-        self._device = party.seats.device(seat)  # to be played with from the end of this page on
-        self.driver = self._device.id if self._device else MOUSE  # which others may share
+        self._device = party.seats.device(seat)  # takes effect when the page is left
+        self.driver = self._device.id if self._device else MOUSE  # a person without a device shares the mouse
 
     def leave(self) -> None:
         super().leave()
@@ -64,7 +64,7 @@ class SeatScene(MenuPage):
         return super().intent(intent)
 
     def seating(self, news: Seating) -> Change:
-        """Without its device nobody can leave the page."""
+        """Close the page when the device of its booth is lost, which alone could leave it."""
         return Pop() if isinstance(news, Lost) and news.seat == self._seat else None
 
     # What there is to choose
@@ -97,7 +97,7 @@ class SeatScene(MenuPage):
         return Section(own, say("assist.you")), Section(self._help(), say("assist.help"))
 
     def _help(self) -> list[Item]:
-        """Every assist of the game, as it is; a beginner has all of them."""
+        """A line for every assist of the game. A beginner has all assists of the rules, so their lines are disabled."""
         say, chosen = self.house.say, self._booth.assists
         is_beginner = bool(chosen.get(BEGINNER))
         lines: list[Item] = []
@@ -119,7 +119,7 @@ class SeatScene(MenuPage):
         return lines
 
     def _devices(self) -> list[Device]:
-        """What the seat may be played with: what it has, and every part of the keyboard that is free."""
+        """The devices to choose from: that of the booth, and every free zone of the keyboard."""
         own = self.party.seats.device(self._seat)
         free = [zone for zone in zones() if self.party.seats.seat(zone.id) == NOBODY]
         return ([own] if own else []) + free

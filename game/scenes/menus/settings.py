@@ -1,4 +1,4 @@
-"""The settings: each works at once, wherever one came from, and all are kept when the page is left."""
+"""The settings: each takes effect at once, and all are saved when the page is left."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.text.languages import LANGUAGES
 from game.ui.items import Button, ChoiceItem, Item, Section, Slider, SwitchItem
 
 BUSES: Final = ("master", "music", "table", "ui")
-# What a reset gives back; names, colours and the options of the games are no settings.
+# What a reset restores; names, colours and the options of the games are no settings.
 RESET: Final = ("language", "motion", "shake", "particles", "text_size", "volumes", "bindings")
 
 
@@ -83,7 +83,7 @@ class SettingsScene(MenuPage):
         return Slider(key, say(f"settings.{key}"), hint, enabled, value=value, told=say("common.percent", n=value))
 
     def cue(self, key: str) -> str:
-        """The volume of the table is heard by a card."""
+        """A card lands when the volume of the table changes, as a sample of it."""
         return "land" if key == "table" else "change"
 
     def question(self, key: str) -> str:
@@ -122,7 +122,7 @@ class SettingsScene(MenuPage):
         return change
 
     def _apply(self, key: str) -> Change:
-        """Let a setting work at once; most are read where they are needed."""
+        """Apply a changed setting; most need nothing, because they are read when they are needed."""
         match key:
             case "volumes":
                 self.house.set_volumes()

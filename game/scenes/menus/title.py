@@ -1,7 +1,7 @@
-"""The way in: a word made of patches, six animals, and the keys that let you join.
+"""The title: the name of the game in patchwork, six animals, and the keys that join.
 
-It is shown as soon as its cloth is there. The letters of the word are of paper at first, and the quilted ones drop onto
-them one after another as they are finished.
+It is shown as soon as its cloth is there. The letters of the name are of paper at first; the quilted ones drop onto
+them one after another, as they are finished.
 """
 
 from __future__ import annotations
@@ -34,17 +34,17 @@ from game.ui.focus import Box, Focus
 from game.ui.page import Page
 
 FACES: Final = (CALM, GLAD, CALM, CALM, GLAD, MOODS[3])
-HEADS_AT, HEAD_PITCH, HEAD = (578, 604), 130, 112  # the first of the animals that peep over the plate
-PEEP_MS: Final[Ms] = 1900  # for which one of them stretches to see who is there, and then the next
-PEEPS: Final = (3, 0, 4, 1, 5, 2)  # in this order
-STRETCH: Final = 30  # how far
-EAGER: Final = 3.2  # how much sooner than in a plain wave they are up
-DROP: Final = -180  # from where a letter falls, seen from its place
+HEADS_AT, HEAD_PITCH, HEAD = (578, 604), 130, 112  # of the animals that peep over the plate; where the first one is
+PEEP_MS: Final[Ms] = 1900  # how long each animal stretches before the next one does
+PEEPS: Final = (3, 0, 4, 1, 5, 2)  # the order of the animals
+STRETCH: Final = 30  # how far an animal rises
+EAGER: Final = 3.2  # a factor of the sine of their rise: above 1 they wait at the top
+DROP: Final = -180  # where a letter begins to fall, relative to its place
 DROP_MS: Final[Ms] = 360
 PLAY: Final = "play"
 PILLS: Final = (PLAY, "how", "settings", "quit")
 PILLS_AT, PILL_HEIGHT, PILL_GAP = 846, 86, 30
-STAGGER_MS: Final[Ms] = 70  # from one letter to the next at least
+STAGGER_MS: Final[Ms] = 70  # the least time from one letter to the next
 
 
 class TitleScene(AnimatedPage):
@@ -58,7 +58,7 @@ class TitleScene(AnimatedPage):
         self._party = party
         self._router = router
         self.focus = Focus()
-        self._drops: list[Span] = []  # of the letters that have come so far
+        self._drops: list[Span] = []  # of the letters that are finished
         self.cards = StrewnCards(house)
 
     def enter(self) -> None:
@@ -94,7 +94,7 @@ class TitleScene(AnimatedPage):
         return None
 
     def _focus_on(self, key: str, action: str = "") -> None:
-        """Move the focus; only while it is on playing does A take a seat."""
+        """Move the focus. A device takes a seat with A only while the focus is on PLAY."""
         self.focus.key = key
         self._router.joining = JOINING if key == PLAY else frozenset()
         if action:
@@ -115,7 +115,7 @@ class TitleScene(AnimatedPage):
     # What it looks like
 
     def pills(self) -> dict[str, Box]:
-        """Where the buttons are, side by side in the middle."""
+        """The boxes of the buttons, side by side in the middle."""
         height, factor = self._scale.length(PILL_HEIGHT), self._scale.factor
         widths = [self.house.parts.button_width(self.house.say(f"title.{key}"), height) / factor for key in PILLS]
         x = 960 - (sum(widths) + PILL_GAP * (len(PILLS) - 1)) / 2
@@ -132,7 +132,7 @@ class TitleScene(AnimatedPage):
         plate = parts.heading(" ", long(122), long(880))
         for i in range(len(parts.animals)):
             head = self._head(page, i, FACES[i])
-            if not isinstance(plate.image, Placeholder):  # they peep over it: nobody hangs in the air
+            if not isinstance(plate.image, Placeholder):  # without the plate the heads would hang in the air
                 page.put(head, HEADS_AT[0] + i * HEAD_PITCH, HEADS_AT[1], ("head", i))
         page.put(plate, 520, 672)
         row = parts.row(self.house.prompts(A, long(66), "left", "right"), long(66), long(30))
@@ -157,7 +157,7 @@ class TitleScene(AnimatedPage):
         page.slip_under(self.cards.lying(page.scale, now, is_still))
 
     def _peep(self, page: Page, now: Ms) -> None:
-        """One of the animals after the other stretches to see who is there, and is glad."""
+        """Let one animal after the other rise and look glad."""
         turn, passed = divmod(now, PEEP_MS)
         who = PEEPS[turn % len(PEEPS)]
         rise = STRETCH * min(1.0, EAGER * sin(pi * passed / PEEP_MS))
@@ -184,7 +184,7 @@ class TitleScene(AnimatedPage):
         super().ahead()
 
     def _falling(self, letters: Sequence[tuple[Surface, Spot]], now: Ms) -> Sequence[Span]:
-        """When the letters fall that have come so far: each once, and after the one before it."""
+        """When each finished letter falls: once, and at least STAGGER_MS after the one before it."""
         come = list(takewhile(lambda letter: not isinstance(letter[0], Placeholder), letters))
         for _ in come[len(self._drops) :]:
             if self.is_calm or self.house.workshop.at_once:

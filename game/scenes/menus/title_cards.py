@@ -1,7 +1,7 @@
 """Cards of all games that lie about on the cloth of the title, dim and out of focus.
 
-The word, the animals and the buttons lie before them and are read first. Nobody waits for these cards: the worker draws
-each in one go, at half its size, for nothing sharp is to be seen; as they are finished they slide in from their side.
+The title does not wait for them: the worker draws each in one go, at half its size because it is blurred anyway. Each
+card slides in from its side once it is drawn.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from game.rules.api import Ms
 from game.table.house import House
 from game.table.stage.tween import Span, out_cubic
 
-BLUR: Final = 5  # pixels of the design, as all that follow
+BLUR: Final = 5  # design pixels, like all lengths below
 SHADE, SHADE_ALPHA, DROP = 14, 120, 14  # how soft the shadow of a card is, how dark, and how much lower it lies
-DUSK: Final = (136, 152, 174)  # what their colours are dimmed with
-COARSE: Final = 2  # so much smaller they are drawn
-AWAY: Final = 700  # from how far they come
+DUSK: Final = (136, 152, 174)  # what the colours of the cards are multiplied with
+COARSE: Final = 2  # drawn smaller by this factor
+AWAY: Final = 700  # how far away a card begins to slide in
 COME_MS: Final[Ms] = 620
 STAGGER_MS: Final[Ms] = 110
 
@@ -63,21 +63,21 @@ class Strewn(NamedTuple):
 
 
 class StrewnCards:
-    """They come one after another, and then lie still."""
+    """The cards: they slide in one after another, and then lie still."""
 
     def __init__(self, house: House) -> None:
         self._workshop = house.workshop
         self._decks = house.decks
         cards = [(card.place, show.key, card.piece) for show in house.shows.values() for card in show.title_cards]
         self.cards = [Strewn(deck, piece, PLACES[place]) for place, deck, piece in sorted(cards)]
-        self._come: list[tuple[Surface, Span]] = []  # those that are drawn, and when each slides in
+        self._come: list[tuple[Surface, Span]] = []  # the drawn cards, and when each slides in
 
     def sweep_up(self) -> None:
-        """Let go of them; the next time they come anew."""
+        """Drop the cards; `lying` lets them slide in again."""
         self._come.clear()
 
     def lying(self, scale: Scale, now: Ms, at_once: bool) -> Iterator[tuple[Surface, float, float]]:
-        """Each card that is drawn, and where its middle is now; `at_once` lets none of them move."""
+        """The picture of each drawn card, and where its middle is now; with `at_once` no card slides."""
         asked = [self._image(card, scale) for card in self.cards[len(self._come) :]]
         for image in takewhile(lambda image: not isinstance(image, Placeholder), asked):
             first = self._come[-1][1].start + STAGGER_MS if self._come else now
@@ -95,7 +95,7 @@ class StrewnCards:
 
         def draw(painter: Painter) -> Surface:
             image = blank(coarse)
-            seen = deck.size(card.piece, place.width)  # for how much can be made out it is as large as in the design
+            seen = deck.size(card.piece, place.width)  # as detailed as at its size in the design
             for plate in deck.plates(card.piece, seen):
                 image.blit(painter.paint(deck.picture(plate, seen), coarse), (0, 0))
             lies = shadow(image, soft, SHADE_ALPHA)

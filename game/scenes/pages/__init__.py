@@ -1,1 +1,1 @@
-"""Kinds of page: still, animated, shared by devices, a menu, one that captures keys."""
+"""Kinds of page: still, animated, shared by devices, menu, key capture."""

@@ -1,11 +1,11 @@
-"""A page on which some things move by themselves: avatars that look up, cursors, a seal that counts down.
+"""A page on which some things move by themselves: avatars, cursors, a seal that counts down.
 
-What stands still is painted in `paint`, as on any page, when it has changed. What moves is laid over it in `perform`,
-anew in every frame; only where a frame differs from the one before is anything painted, so a page on which nothing
-moves costs nothing. A picture that is still in the making joins as soon as it is there.
+`paint` puts down what stands still, as on any page, after a change. `perform` lays over it what moves, in every frame;
+only where a frame differs from the one before is anything painted, so a page on which nothing moves costs little. A
+picture that is not made yet appears as soon as it is.
 
-What is there for show alone comes in `adorn`: nobody waits for it, and its pictures are made after all others. What
-hangs on the page sways of itself: the bunting flutters and the lamps breathe.
+`adorn` adds pure decoration: the page does not wait for its pictures, which are made after all others. Bunting and
+lamps sway on every such page.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from game.scenes.pages.still import StillPage
 from game.table.house import House
 from game.ui.page import Page
 
-SWAY_MS: Final[Mapping[str, Ms]] = {"bunting": 100, "lamps": 830}  # for which each phase of a swing is seen
+SWAY_MS: Final[Mapping[str, Ms]] = {"bunting": 100, "lamps": 830}  # how long each phase of a swing is shown
 
 
 class AnimatedPage(StillPage):
@@ -30,23 +30,23 @@ class AnimatedPage(StillPage):
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
-        self._still: Page | None = None  # what stands still, as it was painted last
+        self._still: Page | None = None  # what stands still, as `paint` left it
         self._complete = False
-        self._posing: Ms | None = None  # the moment that stands still until it is shown
-        self._adorns = False  # since all that is not only for show is there
-        self._sways = False  # since all phases are there: a swing with gaps would be a twitch
+        self._posing: Ms | None = None  # the moment that is painted until the page is shown
+        self._adorns = False  # once all pictures but the decoration are there
+        self._sways = False  # once all phases are drawn: a swing with gaps would twitch
 
     @abstractmethod
     def perform(self, page: Page, now: Ms) -> None:
-        """Put everything that moves where it is now, over all that stands still."""
+        """Put everything that moves onto the page, where it is now."""
 
     def adorn(self, page: Page, now: Ms) -> None:
-        """Put down what is only for show, where it is now. Its pictures may still be missing."""
+        """Put the decoration onto the page, where it is now. Its pictures may still be missing."""
         if self._sways and not self.is_calm:
             page.sway({kind: now // step % PHASES for kind, step in SWAY_MS.items()})
 
     def ahead(self) -> None:
-        """Have all that hangs here drawn in every phase; what the next presses will show comes before it."""
+        """Ask for every phase of bunting and lamps. An override first asks for what the next presses show."""
         if self._still is not None and not self.is_calm:
             page = self._still.copy()
             there = [page.sway(dict.fromkeys(SWAY_MS, phase)) for phase in range(PHASES)]
@@ -54,7 +54,7 @@ class AnimatedPage(StillPage):
 
     @property
     def is_calm(self) -> bool:
-        """Whether nothing should move that need not."""
+        """Whether the settings ask for less than full motion."""
         return self.house.settings.now.motion != "full"
 
     def rest(self) -> None:
@@ -63,7 +63,7 @@ class AnimatedPage(StillPage):
         self._adorns = self._sways = False
 
     def prepare(self, canvas: Surface, now: Ms) -> bool:
-        """Nothing moves until it is seen: a slow computer would never have painted all that has moved again."""
+        """Prepare one fixed moment: if things moved meanwhile, a slow computer would never finish painting them."""
         if self._posing is None:
             self._posing = now
         is_ready = super().prepare(canvas, self._posing) and (self._complete or self.progressive)
@@ -72,7 +72,7 @@ class AnimatedPage(StillPage):
         return is_ready
 
     def lay(self, page: Page) -> None:
-        """Keep what stands still; it is shown with the next frame."""
+        """Keep a page as what stands still; `perform` is laid over a copy of it."""
         self._still = page
 
     def _rehearse(self, now: Ms, patience: Ms | None = None) -> None:

@@ -1,4 +1,4 @@
-"""A page that sees every control before any other part does: to learn of a new key, or to watch the keyboard."""
+"""A page that gets every control before the router handles it: to bind a new key, or to test the keyboard."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from game.scenes.pages.shared import SharedPage
 
 
 class KeyCapturePage(SharedPage):
-    """Taps the router as long as it is open."""
+    """Taps the router from `enter` to `leave`."""
 
     @abstractmethod
     def tap(self, raw: Raw) -> bool:
-        """See what was moved; True keeps it from all other parts."""
+        """Observe a control that changed; True keeps it from the router."""
 
     def enter(self) -> None:
         super().enter()

@@ -1,8 +1,8 @@
-"""A page of lines to choose from, which every device can drive: settings, options, the pause and their like.
+"""A page of lines to choose from, which every device can drive: settings, options, the pause.
 
-A page says in `sections` what there is and learns in `act` and `choose` what a person wants; it is asked again for
-everything after each step, so it need not keep the two together. While one device has the menu the others are told who
-does. The mouse points at what it means, clicks, pulls at sliders and turns values with its wheel.
+A subclass returns its lines in `sections` and handles presses in `act` and `choose`. `sections` is called again after
+each step, so a subclass keeps no widgets. While one device drives the menu, a press on another shows who drives it. The
+mouse points, clicks, drags sliders and changes values with its wheel.
 """
 
 from __future__ import annotations
@@ -38,57 +38,57 @@ ESCAPE: Final = "Esc"  # leaves every page
 
 
 class MenuPage(SharedPage):
-    """A menu."""
+    """A menu with a heading, lines, a hint and prompts."""
 
     def __init__(self, house: House, party: Party, router: Router) -> None:
         super().__init__(house, party, router)
         self.focus = Focus()
-        self._pulled = ""  # the slider that the mouse holds
+        self._pulled = ""  # the key of the slider that the mouse drags, or empty
         self._question = ""
 
     # What a page says
 
-    title = ""  # the id of the text above it
-    backwards = "common.back"  # what it means to leave the page
+    title = ""  # the id of the text of the heading
+    backwards = "common.back"  # the id of the text beside the button that leaves the page
 
     def heading(self) -> str:
-        """What is written above it."""
+        """The text above the menu."""
         return self.house.say(self.title)
 
     @abstractmethod
     def sections(self) -> Sequence[Section]:
-        """Its lines as they are now."""
+        """The lines with their current values."""
 
     def act(self, key: str) -> Change:
-        """A button was pressed; also after the question that was asked with its key was answered with yes."""
+        """A button was pressed, and its `question`, if it has one, was answered with yes."""
         return None
 
     def choose(self, key: str, value: Value) -> Change:
-        """A value was chosen."""
+        """A value was chosen in a line."""
         return None
 
     def moved(self, key: str) -> None:
-        """The focus was moved to a line, though not by the mouse, which passes over many."""
+        """A direction moved the focus to a line. Not called for the mouse, which passes over many."""
 
     def cue(self, key: str) -> str:
-        """What a new value sounds like, one of the actions of the cues."""
+        """The action whose sound a new value makes."""
         return "change"
 
     def back(self) -> Change:
-        """A person wants to leave the page."""
+        """B or Escape was pressed outside a question."""
         return Pop()
 
     def question(self, key: str) -> str:
-        """What is asked before a button does what it says; nothing is asked if there is no text."""
+        """The question to ask before `act` is called for a button; empty to call it at once."""
         return ""
 
     def ground(self, page: Page) -> None:
-        """What lies below the menu."""
+        """Paint what lies below the menu."""
         page.hangings()
 
     @property
     def room(self) -> Box:
-        """Where its lines may lie."""
+        """The area for the lines."""
         return ROOM
 
     @property
@@ -103,7 +103,7 @@ class MenuPage(SharedPage):
         self._pulled = ""
 
     def press(self, intent: Intent) -> Change:
-        """A press that counts."""
+        """Handle a press: leave the page, move the focus, change a value, or choose."""
         if intent.button in (B, PAUSE):
             return self._back()
         if intent.button in DIRECTIONS:
@@ -136,7 +136,7 @@ class MenuPage(SharedPage):
         return None
 
     def _accept(self, item: Item, value: Value | None) -> Change:
-        """Act if a line is a button; else choose a value for it, if there is one."""
+        """Act if a line is a button; else choose the value for it, unless that is None."""
         if isinstance(item, Button):
             return self._act(item.key)
         return None if value is None else self._choose(item.key, value)
@@ -198,7 +198,7 @@ class MenuPage(SharedPage):
         return self._accept(item, clicked(item, box, x))
 
     def _pull(self, x: float) -> Change:
-        """The mouse holds a slider; nothing happens until that makes another value of it."""
+        """Drag the held slider to a place; choose its value there if that is another one."""
         item = next((item for item in self._items() if item.key == self._pulled), None)
         if not isinstance(item, Slider):
             return None
@@ -216,11 +216,11 @@ class MenuPage(SharedPage):
         return [item for section in self._sections() for item in section.items]
 
     def laid(self) -> Laid:
-        """Where everything is."""
+        """Where the lines lie."""
         return lay(self._sections(), QUESTION_ROOM if self._question else self.room, self.house.letters)
 
     def _focus(self) -> Focus:
-        """The focus, on the lines as they are now."""
+        """The focus, laid out over the enabled lines."""
         boxes, enabled = self.laid().boxes, {item.key for item in self._items() if item.enabled}
         self.focus.lay({key: box for key, box in boxes.items() if key in enabled})
         return self.focus
@@ -233,7 +233,7 @@ class MenuPage(SharedPage):
     # What it looks like
 
     def ahead(self) -> None:
-        """Every line with and without the focus, so that a step of it is seen in the frame after the press."""
+        """Ask for every line with and without the focus, so that a step of the focus shows in the next frame."""
         page, boxes = self._blank(), self.laid().boxes
         items = self._items()
         for item in items:
@@ -262,14 +262,14 @@ class MenuPage(SharedPage):
             self.write(page, item.hint, HINT_AT, 32, Face.BODY)
 
     def write(self, page: Page, text: str, y: float, pixels: int, face: Face = Face.DISPLAY) -> None:
-        """A line across the page, written smaller if it is too long."""
+        """Write a line across the page, smaller if it is too long."""
         page.centre(page.fitted(text, page.text(pixels), WIDEST, 24, face), 960, y)
 
     def paint_more(self, page: Page) -> None:
-        """Whatever a page has besides its lines."""
+        """Paint what a page has besides its lines."""
 
     def prompts(self, page: Page, item: Item, driver: str) -> list[Prompt]:
-        """The buttons that do something here, by the names that stand on the device that drives the menu."""
+        """The buttons that do something here, with the pictures of the device that drives the menu."""
         device, height = self.router.devices.get(driver), page.long(CAP)
         ways: tuple[str, ...] = (A,) if isinstance(item, Button) else (LEFT, RIGHT)
         words = {ways: "common.choose" if ways == (A,) else "common.change"}
@@ -281,7 +281,7 @@ class MenuPage(SharedPage):
         return row if driver == MOUSE else [row[0], Prompt((), [" "]), row[1]]
 
     def _caps(self, page: Page, buttons: tuple[str, ...]) -> Sequence[Cap]:
-        """The pictures of buttons before the first press: on some of the keyboard and on any pad."""
+        """The pictures of buttons before the first press, on one or two zones of the keyboard and on a pad."""
         height = page.long(CAP)
         if buttons == (B,):
             return [page.parts.key_cap(ESCAPE, height), self.house.cap(PAD, PAD_MAP[B][0], height)]
@@ -290,6 +290,6 @@ class MenuPage(SharedPage):
 
 
 def ask(house: House, question: str) -> Section:
-    """A question with its two answers, the harmless one first."""
+    """A section with a question and two buttons, NO first."""
     answers = Button(NO, house.say("common.no")), Button(YES, house.say("common.yes"), fill="red")
     return Section(answers, question)

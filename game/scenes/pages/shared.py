@@ -1,4 +1,4 @@
-"""A page that every device can drive, one at a time: a person who presses meanwhile is told who has it."""
+"""A page that one device at a time drives; a press on another device shows who drives it."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ TOAST: Final = 60  # how high, with letters of the usual size
 
 
 class SharedPage(StillPage):
-    """Takes presses from the device that has the page, and repeats the ways that are held.
+    """Passes on presses of the device that drives the page, and repeats held directions.
 
-    While it is open A seats no person.
+    While it is open, A takes no free seat.
     """
 
     def __init__(self, house: House, party: Party, router: Router) -> None:
@@ -59,27 +59,27 @@ class SharedPage(StillPage):
 
     @abstractmethod
     def press(self, intent: Intent) -> Change:
-        """A press that counts."""
+        """Handle a press of the device that drives the page."""
 
     def release(self, intent: Intent) -> None:
-        """A button was let go."""
+        """A button was released."""
 
     def point(self, x: float, y: float) -> Change:
-        """The mouse is at a point of the design, and no other device has the page."""
+        """The mouse moved to a point of the design, while no other device drives the page."""
         return None
 
     def scroll(self, steps: float) -> Change:
-        """Its wheel was turned."""
+        """The wheel was turned, while no other device drives the page."""
         return None
 
     def seating(self, news: Seating) -> Change:
-        """A device was lost or found meanwhile."""
+        """A device joined, left, was lost or was found."""
         return None
 
     # What it can do
 
     def say_who(self, device: str) -> str:
-        """Who presses on a device: a person by name, else the device; one of several where Escape was pressed."""
+        """Who presses on a device, as text: the names of the people at it, joined by "or", else the device."""
         names = [self.party.booths[seat].name for seat in self.seats_at(device)]
         if len(names) > 1:
             return self.house.say("common.or", first=", ".join(names[:-1]), last=names[-1])
@@ -91,36 +91,36 @@ class SharedPage(StillPage):
         return self.house.say(f"device.{device}" if known or device == KEYBOARD else "device.gone")
 
     def seats_at(self, device: str) -> list[Seat]:
-        """The seats that may have pressed on a device: for Escape all that have keys."""
+        """The booths that may have pressed on a device; for KEYBOARD (Escape) all booths with keys."""
         seats = {seat: sitting for seat in self.party.people if (sitting := self.party.seats.device(seat))}
         is_anybody = device == KEYBOARD
         return [seat for seat, at in seats.items() if (at.kind == KEYS if is_anybody else at.id == device)]
 
     @property
     def shown_device(self) -> Device:
-        """Whose keys a page may show: of who pressed last, else of the first person, else those on the left."""
+        """The device whose keys the prompts show: the one used last, else the first person's, else the left zone."""
         people = (self.party.seats.device(seat) for seat in self.party.people)
         known = self.router.devices.get(self.driver) or next(people, None)
         return known or self.router.devices["left"]
 
     @property
     def told(self) -> str:
-        """The sentence that is being shown."""
+        """The sentence that is shown, or empty."""
         return self._told
 
     def tell(self, text: str) -> None:
-        """Show a sentence for a while."""
+        """Show a sentence for TOLD ms."""
         self._told, self._told_until = text, self.house.now() + TOLD
         self.changed()
 
     def refuse(self, text: str = "") -> None:
-        """That cannot be, and why."""
+        """Play the sound of a refusal and show the reason, if given."""
         self.sound("denied")
         if text:
             self.tell(text)
 
     def paint_told(self, page: Page, x: float, y: float) -> bool:
-        """The sentence that is shown at the moment; whether there is one."""
+        """Paint the sentence of `tell`; False if there is none."""
         if self._told:
             page.centre(notices.toast(page.parts, self._told, toast_height(page)), x, y)
         return bool(self._told)
@@ -128,7 +128,7 @@ class SharedPage(StillPage):
     def paint_prompts(
         self, page: Page, words: Mapping[tuple[str, ...], str], cap: float, text: float, y: float
     ) -> None:
-        """What some buttons do, by the ids of their texts: at the foot of the page, each to be clicked as well."""
+        """Paint prompts that can be clicked at the foot of the page: `words` are buttons and the ids of their texts."""
         prompts = self.house.row(self.shown_device, words, page.long(cap))
         self.prompt_row.centre(page, prompts, page.long(cap), page.text(text), 960, y)
 
@@ -166,7 +166,7 @@ class SharedPage(StillPage):
     def _take(self, intent: Intent) -> Change:
         owner = self.menu.ownership.owner(intent.t)
         if owner not in (None, KEYBOARD, *self.router.devices):
-            self.menu.release()  # its cable was pulled
+            self.menu.release()  # the owner's cable was pulled
         if not self.menu.take(intent):
             self.refuse(self.house.say("menu.owner", name=self.say_who(owner)) if owner else "")
             return None
@@ -189,5 +189,5 @@ class SharedPage(StillPage):
 
 
 def toast_height(page: Page) -> int:
-    """Of a sentence that is shown for a while."""
+    """The height of the sentence of `tell`, in pixels."""
     return max(page.long(TOAST), page.text(TOAST * 0.73))

@@ -1,8 +1,8 @@
-"""A scene that is one page, painted anew whenever something on it has changed: menus, not tables.
+"""A scene that is one page, painted again after something on it has changed: menus, not tables.
 
 `paint` puts everything onto a page. It is rehearsed before the scene is shown, until no picture is missing. When the
-page changes later and something new is still in the making, the old page stays for a moment, and then what is there is
-shown; the rest follows. Only what differs from the page before is painted.
+page changes later and needs a picture that is not made yet, the old page stays for up to PATIENCE_MS; then the new page
+is shown without the picture, which follows. Only what differs from the page before is painted.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from game.table.house import House
 from game.ui.page import Page
 from game.ui.page_painter import PagePainter
 
-PATIENCE_MS: Final[Ms] = 100  # so long a changed page waits for its last picture
+PATIENCE_MS: Final[Ms] = 100  # how long a changed page waits for missing pictures
 
 
 class StillPage(Scene):
-    """Paints itself; say `changed()` when it should."""
+    """A page that is painted again after each call of `changed`."""
 
-    progressive: ClassVar[bool] = False  # shown as soon as the cloth is there, and all else as it comes
+    progressive: ClassVar[bool] = False  # whether it is shown as soon as its cloth is there; the rest follows
 
     def __init__(self, house: House) -> None:
         self.house = house
@@ -39,7 +39,7 @@ class StillPage(Scene):
         self._stale = True
 
     def sound(self, action: str, seat: Seat = TABLE) -> None:
-        """Sound an action now, at the place of a seat if one caused it."""
+        """Play the sound of an action now; `seat` is the one that caused it."""
         self.house.player.action(action, self.house.now(), seat)
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -58,13 +58,13 @@ class StillPage(Scene):
         """Put everything onto the page."""
 
     def _blank(self) -> Page:
-        """A page with nothing on it yet."""
+        """An empty page."""
         return Page(self.house.parts, self._scale, letters=self.house.letters)
 
     def foresee(self, scene: Scene, and_on: bool = False) -> None:
-        """In `ahead`: ask for all that a scene will show that may come next, `and_on` for what may come after it."""
+        """In `ahead`: ask for the pictures of a scene that may come next; `and_on` also calls its `ahead`."""
         if isinstance(scene, StillPage):
-            scene._scale = self._scale  # no more than that: it is not going to be shown
+            scene._scale = self._scale  # all that it needs: it is not going to be shown
             scene.paint(self._blank())
             if and_on:
                 scene.ahead()
@@ -82,7 +82,7 @@ class StillPage(Scene):
         return self._painter.paint(screen, is_seen=True)
 
     def _rehearse(self, now: Ms, patience: Ms | None = None) -> None:
-        """Lay a fresh page if the old one is stale and nothing is missing, or if patience is at an end."""
+        """Lay a new page if the old one is stale, and no picture is missing or the page was stale for `patience` ms."""
         if not self._stale or not self.house.workshop.has_time_to_rehearse:
             return
         page = None
@@ -90,7 +90,7 @@ class StillPage(Scene):
             page = self._blank()
             self.paint(page)
         if page is None or (self.house.workshop.broken_off and not self.progressive):
-            return  # it comes further in the next frame
+            return  # it gets further in the next frame
         if rehearsal.complete:
             self._stale, self._stale_since = False, None
             self.lay(page)
@@ -101,5 +101,5 @@ class StillPage(Scene):
                 self.lay(page)
 
     def lay(self, page: Page) -> None:
-        """Show a page from the next band on."""
+        """Show a page."""
         self._painter.show(page)

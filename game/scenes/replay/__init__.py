@@ -1,1 +1,1 @@
-"""A recorded match, watched."""
+"""The replay of a recorded match."""

@@ -1,4 +1,4 @@
-"""The bar below a replay: how far it is, how fast it goes, and which buttons change that."""
+"""The bar below a replay: its position and speed, and the buttons that change them."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from game.rules.api import Ms
 from game.table.house import House
 from game.ui.prompts import Prompt, PromptRow, items_of
 
-HEIGHT: Final = 140  # in the design's pixels, like all that follows
+HEIGHT: Final = 140  # in design pixels, like all lengths below
 TOP: Final = DESIGN[1] - HEIGHT
 TRACK: Final = (330, TOP + 18, 1240, 44)
 KNOB: Final = 60
 ROW_AT: Final = (960, TOP + 102)
 CAP, LETTERS = 44, 32
-ZONE: Final = "right"  # whose keys are shown to nobody in particular: arrows, Enter and Backspace are on every keyboard
+ZONE: Final = "right"  # the zone whose keys are shown before the first press: arrows, Enter, Backspace
 
 
 class Reading(NamedTuple):
-    """What the bar shows."""
+    """What the bar shows: the moment and the length of the match, the speed, and whether it runs."""
 
     at: Ms
     length: Ms
@@ -37,10 +37,10 @@ class Reading(NamedTuple):
 
 
 class ReplayBar:
-    """Paints the bar, and only when it has changed."""
+    """Paints the bar when it has changed."""
 
     def __init__(self, house: House, device: Callable[[], Device]) -> None:
-        """`device` tells what whoever watches holds: its buttons are named."""
+        """`device` returns the device whose buttons the bar shows."""
         self._house = house
         self._device = device
         self._row = PromptRow()
@@ -53,7 +53,7 @@ class ReplayBar:
         self.spoil()
 
     def spoil(self) -> None:
-        """What was painted is lost."""
+        """Paint everything the next time: the screen was lost."""
         self._painted = None
 
     def moment(self, at: tuple[int, int], length: Ms) -> Ms | None:
@@ -65,7 +65,7 @@ class ReplayBar:
         return round(length * min(1.0, max(0.0, (x - left) / width)))
 
     def paint(self, screen: Surface, reading: Reading) -> list[Rect]:
-        """Bring the bar up to date; where it changed. While a picture is missing the old bar stays."""
+        """Bring the bar up to date and return what changed. While a picture is missing, the old bar stays."""
         state = (self._knob(reading), _clock(reading.at), *reading[2:], reading.ended, self._device())
         if state == self._painted:
             return []
@@ -111,11 +111,11 @@ class ReplayBar:
         return strip
 
     def button(self, at: tuple[int, int]) -> str:
-        """The button whose prompt is under a pixel of the window; nothing beside all of them."""
+        """The button whose prompt is under a pixel of the window; empty beside all prompts."""
         return self._row.under(at)
 
     def _prompts(self, reading: Reading) -> list[Prompt]:
-        """The mouse has no ways: each of them is a prompt of its own to click at."""
+        """The prompts. A mouse gets one for each direction, because it clicks at prompts."""
         house, device, height = self._house, self._device(), self._scale.length(CAP)
         play = "replay.pause" if reading.playing and not reading.ended else "replay.play"
         words: dict[tuple[str, ...], str] = {(A,): play, (LEFT,): "replay.back", (RIGHT,): "replay.forward"}

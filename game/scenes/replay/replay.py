@@ -1,6 +1,6 @@
-"""A recorded match on its own table: it can be stopped, slowed down, hurried, and wound to any moment.
+"""The replay of a recorded match: it can be stopped, slowed down, sped up, and wound to any moment.
 
-The table is the one on which the game is played; it is fed by the log instead of by people, and its clock is a tape.
+The table is the one on which the game is played; its moves come from the log, and its clock runs at the chosen speed.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ Lay = Callable[[House, Sitting, Callable[[], Scene]], TableScene]
 
 
 class Tape:
-    """The time of the table: it runs as fast as it is told."""
+    """A clock for the table, which `run` advances at a speed."""
 
     def __init__(self, now: Ms) -> None:
         self._now = float(now)
@@ -47,7 +47,7 @@ class Tape:
 
 
 class OnTime:
-    """A player for a table on tape: what it hears of is heard now, whatever the tape says."""
+    """A sound player for the table: it replaces the time of the tape by the time of the house."""
 
     def __init__(self, player: SoundPlayer, now: Callable[[], Ms]) -> None:
         self._player = player
@@ -68,19 +68,19 @@ class OnTime:
         self._player.tune(name, self._now())
 
     def update(self, now: Ms) -> None:
-        """The loop does that."""
+        """Do nothing: the loop updates the real player."""
 
     def close(self) -> None:
-        """The program does that."""
+        """Do nothing: the program closes the real player."""
 
 
 class ReplayScene(Scene):
-    """Watches a match again."""
+    """The replay of one match."""
 
     def __init__(
         self, house: House, router: Router, recording: Recording, lay: Lay, at: Ms = 0, speed: float = 1.0
     ) -> None:
-        """`lay` makes the table of the game; watching begins at a moment of the match."""
+        """`lay` makes the table; `at` is the moment of the match to begin at, `speed` one of SPEEDS."""
         self._house = house
         self._router = router
         self._recording = recording
@@ -97,12 +97,12 @@ class ReplayScene(Scene):
 
     @property
     def reading(self) -> Reading:
-        """Where it stands."""
+        """The position, length and speed of the replay."""
         at = min(self.table.clock.now(), self._length)
         return Reading(at, self._length, SPEEDS[self._speed], self._playing)
 
     def _wind(self, at: Ms) -> None:
-        """Begin anew at a moment: a table can go forward only."""
+        """Go to a moment on a new table: a table can only go forward."""
         at = min(max(at, 0), self._length)
         self._tape = Tape(self._house.now())
         house = replace(self._house, now=self._tape, player=OnTime(self._house.player, self._house.now))
@@ -138,7 +138,7 @@ class ReplayScene(Scene):
 
     @property
     def _table_area(self) -> Rect:
-        """All but the bar."""
+        """The screen without the bar."""
         return Rect(0, 0, self._size[0], self._bar.area.y)
 
     def prepare(self, canvas: Surface, now: Ms) -> bool:
@@ -152,7 +152,7 @@ class ReplayScene(Scene):
         self.table.shown()
 
     def _device(self) -> Device:
-        """Whose keys the bar names: of who pressed last, else of the first person here, else the arrows."""
+        """The device whose keys the bar shows: the one used last, else the first seated one, else the arrow keys."""
         seats = self._router.seats
         here = (device for seat in range(len(seats)) if (device := seats.device(seat)) is not None)
         return self._router.devices.get(self._driver) or next(here, None) or self._router.devices[ZONE]
@@ -173,7 +173,7 @@ class ReplayScene(Scene):
         return None
 
     def _clicked(self, at: tuple[int, int]) -> Change:
-        """The track winds, a prompt is what it says, and anywhere else the mouse stops the match or lets it go on."""
+        """Handle a click: the track winds, a prompt acts as its button, any other place acts as A."""
         moment = self._bar.moment(at, self._length)
         if moment is None:
             return self._pressed(self._bar.button(at) or A)
@@ -195,7 +195,7 @@ class ReplayScene(Scene):
         return None
 
     def _toggle(self) -> None:
-        """Stop, go on, or begin again where it has ended."""
+        """Stop or go on; at the end, begin again."""
         self._tell("accept")
         if self.reading.ended:
             self._wind(0)
@@ -225,7 +225,7 @@ class ReplayScene(Scene):
         if self._laid and self._playing:
             self._tape.run(elapsed, SPEEDS[self._speed])
         if self._laid:
-            self.table.update(self._tape())  # where it wants to go after the match does not matter here
+            self.table.update(self._tape())  # its change is ignored: the replay stays after the end
         return change
 
     def draw(self, screen: Surface, now: Ms) -> Sequence[Rect]:

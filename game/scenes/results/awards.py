@@ -1,4 +1,4 @@
-"""The awards of a match, one for every seat that has earned it: they slide in one after another."""
+"""The awards of a match, which slide in one after another."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from game.ui.page import Page
 COME_MS: Final[Ms] = 240
 STAGGER: Final[Ms] = 160
 PITCH: Final = 80
-LOW_PITCH: Final = 66  # of more than four
+LOW_PITCH: Final = 66  # for more than four awards
 GAP: Final = 10  # between two awards
 
 
 class Awards:
-    """Lies at the foot of a column, as high as it needs to be."""
+    """The awards at the foot of a column."""
 
     def __init__(
         self, house: House, awards: Sequence[Award], sitters: Sequence[Sitter], column: Box, begin: Ms
     ) -> None:
-        """The first one comes after `begin` milliseconds."""
+        """The first award slides in `begin` ms after the results are shown."""
         self._house = house
         self._awards = awards
         self._sitters = sitters
@@ -38,19 +38,19 @@ class Awards:
 
     @property
     def above(self) -> Box:
-        """What they leave of the column."""
+        """The part of the column above the awards."""
         column = self._column
         return Box(column.x, column.y, column.width, column.height - self._pitch * len(self._awards) - GAP)
 
     def sound(self, now: Ms, passed: Ms) -> None:
-        """Sound the award that has begun to come, once."""
+        """Play the sound of each award once, when it begins to slide in; `passed` ms since the results are shown."""
         due = sum(passed >= self._begin + number * STAGGER for number in range(len(self._awards)))
         if due > self._sounded:
             self._sounded = due
             self._house.player.action("award", now, self._awards[due - 1].seat)
 
     def paint(self, page: Page, passed: Ms) -> None:
-        """Put those onto the page that have come."""
+        """Put the awards that have begun to slide in onto the page."""
         size = page.size(self._column.width, self._pitch - GAP)
         for number, award in enumerate(self._awards):
             share = Span(self._begin + number * STAGGER, COME_MS).share(passed)

@@ -1,4 +1,4 @@
-"""The podium: the best three on painted boxes that rise, one after another, the first one last."""
+"""The podium: the best three on painted boxes that rise one after another, the winner last."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ STAGGER: Final[Ms] = 260
 
 
 class Stand(NamedTuple):
-    """One who stands on the podium: the seat, the place, and what is written below the name."""
+    """A result: the seat, its place, and the text below the name."""
 
     seat: Seat
     place: int
@@ -33,7 +33,7 @@ class Stand(NamedTuple):
 
 
 class Podium:
-    """Up to three of those who played, the best in the middle."""
+    """Up to three players, the best in the middle."""
 
     def __init__(
         self,
@@ -43,7 +43,7 @@ class Podium:
         stands: Sequence[Stand],
         crowned: Collection[Seat],
     ) -> None:
-        """`stands` are the best, in the order of their places; `crowns` were won so far, `crowned` win one now."""
+        """`stands` are in the order of their places; `crowns` of the evening, by seat; `crowned` win one now."""
         self._house = house
         self._sitters = sitters
         self._crowns = crowns
@@ -53,11 +53,11 @@ class Podium:
 
     @property
     def length(self) -> Ms:
-        """How long it takes until all stand there."""
+        """How long it takes until all boxes have risen."""
         return STAGGER * (len(self._order) - 1) + RISE_MS
 
     def paint(self, page: Page) -> None:
-        """What stands still: the plank, names and scores."""
+        """Paint what stands still: the plank, names and scores."""
         across = self._places()
         width, widest = PITCH * len(across) + 60, page.long(BOX)
         for stand, x in across.items():
@@ -67,14 +67,14 @@ class Podium:
         page.part(("plank",), MIDDLE - width / 2, GROUND - 8, width, 56)
 
     def perform(self, page: Page, since: Ms) -> None:
-        """The boxes and who stands on them, so long after the beginning."""
+        """Paint the boxes and the avatars on them, `since` ms after the beginning."""
         for number, (stand, x) in enumerate(sorted(self._places().items(), key=lambda item: -item[0].place)):
             share = out_cubic(Span(number * STAGGER, RISE_MS).share(since))
             if share > 0:
                 self._box(page, stand, x, share)
 
     def _places(self) -> dict[Stand, float]:
-        """Where each one stands: second, first, third."""
+        """The middle of each box, from left to right: second, first, third."""
         best = self._order
         shown = [*best[1:2], *best[:1], *best[2:]]
         left = MIDDLE - PITCH * (len(shown) - 1) / 2
@@ -101,7 +101,7 @@ class Podium:
 
 
 def _upper(image: Surface, share: float) -> Surface:
-    """As much of a box as has come up."""
+    """The upper `share` of a picture."""
     if share >= 1:
         return image
     width, height = image.get_size()

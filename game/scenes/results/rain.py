@@ -16,7 +16,7 @@ COLOURS: Final = ("red", "yellow", "green", "turquoise", "blue", "violet", "oran
 
 
 class Scrap(NamedTuple):
-    """Where a piece of paper begins to fall and when, how fast, its colour and size, how long it shows each turn."""
+    """A scrap of paper: where, when and how fast it falls, its colour and size, the time per phase of its spin."""
 
     x: float
     begin: Ms
@@ -27,10 +27,10 @@ class Scrap(NamedTuple):
 
 
 class Rain:
-    """Falls for a while, the same way every time."""
+    """The confetti of RAIN_MS, which falls the same way every time."""
 
     def __init__(self, share: int) -> None:
-        """`share` is how much of it is wanted, of a hundred."""
+        """`share` is the wanted amount in percent."""
         rng = Rng("results")
         self._scraps = [
             Scrap(
@@ -45,7 +45,7 @@ class Rain:
         ]
 
     def paint(self, page: Page, passed: Ms) -> None:
-        """Put the scraps onto the page where they are after some time."""
+        """Put the scraps onto the page where they are after `passed` ms."""
         for scrap in self._scraps if passed < RAIN_MS else ():
             t = passed - scrap.begin
             x, y = scrap.x + 26 * sin(2 * pi * t / 1700 + scrap.x), -40 + scrap.speed * t / 1000

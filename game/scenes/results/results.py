@@ -1,7 +1,7 @@
-"""The way out: who won and how it went, and one press for one more round.
+"""The results of a match: who won and how it went, and one press for a rematch.
 
-On the left the podium, on the right the match as a chart (left and right turn to its photo finishes and to the crowns
-of the evening), and an award for every seat. A is a rematch, C another game, B the lobby.
+On the left is the podium, on the right the match as a chart (left and right turn to its photo finishes and to the
+crowns of the evening), and below it the awards. A is a rematch, C another game, B the lobby.
 """
 
 from __future__ import annotations
@@ -31,19 +31,19 @@ from game.table.seats.sitting import TableSeat
 from game.ui.focus import Box
 from game.ui.page import Page
 
-DEAF_MS: Final[Ms] = 1200  # presses were still meant for the match
+DEAF_MS: Final[Ms] = 1200  # for which presses are ignored: they were meant for the match
 COLUMN: Final = Box(1010, 206, 862, 702)  # the sheets, and the awards below them
-REASON: Final = (520, 206)  # why it is over
+REASON: Final = (520, 206)  # where the reason of the end is written
 BUTTONS: Final = {A: Box(1010, 924, 300, 74), C: Box(1328, 924, 330, 74), B: Box(1676, 924, 196, 74)}
 LABELS: Final = {C: "results.another", B: "results.lobby"}
 SOUNDS: Final = {A: "accept", C: "accept", UP: "accept", DOWN: "focus", LEFT: "change", RIGHT: "change"}
 ON_PODIUM: Final = 3
-BEFORE_MS: Final[Ms] = 1200  # from where a photo finish is seen again
+BEFORE_MS: Final[Ms] = 1200  # how long before a photo finish its replay begins
 SLOWLY: Final = 0.25
 
 
 class ResultsScene(AnimatedPage):
-    """The end of a match."""
+    """The results of one match."""
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class ResultsScene(AnimatedPage):
         story: Story,
         recording: Recording | None = None,
     ) -> None:
-        """With a recording its photo finishes can be seen again, slowly."""
+        """With a recording, photo finishes can be watched again in slow motion."""
         super().__init__(house)
         self._navigation = navigation
         self._seats = tuple(seats)
@@ -71,8 +71,8 @@ class ResultsScene(AnimatedPage):
         self._awards = Awards(house, story.awards, self._sitters, COLUMN, self._podium.length)
         self.sheets = Sheets(house, story, max(outcome.scores), self._sitters, crowns, self._awards.above)
         self._rain = Rain(house.settings.now.particles)
-        self._since: Ms | None = None  # it is seen
-        self._is_waiting = True  # for the end of the time in which no press counts
+        self._since: Ms | None = None  # when the results were first shown
+        self._is_waiting = True  # for the end of DEAF_MS
         self._hovers = A
 
     def enter(self) -> None:
@@ -82,7 +82,7 @@ class ResultsScene(AnimatedPage):
         self.enter()
 
     def _told(self, seat: Seat) -> str:
-        """How a seat came out: its score, or why it has none."""
+        """The text about a seat: its score, or that it was disqualified."""
         if wrong := self._story.mistakes[seat]:
             return self.house.say("results.disqualified", n=wrong)
         return self.house.say(self._story.score, n=self._outcome.scores[seat])
@@ -129,14 +129,14 @@ class ResultsScene(AnimatedPage):
         return self.recording is not None and self.sheets.kind == FINISHES
 
     def _watch(self) -> Change:
-        """See the photo finish that is picked again, slowly, from shortly before."""
+        """Watch the picked photo finish again in slow motion, from BEFORE_MS before it."""
         if self.recording is None or not self._can_watch:
             return None
         finish = self.sheets.finish
         return Push(self._navigation.watch(self.recording, finish.t - finish.gap - BEFORE_MS, SLOWLY))
 
     def _under(self, at: tuple[float, float]) -> str:
-        """The button that a click at a point of the design means."""
+        """The button that a click at a point of the design means, or empty."""
         on_sheet = self.sheets.under(*at, self._can_watch)
         return on_sheet or next((button for button, box in BUTTONS.items() if box.has(*at)), "")
 
@@ -165,7 +165,7 @@ class ResultsScene(AnimatedPage):
         return self.house.say("results.win", names=names)
 
     def _paint_others(self, page: Page) -> None:
-        """The seats that did not get onto the podium, in a line along the lower edge."""
+        """Paint the seats that are not on the podium in a line along the lower edge."""
         others = self.stands[ON_PODIUM:]
         for k, stand in enumerate(others):
             sitter = self._sitters[stand.seat]
@@ -186,7 +186,7 @@ class ResultsScene(AnimatedPage):
                 page.centre(page.parts.row(caps, page.long(40), page.long(24)), box.middle[0], box.bottom + 34)
 
     def _devices(self) -> list[Device]:
-        """The devices that played and have keys to name, at most three."""
+        """The first three devices of the match, without the mouse, whose buttons have no names."""
         return [seat.device for seat in self._seats if seat.device is not None and seat.device.kind != MOUSE][:3]
 
     def ahead(self) -> None:
@@ -206,7 +206,7 @@ class ResultsScene(AnimatedPage):
         return None
 
     def _passed(self, now: Ms) -> Ms:
-        """How long it has been seen; where nothing should move, long enough for everything to have come."""
+        """How long the results have been shown; RAIN_MS if calm, so that all animations have ended."""
         return RAIN_MS if self.is_calm else now - (now if self._since is None else self._since)
 
     def perform(self, page: Page, now: Ms) -> None:

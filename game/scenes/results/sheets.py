@@ -25,12 +25,12 @@ RANKS, CHARTED, FINISHES, EVENING = "ranks", "chart", "finishes", "evening"
 
 
 class Sheets:
-    """Turns and paints the sheets that there are about a match."""
+    """Turns and paints the sheets about a match."""
 
     def __init__(
         self, house: House, story: Story, best: int, sitters: Sequence[Sitter], crowns: Sequence[int], box: Box
     ) -> None:
-        """`best` is the highest score of the match; `crowns` are those of the evening, by seat; they all fill `box`."""
+        """`best` is the highest score of the match; `crowns` are those of the evening, by seat; a sheet fills `box`."""
         self._house = house
         self._story = story
         self._best = best
@@ -44,7 +44,7 @@ class Sheets:
 
     @property
     def kind(self) -> str:
-        """The kind of the sheet that is seen."""
+        """The kind of the sheet that is shown."""
         return self.kinds[self._turned]
 
     @property
@@ -53,15 +53,15 @@ class Sheets:
         return self._story.finishes[self._picked]
 
     def turn(self, by: int) -> None:
-        """Turn to another sheet, in a ring."""
+        """Turn `by` sheets on, around the ends."""
         self._turned = (self._turned + by) % len(self.kinds)
 
     def pick_next(self) -> None:
-        """Pick the next photo finish, in a ring."""
+        """Pick the next photo finish, after the last the first."""
         self._picked = (self._picked + 1) % min(MOST_FINISHES, len(self._story.finishes))
 
     def under(self, x: float, y: float, can_watch: bool) -> str:
-        """The button that a click at a point means: a photo finish is watched, any other place turns the sheet.
+        """The button that a click means: UP on a photo finish, which it picks; RIGHT elsewhere on the sheet.
 
         Empty beside the sheet.
         """
@@ -75,7 +75,7 @@ class Sheets:
     # What is seen
 
     def paint(self, page: Page, can_watch: bool, device: Device | None) -> None:
-        """Put the sheet onto the page; where finishes can be watched, the key of `device` is shown that does it."""
+        """Put the sheet onto the page; with `can_watch` the picked finish shows the key of `device` that watches it."""
         match self.kind:
             case "chart":
                 self._paint_chart(page)
@@ -104,7 +104,7 @@ class Sheets:
         page.put(honours.chart(page.parts, title, lines, across, up, page.size(box.width, box.height)), box.x, box.y)
 
     def _paint_ranks(self, page: Page) -> None:
-        """Where all played together: the ranks from the highest to the lowest, and which one was reached."""
+        """Paint the ranks of a match that all played together, the highest first, and the one that was reached."""
         self._paint_panel(page, "results.ranks")
         box, ladder, say = self.box, self._story.ladder, self._house.say
         reached = max(rung.points for rung in ladder if rung.points <= self._best)
@@ -132,7 +132,7 @@ class Sheets:
                 page.centre(page.parts.hint(row, page.long(40), page.long(26)), box.middle[0], box.bottom - 16)
 
     def _strip_boxes(self) -> list[Box]:
-        """Where the photo finishes lie: one or two below each other, more of them in two columns."""
+        """The boxes of the photo finishes: one or two in a column, more in two columns."""
         box, count = self.box, min(MOST_FINISHES, len(self._story.finishes))
         columns = 1 if count <= 2 else 2
         wide = (box.width - 68 - 14 * (columns - 1)) / columns
@@ -157,12 +157,12 @@ class Sheets:
                 page.centre(honours.crown(page.parts, crowns[seat], page.long(high * 0.76)), x + 338, y + high / 2 - 2)
 
     def _paint_dots(self, page: Page) -> None:
-        """A dot for every sheet, in the upper right corner."""
+        """Paint a dot for every sheet in the upper right corner."""
         if len(self.kinds) < 2:
             return
         is_chart = self.kind == CHARTED
         tone = page.parts.palette["ink" if is_chart else "paper"]
-        k = self.box.height / honours.HIGH if is_chart else 1.0  # all but the markers of its lines
+        k = self.box.height / honours.HIGH if is_chart else 1.0  # the scale of the chart
         x, y = self.box.right - 40, self.box.y + 42 * k
         for sign in ("more", *reversed(range(len(self.kinds))), "less"):
             x -= 34 * k
@@ -174,7 +174,7 @@ class Sheets:
 
 
 def minutes(house: House, length: Ms) -> list[honours.Tick]:
-    """Ticks for whole minutes, or for parts of one if the match was short; the last one has the unit."""
+    """Ticks for whole minutes, or for parts of one in a short match; the last number has the unit."""
     step = next((step for step in STEPS if length <= MOST_TICKS * step), STEPS[-1])
     ticks = [(float(k * step), house.words.number(k * step / 60_000, 2)) for k in range(length // step + 1)]
     last, number = ticks.pop()
@@ -182,7 +182,7 @@ def minutes(house: House, length: Ms) -> list[honours.Tick]:
 
 
 def _scale_of(story: Story) -> list[honours.Tick]:
-    """Ticks for the scores: at most four of them above the nought, at whole steps."""
+    """Ticks for the scores at whole steps from 0: at most four above 0, for scores up to 400."""
     most = max(n for line in story.lines for _, n in line.points)
     step = next((step for step in (1, 2, 5, 10, 20, 50) if most <= 4 * step), 100)
     return [(float(n), str(n)) for n in range(0, max(1, -(-most // step)) * step + 1, step)]
