@@ -83,7 +83,7 @@ class House:
         release_free_memory()
 
     def make_room(self) -> None:
-        """Release what a fully rehearsed scene does not show; behind glass the outer scene needs its own pictures."""
+        """Release what a fully rehearsed scene does not show; not behind glass, where the outer scene shows more."""
         if not (self.workshop.at_once or self.is_glazed):
             self.workshop.tidy()
 

@@ -262,7 +262,7 @@ class Director:
         return iter(())
 
     def verdict(self, outcome: Outcome | None) -> str:
-        """What the middle of the table says at the end."""
+        """The text in the middle of the table at the end."""
         winners = [seat for seat, place in enumerate(outcome.places) if place == 1] if outcome else []
         return self.wins([self.table.sitting.sitters[seat].name for seat in winners])
 
@@ -277,7 +277,7 @@ class Director:
     # Kinds that all games share
 
     def show_go(self, event: Event, now: Ms) -> None:
-        """The 3-2-1 of the rules is over."""
+        """The 3-2-1 of the rules is over: the herald says go."""
         self.herald(self.table.say("table.go"), now, GO_MS)
 
     def show_turn(self, event: Event, now: Ms) -> None:

@@ -217,7 +217,7 @@ class CrosspatchControls(Controls[CrosspatchBoard]):
         self._point(hand, device, now)
 
     def _point(self, hand: LayingHand, device: Device | None, now: Ms) -> None:
-        """The glove of the seat on turn; the mouse has an arrow of its own."""
+        """Let the glove of the seat on turn point; the mouse has an arrow of its own."""
         if hand.seat == TABLE or (device is not None and device.kind == MOUSE):
             self._glove.hide()
         elif hand.stops:

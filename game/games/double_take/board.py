@@ -141,7 +141,7 @@ class DoubleTakeBoard(Board):
         self._show_score(view)
 
     def _lights(self, view: View) -> Sequence[Zone]:
-        """What is lit as a match: a hint for all, and what the hand of a seat that wants help would match."""
+        """The zones lit as a match: a hint for all, and what the hand of a seat that wants help would match."""
         lit = list(view.facts.get("hint", ()))
         for seat, hand in enumerate(view.facts["hands"]):
             if hand and self.helped[seat]:

@@ -157,7 +157,7 @@ class DoubleTakeBot(Bot):
         return [seat for seat, side in enumerate(sides) if side == sides[self.seat] and seat != self.seat]
 
     def _plan_second(self, view: View) -> Plan | None:
-        """The own hand lies: touch the twin, or leave it to a mate (D16), or lift where there is none any more."""
+        """With the own hand down: touch the twin, or leave it to a mate (D16), or lift where there is none any more."""
         name, index, since = view.facts["hands"][self.seat]
         own = (name, index)
         twins = self._twins(view, own)

@@ -144,7 +144,7 @@ class FourscoreControls(Controls[FourscoreBoard]):
         return bool(seat == self.table.view.facts["turn"])
 
     def _act(self, seat: Seat, now: Ms) -> Move | None:
-        """The move that is chosen; a sound where there is none."""
+        """The move that is chosen; where there is none, a sound denies the press."""
         move = self.choices[seat].move
         if move is None:
             self.table.sound("denied", now, seat)
@@ -246,7 +246,7 @@ class FourscoreControls(Controls[FourscoreBoard]):
         self.glove.move(now)
 
     def _state(self, view: View, now: Ms) -> tuple[object, ...]:
-        """All that is shown besides the view depends on this."""
+        """The values on which all that is shown besides the view depends."""
         choice = self.choices[view.facts["turn"]]
         return self.board.privacy.peeker(now), choice.place, choice.row
 
@@ -294,7 +294,7 @@ class FourscoreControls(Controls[FourscoreBoard]):
         self.prompts.show(device, does | ({(B,): "peek"} if peek else {}))
 
     def _point(self, view: View, front: Seat, now: Ms) -> None:
-        """The glove of the seat on turn is at what it has chosen; the mouse has an arrow of its own."""
+        """Let the glove of the seat on turn point at what it has chosen; the mouse has an arrow of its own."""
         turn = view.facts["turn"]
         device, choice = self.table.device(turn), self.choices[turn]
         is_seen = device is not None and device.kind != MOUSE and front == turn and view.outcome is None

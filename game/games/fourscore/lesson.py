@@ -23,7 +23,7 @@ Pick = Callable[[View], Move | None]  # the play that is wanted; None if there i
 
 
 def plays(view: View) -> list[Move]:
-    """What the seat may play to a row or open."""
+    """The moves by which the seat may play to a row or open one."""
     return [move for move in view.legal if move[0] in ("play", "open")]
 
 

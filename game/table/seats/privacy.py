@@ -62,7 +62,7 @@ class Privacy:
     # What people do
 
     def button(self, seat: Seat, down: bool, on_turn: Seat, now: Ms) -> bool:
-        """The peek button of a seat went down or up; True if that changed what is seen."""
+        """Take the peek button of a seat going down or up; True if that changed what is seen."""
         if self.peeker(now) != seat:
             self._latches[seat].release()  # it ran out, or another seat ended it
             if not self.may_peek(seat, on_turn):

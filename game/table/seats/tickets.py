@@ -35,7 +35,7 @@ INK, GOLD = "ink", "gold"  # what a count stands on: gold for the leaders
 
 
 class TicketOwner(NamedTuple):
-    """Who a ticket belongs to."""
+    """The owner of a ticket, as it is shown."""
 
     colour: str
     animal: str
@@ -151,7 +151,7 @@ class Ticket:
         self._ticket(won, GLAD if won else SAD, 0)
 
     def end(self, won: bool) -> None:
-        """The match is over: glow and be glad, or be sad."""
+        """Show the end of the match: glad and glowing if the seat has won, else sad."""
         self.freeze(0)
         self._turn, self._mood = won, GLAD if won else SAD
         self._paper.show(self._paper_image())

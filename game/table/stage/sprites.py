@@ -144,7 +144,7 @@ class Stage:
         self._dirty = [background.get_rect()]
 
     def expose(self) -> None:
-        """What the screen showed is lost: everything is drawn anew. The picture of the floor is not on the screen."""
+        """Draw everything anew: what the screen showed is lost. The picture of the floor is kept apart and stays."""
         self._dirty = [self._background.get_rect()]
 
     def touch(self, sprite: Sprite) -> None:

@@ -133,7 +133,7 @@ class TurnControls(Controls[TurnBoard]):
             self.table.sound("focus", moment, seat)
 
     def _under(self, seat: Seat, at: tuple[int, int]) -> int | None:
-        """The move whose button is at a pixel, or of those that take the piece there the one that takes fewest."""
+        """The index of the move whose button is at a pixel, else of the smallest that takes the piece there."""
         for box, choice in self._buttons:
             if box.collidepoint(at):
                 return choice

@@ -112,7 +112,7 @@ class Cross:
     def show_ghosts(
         self, card: Face | None, cells: Collection[Cell], meant: Cell | None, everywhere: bool = True
     ) -> None:
-        """Show a card on the cells where it could lie, clearer on `meant`; unless `everywhere`, only there."""
+        """Show a card on these cells, clearer on `meant`; unless `everywhere`, the other cells show empty places."""
         wanted = card, meant, everywhere, list(cells)
         if wanted == (self._ghost, self._meant, self._everywhere, list(self._ghosts)):
             return

@@ -252,7 +252,7 @@ class Surroundings:
         return {spot.side for stock in self.stocks for spot in stock.chair.stock}
 
     def faces(self) -> Mapping[Seat, list[Face | None]]:
-        """What is seen in the stocks."""
+        """The cards that are seen in each stock."""
         return {seat: [card for card, *_ in stock.shown] for seat, stock in enumerate(self.stocks)}
 
 

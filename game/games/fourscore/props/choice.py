@@ -84,7 +84,7 @@ class FourscoreChoice:
 
     @property
     def targets(self) -> tuple[int, ...]:
-        """The rows that can be chosen for what is chosen."""
+        """The rows that can be chosen for the chosen place."""
         if self.place not in self.stops or self.is_gap(self.place):
             return ()
         if self.place == TAKE:
@@ -100,7 +100,7 @@ class FourscoreChoice:
 
     @property
     def move(self) -> Move | None:
-        """What a press does now. When nothing is left but drawing, it draws."""
+        """The move of a press now; when nothing is left but drawing, it draws."""
         if self._legal == (DRAW,) or self.place == PILE:
             return DRAW
         if self.is_gap(self.place):

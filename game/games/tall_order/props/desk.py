@@ -99,7 +99,7 @@ class SeatDesk:
 
     @property
     def seen(self) -> tuple[Piece | None, ...]:
-        """What can be seen in the places of the holder."""
+        """The piece that is seen in each place of the holder, or None."""
         return tuple(slot.piece if slot.card.visible else None for slot in self._slots)
 
     @property
@@ -145,7 +145,7 @@ class SeatDesk:
                 self._turn_over(slot, piece, now)
 
     def piece(self, face: Face, turns: int = 0) -> Piece:
-        """What a card of the holder looks like."""
+        """The piece for a card of the holder."""
         return self.back if face == HIDDEN else task(face, turns)
 
     def _turn_over(self, slot: HolderSlot, piece: Piece, now: Ms) -> None:

@@ -51,12 +51,12 @@ class Wall:
 
     @property
     def columns(self) -> tuple[tuple[Face, ...], ...]:
-        """What stands, from the ground up, and what is still on its way there."""
+        """The blocks of each column from the ground up, with those still on their way there."""
         return tuple(tuple(face for face, _ in column) for column in self._blocks)
 
     @property
     def seen(self) -> tuple[tuple[Face, ...], ...]:
-        """What can be seen standing."""
+        """The blocks that are seen standing, from the ground up."""
         return tuple(tuple(face for face, sprite in column if sprite.visible) for column in self._blocks)
 
     def height(self, column: int) -> int:
