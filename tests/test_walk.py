@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 import pytest
 
-from game.input.intents import A
+from game.input.intents import A, BoothNumber
 from game.rules.api import GO, Event, Seat
 from game.scenes.table import TableScene
 from game.unseen import FRAME_MS, Unseen
@@ -44,7 +44,7 @@ class Running:
         self.program = program
         program.frames(2)
         program.press(ZONE, A)
-        program.app.factory.party.invite(BOT, "normal")
+        program.app.factory.party.invite(BoothNumber(BOT), "normal")
         program.app.factory.party.choose("hoopla")
         program.push(program.app.factory.match())
         program.frames(GO // FRAME_MS + 40)

@@ -25,7 +25,7 @@ from game.bench.screen import SIZE, own_screen
 from game.bots.driver import Driver
 from game.games.played import bots_for, find
 from game.input.devices import zones
-from game.input.intents import DOWN, KEYBOARD, LEFT, RIGHT, UP, Raw
+from game.input.intents import DOWN, KEYBOARD, LEFT, RIGHT, UP, BoothNumber, Raw
 from game.loop import prepare_to_run
 from game.match.clock import ManualClock
 from game.match.config import MatchConfig
@@ -62,8 +62,8 @@ class BenchTable:
         self.app = App(launch, lambda text: None)
         self.app.house.workshop.at_once = False  # as in play
         self.driver = sitting.driver
-        for seat, zone in enumerate(zones()):
-            self.app.router.seats.sit(zone, seat)
+        for booth, zone in enumerate(zones()):
+            self.app.router.seats.sit(zone, BoothNumber(booth))
         self.app.stack.wish(Push(self.app.factory.table(sitting)))
 
     def open(self) -> None:
@@ -131,7 +131,7 @@ def seated(match: Match, bots: str = "") -> Sitting:
     seats = range(match.config.setup.seats)
     devices = [zones()[seat] if not bots and seat < len(zones()) else None for seat in seats]
     sitters = [Sitter(NAMES[seat], SEAT_COLOURS[seat], "", level) for seat in seats]
-    return Sitting(driver, tuple(TableSeat(sitters[seat], seat, devices[seat]) for seat in seats))
+    return Sitting(driver, tuple(TableSeat(sitters[seat], BoothNumber(seat), devices[seat]) for seat in seats))
 
 
 @contextmanager

@@ -24,7 +24,7 @@ from game.bench.screen import APART_S, HELD_S, SIZE, own_screen, stolen
 from game.bots.driver import Driver
 from game.games.hoopla.rules import Hoopla
 from game.games.played import bots_for
-from game.input.intents import KEYBOARD, Arrival, Control, Raw
+from game.input.intents import KEYBOARD, Arrival, BoothNumber, Control, Raw
 from game.input.pump import Pump
 from game.input.virtual import VirtualPad, VirtualPads
 from game.loop import Loop
@@ -100,7 +100,8 @@ class Listener:
         config = MatchConfig.make(Hoopla, SEATS, self._matches)
         driver = Driver(Match(config), bots_for(config, ["sharp"]), at_once=False)
         seats = tuple(
-            TableSeat(Sitter(NAMES[seat], SEAT_COLOURS[seat], "", "sharp"), seat, None) for seat in range(SEATS)
+            TableSeat(Sitter(NAMES[seat], SEAT_COLOURS[seat], "", "sharp"), BoothNumber(seat), None)
+            for seat in range(SEATS)
         )
         self.app.stack.wish(GoHome())
         loop.frame()

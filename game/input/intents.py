@@ -7,9 +7,9 @@ data; `t` is the moment of arrival in ms of the pump's clock.
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, NewType
 
-from game.rules.api import TABLE, Ms, Seat
+from game.rules.api import TABLE, Ms
 
 # The buttons that every seat has, on every kind of device.
 LEFT, RIGHT, UP, DOWN, A, B, C, PAUSE = "left", "right", "up", "down", "a", "b", "c", "pause"
@@ -23,7 +23,8 @@ NINE: Final = tuple(f"nine {number}" for number in range(1, 10))
 KEYS, PAD, MOUSE = "keys", "pad", "mouse"
 KINDS: Final = (KEYS, PAD, MOUSE)
 
-NOBODY: Final[Seat] = TABLE  # the seat of a device that has none
+BoothNumber = NewType("BoothNumber", int)  # of a place in the lobby; a `Seat` is a place in a match
+NOBODY: Final = BoothNumber(TABLE)  # the booth of a device that has none
 KEYBOARD: Final = "keyboard"  # the source of all keys, and of Escape, which belongs to no zone
 
 MOVE, SCROLL = "move", "scroll"  # the controls of the mouse that are not buttons
@@ -127,7 +128,7 @@ class Intent(NamedTuple):
     """
 
     device: str
-    seat: Seat  # NOBODY for a device without a seat
+    seat: BoothNumber  # NOBODY for a device without a booth
     button: str
     down: bool
     t: Ms
@@ -138,7 +139,7 @@ class Tilt(NamedTuple):
     """The stick of a pad leans this far from its middle, at most 1 in any direction; (0, 0) is at rest."""
 
     device: str
-    seat: Seat
+    seat: BoothNumber
     x: float
     y: float
     t: Ms
@@ -149,7 +150,7 @@ class Point(NamedTuple):
     """The mouse is here."""
 
     device: str
-    seat: Seat
+    seat: BoothNumber
     at: Position
     t: Ms
 
@@ -158,7 +159,7 @@ class Scroll(NamedTuple):
     """The wheel turned by `steps`; up (away from the person) is positive."""
 
     device: str
-    seat: Seat
+    seat: BoothNumber
     steps: float
     t: Ms
     at: Position | None = None
@@ -167,7 +168,7 @@ class Scroll(NamedTuple):
 class Joined(NamedTuple):
     """A device took a free seat."""
 
-    seat: Seat
+    seat: BoothNumber
     device: Device
     t: Ms
 
@@ -175,7 +176,7 @@ class Joined(NamedTuple):
 class Left(NamedTuple):
     """A device gave up its seat."""
 
-    seat: Seat
+    seat: BoothNumber
     device: Device
     t: Ms
 
@@ -183,7 +184,7 @@ class Left(NamedTuple):
 class Lost(NamedTuple):
     """The pad of a seat is gone; the seat waits for it, or for another device to adopt it."""
 
-    seat: Seat
+    seat: BoothNumber
     device: Device
     t: Ms
 
@@ -191,7 +192,7 @@ class Lost(NamedTuple):
 class SeatFound(NamedTuple):
     """A lost seat has a device again: its own pad came back, or another device adopted it."""
 
-    seat: Seat
+    seat: BoothNumber
     device: Device
     adopted: bool
     t: Ms

@@ -26,6 +26,7 @@ from game.input.intents import (
     SCROLL,
     A,
     Arrival,
+    BoothNumber,
     Control,
     Device,
     Input,
@@ -44,7 +45,7 @@ from game.input.intents import (
 )
 from game.input.seats import Seats
 from game.input.sticks import PRESS, RELEASE, Stick
-from game.rules.api import Ms, Seat
+from game.rules.api import Ms
 
 Tap = Callable[[Raw], bool]  # True if it keeps the control from the router
 
@@ -57,7 +58,7 @@ class Router:
         self.seats = seats
         self.joining: frozenset[str] = frozenset()  # the kinds of devices that may take a free seat now
         self.adopting: frozenset[str] = frozenset((KEYS, PAD))  # the kinds of devices that may adopt a lost seat
-        self.acting: Seat = NOBODY  # the seat that the mouse acts for
+        self.acting: BoothNumber = NOBODY  # the booth that the mouse acts for
         self.tap: Tap | None = None  # sees every control first, for pages that ask for a key or test the keyboard
         self.quick: frozenset[str] = frozenset()  # the devices with quick picking
         self._devices = {device.id: device for device in devices}
@@ -85,7 +86,7 @@ class Router:
                 return list(self._unplugged(device, t))
         return []
 
-    def join(self, device: str, t: Ms, seat: Seat | None = None) -> Joined | SeatFound | None:
+    def join(self, device: str, t: Ms, seat: BoothNumber | None = None) -> Joined | SeatFound | None:
         """Seat a device, at the next free seat by default, or adopt a lost seat. None if it cannot sit there."""
         adopted = seat is not None and self.seats.is_lost(seat)
         taken = self.seats.sit(self._devices[device], seat)
@@ -93,7 +94,7 @@ class Router:
             return None
         return SeatFound(taken, self._devices[device], True, t) if adopted else Joined(taken, self._devices[device], t)
 
-    def leave(self, seat: Seat, t: Ms) -> Left | None:
+    def leave(self, seat: BoothNumber, t: Ms) -> Left | None:
         """Free a seat that has a device, lost or not; None if it has no device."""
         device = self.seats.device(seat)
         if device is None:
@@ -187,7 +188,7 @@ class Router:
 
     # Seats
 
-    def _seat(self, device: str) -> Seat:
+    def _seat(self, device: str) -> BoothNumber:
         """The seat that a device acts for at the moment."""
         if device == MOUSE and self.acting != NOBODY and self.seats.is_shared(self.acting):
             return self.acting

@@ -11,12 +11,12 @@ import msgspec
 from pygame import Surface
 
 from game.games.played import find
+from game.input.intents import BoothNumber
 from game.input.router import Router
 from game.kiosk.decency import Decency
 from game.kiosk.gallery import Gallery, Loader
 from game.kiosk.policy import Policy
 from game.kiosk.standing import Standing
-from game.rules.api import Seat
 from game.scenes.base import Change, Pop, Scene, Swap
 from game.scenes.kiosk.attract import LOGO, PICTURE, BotsAct, Brand, HowAct, Invitation, PictureAct
 from game.scenes.kiosk.leaderboard import Best, BestAct, LeaderboardScene
@@ -112,7 +112,7 @@ class KioskSceneFactory(SceneFactory):
         """The language page: guests may set nothing else."""
         return LanguageScene(self._house, self.party, self._router, self._policy.language.choice)
 
-    def name(self, booth: Seat) -> Scene:
+    def name(self, booth: BoothNumber) -> Scene:
         if self._policy.names.way == "letters":
             return InitialsScene(self._house, self.party, booth, self._decency.allows)
         names = [name for name in self._policy.names.list if self._decency.allows(name)]

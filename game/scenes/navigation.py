@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from game.gfx.window import Scale
-from game.input.intents import Device, Input
+from game.input.intents import BoothNumber, Device, Input
 from game.input.menu import Pause
-from game.rules.api import Ms, Seat
+from game.rules.api import Ms
 from game.scenes.base import Change, Scene
 from game.store.matches import Recording, Unfinished
 
@@ -66,10 +66,10 @@ class Navigation(Protocol):
     def how(self, game: str) -> Scene:
         """The lessons of a game."""
 
-    def seat(self, booth: Seat) -> Scene:
+    def seat(self, booth: BoothNumber) -> Scene:
         """The page of a booth: name, colour, keys and assists of its person."""
 
-    def name(self, booth: Seat) -> Scene:
+    def name(self, booth: BoothNumber) -> Scene:
         """The page on which the person in a booth picks a name."""
 
     def assists(self, game: str) -> tuple[str, ...]:
@@ -102,11 +102,11 @@ class Navigation(Protocol):
     def watch(self, recording: Recording, at: Ms = 0, speed: float = 1.0) -> Scene:
         """The replay of a recorded match, from the moment `at`, at a speed."""
 
-    def device(self, booth: Seat) -> Device | None:
+    def device(self, booth: BoothNumber) -> Device | None:
         """The device of a booth at present, or None."""
 
     def pick_quickly(self, devices: Iterable[str]) -> None:
         """Switch quick picking (nine keys or two sticks) on for these devices, and off for all others."""
 
-    def act_for(self, booth: Seat) -> None:
+    def act_for(self, booth: BoothNumber) -> None:
         """Let the shared mouse act for a booth, or for NOBODY."""

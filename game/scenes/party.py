@@ -9,11 +9,11 @@ from typing import Final, Literal, TypeVar
 import msgspec
 
 from game.games.played import find
-from game.input.intents import MOUSE, NOBODY, Device
-from game.input.seats import MOST, Seats
+from game.input.intents import MOUSE, NOBODY, BoothNumber, Device
+from game.input.seats import BOOTHS, Seats
 from game.match.config import MatchConfig
 from game.match.series import Series
-from game.rules.api import Seat, Spec
+from game.rules.api import Spec
 from game.rules.options import Value, beginner, fill
 from game.store.matches import Unfinished
 from game.store.settings import Owner, SettingsFile
@@ -48,7 +48,7 @@ class Party:
         self.seats = seats
         self.series = Series()
         self._settings = settings
-        self.booths = [Booth(NAMES[seat], SEAT_COLOURS[seat], team=seat % 2) for seat in range(MOST)]
+        self.booths = [Booth(NAMES[seat], SEAT_COLOURS[seat], team=seat % 2) for seat in BOOTHS]
         self.game = settings.now.game if settings.now.game in offered else offered[0]
 
     # The game
@@ -86,18 +86,18 @@ class Party:
     # The people
 
     @property
-    def people(self) -> tuple[Seat, ...]:
+    def people(self) -> tuple[BoothNumber, ...]:
         """The booths of people, also of those whose pad is lost."""
-        return tuple(seat for seat in range(MOST) if not self.seats.is_free(seat))
+        return tuple(seat for seat in BOOTHS if not self.seats.is_free(seat))
 
     @property
-    def taken(self) -> tuple[Seat, ...]:
+    def taken(self) -> tuple[BoothNumber, ...]:
         """The booths of people and bots."""
         people = self.people
-        return tuple(seat for seat in range(MOST) if seat in people or self.booths[seat].bot)
+        return tuple(seat for seat in BOOTHS if seat in people or self.booths[seat].bot)
 
     @property
-    def present(self) -> tuple[Seat, ...]:
+    def present(self) -> tuple[BoothNumber, ...]:
         """The booths that would play if a match began now: of bots, and of people whose pad is not lost."""
         return tuple(seat for seat in self.taken if not self.seats.is_lost(seat))
 
@@ -106,16 +106,16 @@ class Party:
         room, there = self.room(game), len(self.present)
         return room[0] - there if there < room[0] else min(0, room[-1] - there)
 
-    def welcome(self, seat: Seat, device: Device) -> Seat:
+    def welcome(self, seat: BoothNumber, device: Device) -> BoothNumber:
         """Seat a person who joined at `seat`, but in an empty booth rather than in that of a bot; returns the booth."""
-        empty = [other for other in range(MOST) if other not in self.taken]
+        empty = [other for other in BOOTHS if other not in self.taken]
         if self.booths[seat].bot and empty:
             self.seats.swap(seat, empty[0])
             seat = empty[0]
         self.sit(seat, device)
         return seat
 
-    def sit(self, seat: Seat, device: Device) -> None:
+    def sit(self, seat: BoothNumber, device: Device) -> None:
         """Let a person take a booth, with the remembered name and colour of the device unless they are taken."""
         booth, owner = self.booths[seat], self._settings.now.owner(device.memory)
         booth.ready, booth.bot, booth.assists = False, "", dict(owner.assists)
@@ -127,18 +127,18 @@ class Party:
         return self.seats.seat(MOUSE) != NOBODY and not self.spec.realtime
 
     @property
-    def sharing(self) -> tuple[Seat, ...]:
+    def sharing(self) -> tuple[BoothNumber, ...]:
         """The booths of people without a device, for whom the one mouse acts."""
-        return tuple(seat for seat in range(MOST) if self.seats.is_shared(seat))
+        return tuple(seat for seat in BOOTHS if self.seats.is_shared(seat))
 
-    def share(self, seat: Seat) -> None:
+    def share(self, seat: BoothNumber) -> None:
         """Seat a person without a device in a booth, who shares the mouse."""
         booth = self.booths[seat]
         booth.ready, booth.bot, booth.assists = False, "", {}
         self.seats.share(seat)
         self._dress(seat, Owner())
 
-    def invite(self, seat: Seat, level: Level) -> None:
+    def invite(self, seat: BoothNumber, level: Level) -> None:
         """Put a bot of a level into a booth, or none; a person who shared the mouse there leaves."""
         if self.seats.is_shared(seat):
             self.seats.clear(seat)
@@ -146,7 +146,7 @@ class Party:
         if level:
             self._dress(seat, Owner())
 
-    def change_guest(self, seat: Seat, by: int, around: bool, bots: bool) -> bool:
+    def change_guest(self, seat: BoothNumber, by: int, around: bool, bots: bool) -> bool:
         """Put the next guest into a booth that no person has joined, `by` steps on; False if there is none.
 
         The guests are none, a person who shares the mouse, and a bot of each level. `around` goes on from the last to
@@ -172,35 +172,35 @@ class Party:
         for booth in self.booths:
             booth.ready = False
 
-    def _dress(self, seat: Seat, owner: Owner) -> None:
+    def _dress(self, seat: BoothNumber, owner: Owner) -> None:
         """Give a booth its owner's name and colour, or its own, or the first that no other booth has."""
         booth = self.booths[seat]
         names, colours = self.names_beside(seat), self.colours_beside(seat)
         booth.name = _first([owner.name, booth.name, *NAMES], names)
         booth.colour = _first([*((owner.colour,) if owner.colour else ()), booth.colour, *SEAT_COLOURS], colours)
 
-    def rename(self, seat: Seat, name: str) -> None:
+    def rename(self, seat: BoothNumber, name: str) -> None:
         """Rename the player in a booth; crowns won under the old name are kept."""
         booth = self.booths[seat]
         self.series.rename(booth.name, name)
         booth.name = name
 
-    def names_beside(self, seat: Seat) -> set[str]:
+    def names_beside(self, seat: BoothNumber) -> set[str]:
         """The names in all other taken booths."""
         return {self.booths[other].name for other in self.taken if other != seat}
 
-    def colours_beside(self, seat: Seat) -> set[SeatColour]:
+    def colours_beside(self, seat: BoothNumber) -> set[SeatColour]:
         """The colours of all other taken booths."""
         return {self.booths[other].colour for other in self.taken if other != seat}
 
-    def remember(self, seat: Seat) -> None:
+    def remember(self, seat: BoothNumber) -> None:
         """Remember the name, colour and assists of a booth for its device, if it has one."""
         device, booth = self.seats.device(seat), self.booths[seat]
         if device is not None:
             owner = Owner(booth.name, booth.colour, booth.assists)
             self._settings.now = self._settings.now.with_owner(device.memory, owner)
 
-    def sitter(self, seat: Seat) -> Sitter:
+    def sitter(self, seat: BoothNumber) -> Sitter:
         """The player in a booth, as logs and history record it."""
         booth, device = self.booths[seat], self.seats.device(seat)
         person = seat in self.people
@@ -214,10 +214,10 @@ class Party:
     def gather(self, config: MatchConfig, sitters: Sequence[Sitter]) -> None:
         """Put the players of an interrupted match into the first booths, and empty all others."""
         self.game = config.game
-        for seat, booth in enumerate(self.booths):
+        for seat, booth in zip(BOOTHS, self.booths, strict=True):
             self.seats.clear(seat)
             booth.ready, booth.bot = False, ""
-        for seat, (booth, sitter) in enumerate(zip(self.booths, sitters, strict=False)):
+        for seat, booth, sitter in zip(BOOTHS, self.booths, sitters, strict=False):
             booth.name, booth.colour, booth.bot = sitter.name, sitter.colour, sitter.level
             booth.assists = dict(self._settings.now.owner(sitter.device).assists)
             booth.team = config.setup.teams[seat] if config.setup.teams else booth.team
@@ -234,12 +234,12 @@ class Party:
     def disband(self) -> None:
         """Remove all people and bots and the crowns; give the booths their first names and colours again."""
         self.series = Series()
-        for seat, booth in enumerate(self.booths):
+        for seat, booth in zip(BOOTHS, self.booths, strict=True):
             self.seats.clear(seat)
             booth.name, booth.colour, booth.team = NAMES[seat], SEAT_COLOURS[seat], seat % 2
             booth.ready, booth.bot, booth.assists = False, "", {}
 
-    def seat_options(self, seat: Seat, game: str) -> dict[str, Value]:
+    def seat_options(self, seat: BoothNumber, game: str) -> dict[str, Value]:
         """The seat options of a game for a booth: its chosen assists, or all assists for a beginner."""
         options, assists = find(game).spec.seat_options, self.booths[seat].assists
         chosen = {option.key: assists[option.key] for option in options if option.key in assists}

@@ -7,13 +7,14 @@ from collections.abc import Callable, Iterable, Sequence
 from game.bots.driver import Driver
 from game.games.played import PLAYED, find, story
 from game.gfx.window import Scale
-from game.input.intents import Device, Input
+from game.input.intents import BoothNumber, Device, Input
 from game.input.menu import Pause
 from game.input.router import Router
+from game.input.seats import BOOTHS
 from game.match.config import MatchConfig
 from game.match.log import Entry, MatchLog
 from game.match.match import Match
-from game.rules.api import Ms, Seat
+from game.rules.api import Ms
 from game.rules.options import Value
 from game.scenes.base import Change, Scene, Swap
 from game.scenes.how_to_play.how import HowScene
@@ -120,7 +121,7 @@ class SceneFactory:
 
     def resume(self, unfinished: Unfinished) -> Scene:
         self.party.choose(unfinished.log.config.game)
-        seats = tuple(self._seat(booth) for booth in range(unfinished.log.config.setup.seats))
+        seats = tuple(self._seat(booth) for booth in BOOTHS[: unfinished.log.config.setup.seats])
         return self.table(Sitting(self._memory.resume(unfinished), seats))
 
     def decline(self, unfinished: Unfinished) -> None:
@@ -142,10 +143,10 @@ class SceneFactory:
         """A table that is only watched: `end` makes the scene after the match."""
         return TableScene(house, sitting, self, end)
 
-    def seat(self, booth: Seat) -> Scene:
+    def seat(self, booth: BoothNumber) -> Scene:
         return SeatScene(self._house, self, self.party, self._router, booth)
 
-    def name(self, booth: Seat) -> Scene:
+    def name(self, booth: BoothNumber) -> Scene:
         return NameScene(self._house, self.party, booth)
 
     def assists(self, game: str) -> tuple[str, ...]:
@@ -166,16 +167,16 @@ class SceneFactory:
     def pause(self, table: Scene, pause: Pause) -> Scene:
         return PauseScene(self._house, self, self.party, self._router, table, pause)
 
-    def device(self, booth: Seat) -> Device | None:
+    def device(self, booth: BoothNumber) -> Device | None:
         return self._router.seats.device(booth)
 
     def pick_quickly(self, devices: Iterable[str]) -> None:
         self._router.quick = frozenset(devices)
 
-    def act_for(self, booth: Seat) -> None:
+    def act_for(self, booth: BoothNumber) -> None:
         self._router.acting = booth
 
-    def _seat(self, booth: Seat) -> TableSeat:
+    def _seat(self, booth: BoothNumber) -> TableSeat:
         party = self.party
         rules = {option.key for option in find(party.game).spec.seat_options}
         assists: dict[str, Value] = {

@@ -12,7 +12,7 @@ from typing import Final
 import pygame
 
 from game.games.shown import SHOWN
-from game.input.intents import A
+from game.input.intents import A, BoothNumber
 from game.match.log import MatchLog
 from game.scenes.party import NAMES
 from game.shots.camera import LEVEL, RAISED, SETTLED, Camera, driver_of, length_of
@@ -62,7 +62,7 @@ def _name(camera: Camera) -> None:
 
 def _seat(camera: Camera) -> None:
     camera.gather("left", "right")
-    camera.show(camera.navigation.seat(0))
+    camera.show(camera.navigation.seat(BoothNumber(0)))
 
 
 def _replay(camera: Camera) -> None:

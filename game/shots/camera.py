@@ -7,7 +7,7 @@ from typing import Final
 from game.bots.driver import Driver
 from game.games.played import bots_for, find
 from game.input.devices import zones
-from game.input.intents import A
+from game.input.intents import A, BoothNumber
 from game.match.config import MatchConfig
 from game.match.log import MatchLog
 from game.match.match import Match
@@ -45,10 +45,10 @@ class Camera:
         """Return to the title, with all seats free."""
         app = self.program.app
         app.stack.wish(GoHome())
-        for seat in range(len(app.router.seats)):
-            app.router.seats.clear(seat)
-            app.factory.party.booths[seat].bot = ""
-            app.factory.party.booths[seat].ready = False
+        for booth in app.router.seats:
+            app.router.seats.clear(booth)
+            app.factory.party.booths[booth].bot = ""
+            app.factory.party.booths[booth].ready = False
         self.program.frames(SETTLED)
 
     def show(self, scene: Scene) -> None:
@@ -59,7 +59,7 @@ class Camera:
     def gather(self, *zone_names: str, bots: int = 0) -> None:
         """Show the lobby with people in some zones, and bots after them."""
         for booth in range(len(zone_names), len(zone_names) + bots):
-            self.program.app.factory.party.invite(booth, LEVEL)
+            self.program.app.factory.party.invite(BoothNumber(booth), LEVEL)
         self.show(self.navigation.lobby())
         for zone in zone_names:
             self.program.press(zone, A)
@@ -72,7 +72,7 @@ class Camera:
         driver.advance(max(0, until - RUN_UP))
         devices = (*zones()[:PEOPLE], *[None] * play.seats)[: play.seats]
         seats = tuple(
-            TableSeat(Sitter(NAMES[seat], SEAT_COLOURS[seat], level="" if device else LEVEL), seat, device)
+            TableSeat(Sitter(NAMES[seat], SEAT_COLOURS[seat], level="" if device else LEVEL), BoothNumber(seat), device)
             for seat, device in enumerate(devices)
         )
         self.program.push(self.program.app.factory.table(Sitting(driver, seats)))

@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from game.input.intents import BoothNumber
 from game.kiosk.host import Kiosk
 from game.kiosk.policy import read
 from game.kiosk.scene_factory import KioskSceneFactory
@@ -78,7 +79,7 @@ class KioskCamera(Camera):
 
 def _name(camera: KioskCamera) -> None:
     camera.gather("left", "right")
-    camera.show(camera.navigation.name(0))
+    camera.show(camera.navigation.name(BoothNumber(0)))
 
 
 def _parting(kind: str, camera: KioskCamera) -> None:

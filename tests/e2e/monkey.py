@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 
 from game.input.bindings import ZONES
+from game.input.intents import BoothNumber
 from game.input.virtual import MAPPED, STRANGER, VirtualPad, VirtualPads
 from game.rules.rng import Rng
 from game.store.sitters import Level
@@ -174,7 +175,7 @@ class Monkey:
             if len(factory.party.taken) in room:
                 break
             if seat not in factory.party.taken:
-                factory.party.invite(seat, LEVELS[self._rng.below(len(LEVELS))])
+                factory.party.invite(BoothNumber(seat), LEVELS[self._rng.below(len(LEVELS))])
         if len(factory.party.taken) in room and not factory.party.has_teams:
             self.program.push(factory.match())
 

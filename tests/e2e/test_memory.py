@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.input.intents import DOWN, LEFT, RIGHT, UP, A, B
+from game.input.intents import DOWN, LEFT, RIGHT, UP, A, B, BoothNumber
 from game.scenes.party import Booth
 from game.unseen import Unseen
 
@@ -55,7 +55,7 @@ def test_another_device_has_its_own_name(tmp_path: Path, zone: str) -> None:
     program = Unseen(tmp_path)
     party = program.app.factory.party
     sit_down(program).name = "Ylva"
-    party.remember(0)
+    party.remember(BoothNumber(0))
     program.press(zone, A)
     assert party.booths[1].name != "Ylva"
     program.close()

@@ -10,7 +10,7 @@ import pytest
 from game.games.double_take.table import CLOSED_MS, LIFT
 from game.input.bindings import Bindings
 from game.input.devices import zones
-from game.input.intents import A, Intent, Plugged
+from game.input.intents import A, BoothNumber, Intent, Plugged
 from game.input.pump import Pump
 from game.input.router import Router
 from game.input.seats import Seats
@@ -44,9 +44,9 @@ class Contest:
     def sit(self, keys: int) -> None:
         """The one at the keys takes this seat, the other the other."""
         for seat in (0, 1):
-            self.router.seats.clear(seat)
-        self.router.join("left", 0, keys)
-        self.router.join(self.pad, 0, 1 - keys)
+            self.router.seats.clear(BoothNumber(seat))
+        self.router.join("left", 0, BoothNumber(keys))
+        self.router.join(self.pad, 0, BoothNumber(1 - keys))
 
     def press(self, device: str, down: bool = True) -> list[Intent]:
         if device == "left":

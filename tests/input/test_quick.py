@@ -12,6 +12,7 @@ from game.input.intents import (
     PAD,
     A,
     B,
+    BoothNumber,
     C,
     Device,
     Input,
@@ -31,9 +32,9 @@ PAD_ONE = Device("pad 1", PAD, "Pad", "guid", "guid")
 def router(*quick: str) -> Router:
     made = Router(Bindings(), Seats(), zones())
     for seat, zone in enumerate(("left", "right", "numpad")):
-        made.join(zone, 0, seat)
+        made.join(zone, 0, BoothNumber(seat))
     made.take(Plugged(PAD_ONE, 0))
-    made.join("pad 1", 0, 3)
+    made.join("pad 1", 0, BoothNumber(3))
     made.quick = frozenset(quick)
     return made
 
@@ -84,12 +85,12 @@ def test_the_keys_that_are_shown_are_those_that_count() -> None:
 def test_the_second_stick_is_told_only_where_it_means_something() -> None:
     assert router().take(Raw("pad 1", "right x", 1.0, 7)) == []
     (tilt,) = router("pad 1").take(Raw("pad 1", "right x", 1.0, 7))
-    assert tilt == Tilt("pad 1", 3, 1.0, 0.0, 7, second=True)
+    assert tilt == Tilt("pad 1", BoothNumber(3), 1.0, 0.0, 7, second=True)
 
 
 def test_the_second_stick_lets_go_with_everything_else_and_is_gone_with_its_pad() -> None:
     made = router("pad 1")
     for gone in (WindowFocus(False, 8), Unplugged(PAD_ONE, 9)):
         made.take(Raw("pad 1", "right x", 1.0, 7))
-        assert Tilt("pad 1", 3, 0.0, 0.0, gone.t, second=True) in made.take(gone)
-        assert Tilt("pad 1", 3, 0.0, 0.0, gone.t, second=True) not in made.take(gone)
+        assert Tilt("pad 1", BoothNumber(3), 0.0, 0.0, gone.t, second=True) in made.take(gone)
+        assert Tilt("pad 1", BoothNumber(3), 0.0, 0.0, gone.t, second=True) not in made.take(gone)

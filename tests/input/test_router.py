@@ -28,6 +28,7 @@ from game.input.intents import (
     A,
     Arrival,
     B,
+    BoothNumber,
     C,
     Control,
     Device,
@@ -49,7 +50,7 @@ from game.input.intents import (
 )
 from game.input.pump import Pump
 from game.input.router import Router
-from game.input.seats import Seats
+from game.input.seats import BOOTHS, Seats
 from game.input.virtual import STRANGER, VirtualPads
 
 ALL_KINDS = frozenset((KEYS, PAD))
@@ -142,8 +143,8 @@ def test_escape_pauses_for_the_whole_keyboard_and_other_keys_mean_nothing(hands:
 
 
 def test_an_intent_names_the_seat_of_its_device(router: Router, hands: Hands) -> None:
-    router.seats.sit(MIDDLE, 2)
-    assert hands.press("middle", B) == [Intent("middle", 2, B, True, 1)]
+    router.seats.sit(MIDDLE, BoothNumber(2))
+    assert hands.press("middle", B) == [Intent("middle", BoothNumber(2), B, True, 1)]
     assert hands.press("left", B) == [Intent("left", NOBODY, B, True, 2)]
 
 
@@ -208,15 +209,18 @@ def test_a_trigger_bound_to_a_button_does_not_flutter(router: Router, hands: Han
 
 def test_the_stick_tilts_and_turns_into_ways(router: Router, hands: Hands) -> None:
     hands.plug(pad(1))
-    router.seats.sit(pad(1), 3)
+    router.seats.sit(pad(1), BoothNumber(3))
     assert hands.do("pad 1", "left x", 0.1) == []
     tilt, press = hands.do("pad 1", "left x", 1)
-    assert tilt == Tilt("pad 1", 3, 1.0, 0.0, 3)
-    assert press == Intent("pad 1", 3, RIGHT, True, 3)
+    assert tilt == Tilt("pad 1", BoothNumber(3), 1.0, 0.0, 3)
+    assert press == Intent("pad 1", BoothNumber(3), RIGHT, True, 3)
     tilt, release, press = hands.do("pad 1", "left x", -1)
-    assert release == Intent("pad 1", 3, RIGHT, False, 4)
-    assert press == Intent("pad 1", 3, LEFT, True, 4)
-    assert hands.do("pad 1", "left x", 0) == [Tilt("pad 1", 3, 0, 0, 5), Intent("pad 1", 3, LEFT, False, 5)]
+    assert release == Intent("pad 1", BoothNumber(3), RIGHT, False, 4)
+    assert press == Intent("pad 1", BoothNumber(3), LEFT, True, 4)
+    assert hands.do("pad 1", "left x", 0) == [
+        Tilt("pad 1", BoothNumber(3), 0, 0, 5),
+        Intent("pad 1", BoothNumber(3), LEFT, False, 5),
+    ]
 
 
 def test_the_mouse_points_clicks_and_scrolls(hands: Hands) -> None:
@@ -228,11 +232,11 @@ def test_the_mouse_points_clicks_and_scrolls(hands: Hands) -> None:
 
 
 def test_one_mouse_acts_for_the_seat_on_turn_if_it_has_no_device(router: Router, hands: Hands) -> None:
-    router.seats.sit(LEFT_ZONE, 0)
-    router.seats.share(1)
-    router.seats.sit(mouse(), 2)
+    router.seats.sit(LEFT_ZONE, BoothNumber(0))
+    router.seats.share(BoothNumber(1))
+    router.seats.sit(mouse(), BoothNumber(2))
     served = []
-    for acting in (0, 1, 2, NOBODY):
+    for acting in (*BOOTHS[:3], NOBODY):
         router.acting = acting
         (point,) = hands.do(MOUSE, MOVE, 0, (1, 1))
         assert isinstance(point, Point)
@@ -246,10 +250,10 @@ def test_one_mouse_acts_for_the_seat_on_turn_if_it_has_no_device(router: Router,
 def test_the_first_press_of_a_takes_the_next_free_seat_and_is_used_up(router: Router, hands: Hands) -> None:
     router.joining = ALL_KINDS
     hands.plug(pad(1))
-    assert hands.press("right", A) == [Joined(0, RIGHT_ZONE, 2)]
-    assert hands.do("pad 1", "south", 1) == [Joined(1, pad(1), 3)]
+    assert hands.press("right", A) == [Joined(BoothNumber(0), RIGHT_ZONE, 2)]
+    assert hands.do("pad 1", "south", 1) == [Joined(BoothNumber(1), pad(1), 3)]
     hands.release("right", A)
-    assert hands.press("right", A) == [Intent("right", 0, A, True, 5)]
+    assert hands.press("right", A) == [Intent("right", BoothNumber(0), A, True, 5)]
 
 
 def test_only_a_joins_and_only_while_joining_is_open(router: Router, hands: Hands) -> None:
@@ -263,7 +267,7 @@ def test_only_a_joins_and_only_while_joining_is_open(router: Router, hands: Hand
 def test_a_full_table_lets_nobody_join(router: Router, hands: Hands) -> None:
     router.joining = ALL_KINDS
     for seat in range(4):
-        router.seats.share(seat)
+        router.seats.share(BoothNumber(seat))
     assert hands.press("left", A) == [Intent("left", NOBODY, A, True, 1)]
 
 
@@ -271,15 +275,15 @@ def test_who_leaves_may_come_back(router: Router, hands: Hands) -> None:
     router.joining = ALL_KINDS
     hands.tap("left", A)
     hands.tap("middle", A)
-    assert router.leave(0, 50) == Left(0, LEFT_ZONE, 50)
-    assert router.leave(0, 51) is None
-    assert hands.tap("left", A) == [Joined(0, LEFT_ZONE, 5)]
+    assert router.leave(BoothNumber(0), 50) == Left(BoothNumber(0), LEFT_ZONE, 50)
+    assert router.leave(BoothNumber(0), 51) is None
+    assert hands.tap("left", A) == [Joined(BoothNumber(0), LEFT_ZONE, 5)]
 
 
 def test_a_scene_can_seat_a_device_itself(router: Router) -> None:
-    assert router.join(MOUSE, 7) == Joined(0, mouse(), 7)
+    assert router.join(MOUSE, 7) == Joined(BoothNumber(0), mouse(), 7)
     assert router.join(MOUSE, 8) is None
-    assert router.join("left", 9, 3) == Joined(3, LEFT_ZONE, 9)
+    assert router.join("left", 9, BoothNumber(3)) == Joined(BoothNumber(3), LEFT_ZONE, 9)
 
 
 # Lost and returning pads
@@ -287,23 +291,23 @@ def test_a_scene_can_seat_a_device_itself(router: Router) -> None:
 
 def test_a_lost_pad_keeps_its_seat_until_it_returns(router: Router, hands: Hands) -> None:
     hands.plug(pad(1))
-    router.seats.sit(pad(1), 2)
+    router.seats.sit(pad(1), BoothNumber(2))
     hands.do("pad 1", "south", 1)
-    assert hands.unplug(pad(1)) == [Intent("pad 1", 2, A, False, 3), Lost(2, pad(1), 3)]
+    assert hands.unplug(pad(1)) == [Intent("pad 1", BoothNumber(2), A, False, 3), Lost(BoothNumber(2), pad(1), 3)]
     assert "pad 1" not in router.devices
     assert hands.plug(pad(7, "another")) == []
-    assert hands.plug(pad(8)) == [SeatFound(2, pad(8), False, 5)]
-    assert hands.do("pad 8", "south", 1) == [Intent("pad 8", 2, A, True, 6)]
+    assert hands.plug(pad(8)) == [SeatFound(BoothNumber(2), pad(8), False, 5)]
+    assert hands.do("pad 8", "south", 1) == [Intent("pad 8", BoothNumber(2), A, True, 6)]
 
 
 def test_any_free_device_adopts_a_lost_seat_by_a(router: Router, hands: Hands) -> None:
     hands.plug(pad(1))
-    router.seats.sit(pad(1), 2)
-    router.seats.sit(LEFT_ZONE, 0)
+    router.seats.sit(pad(1), BoothNumber(2))
+    router.seats.sit(LEFT_ZONE, BoothNumber(0))
     hands.unplug(pad(1))
-    assert hands.press("left", A) == [Intent("left", 0, A, True, 3)]
+    assert hands.press("left", A) == [Intent("left", BoothNumber(0), A, True, 3)]
     assert hands.do(MOUSE, "left", 1, (0, 0)) == [Intent(MOUSE, NOBODY, A, True, 4, (0, 0))]
-    assert hands.press("middle", A) == [SeatFound(2, MIDDLE, True, 5)]
+    assert hands.press("middle", A) == [SeatFound(BoothNumber(2), MIDDLE, True, 5)]
     assert hands.plug(pad(9)) == []
     assert router.seats.seat("pad 9") == NOBODY
 
@@ -314,7 +318,7 @@ def test_the_mouse_adopts_a_seat_when_it_is_allowed_to(router: Router, hands: Ha
     hands.unplug(pad(1))
     router.adopting = frozenset((MOUSE,))
     assert hands.press("left", A) == [Intent("left", NOBODY, A, True, 3)]
-    assert hands.do(MOUSE, "left", 1, (0, 0)) == [SeatFound(0, mouse(), True, 4)]
+    assert hands.do(MOUSE, "left", 1, (0, 0)) == [SeatFound(BoothNumber(0), mouse(), True, 4)]
 
 
 def test_a_pad_without_a_seat_goes_quietly(hands: Hands) -> None:
@@ -327,12 +331,12 @@ def test_a_pad_without_a_seat_goes_quietly(hands: Hands) -> None:
 
 def test_losing_the_focus_releases_everything_that_is_held(router: Router, hands: Hands) -> None:
     hands.plug(pad(1))
-    router.seats.sit(LEFT_ZONE, 0)
+    router.seats.sit(LEFT_ZONE, BoothNumber(0))
     hands.press("left", A)
     hands.do("pad 1", "left x", -1)
     hands.do("pad 1", "dpad left", 1)
     assert router.take(WindowFocus(False, 99)) == [
-        Intent("left", 0, A, False, 99),
+        Intent("left", BoothNumber(0), A, False, 99),
         Intent("pad 1", NOBODY, LEFT, False, 99),
         Tilt("pad 1", NOBODY, 0, 0, 99),
     ]
@@ -390,7 +394,7 @@ def test_presses_and_releases_alternate_and_nobody_sits_twice(arrivals: list[Arr
                 assert happened.down != (place in down)
                 down ^= {place}
         assert all(router.is_down(*place) for place in down)
-        seated = Counter(device.id for seat in range(3) if (device := router.seats.device(seat)))
+        seated = Counter(device.id for seat in range(3) if (device := router.seats.device(BoothNumber(seat))))
         assert all(router.seats.seat(device) in (*range(3), NOBODY) for device in seated)
         assert not [device for device in router.devices if seated[device] > 1 and router.seats.seat(device) == NOBODY]
     released = [happened for happened in router.take(WindowFocus(False, 0)) if isinstance(happened, Intent)]
@@ -444,4 +448,4 @@ def test_a_replugged_pad_finds_its_seat(pump: Pump, pads: Pads, router: Router, 
     assert isinstance(found, SeatFound)
     assert (found.seat, found.adopted, found.device.id) == (0, False, f"pad {back.instance}")
     back.press(1)
-    assert flow(pump, router) == [Intent(f"pad {back.instance}", 0, B, True, 1000)]
+    assert flow(pump, router) == [Intent(f"pad {back.instance}", BoothNumber(0), B, True, 1000)]

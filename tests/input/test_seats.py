@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.input.devices import mouse, zones
-from game.input.intents import NOBODY, PAD, Device
+from game.input.intents import NOBODY, PAD, BoothNumber, Device
 from game.input.seats import Seats
 
 LEFT_ZONE, MIDDLE, *_ = zones()
@@ -23,16 +23,16 @@ def seats() -> Seats:
 def test_devices_take_the_next_free_seat(seats: Seats) -> None:
     assert [seats.sit(LEFT_ZONE), seats.sit(pad(1))] == [0, 1]
     assert (seats.seat("left"), seats.seat("pad 1"), seats.seat("mouse")) == (0, 1, NOBODY)
-    assert seats.device(1) == pad(1)
-    assert seats.device(2) is None
+    assert seats.device(BoothNumber(1)) == pad(1)
+    assert seats.device(BoothNumber(2)) is None
     assert seats.free == (2, 3)
 
 
 def test_a_device_has_one_seat_and_a_seat_one_device(seats: Seats) -> None:
     seats.sit(LEFT_ZONE)
     assert seats.sit(LEFT_ZONE) == NOBODY
-    assert seats.sit(MIDDLE, 0) == NOBODY
-    assert seats.sit(MIDDLE, 3) == 3
+    assert seats.sit(MIDDLE, BoothNumber(0)) == NOBODY
+    assert seats.sit(MIDDLE, BoothNumber(3)) == 3
 
 
 def test_a_full_table_takes_nobody() -> None:
@@ -42,12 +42,12 @@ def test_a_full_table_takes_nobody() -> None:
 
 
 def test_those_who_share_the_mouse_have_seats_without_a_device(seats: Seats) -> None:
-    seats.share(0)
-    seats.share(1)
-    assert [seats.is_shared(seat) for seat in range(3)] == [True, True, False]
-    assert seats.device(0) is None
+    seats.share(BoothNumber(0))
+    seats.share(BoothNumber(1))
+    assert [seats.is_shared(BoothNumber(seat)) for seat in range(3)] == [True, True, False]
+    assert seats.device(BoothNumber(0)) is None
     assert seats.sit(mouse()) == 2
-    seats.clear(0)
+    seats.clear(BoothNumber(0))
     assert seats.free == (0, 3)
     assert len(seats) == 4
 
@@ -59,10 +59,10 @@ def test_a_lost_seat_is_not_free_and_its_pad_gets_it_back(seats: Seats) -> None:
     assert seats.lose("pad 1") == NOBODY
     assert (seats.free, seats.lost) == ((2, 3), (1,))
     assert seats.seat("pad 1") == NOBODY
-    assert seats.device(1) == pad(1)
+    assert seats.device(BoothNumber(1)) == pad(1)
     assert seats.lost_by_twin_of(pad(2, "other")) == NOBODY
     assert seats.lost_by_twin_of(pad(3)) == 1
-    assert seats.sit(pad(3), 1) == 1
+    assert seats.sit(pad(3), BoothNumber(1)) == 1
     assert seats.lost == ()
 
 
@@ -79,8 +79,8 @@ def test_of_two_equal_pads_each_goes_back_to_its_own_seat(seats: Seats) -> None:
 def test_a_seat_can_change_its_device_and_its_place(seats: Seats) -> None:
     seats.sit(LEFT_ZONE)
     seats.sit(pad(1))
-    assert not seats.switch(0, pad(1))
-    assert seats.switch(0, MIDDLE)
+    assert not seats.switch(BoothNumber(0), pad(1))
+    assert seats.switch(BoothNumber(0), MIDDLE)
     assert (seats.seat("left"), seats.seat("middle")) == (NOBODY, 0)
-    seats.swap(0, 3)
-    assert (seats.seat("middle"), seats.is_free(0)) == (3, True)
+    seats.swap(BoothNumber(0), BoothNumber(3))
+    assert (seats.seat("middle"), seats.is_free(BoothNumber(0))) == (3, True)

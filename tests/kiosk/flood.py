@@ -21,7 +21,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.app import App, Launch
-from game.input.intents import Arrival, Raw
+from game.input.intents import Arrival, BoothNumber, Raw
 from game.kiosk.host import Kiosk
 from game.kiosk.policy import Policy
 from game.loop import prepare_to_run
@@ -125,8 +125,8 @@ def pages(flooded: Flooded) -> Mapping[str, tuple[Callable[[], Scene], Sequence[
         "choose": (factory.choose, (pygame.KSCAN_A, pygame.KSCAN_D)),
         "options": (lambda: factory.options("hoopla"), WAYS),
         "how": (lambda: factory.how("hoopla"), WAYS),
-        "seat": (lambda: factory.seat(0), WAYS),
-        "name": (lambda: factory.name(0), WAYS),
+        "seat": (lambda: factory.seat(BoothNumber(0)), WAYS),
+        "name": (lambda: factory.name(BoothNumber(0)), WAYS),
         "language": (factory.settings, WAYS),
         "pin": (lambda: PinScene(*driven, desk), (*WAYS, pygame.KSCAN_E)),
         "desk": (lambda: DeskScene(*driven, desk), WAYS),
@@ -143,7 +143,7 @@ def main(wanted: Sequence[str]) -> int:
         flooded = Flooded(Path(data))
         party = flooded.app.factory.party
         flooded.app.router.join("left", 0)
-        party.invite(1, "easy")
+        party.invite(BoothNumber(1), "easy")
         for name, (page, keys) in pages(flooded).items():
             if wanted and name not in wanted:
                 continue

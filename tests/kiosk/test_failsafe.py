@@ -7,7 +7,7 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.input.intents import Input, Intent
+from game.input.intents import BoothNumber, Input, Intent
 from game.rules.api import Ms
 from game.scenes.base import Change, Scene
 from game.scenes.failsafe import APOLOGY_MS, MOST
@@ -97,7 +97,7 @@ def test_who_fails_again_and_again_ends(program: Unseen) -> None:
 
 
 def test_a_match_that_failed_is_given_up_and_its_log_kept(program: Unseen, tmp_path: Path) -> None:
-    program.app.factory.party.invite(1, "easy")
+    program.app.factory.party.invite(BoothNumber(1), "easy")
     program.push(program.app.factory.match())
     assert list(tmp_path.rglob("*.running"))
     program.push(Broken("update"))

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.input.intents import KEYBOARD, Raw, WindowClosed
+from game.input.intents import KEYBOARD, BoothNumber, Raw, WindowClosed
 from game.kiosk.warden import is_quiet
 from game.match.match import Match
 from game.scenes.base import GoHome
@@ -84,8 +84,8 @@ def test_a_press_of_a_takes_a_seat_on_the_way(open_kiosk: Open) -> None:
 def test_idle_seats_are_asked_and_then_freed_and_all_is_as_before(open_kiosk: Open, tmp_path: Path) -> None:
     kiosk = open_kiosk()
     sit_down(kiosk, "left")
-    kiosk.factory.party.rename(0, "Zeno")
-    kiosk.factory.party.remember(0)
+    kiosk.factory.party.rename(BoothNumber(0), "Zeno")
+    kiosk.factory.party.remember(BoothNumber(0))
     kiosk.app.memory.settings.save()
     kiosk.factory.party.set_option("hoopla", "judge", "honour")
     kiosk.pass_seconds(44)

@@ -28,6 +28,7 @@ from game.games.tall_order.bot import effort
 from game.games.tall_order.tasks import COLUMNS, TASKS
 from game.gfx.lettering import WIDTHS, Face, Lettering
 from game.gfx.malloc import release_free_memory
+from game.input.intents import BoothNumber
 from game.kiosk.pin import hash_of
 from game.scenes.kiosk.attract import AttractPage, PictureAct
 from game.store.reports import REPORTS
@@ -87,7 +88,7 @@ class KioskMonkey(Monkey):
         party = self.kiosk.factory.party
         self.kiosk.press("left", "a")
         party.choose(game)
-        party.invite(1, "easy")
+        party.invite(BoothNumber(1), "easy")
         self.kiosk.push(self.kiosk.factory.match())
         self.kiosk.frames(250)
         self.seen.add(self.kiosk.scene)
@@ -98,7 +99,7 @@ class KioskMonkey(Monkey):
         self.kiosk.press("numpad", "up")
         party.choose(game)
         for seat in range(2):
-            party.invite(seat, "easy")
+            party.invite(BoothNumber(seat), "easy")
         self.kiosk.push(self.kiosk.factory.match())
         for _ in range(LONGEST):
             self.kiosk.press("numpad", "up")  # still here

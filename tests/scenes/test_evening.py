@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.games.played import find
+from game.input.intents import BoothNumber
 from game.match.log import parse
 from game.match.match import Match
 from game.scenes.lobby.beats import BEAT, BEATS
@@ -39,7 +40,7 @@ def test_a_press_on_the_title_takes_a_seat_in_the_lobby(sofa: Sofa) -> None:
     assert sofa.scene == "TitleScene"
     sofa.press("left", "a")
     assert sofa.scene == "LobbyScene"
-    assert sofa.router.seats.device(0) == sofa.router.devices["left"]
+    assert sofa.router.seats.device(BoothNumber(0)) == sofa.router.devices["left"]
 
 
 @pytest.mark.parametrize("press", [lambda sofa: sofa.key(ESCAPE), lambda sofa: sofa.press("left", "b")])
@@ -61,9 +62,9 @@ def test_b_takes_back_being_ready_and_then_the_seat(sofa: Sofa) -> None:
     sofa.press("left", "a")
     sofa.press("left", "a")
     sofa.press("left", "b")
-    assert sofa.router.seats.device(0) is not None
+    assert sofa.router.seats.device(BoothNumber(0)) is not None
     sofa.press("left", "b")
-    assert sofa.router.seats.device(0) is None
+    assert sofa.router.seats.device(BoothNumber(0)) is None
     sofa.key(ESCAPE)
     assert sofa.scene == "TitleScene"
 

@@ -12,7 +12,7 @@ from game.games.played import GAMES, bots_for, find
 from game.games.shown import SHOWN
 from game.gfx.parts.parts import Item, Parts
 from game.gfx.window import Scale
-from game.input.intents import MOUSE, UP, A, B, C, Raw
+from game.input.intents import MOUSE, UP, A, B, BoothNumber, C, Raw
 from game.match.config import MatchConfig
 from game.match.log import MatchLog
 from game.match.match import Match
@@ -117,21 +117,21 @@ def test_every_page_is_entered_and_left_by_clicks(hand: Hand) -> None:
     pill("play")()
 
     assert hand.scene == "LobbyScene"
-    hand.at(booth_box(0))  # sits down
+    hand.at(booth_box(BoothNumber(0)))  # sits down
     hand.visit(tile, "ChooseScene", hand.back)
     tile()
     hand.visit(prompt(C), "OptionsScene", prompt(B))
     hand.visit(prompt(UP), "HowScene", hand.back)
     prompt(A)()
     assert hand.scene == "LobbyScene"
-    box = booth_box(0)
+    box = booth_box(BoothNumber(0))
     hand.click(box.x + FACE[0], box.y + FACE[1])
     hand.visit(line("name"), "NameScene", hand.back)
     prompt(B)()
     assert hand.scene == "LobbyScene"
 
-    hand.at(booth_box(1))  # a bot
-    hand.at(booth_box(0))  # is ready
+    hand.at(booth_box(BoothNumber(1)))  # a bot
+    hand.at(booth_box(BoothNumber(0)))  # is ready
     hand.program.frames((BEAT * BEATS) // 16 + 8)
     assert hand.scene == "TableScene"
     hand.seen.add(hand.scene)
@@ -192,7 +192,7 @@ def test_a_prompt_for_the_mouse_is_one_mouse(hand: Hand, monkeypatch: pytest.Mon
 
     monkeypatch.setattr(Parts, "row", note)
     hand.click(PILLS["play"], PILLS_Y)
-    hand.at(booth_box(0))
+    hand.at(booth_box(BoothNumber(0)))
     hand.at(game_box(0, len(SHOWN)))
     hand.prompt(UP)
     hand.program.frames(4)
@@ -222,10 +222,10 @@ def test_the_offer_to_go_on_is_answered_by_a_click(
 @pytest.mark.parametrize("game", [game.spec.key for game in GAMES])
 def test_the_mouse_pauses_the_table_of_every_game(hand: Hand, game: str) -> None:
     hand.click(PILLS["play"], PILLS_Y)
-    hand.at(booth_box(0))
+    hand.at(booth_box(BoothNumber(0)))
     party = hand.program.app.factory.party
     party.choose(game)
-    party.invite(1, "easy")
+    party.invite(BoothNumber(1), "easy")
     hand.program.push(hand.program.app.factory.match())
     hand.program.frames(4)
     table = hand.scene

@@ -13,7 +13,7 @@ from game.games.played import bots_for, find
 from game.games.tall_order.props.layout import cell_at
 from game.gfx.parts.parts import Parts
 from game.gfx.window import Scale
-from game.input.intents import WindowFocus
+from game.input.intents import BoothNumber, WindowFocus
 from game.match.config import MatchConfig
 from game.match.log import MatchLog, parse
 from game.match.match import Match
@@ -45,9 +45,9 @@ def sit_down(program: Unseen, match: Match) -> TableScene:
     router = program.app.router
     seats = []
     for seat, zone in enumerate(ZONES):
-        router.seats.sit(router.devices[zone], seat)
+        router.seats.sit(router.devices[zone], BoothNumber(seat))
         sitter = Sitter(("Mira", "Jörg")[seat], SEAT_COLOURS[seat], zone)
-        seats.append(TableSeat(sitter, seat, router.devices[zone]))
+        seats.append(TableSeat(sitter, BoothNumber(seat), router.devices[zone]))
     table = program.app.factory.table(Sitting(Driver(match, {}), tuple(seats)))
     assert isinstance(table, TableScene)
     program.push(table)

@@ -8,7 +8,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.gfx.cache import Workshop
-from game.input.intents import Input, Intent
+from game.input.intents import BoothNumber, Input, Intent
 from game.rules.api import Ms
 from game.scenes.base import Change, GoHome, Pop, Push, Quit, Relay, Scene, Swap
 from game.scenes.stack import FORESEE_MS, PATIENCE_MS, SceneStack
@@ -21,7 +21,7 @@ SCREEN = Surface((640, 360))
 
 
 def press(button: str) -> Intent:
-    return Intent("keys", 0, button, down=True, t=0)
+    return Intent("keys", BoothNumber(0), button, down=True, t=0)
 
 
 class Spy(Scene):

@@ -8,6 +8,7 @@ from game.audio.cues import CueBook
 from game.audio.player import SilentPlayer
 from game.bots.driver import Driver
 from game.games.played import PLAYED, find
+from game.input.intents import BoothNumber
 from game.match.config import MatchConfig
 from game.match.log import MatchLog, parse
 from game.match.match import Match
@@ -70,9 +71,9 @@ def lay(
     for seat, (device, level) in enumerate([*((name, "") for name in devices), *(("", level) for level in bots)]):
         owner = sofa.router.devices[device] if device else None
         if owner is not None:
-            sofa.router.seats.sit(owner, seat)
+            sofa.router.seats.sit(owner, BoothNumber(seat))
         sitter = Sitter(NAMES[seat], SEAT_COLOURS[seat], device, level)  # type: ignore[arg-type]
-        seats.append(TableSeat(sitter, seat, owner, seat, (assists or {}).get(seat, {})))
+        seats.append(TableSeat(sitter, BoothNumber(seat), owner, seat, (assists or {}).get(seat, {})))
     table = sofa.factory.table(Sitting(driver, tuple(seats)))
     assert isinstance(table, TableScene)
     sofa.stack.wish(Push(table))

@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 
 from game.gfx.lettering import Face, Style
 from game.input.bindings import QUICK
-from game.input.intents import DOWN, LEFT, PAUSE, RIGHT, UP, A, B, Device, Intent
+from game.input.intents import DOWN, LEFT, PAUSE, RIGHT, UP, A, B, BoothNumber, Device, Intent
 from game.input.router import Router
 from game.rules.api import Ms
 from game.scenes.base import Change, Pop
@@ -72,9 +72,9 @@ class HowScene(SharedPage, AnimatedPage):
         others = [Sitter(name, colour) for name, colour in zip(NAMES, SEAT_COLOURS, strict=True)]
         free = [other for other in others if all(other.colour != person.colour for person in people)]
         sitters = [*people, *free][: chapter.seats]
-        actor = TableSeat(sitters[ACTOR], ACTOR, self._device, assists=chapter.assists)
-        seats = (actor, *(TableSeat(sitter, seat, None) for seat, sitter in enumerate(sitters[1:], start=1)))
-        return Sitting(Actor(self._lesson.game, chapter), seats, watched=True)
+        actor = TableSeat(sitters[ACTOR], BoothNumber(ACTOR), self._device, assists=chapter.assists)
+        rest = (TableSeat(sitter, BoothNumber(seat), None) for seat, sitter in enumerate(sitters[1:], start=1))
+        return Sitting(Actor(self._lesson.game, chapter), (actor, *rest), watched=True)
 
     @property
     def _device(self) -> Device:

@@ -8,9 +8,8 @@ from typing import Final, NamedTuple
 from pygame import Surface
 
 from game.gfx.parts.parts import Item
-from game.input.intents import KEYS, Device
+from game.input.intents import KEYS, BoothNumber, Device
 from game.input.router import Router
-from game.rules.api import Seat
 from game.scenes.party import Party
 from game.table.house import DOT, House
 from game.ui.focus import Box
@@ -48,7 +47,7 @@ class KeysPanel:
         page.part(("panel", "gold"), *self._box)
         page.words(self._house.say("help.keys"), self._box.x + 34, self._box.y + 16, 40)
         seats = self._party.seats
-        devices: list[tuple[Seat | None, Device]] = [
+        devices: list[tuple[BoothNumber | None, Device]] = [
             (booth, device) for booth in self._party.people if (device := seats.device(booth)) is not None
         ]
         if not devices:
@@ -57,7 +56,7 @@ class KeysPanel:
         for number, (booth, device) in enumerate(devices):
             self._paint_person(page, booth, device, self._box.y + 84 + pitch * number, pitch)
 
-    def _paint_person(self, page: Page, booth: Seat | None, device: Device, y: float, pitch: float) -> None:
+    def _paint_person(self, page: Page, booth: BoothNumber | None, device: Device, y: float, pitch: float) -> None:
         side = min(AVATAR, pitch * 0.72)
         x, middle = self._box.x + 28, y + (pitch - 10) / 2
         if booth is None:

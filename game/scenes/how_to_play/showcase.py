@@ -21,7 +21,7 @@ from game.audio.player import SilentPlayer
 from game.bots.driver import Driver
 from game.games.played import bots_for, find
 from game.gfx.window import Scale
-from game.input.intents import Intent
+from game.input.intents import BoothNumber, Intent
 from game.match.clock import Clock
 from game.match.config import MatchConfig
 from game.match.match import Match
@@ -118,7 +118,7 @@ class Showcase:
     def press(self, seat: Seat, button: str, now: Ms) -> None:
         """Press a button of a seat on the table behind the glass."""
         if self._since is not None:
-            self._scene.press(seat, Intent("", seat, button, True, now))
+            self._scene.press(seat, Intent("", self._scene.sitting.seats[seat].booth, button, True, now))
 
     def paint(self, page: Page) -> None:
         """Put the frame and the picture behind the glass onto a page."""
@@ -175,7 +175,7 @@ def bots_at_play(party: Party, game: str, seed: int) -> Sitting:
     seats = max(room[0], min(room[-1], len(party.present) or USUAL))
     config = MatchConfig.make(find(game), seats, seed, party.options(game))
     sitters = (Sitter(NAMES[seat], SEAT_COLOURS[seat], level=LEVEL) for seat in range(seats))
-    table = tuple(TableSeat(sitter, seat, None) for seat, sitter in enumerate(sitters))
+    table = tuple(TableSeat(sitter, BoothNumber(seat), None) for seat, sitter in enumerate(sitters))
     return Sitting(Driver(Match(config), bots_for(config, (LEVEL,)), at_once=False), table)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.gfx.parts import button
-from game.rules.api import Seat
+from game.input.intents import BoothNumber
 from game.scenes.base import Change
 from game.scenes.menus.name import DELETE, DONE, NameScene
 from game.scenes.party import Party
@@ -28,7 +28,7 @@ class InitialsScene(NameScene):
     rows = INITIALS
     longest = LETTERS
 
-    def __init__(self, house: House, party: Party, seat: Seat, decent: Decent) -> None:
+    def __init__(self, house: House, party: Party, seat: BoothNumber, decent: Decent) -> None:
         super().__init__(house, party, seat)
         self._decent = decent
         self.name = ""
@@ -51,7 +51,7 @@ class NameListScene(NameScene):
     wide = WIDE
     cursor = ""
 
-    def __init__(self, house: House, party: Party, seat: Seat, names: Sequence[str]) -> None:
+    def __init__(self, house: House, party: Party, seat: BoothNumber, names: Sequence[str]) -> None:
         self.rows = [names[start : start + COLUMNS] for start in range(0, len(names), COLUMNS)]
         super().__init__(house, party, seat)
 

@@ -9,8 +9,8 @@ from pygame import Surface
 
 from game.gfx.parts import honours
 from game.gfx.parts.avatars import CALM, GLAD, SAD
-from game.input.intents import DOWN, LEFT, RIGHT, UP
-from game.rules.api import Ms, Seat
+from game.input.intents import DOWN, LEFT, RIGHT, UP, BoothNumber
+from game.rules.api import Ms
 from game.scenes.lobby.booths import AVATAR
 from game.scenes.lobby.floor import face_at
 from game.scenes.party import Party
@@ -35,14 +35,14 @@ class Avatars:
     def __init__(self, house: House, party: Party) -> None:
         self._house = house
         self._party = party
-        self._hops: dict[Seat, Hop] = {}
-        self._leans: dict[Seat, tuple[float, float]] = {}
+        self._hops: dict[BoothNumber, Hop] = {}
+        self._leans: dict[BoothNumber, tuple[float, float]] = {}
 
-    def hop(self, seat: Seat, way: str = UP) -> None:
+    def hop(self, seat: BoothNumber, way: str = UP) -> None:
         """Let the avatar of a booth jump in a direction, now."""
         self._hops[seat] = Hop(self._house.now(), way)
 
-    def lean(self, seat: Seat, x: float, y: float) -> None:
+    def lean(self, seat: BoothNumber, x: float, y: float) -> None:
         """Let the avatar of a booth lean like the stick of its owner; x and y are from -1 to 1."""
         self._leans[seat] = x, y
 
@@ -55,13 +55,13 @@ class Avatars:
             if crowns := self._party.series.crowns.get(self._party.sitter(seat).player, 0):
                 page.centre(honours.crown(page.parts, crowns, page.long(62)), x - 58, y + 54)
 
-    def _avatar(self, page: Page, seat: Seat, now: Ms) -> Surface:
+    def _avatar(self, page: Page, seat: BoothNumber, now: Ms) -> Surface:
         booth, sitter = self._party.booths[seat], self._party.sitter(seat)
         hops = seat in self._hops and now < self._hops[seat].since + HOP_MS
         mood = SAD if self._party.seats.is_lost(seat) else GLAD if booth.ready or booth.bot or hops else CALM
         return page.parts.avatar(self._house.animal(sitter), sitter.colour, page.long(AVATAR), mood)
 
-    def _sway(self, seat: Seat, now: Ms, is_calm: bool) -> tuple[float, float]:
+    def _sway(self, seat: BoothNumber, now: Ms, is_calm: bool) -> tuple[float, float]:
         """The distance of an avatar from its place of rest."""
         x, y = self._leans.get(seat, (0.0, 0.0))
         x, y = x * 12, y * 9

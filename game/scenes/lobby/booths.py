@@ -9,8 +9,7 @@ from pygame import Surface
 from game.gfx.lettering import Face, Style
 from game.gfx.parts.parts import Item
 from game.input.devices import mouse, zones
-from game.input.intents import LEFT, MOUSE, NOBODY, RIGHT, UP, A, B, Device
-from game.rules.api import Seat
+from game.input.intents import LEFT, MOUSE, NOBODY, RIGHT, UP, A, B, BoothNumber, Device
 from game.scenes.lobby.floor import booth_box
 from game.scenes.party import BOTS, Party
 from game.table.house import House
@@ -40,7 +39,7 @@ class Booths:
         self._party = party
         self._bots = bots
 
-    def paint(self, page: Page, seat: Seat, visitor: Device | None) -> None:
+    def paint(self, page: Page, seat: BoothNumber, visitor: Device | None) -> None:
         """Paint a booth without its avatar; `visitor` is the device of the cursor that is there, if any."""
         party, box = self._party, booth_box(seat)
         taken = seat in party.taken
@@ -66,7 +65,7 @@ class Booths:
         else:
             self._paint_sharer(page, seat)
 
-    def _paint_free(self, page: Page, seat: Seat, visitor: Device | None) -> None:
+    def _paint_free(self, page: Page, seat: BoothNumber, visitor: Device | None) -> None:
         box, house, cap = booth_box(seat), self._house, page.long(CAP + 4)
         page.part(("vacant", self._party.booths[seat].colour), box.x + 24, box.y + 74, AVATAR, AVATAR)
         if visitor is not None:
@@ -88,7 +87,7 @@ class Booths:
             return "lobby.share"
         return "lobby.bot" if self._bots else ""
 
-    def _paint_bot(self, page: Page, seat: Seat, visitor: Device | None) -> None:
+    def _paint_bot(self, page: Page, seat: BoothNumber, visitor: Device | None) -> None:
         parts, house, box = page.parts, self._house, booth_box(seat)
         level = self._party.booths[seat].bot
         row: list[Item] = [parts.device("bot", page.long(56)), house.say(f"level.{level}")]
@@ -105,7 +104,7 @@ class Booths:
             )
             page.put(line, box.x + TEXT + 140, box.y + 194)
 
-    def _paint_person(self, page: Page, seat: Seat, device: Device) -> None:
+    def _paint_person(self, page: Page, seat: BoothNumber, device: Device) -> None:
         house, cap, booth = self._house, page.long(CAP), self._party.booths[seat]
         picture = page.parts.device(device.kind, cap)
         if booth.ready:
@@ -122,7 +121,7 @@ class Booths:
         else:
             self._row(page, seat, 1, [house.prompt(device, UP, cap), house.say("lobby.seat")])
 
-    def _paint_sharer(self, page: Page, seat: Seat) -> None:
+    def _paint_sharer(self, page: Page, seat: BoothNumber) -> None:
         """Paint the booth of a person who shares the mouse, and is ready when its owner is."""
         house, cap = self._house, page.long(CAP)
         owner = self._party.seats.seat(MOUSE)
@@ -130,12 +129,12 @@ class Booths:
         if owner != NOBODY and self._party.booths[owner].ready:
             self._stamp(page, seat)
 
-    def _stamp(self, page: Page, seat: Seat) -> None:
+    def _stamp(self, page: Page, seat: BoothNumber) -> None:
         """Paint the stamp of a ready booth."""
         box, (right, top) = booth_box(seat), STAMP_AT
         page.centre(page.parts.stamp(self._house.say("lobby.ready"), page.long(STAMP)), box.right - right, box.y + top)
 
-    def _paint_name(self, page: Page, seat: Seat) -> None:
+    def _paint_name(self, page: Page, seat: BoothNumber) -> None:
         """Paint the letter of a booth, the name and, if there are teams, the team."""
         parts, box, party = page.parts, booth_box(seat), self._party
         page.put(parts.chip(LETTERS[seat], page.long(44), "paper"), box.x + 16, box.y + 58)
@@ -147,12 +146,12 @@ class Booths:
     def _ways(self, page: Page, device: Device) -> list[Item]:
         return [self._house.prompt(device, way, page.long(CAP)) for way in (LEFT, RIGHT)]
 
-    def _words(self, page: Page, seat: Seat, text: str, room: float = ROOM) -> None:
+    def _words(self, page: Page, seat: BoothNumber, text: str, room: float = ROOM) -> None:
         """Write the first line of a booth, as large as it fits."""
         box = booth_box(seat)
         page.put(page.fitted(text, page.long(52), room), box.x + TEXT - 6, box.y + 97, anchor=(0, 0.5))
 
-    def _row(self, page: Page, seat: Seat, number: int, items: list[Item], room: float = ROOM) -> None:
+    def _row(self, page: Page, seat: BoothNumber, number: int, items: list[Item], room: float = ROOM) -> None:
         """Paint a row of prompts below the name, smaller if it is too wide."""
         box = booth_box(seat)
         line = page.parts.row(items, page.long(CAP), page.text(SMALL))

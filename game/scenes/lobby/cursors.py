@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from game.input.intents import Device
-from game.rules.api import Ms, Seat
+from game.input.intents import BoothNumber, Device
+from game.rules.api import Ms
 from game.scenes.lobby.floor import BOOTH, Floor, FloorSpot, face_at
 from game.scenes.party import Party
 from game.table.stage.tween import Flight, Span, out_cubic
@@ -21,21 +21,21 @@ class Cursors:
 
     def __init__(self, party: Party) -> None:
         self._party = party
-        self._spots: dict[Seat, FloorSpot] = {}
-        self._glides: dict[Seat, Flight] = {}
+        self._spots: dict[BoothNumber, FloorSpot] = {}
+        self._glides: dict[BoothNumber, Flight] = {}
 
-    def spot(self, seat: Seat) -> FloorSpot | None:
+    def spot(self, seat: BoothNumber) -> FloorSpot | None:
         """Where the cursor of a booth is; None at home."""
         return self._spots.get(seat)
 
-    def send_home(self, seat: Seat) -> bool:
+    def send_home(self, seat: BoothNumber) -> bool:
         """Bring the cursor of a booth home; False if it was there already."""
         return self._spots.pop(seat, None) is not None
 
     def send_all_home(self) -> None:
         self._spots.clear()
 
-    def walk(self, seat: Seat, way: str, floor: Floor, now: Ms, is_calm: bool) -> bool:
+    def walk(self, seat: BoothNumber, way: str, floor: Floor, now: Ms, is_calm: bool) -> bool:
         """Move the cursor of a booth in a direction, gliding unless `is_calm`; False if it cannot go there."""
         before = self._spots.get(seat)
         spot = floor.step(before, way)
@@ -49,10 +49,10 @@ class Cursors:
         self._glides[seat] = Flight(span, start, floor.pointed(seat, spot), out_cubic, 0.0)
         return True
 
-    def visitors(self) -> Mapping[Seat, Device | None]:
+    def visitors(self) -> Mapping[BoothNumber, Device | None]:
         """The booths at which cursors are, with the device of each cursor."""
         seats = self._party.seats
-        return {spot.number: seats.device(seat) for seat, spot in self._spots.items() if spot.row == BOOTH}
+        return {spot.booth: seats.device(seat) for seat, spot in self._spots.items() if spot.row == BOOTH}
 
     def paint(self, page: Page, now: Ms) -> None:
         """Put the gloves onto the page, where they are now."""

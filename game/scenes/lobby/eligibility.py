@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from game.games.played import find
-from game.rules.api import Seat
+from game.input.intents import BoothNumber
 from game.scenes.party import Party
 from game.table.house import House
 
@@ -30,7 +30,7 @@ def misfit(house: House, party: Party, game: str) -> str:
     return ""
 
 
-def asked(party: Party) -> list[Seat]:
+def asked(party: Party) -> list[BoothNumber]:
     """The booths that must be ready: those of people, except with a lost pad or a shared mouse."""
     seats = party.seats
     return [seat for seat in party.people if not (seats.is_lost(seat) or seats.is_shared(seat))]

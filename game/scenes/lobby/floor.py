@@ -11,9 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from game.input.intents import DOWN, LEFT, RIGHT, UP
+from game.input.intents import DOWN, LEFT, RIGHT, UP, BoothNumber
 from game.input.seats import MOST
-from game.rules.api import Seat
 from game.scenes.lobby.tiles import TILE, fitted_pitch
 from game.ui.focus import Box
 
@@ -32,12 +31,17 @@ class FloorSpot(NamedTuple):
     row: str
     number: int
 
+    @property
+    def booth(self) -> BoothNumber:
+        """The number of a spot in the row of booths."""
+        return BoothNumber(self.number)
+
 
 @dataclass(frozen=True, slots=True)
 class Floor:
     """The things that a cursor can walk to at the moment."""
 
-    booths: Sequence[Seat]  # that a cursor can walk to
+    booths: Sequence[BoothNumber]  # that a cursor can walk to
     games: int
     chosen: int  # the tile where a cursor enters their row
     buttons: Sequence[float]  # their widths
@@ -71,10 +75,10 @@ class Floor:
 
     def _box(self, spot: FloorSpot) -> Box:
         if spot.row == BOOTH:
-            return booth_box(spot.number)
+            return booth_box(spot.booth)
         return game_box(spot.number, self.games) if spot.row == GAME else button_boxes(self.buttons)[spot.number]
 
-    def pointed(self, seat: Seat, spot: FloorSpot) -> tuple[float, float]:
+    def pointed(self, seat: BoothNumber, spot: FloorSpot) -> tuple[float, float]:
         """Where the glove of a booth points at a spot: each booth has its own place, so that gloves do not overlap."""
         aside, box = (seat - (MOST - 1) / 2) * 46, self._box(spot)
         if spot.row == BOOTH:
@@ -93,12 +97,12 @@ def _is_row_of(stop: FloorSpot | None, spot: FloorSpot | None) -> bool:
 # Where things stand, in design pixels
 
 
-def booth_box(seat: Seat) -> Box:
+def booth_box(seat: BoothNumber) -> Box:
     """The box of a booth, in two rows of three."""
     return Box(48 + 618 * (seat % COLUMNS), 134 + 274 * (seat // COLUMNS), *BOOTH_SIZE)
 
 
-def face_at(seat: Seat) -> tuple[float, float]:
+def face_at(seat: BoothNumber) -> tuple[float, float]:
     """The middle of the avatar of a booth at rest."""
     box = booth_box(seat)
     return box.x + FACE_AT[0], box.y + FACE_AT[1]

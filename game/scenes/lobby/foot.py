@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.input.intents import DOWN, MOUSE, NOBODY, PAUSE, A, B, C
-from game.rules.api import Seat
+from game.input.intents import DOWN, MOUSE, NOBODY, PAUSE, A, B, BoothNumber, C
 from game.scenes.lobby.floor import button_boxes
 from game.scenes.navigation import Navigation
 from game.scenes.party import Party
@@ -24,7 +23,7 @@ class Foot:
         self._navigation = navigation
         self._party = party
         self._row = PromptRow()
-        self.reader: Seat = NOBODY  # the booth that pressed last
+        self.reader: BoothNumber = NOBODY  # the booth that pressed last
 
     def button_widths(self) -> list[float]:
         """The width of each button, in design pixels."""

@@ -28,6 +28,7 @@ from game.input.intents import (
     UP,
     A,
     B,
+    BoothNumber,
     C,
     Input,
     Intent,
@@ -37,8 +38,8 @@ from game.input.intents import (
     Tilt,
 )
 from game.input.router import Router
-from game.input.seats import MOST
-from game.rules.api import Ms, Seat
+from game.input.seats import BOOTHS
+from game.rules.api import Ms
 from game.scenes.base import Change, Pop, Push, Scene
 from game.scenes.lobby.avatars import Avatars
 from game.scenes.lobby.beats import Beats
@@ -148,7 +149,7 @@ class LobbyScene(AnimatedPage):
             return Pop()
         return None
 
-    def _pressed_at_home(self, seat: Seat, button: str) -> Change:
+    def _pressed_at_home(self, seat: BoothNumber, button: str) -> Change:
         booth = self._party.booths[seat]
         if button == A and not booth.ready:
             booth.ready = True
@@ -163,7 +164,7 @@ class LobbyScene(AnimatedPage):
             self._walk(seat, button)
         return None
 
-    def _back(self, seat: Seat, t: Ms) -> Change:
+    def _back(self, seat: BoothNumber, t: Ms) -> Change:
         booth = self._party.booths[seat]
         if self._cursors.send_home(seat):
             self._tell("back", seat, stops=False)
@@ -178,32 +179,32 @@ class LobbyScene(AnimatedPage):
             self._tell("leave", seat)
         return None
 
-    def _walk(self, seat: Seat, way: str) -> None:
+    def _walk(self, seat: BoothNumber, way: str) -> None:
         if self._cursors.walk(seat, way, self._floor, self.house.now(), self.is_calm):
             self._tell("focus", seat, stops=False)
 
-    def _act(self, seat: Seat, spot: FloorSpot, button: str) -> Change:
+    def _act(self, seat: BoothNumber, spot: FloorSpot, button: str) -> Change:
         """Handle A on the spot of a cursor, or left or right on a booth."""
         match spot:
             case FloorSpot("booth", booth) if button == A and self._party.has_teams and self._party.booths[booth].bot:
                 self._party.booths[booth].team = 1 - self._party.booths[booth].team
                 self._tell("change", seat)
-            case FloorSpot("booth", booth):
-                self._change_guest(seat, booth, -1 if button == LEFT else 1, around=button == A)
+            case FloorSpot("booth"):
+                self._change_guest(seat, spot.booth, -1 if button == LEFT else 1, around=button == A)
             case FloorSpot("game", number):
                 return self._take_game(seat, number)
             case FloorSpot("button", number):
                 return self._open(self._navigation.services()[number][1](), seat)
         return None
 
-    def _change_guest(self, seat: Seat, booth: Seat, by: int, around: bool) -> None:
+    def _change_guest(self, seat: BoothNumber, booth: BoothNumber, by: int, around: bool) -> None:
         if self._party.change_guest(booth, by, around, self._navigation.permissions.bots):
             self._avatars.hop(booth)
             self._tell("change", seat)
         else:
             self._tell("denied", seat, stops=False)
 
-    def _take_game(self, seat: Seat, number: int) -> Change:
+    def _take_game(self, seat: BoothNumber, number: int) -> Change:
         """Choose a game; if it is chosen already, open the carousel."""
         game = self._navigation.offered[number]
         if game == self._party.game:
@@ -213,7 +214,7 @@ class LobbyScene(AnimatedPage):
         self._tell("accept", seat)
         return None
 
-    def _open(self, scene: Scene, seat: Seat) -> Change:
+    def _open(self, scene: Scene, seat: BoothNumber) -> Change:
         self.sound("accept", seat)
         return Push(scene)
 
@@ -226,21 +227,21 @@ class LobbyScene(AnimatedPage):
         if seat != NOBODY:
             self._foot.reader = seat
         spot = self._floor.under(x, y)
-        is_face = spot is not None and spot.row == BOOTH and x < 2 * face_at(spot.number)[0] - booth_box(spot.number).x
+        is_face = spot is not None and spot.row == BOOTH and x < 2 * face_at(spot.booth)[0] - booth_box(spot.booth).x
         match spot:
             case FloorSpot("booth", booth) if booth == seat:
                 if is_face:
                     return self._pressed_at_home(seat, UP)
                 return self._back(seat, intent.t) if party.booths[booth].ready else self._pressed_at_home(seat, A)
             case FloorSpot("booth", booth) if seat == NOBODY and not party.booths[booth].bot:
-                joined = self._router.join(MOUSE, intent.t, booth)
+                joined = self._router.join(MOUSE, intent.t, spot.booth)
                 return self.intent(joined) if joined else None
             case FloorSpot("booth", booth) if booth in party.sharing and is_face:
                 if self._navigation.permissions.seat:
-                    self._navigation.act_for(booth)  # the mouse must drive that page
-                    return self._open(self._navigation.seat(booth), booth)
+                    self._navigation.act_for(spot.booth)  # the mouse must drive that page
+                    return self._open(self._navigation.seat(spot.booth), spot.booth)
             case FloorSpot("booth", booth) if booth not in party.people or booth in party.sharing:
-                self._change_guest(seat, booth, 1, around=True)
+                self._change_guest(seat, spot.booth, 1, around=True)
             case FloorSpot("game" | "button"):
                 return self._act(seat, spot, A)
         return None
@@ -257,7 +258,7 @@ class LobbyScene(AnimatedPage):
     def _floor(self) -> Floor:
         """The floor at the moment."""
         offered, party = self._navigation.offered, self._party
-        free = [seat for seat in range(MOST) if seat not in party.people and self._navigation.permissions.bots]
+        free = [seat for seat in BOOTHS if seat not in party.people and self._navigation.permissions.bots]
         booths = sorted([*free, *party.sharing])
         return Floor(booths, len(offered), offered.index(party.game), self._foot.button_widths())
 
@@ -282,7 +283,7 @@ class LobbyScene(AnimatedPage):
         self._beats.stop()
         return Push(self._navigation.match())
 
-    def _tell(self, action: str, seat: Seat, stops: bool = True) -> None:
+    def _tell(self, action: str, seat: BoothNumber, stops: bool = True) -> None:
         """Sound and show a change; if it `stops` the count-down, that begins again."""
         self.sound(action, seat)
         if stops:
@@ -300,7 +301,7 @@ class LobbyScene(AnimatedPage):
         page.lamps()
         page.centre(page.parts.heading(self.house.say("lobby.title"), page.long(70)), 960, 82)
         visitors = self._cursors.visitors()
-        for seat in range(MOST):
+        for seat in BOOTHS:
             self._booths.paint(page, seat, visitors.get(seat))
         page.put(page.parts.write.line(self.house.say("lobby.pick_game"), page.style(page.long(36))), 44, 655)
         page.put(page.fitted(self.told, page.text(32), 1100, 24, Face.BODY), 1876, 658, anchor=(1, 0))
@@ -312,7 +313,7 @@ class LobbyScene(AnimatedPage):
 
         Then for the match, the choice of the game, and the page of the booth that pressed last.
         """
-        page, parts, booth = self._blank(), self.house.parts, booth_box(0)
+        page, parts, booth = self._blank(), self.house.parts, booth_box(BOOTHS[0])
         for colour, animal in zip(SEAT_COLOURS, parts.animals, strict=True):
             parts.draw(("booth", colour, 1), page.size(booth.width, booth.height))
             for mood in (CALM, GLAD):

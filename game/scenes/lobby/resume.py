@@ -10,9 +10,9 @@ from typing import Final
 
 from game.gfx.parts.parts import Item
 from game.input.devices import absent
-from game.input.intents import PAUSE, A, B, Input, Intent, Lost, SeatFound
+from game.input.intents import NOBODY, PAUSE, A, B, BoothNumber, Input, Intent, Lost, SeatFound
 from game.input.router import Router
-from game.rules.api import Seat
+from game.input.seats import BOOTHS
 from game.scenes.base import Change, Pop, Swap
 from game.scenes.navigation import Navigation
 from game.scenes.pages.still import StillPage
@@ -92,8 +92,8 @@ class ResumeScene(StillPage):
         if intent.button not in (B, PAUSE):
             return None
         self._tell("back")
-        for seat in range(len(self._sitters)):
-            self._router.seats.clear(seat)
+        for booth in BOOTHS[: len(self._sitters)]:
+            self._router.seats.clear(booth)
         return Pop()
 
     def _gather(self) -> Change:
@@ -101,14 +101,14 @@ class ResumeScene(StillPage):
         self._gathering = True
         here = {device.memory: device for device in self._router.devices.values()}
         self._party.gather(self._unfinished.log.config, self._sitters)
-        for seat, sitter in enumerate(self._sitters):
+        for booth, sitter in zip(BOOTHS, self._sitters, strict=False):
             if not sitter.is_bot and not sitter.device:
-                self._router.seats.share(seat)
+                self._router.seats.share(booth)
             elif not sitter.is_bot:
                 device = here.pop(sitter.device, None)
-                self._router.seats.keep(seat, device or absent(sitter.device))
+                self._router.seats.keep(booth, device or absent(sitter.device))
                 if device is not None:
-                    self._router.seats.sit(device, seat)
+                    self._router.seats.sit(device, booth)
         return self._go_on_if_all_are_here()
 
     def _go_on_if_all_are_here(self) -> Change:
@@ -116,8 +116,8 @@ class ResumeScene(StillPage):
             return None
         return Swap(self._navigation.lobby(), above=self._navigation.resume(self._unfinished))
 
-    def _tell(self, action: str, seat: Seat = -1) -> None:
-        self.sound(action, seat)
+    def _tell(self, action: str, booth: BoothNumber = NOBODY) -> None:
+        self.sound(action, booth)
         self.changed()
 
     # What it looks like
@@ -129,8 +129,8 @@ class ResumeScene(StillPage):
         game = say(f"game.{self._unfinished.log.config.game}.name")
         heading = say("title.resume_seats") if self._gathering else say("title.resume_ask", game=game)
         page.centre(parts.heading(heading, long(104)), 960, 236)
-        for seat in range(len(self._sitters)):
-            self._paint_seat(page, seat)
+        for booth in BOOTHS[: len(self._sitters)]:
+            self._paint_seat(page, booth)
         if self._gathering:
             row: list[Item] = [*self.house.prompts(B, long(52), "left", "right"), say("common.back")]
             page.centre(parts.hint(row, long(52), long(34)), 960, 980)
@@ -147,11 +147,11 @@ class ResumeScene(StillPage):
         caps: list[Item] = [*self.house.prompts(button, page.long(52), "left", "middle", "right")]
         page.centre(page.parts.hint(caps, page.long(52), page.long(34)), box.middle[0], box.bottom + 66)
 
-    def _paint_seat(self, page: Page, seat: Seat) -> None:
-        parts, sitter = page.parts, self._sitters[seat]
+    def _paint_seat(self, page: Page, booth: BoothNumber) -> None:
+        parts, sitter = page.parts, self._sitters[booth]
         count, rows = len(self._sitters), ROWS[len(self._sitters)]
         across = -(-count // rows)
-        row, column = divmod(seat, across)
+        row, column = divmod(booth, across)
         x = 960 + PITCH[0] * (column - (min(across, count - row * across) - 1) / 2)
         y = ROWS_AT + PITCH[1] * (row - (rows - 1) / 2)
         ticket = parts.ticket(sitter.colour, self.house.animal(sitter), sitter.name, page.size(*TICKET))
@@ -160,7 +160,7 @@ class ResumeScene(StillPage):
             page.centre(parts.device("bot", page.long(64)), x + 190, y - 6)
         elif not self._gathering:
             return
-        elif self._router.seats.is_lost(seat):
+        elif self._router.seats.is_lost(booth):
             caps: list[Item] = [self.house.say("lobby.press"), *self._free_prompts(page)]
             page.centre(parts.row(caps, page.long(48), page.long(32)), x, y + 96)
         else:

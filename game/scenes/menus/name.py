@@ -9,9 +9,24 @@ from game.gfx.lettering import Face, Style
 from game.gfx.parts import button, controls, notices
 from game.gfx.parts.parts import Item
 from game.input.devices import mouse
-from game.input.intents import DIRECTIONS, KEYBOARD, LEFT, MOUSE, PAUSE, RIGHT, A, B, C, Input, Intent, Lost, Point
+from game.input.intents import (
+    DIRECTIONS,
+    KEYBOARD,
+    LEFT,
+    MOUSE,
+    PAUSE,
+    RIGHT,
+    A,
+    B,
+    BoothNumber,
+    C,
+    Input,
+    Intent,
+    Lost,
+    Point,
+)
 from game.input.menu import Menu
-from game.rules.api import Ms, Seat
+from game.rules.api import Ms
 from game.scenes.base import Change, Pop
 from game.scenes.pages.still import StillPage
 from game.scenes.party import Party
@@ -58,7 +73,7 @@ class NameScene(StillPage):
     longest = LONGEST_NAME
     cursor = "_"  # where the next letter goes; empty if whole names are picked
 
-    def __init__(self, house: House, party: Party, seat: Seat) -> None:
+    def __init__(self, house: House, party: Party, seat: BoothNumber) -> None:
         super().__init__(house)
         self._party = party
         self._seat = seat

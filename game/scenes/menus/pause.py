@@ -15,10 +15,10 @@ from pygame import Rect, Surface
 from game.gfx.parts import notices
 from game.gfx.parts.bunting import glow
 from game.gfx.raster import Painter
-from game.input.intents import PAUSE, B, Input, Intent, SeatFound, Seating
+from game.input.intents import PAUSE, B, BoothNumber, Input, Intent, SeatFound, Seating
 from game.input.menu import PAUSED, Menu, Ownership, Pause
 from game.input.router import Router
-from game.rules.api import Ms, Seat
+from game.rules.api import Ms
 from game.scenes.base import Change, Pop, Push, Scene
 from game.scenes.navigation import Navigation
 from game.scenes.pages.menu import MenuPage
@@ -179,7 +179,7 @@ class PauseScene(MenuPage):
             return say("pause.at_keys")
         return say("pause.by", name=self.say_who(self._pause.owner))
 
-    def _who(self) -> Sequence[Seat]:
+    def _who(self) -> Sequence[BoothNumber]:
         """The booths that the reason of the pause is about."""
         lost, owner = self.party.seats.lost, self._pause.owner
         return lost[:1] or (self.seats_at(owner) if owner is not None else ())

@@ -11,9 +11,8 @@ from typing import Final, cast
 
 from game.gfx.parts.avatars import GLAD
 from game.input.devices import zones
-from game.input.intents import KEYBOARD, KEYS, MOUSE, NOBODY, Device, Input, Intent, Lost, Seating
+from game.input.intents import KEYBOARD, KEYS, MOUSE, NOBODY, BoothNumber, Device, Input, Intent, Lost, Seating
 from game.input.router import Router
-from game.rules.api import Seat
 from game.rules.options import Value
 from game.scenes.base import Change, Pop, Push
 from game.scenes.menus.options import option_item
@@ -38,7 +37,7 @@ class SeatScene(MenuPage):
     room = Box(470, 216, 1390, 690)
     backwards = "assist.done"
 
-    def __init__(self, house: House, navigation: Navigation, party: Party, router: Router, seat: Seat) -> None:
+    def __init__(self, house: House, navigation: Navigation, party: Party, router: Router, seat: BoothNumber) -> None:
         super().__init__(house, party, router)
         self._navigation = navigation
         self._seat = seat

@@ -13,6 +13,7 @@ from game.input.intents import (
     MOUSE,
     PAD,
     A,
+    BoothNumber,
     Device,
     Input,
     Intent,
@@ -26,7 +27,7 @@ from game.input.intents import (
 )
 from game.input.menu import Menu
 from game.input.router import Router
-from game.rules.api import Ms, Seat
+from game.rules.api import Ms
 from game.scenes.base import Change
 from game.scenes.pages.still import StillPage
 from game.scenes.party import Party
@@ -90,7 +91,7 @@ class SharedPage(StillPage):
             return known.name
         return self.house.say(f"device.{device}" if known or device == KEYBOARD else "device.gone")
 
-    def seats_at(self, device: str) -> list[Seat]:
+    def seats_at(self, device: str) -> list[BoothNumber]:
         """The booths that may have pressed on a device; for KEYBOARD (Escape) all booths with keys."""
         seats = {seat: sitting for seat in self.party.people if (sitting := self.party.seats.device(seat))}
         is_anybody = device == KEYBOARD

@@ -13,7 +13,22 @@ from pygame import Rect, Surface
 
 from game.audio.player import SoundPlayer
 from game.bots.playback import Playback, length
-from game.input.intents import DOWN, LEFT, MOUSE, PAUSE, RIGHT, UP, A, B, C, Device, Input, Intent, Scroll
+from game.input.intents import (
+    DOWN,
+    LEFT,
+    MOUSE,
+    PAUSE,
+    RIGHT,
+    UP,
+    A,
+    B,
+    BoothNumber,
+    C,
+    Device,
+    Input,
+    Intent,
+    Scroll,
+)
 from game.input.menu import Menu
 from game.input.router import Router
 from game.match.clock import Clock
@@ -106,7 +121,7 @@ class ReplayScene(Scene):
         at = min(max(at, 0), self._length)
         self._tape = Tape(self._house.now())
         house = replace(self._house, now=self._tape, player=OnTime(self._house.player, self._house.now))
-        seats = tuple(TableSeat(sitter, seat, None) for seat, sitter in enumerate(self._recording.sitters))
+        seats = tuple(TableSeat(sitter, BoothNumber(seat), None) for seat, sitter in enumerate(self._recording.sitters))
         playback = Playback(self._recording.log)
         self.table = self._lay(house, Sitting(playback, seats, watched=True), lambda: self)
         playback.advance(at)
@@ -154,7 +169,7 @@ class ReplayScene(Scene):
     def _device(self) -> Device:
         """The device whose keys the bar shows: the one used last, else the first seated one, else the arrow keys."""
         seats = self._router.seats
-        here = (device for seat in range(len(seats)) if (device := seats.device(seat)) is not None)
+        here = (device for booth in seats if (device := seats.device(booth)) is not None)
         return self._router.devices.get(self._driver) or next(here, None) or self._router.devices[ZONE]
 
     # What people do

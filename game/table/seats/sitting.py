@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from game.bots.driver import Driver
-from game.input.intents import MOUSE, NOBODY, Device
+from game.input.intents import MOUSE, NOBODY, BoothNumber, Device
 from game.rules.api import Seat
 from game.rules.options import Value
 from game.store.sitters import Sitter
@@ -20,7 +20,7 @@ class TableSeat(NamedTuple):
     """
 
     sitter: Sitter
-    booth: Seat
+    booth: BoothNumber
     device: Device | None
     crowns: int = 0
     assists: Mapping[str, Value] = {}
@@ -33,7 +33,7 @@ class Sitting:
     driver: Driver
     seats: tuple[TableSeat, ...]
     watched: bool = False  # without players: it is a replay, or behind glass
-    seat_of: Mapping[Seat, Seat] = field(init=False)  # booth -> seat
+    seat_of: Mapping[BoothNumber, Seat] = field(init=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "seat_of", {seat.booth: number for number, seat in enumerate(self.seats)})
@@ -49,7 +49,7 @@ class Sitting:
             if not at.sitter.is_bot and (device.kind == MOUSE if device is not None else not realtime)
         )
 
-    def whose(self, booth: Seat, device: str, mouse_seats: Sequence[Seat]) -> Seat:
+    def whose(self, booth: BoothNumber, device: str, mouse_seats: Sequence[Seat]) -> Seat:
         """The seat of an input: that of the booth, else the first of `mouse_seats` for the mouse, else NOBODY."""
         if booth in self.seat_of:
             return self.seat_of[booth]

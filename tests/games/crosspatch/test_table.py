@@ -12,7 +12,7 @@ from game.games.crosspatch.props.prompts import EVERY
 from game.games.crosspatch.rules import MARKS, MIDDLE, STOP, Crosspatch
 from game.gfx.decks.base import face
 from game.input.devices import mouse, zones
-from game.input.intents import MOUSE, MOVE, PAD, Device, Raw
+from game.input.intents import MOUSE, MOVE, PAD, BoothNumber, Device, Raw
 from game.rules.api import TABLE, Move, Seat
 from game.text.catalog import Catalog
 from game.text.languages import LANGUAGES
@@ -248,7 +248,7 @@ def click(sofa: Sofa, table: CrosspatchTable, x: float, y: float, button: str = 
 
 def share_the_mouse(sofa: Sofa, table: CrosspatchTable) -> None:
     for seat in range(len(table.sitting.seats)):
-        sofa.router.seats.share(seat)
+        sofa.router.seats.share(BoothNumber(seat))
 
 
 @pytest.fixture

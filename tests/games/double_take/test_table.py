@@ -9,7 +9,7 @@ from game.games.double_take.props.clock import FLIP_STEP
 from game.games.double_take.rules import TIE_MS
 from game.games.double_take.table import CLOSED_MS, HAND_MS
 from game.games.played import bots_for
-from game.input.intents import PAD, Device, Plugged, Raw
+from game.input.intents import PAD, BoothNumber, Device, Plugged, Raw
 from game.match.match import Match
 from game.rules.api import GO, TABLE, Carry, Zone
 from game.rules.options import Value
@@ -41,9 +41,9 @@ class Table:
         for seat in range(match.config.setup.seats):
             device = sofa.router.devices[ZONES[seat]] if seat < min(people, len(ZONES)) else (devices or {}).get(seat)
             if device is not None:
-                sofa.router.join(device.id, 0, seat)
+                sofa.router.join(device.id, 0, BoothNumber(seat))
             sitter = Sitter(NAMES[seat], SEAT_COLOURS[seat], level="" if device else "easy")
-            seats.append(TableSeat(sitter, seat, device, 0, assists or {}))
+            seats.append(TableSeat(sitter, BoothNumber(seat), device, 0, assists or {}))
         sofa.stack.wish(Push(sofa.factory.table(Sitting(Driver(match, {}), tuple(seats)))))
         sofa.stack.settle()
         sofa.frames()
@@ -435,7 +435,7 @@ def test_a_big_pointer_is_bigger(sofa: Sofa) -> None:
 def test_the_mouse_slaps_where_it_clicks(sofa: Sofa) -> None:
     match, cards = pair()
     table = Table(sofa, match, people=0)
-    sofa.router.join("mouse", 0, 0)
+    sofa.router.join("mouse", 0, BoothNumber(0))
     for zone in cards:
         there = table.scene.board.cards.spots[zone]
         at = table.scene.scale.point(there.x, there.y)
@@ -450,7 +450,9 @@ def test_bots_hands_are_on_their_cards_when_they_slap(sofa: Sofa) -> None:
     config = hands.match.config
     match = Match(config)
     driver = Driver(match, bots_for(config, ["sharp"]), at_once=False)
-    seats = tuple(TableSeat(Sitter(NAMES[seat], SEAT_COLOURS[seat], level="sharp"), seat, None) for seat in range(3))
+    seats = tuple(
+        TableSeat(Sitter(NAMES[seat], SEAT_COLOURS[seat], level="sharp"), BoothNumber(seat), None) for seat in range(3)
+    )
     sofa.stack.wish(Push(sofa.factory.table(Sitting(driver, seats))))
     sofa.stack.settle()
     sofa.frames()
@@ -487,7 +489,7 @@ def test_d2_whoever_wants_slower_flips_gets_them_for_all(sofa: Sofa) -> None:
     party = sofa.party
     party.choose("double_take")
     for booth, zone in enumerate(("left", "right")):
-        sofa.router.join(zone, 0, booth)
+        sofa.router.join(zone, 0, BoothNumber(booth))
     party.booths[1].assists["slow_flip"] = True
     scene = sofa.factory.match()
     scene = as_double_take(scene)

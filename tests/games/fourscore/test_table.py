@@ -17,7 +17,7 @@ from game.games.fourscore.rules import HAND
 from game.games.played import find
 from game.gfx.decks.base import Piece, face
 from game.gfx.palette import rgb
-from game.input.intents import MOUSE, Raw
+from game.input.intents import MOUSE, BoothNumber, Raw
 from game.match.match import Match
 from game.rules.api import HIDDEN, TABLE, Face, Seat
 from game.rules.options import Value
@@ -456,8 +456,8 @@ def mouse_table(sofa: Sofa, options: Mapping[str, Value] | None = None) -> Fours
     sofa.router.joining = frozenset()
     match = dealt((RIPE, PLAIN, LONELY), {0: MY_HAND}, options=options)
     for seat in range(2):
-        sofa.router.seats.share(seat)
-    seats = tuple(TableSeat(Sitter(NAMES[seat], SEAT_COLOURS[seat]), seat, None) for seat in range(2))
+        sofa.router.seats.share(BoothNumber(seat))
+    seats = tuple(TableSeat(Sitter(NAMES[seat], SEAT_COLOURS[seat]), BoothNumber(seat), None) for seat in range(2))
     table = sofa.factory.table(Sitting(Driver(match, {}), seats))
     table = as_fourscore(table)
     sofa.push(table)

@@ -15,7 +15,7 @@ from game.games.tall_order.props.layout import AT_BAG, BAG, KEYS_LEFT, KEYS_TOP,
 from game.games.tall_order.rules import ALONE_MS, CLAIMED, COLUMN, DRAW, DRAWN, HOLDERS, JOKER, PILES, QUIET_TURNS
 from game.games.tall_order.tasks import COLUMNS, LEVELS, TASKS, appearances
 from game.gfx.decks.base import Piece
-from game.input.intents import MOUSE, Raw
+from game.input.intents import MOUSE, BoothNumber, Raw
 from game.match.config import MatchConfig
 from game.match.log import parse
 from game.match.match import Match
@@ -673,9 +673,9 @@ def test_one_mouse_serves_two_people_without_a_device(sofa: Sofa) -> None:
     sitters = [Sitter(name, colour) for name, colour in zip(("Mira", "Jörg"), SEAT_COLOURS, strict=False)]
     sofa.router.joining = frozenset()
     for seat in range(2):
-        sofa.router.seats.share(seat)
+        sofa.router.seats.share(BoothNumber(seat))
     driver = Driver(Match(MatchConfig.make(find("tall_order"), 2, 5)), {}, at_once=False)
-    seats = tuple(TableSeat(sitter, seat, None) for seat, sitter in enumerate(sitters))
+    seats = tuple(TableSeat(sitter, BoothNumber(seat), None) for seat, sitter in enumerate(sitters))
     table = sofa.factory.table(Sitting(driver, seats))
     table = as_tall_order(table)
     sofa.push(table)

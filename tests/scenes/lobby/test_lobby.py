@@ -9,7 +9,7 @@ import pytest
 from game.games.shown import SHOWN
 from game.games.tall_order.props.layout import BAG, cell_at
 from game.gfx.window import Scale
-from game.input.intents import MOUSE, Device, Plugged, Raw, Tilt, Unplugged
+from game.input.intents import MOUSE, BoothNumber, Device, Plugged, Raw, Tilt, Unplugged
 from game.rules.api import TABLE
 from game.scenes.lobby.beats import BEAT, BEATS
 from game.scenes.lobby.booths import Booths
@@ -41,7 +41,7 @@ def click(sofa: Sofa, x: float, y: float, button: str = "left") -> None:
 
 
 def middle(seat: int) -> tuple[float, float]:
-    box = booth_box(seat)
+    box = booth_box(BoothNumber(seat))
     return box.x + 400, box.y + 150
 
 
@@ -53,11 +53,11 @@ def middle(seat: int) -> tuple[float, float]:
 def test_the_keys_of_a_free_booth_stay_inside_it(sofa: Sofa, language: str, zone: str | None) -> None:
     sofa.house.words = Catalog.load(language)
     if zone is not None:
-        sofa.router.seats.sit(sofa.router.devices[zone], 0)
+        sofa.router.seats.sit(sofa.router.devices[zone], BoothNumber(0))
     for letters in (1.0, 1.5):
         page = Page(sofa.house.parts, Scale(sofa.window.size), letters=letters)
-        Booths(sofa.house, sofa.party, bots=True).paint(page, 4, None)
-        right, _ = page.scale.point(booth_box(4).right, 0)
+        Booths(sofa.house, sofa.party, bots=True).paint(page, BoothNumber(4), None)
+        right, _ = page.scale.point(booth_box(BoothNumber(4)).right, 0)
         assert max(x + image.get_width() for image, (x, _) in page.things[1:]) < right  # the first is the booth itself
 
 
@@ -80,7 +80,7 @@ def test_the_stamp_of_who_is_ready_lies_on_no_word(sofa: Sofa, language: str, zo
 
 
 def test_a_cursor_walks_over_free_booths_games_and_buttons_and_back() -> None:
-    floor = Floor((2, 4), games=3, chosen=1, buttons=(100, 100))
+    floor = Floor((BoothNumber(2), BoothNumber(4)), games=3, chosen=1, buttons=(100, 100))
     walk = [None, FloorSpot(BOOTH, 2), FloorSpot(BOOTH, 4), FloorSpot(GAME, 1), FloorSpot(BUTTON, 0)]
     for here, there in pairwise(walk):
         assert floor.step(here, "down") == there
@@ -90,7 +90,7 @@ def test_a_cursor_walks_over_free_booths_games_and_buttons_and_back() -> None:
 
 
 def test_left_and_right_stay_in_a_row_and_mean_something_else_on_a_booth() -> None:
-    floor = Floor((2,), games=3, chosen=1, buttons=())
+    floor = Floor((BoothNumber(2),), games=3, chosen=1, buttons=())
     assert floor.step(FloorSpot(GAME, 1), "right") == floor.step(FloorSpot(GAME, 2), "right") == FloorSpot(GAME, 2)
     assert floor.step(FloorSpot(GAME, 0), "left") == FloorSpot(GAME, 0)
     assert floor.step(FloorSpot(BOOTH, 2), "right") == FloorSpot(BOOTH, 2)
@@ -123,7 +123,7 @@ def test_who_joins_sits_beside_the_bots_while_there_is_room(sofa: Sofa) -> None:
 def test_who_joins_a_full_lobby_takes_the_place_of_a_bot(sofa: Sofa) -> None:
     sofa.press("left", "a")
     for booth in range(1, 6):
-        sofa.party.invite(booth, "easy")
+        sofa.party.invite(BoothNumber(booth), "easy")
     sofa.press("right", "a")
     assert sofa.party.people == (0, 1)
     assert sofa.party.booths[1].bot == ""
@@ -199,7 +199,7 @@ def test_too_few_and_too_many_do_not_begin_and_it_is_said(sofa: Sofa) -> None:
     sofa.press("left", "a")
     assert "one more" in lobby(sofa).told
     for booth in range(1, 6):
-        sofa.party.invite(booth, "easy")
+        sofa.party.invite(BoothNumber(booth), "easy")
     assert "4 players only" in lobby(sofa).told
     sofa.press("left", "a")
     sofa.frames(2 * FRAMES)
@@ -213,7 +213,7 @@ def test_teams_must_be_even_enough(sofa: Sofa) -> None:
     party.game = "double_take"
     party.set_option("double_take", "mode", "team")
     for booth in (1, 2, 3):
-        party.invite(booth, "easy")
+        party.invite(BoothNumber(booth), "easy")
     for booth in range(4):
         party.booths[booth].team = int(booth == 0)
     scene = lobby(sofa)
@@ -225,7 +225,7 @@ def test_teams_must_be_even_enough(sofa: Sofa) -> None:
 def test_who_finds_no_seat_is_told_so_for_a_while(sofa: Sofa) -> None:
     sofa.press("left", "a")
     for seat in range(1, 6):
-        sofa.router.seats.share(seat)
+        sofa.router.seats.share(BoothNumber(seat))
     sofa.press("right", "a")
     assert "taken" in lobby(sofa).told
     sofa.frames(200)
@@ -249,7 +249,7 @@ def test_the_mouse_takes_the_booth_that_it_clicks_and_is_ready_with_another_clic
 
 def test_the_mouse_changes_the_level_of_a_bot(sofa: Sofa) -> None:
     sofa.press("left", "a")
-    sofa.party.invite(3, "normal")
+    sofa.party.invite(BoothNumber(3), "normal")
     levels = []
     for _ in range(2):
         click(sofa, *middle(3))
@@ -293,7 +293,7 @@ def test_clicks_on_a_free_booth_lead_to_a_sharer_then_to_bots_then_to_nobody(sof
 
 def test_who_shares_the_mouse_has_a_page_that_the_mouse_can_use(sofa: Sofa) -> None:
     share_the_mouse(sofa)
-    click(sofa, *face_at(1))
+    click(sofa, *face_at(BoothNumber(1)))
     page = sofa.stack.top
     assert isinstance(page, SeatScene)
     colour = page.laid().boxes["colour"]
@@ -333,7 +333,7 @@ def test_a_lost_pad_leaves_its_seat_waiting_and_does_not_hold_up_the_others(sofa
     sofa.frames(2)
     assert sofa.party.people == (0, 1)
     assert sofa.party.present == (0,)
-    sofa.party.invite(2, "easy")
+    sofa.party.invite(BoothNumber(2), "easy")
     sofa.press("left", "a")
     sofa.frames(FRAMES)
     assert sofa.scene != "LobbyScene"
@@ -360,7 +360,7 @@ def test_an_avatar_answers_a_way_and_a_stick(sofa: Sofa) -> None:
     assert sofa.frames() != []
     sofa.frames(40)
     assert sofa.frames() == []
-    lobby(sofa).intent(Tilt("left", 0, 1.0, 0.0, sofa.clock.now))
+    lobby(sofa).intent(Tilt("left", BoothNumber(0), 1.0, 0.0, sofa.clock.now))
     assert sofa.frames() != []
 
 

@@ -4,17 +4,18 @@ import pytest
 
 from game.audio.player import SilentPlayer
 from game.gfx.window import Scale
+from game.input.intents import BoothNumber
 from game.scenes.lobby.beats import BEAT, BEATS, Beats
 from game.scenes.lobby.cursors import GLIDE_MS, Cursors
 from game.scenes.lobby.floor import BOOTH, BUTTON, GAME, Floor, FloorSpot, button_boxes, face_at, game_box
 from game.ui.page import Page
 from tests.support.sofa import Sofa
 
-FLOOR = Floor((2, 4), games=5, chosen=1, buttons=(200, 300))
+FLOOR = Floor((BoothNumber(2), BoothNumber(4)), games=5, chosen=1, buttons=(200, 300))
 
 
 def test_the_mouse_finds_what_it_points_at() -> None:
-    assert FLOOR.under(*face_at(5)) == FloorSpot(BOOTH, 5), "also a booth that no cursor can walk to"
+    assert FLOOR.under(*face_at(BoothNumber(5))) == FloorSpot(BOOTH, 5), "also a booth that no cursor can walk to"
     assert FLOOR.under(*game_box(3, 5).middle) == FloorSpot(GAME, 3)
     assert FLOOR.under(*button_boxes((200, 300))[1].middle) == FloorSpot(BUTTON, 1)
     assert FLOOR.under(960, 10) is None
@@ -22,15 +23,15 @@ def test_the_mouse_finds_what_it_points_at() -> None:
 
 @pytest.mark.parametrize("spot", [FloorSpot(BOOTH, 2), FloorSpot(GAME, 1), FloorSpot(BUTTON, 0)])
 def test_the_gloves_of_six_seats_point_at_six_places(spot: FloorSpot) -> None:
-    assert len({FLOOR.pointed(seat, spot) for seat in range(6)}) == 6
+    assert len({FLOOR.pointed(BoothNumber(seat), spot) for seat in range(6)}) == 6
 
 
 def test_a_cursor_glides_from_the_face_of_its_owner_and_comes_home(sofa: Sofa) -> None:
     sofa.press("left", "a")
     cursors = Cursors(sofa.party)
-    assert not cursors.walk(0, "up", FLOOR, 0, is_calm=False)
-    assert cursors.walk(0, "down", FLOOR, 0, is_calm=False)
-    assert cursors.spot(0) == FloorSpot(BOOTH, 2)
+    assert not cursors.walk(BoothNumber(0), "up", FLOOR, 0, is_calm=False)
+    assert cursors.walk(BoothNumber(0), "down", FLOOR, 0, is_calm=False)
+    assert cursors.spot(BoothNumber(0)) == FloorSpot(BOOTH, 2)
     assert cursors.visitors() == {2: sofa.router.devices["left"]}
 
     def seen(now: int) -> tuple[int, int]:
@@ -39,18 +40,20 @@ def test_a_cursor_glides_from_the_face_of_its_owner_and_comes_home(sofa: Sofa) -
         return page.things[0][1]
 
     assert seen(0) != seen(GLIDE_MS // 2) != seen(GLIDE_MS) == seen(2 * GLIDE_MS)
-    assert cursors.send_home(0)
-    assert not cursors.send_home(0)
-    assert (cursors.spot(0), cursors.visitors()) == (None, {})
+    assert cursors.send_home(BoothNumber(0))
+    assert not cursors.send_home(BoothNumber(0))
+    assert (cursors.spot(BoothNumber(0)), cursors.visitors()) == (None, {})
 
 
 def test_guests_end_at_the_last_one_or_go_around(sofa: Sofa) -> None:
     party = sofa.party
-    party.invite(3, "sharp")
-    assert not party.change_guest(3, 1, around=False, bots=True)
-    assert party.change_guest(3, 1, around=True, bots=True)
+    party.invite(BoothNumber(3), "sharp")
+    assert not party.change_guest(BoothNumber(3), 1, around=False, bots=True)
+    assert party.change_guest(BoothNumber(3), 1, around=True, bots=True)
     assert party.booths[3].bot == ""
-    assert not party.change_guest(3, 1, around=True, bots=False), "without bots and a mouse to share there is no guest"
+    assert not party.change_guest(BoothNumber(3), 1, around=True, bots=False), (
+        "without bots and a mouse to share there is no guest"
+    )
 
 
 def test_the_count_down_is_heard_at_every_beat_and_begins_anew_after_a_stop(sofa: Sofa) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from game.games.played import find
 from game.gfx.window import Scale
-from game.input.intents import DOWN, PAD, A, B, Device, Plugged, Raw, Unplugged
+from game.input.intents import DOWN, PAD, A, B, BoothNumber, Device, Plugged, Raw, Unplugged
 from game.input.menu import PAUSED
 from game.match.log import parse
 from game.scenes.base import Push
@@ -161,7 +161,7 @@ def test_a_free_device_adopts_the_seat_by_pressing_a(sofa: Sofa, table: TableSce
     sofa.press("right", A)
     sofa.frames()
     assert sofa.stack.top is table
-    assert sofa.router.seats.device(1) == sofa.router.devices["right"]
+    assert sofa.router.seats.device(BoothNumber(1)) == sofa.router.devices["right"]
 
 
 def test_a_pad_lost_in_somebodys_pause_does_not_end_it_when_it_is_found(sofa: Sofa, table: TableScene) -> None:

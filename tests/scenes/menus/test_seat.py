@@ -3,7 +3,7 @@
 import pytest
 
 from game.games.played import find
-from game.input.intents import MOUSE, Device, Plugged, Raw, Unplugged
+from game.input.intents import MOUSE, BoothNumber, Device, Plugged, Raw, Unplugged
 from game.match.series import Series
 from game.rules.api import Outcome
 from game.scenes.menus.name import DELETE, DONE, ROWS, SPACE, NameScene, extended, tiles
@@ -77,7 +77,7 @@ def test_a_head_start_reaches_the_match_and_is_remembered(sofa: Sofa) -> None:
     sofa.press("left", "right")
     sofa.press("left", "right")
     sofa.press("left", "b")
-    assert sofa.party.seat_options(0, "hoopla")["head_start"] == 4
+    assert sofa.party.seat_options(BoothNumber(0), "hoopla")["head_start"] == 4
     assert sofa.memory.settings.now.owner("left").assists == {"head_start": 4}
 
 
@@ -85,19 +85,19 @@ def test_c6_a_beginner_has_every_assist_and_cannot_turn_one_off(sofa: Sofa) -> N
     scene = seat_page(sofa)
     to_line(sofa, scene, "beginner")
     sofa.press("left", "a")
-    assert sofa.party.seat_options(0, "hoopla")["show_fits"] is True
+    assert sofa.party.seat_options(BoothNumber(0), "hoopla")["show_fits"] is True
     lines = {item.key: item for section in scene.sections() for item in section.items}
     assert not lines["show_fits"].enabled
     assert lines["head_start"].enabled
     sofa.press("left", "a")
-    assert not sofa.party.seat_options(0, "hoopla").get("show_fits")
+    assert not sofa.party.seat_options(BoothNumber(0), "hoopla").get("show_fits")
 
 
 def test_an_assist_of_the_table_reaches_it(sofa: Sofa) -> None:
     scene = seat_page(sofa)
     to_line(sofa, scene, "one_button")
     sofa.press("left", "a")
-    sofa.party.invite(1, "easy")
+    sofa.party.invite(BoothNumber(1), "easy")
     table = sofa.factory.match()
     assert isinstance(table, TableScene)
     assert table.sitting.seats[0].assists["one_button"] is True

@@ -9,6 +9,7 @@ import pytest
 from game.bots.driver import Driver
 from game.bots.playback import Playback, length
 from game.games.played import bots_for, find
+from game.input.intents import BoothNumber
 from game.match.config import MatchConfig
 from game.match.log import LogError, MatchLog
 from game.match.match import Match
@@ -164,7 +165,7 @@ def test_the_bar_names_the_keys_of_who_watches(program: Unseen, recording: Recor
     assert {"E", "Q"} <= left
     assert "Enter" not in left
     router = program.app.router
-    router.seats.sit(router.devices["middle"], 0)
+    router.seats.sit(router.devices["middle"], BoothNumber(0))
     middle = named(lambda: program.push(program.app.factory.watch(recording)))
     assert {"O", "U"} <= middle
     assert not {"E", "Q", "Enter"} & middle

@@ -12,7 +12,7 @@ from game.games.played import PLAYED, bots_for, find, story
 from game.gfx.lettering import Face
 from game.gfx.window import Scale
 from game.input.devices import zones
-from game.input.intents import KEYBOARD, MOUSE, Raw
+from game.input.intents import KEYBOARD, MOUSE, BoothNumber, Raw
 from game.match.config import MatchConfig
 from game.match.log import MatchLog
 from game.match.match import Match
@@ -60,14 +60,14 @@ def results(
     outcome = match.game.outcome
     assert outcome is not None
     sitters = [Sitter(NAMES[seat], SEAT_COLOURS[seat]) for seat in range(seats)]
-    table = [TableSeat(sitter, seat, zones()[seat]) for seat, sitter in enumerate(sitters)]
+    table = [TableSeat(sitter, BoothNumber(seat), zones()[seat]) for seat, sitter in enumerate(sitters)]
     sofa.party.series.record(
         find("hoopla").spec, tuple(sitter.player for sitter in sitters), match.game.starter, outcome
     )
     recording = Recording(log, tuple(sitters))
     scene = ResultsScene(sofa.house, sofa.factory, sofa.party, "hoopla", table, outcome, story(match), recording)
     sofa.press("left", "a")
-    sofa.party.invite(1, "easy")
+    sofa.party.invite(BoothNumber(1), "easy")
     before()
     sofa.stack.wish(Push(scene))
     sofa.frames(1 + deaf)
@@ -215,7 +215,7 @@ def test_a_match_hands_its_recording_to_the_results(sofa: Sofa) -> None:
     """What the evening keeps of a match in memory is the whole log of it."""
     sofa.press("left", "a")
     for booth in (1, 2):
-        sofa.party.invite(booth, "sharp")
+        sofa.party.invite(BoothNumber(booth), "sharp")
     table = sofa.factory.match()
     table = as_hoopla(table)
     table.sitting.driver.enlist(0, PLAYED.play("hoopla").bot_for(table.match.config, 0, "sharp"))
