@@ -13,16 +13,18 @@ import pytest
 
 from game.games.played import GAMES
 from game.gfx.decks.base import face
-from game.rules.api import Ms
+from game.rules.api import HIDDEN, Ms
 from game.table.roles import Board
 from game.table.stage.sprites import Sprite
 from tests.support.law import GLANCES, GOLDEN, Watched, broken, read_golden
 from tests.support.sofa import Sofa
+from tests.support.tables import sit_down
 
 KEYS = [game.spec.key for game in GAMES]
 MOTIONS = ("full", "reduced", "off")
 MOVES = 60  # at the end of a match that are watched closely
 SIZES = ((1024, 600), (1280, 720))
+OWN = [(name, seat) for name in ("hand", "holder") for seat in range(2)]
 
 
 def every_log(game: str) -> list[Path]:
@@ -73,6 +75,24 @@ def test_a_board_laid_anew_shows_the_same(sofa: Sofa, game: str) -> None:
                 sofa.frames()
             lines = broken(watched.table.board)
             assert not lines, f"{path.name} at {t} ms:\n" + "\n".join(lines)
+
+
+SECRET = [game.spec.key for game in GAMES if any(option.key == "privacy" for option in game.spec.options)]
+
+
+@pytest.mark.parametrize("level", ["own", "turn", "peek", "open"])
+@pytest.mark.parametrize("game", SECRET)
+def test_secrets_lie_open_as_far_as_privacy_lets_them(sofa: Sofa, game: str, level: str) -> None:
+    table = sit_down(sofa, ("left",), ("normal",), game=game, options={"privacy": level})
+    looks = 0
+    for _ in range(500):
+        sofa.frames()
+        if not len(table.table.flights):  # a task that is dealt flies face down
+            looks += 1
+            assert broken(table.board) == []
+    assert looks > 100
+    faces = [face for zone, seen in table.board.seen().items() if zone in OWN for face in seen.cards]
+    assert (HIDDEN in faces) == (level != "open"), "those of a bot at least are hidden, unless all is open"
 
 
 @pytest.mark.slow
