@@ -10,6 +10,7 @@ import pytest
 from pygame import Surface
 
 from game import app
+from game.bench.frame import in_earnest
 from game.gfx.decks import open_decks
 from game.gfx.decks.base import ArtDeck
 from game.gfx.parts.catalog import PartSource, open_parts
@@ -60,8 +61,9 @@ def drawn_once(drawn: Drawn) -> Iterator[None]:
     def paint(painter: Painter, picture: Picture, size: Size) -> Surface:
         return drawn.paint(painter, picture, size)
 
-    with pytest.MonkeyPatch.context() as patch:
+    with in_earnest(), pytest.MonkeyPatch.context() as patch:  # else every new scene sweeps the garbage of pytest, too
         patch.setattr(Painter, "paint", paint)
+        patch.setattr(app, "limit_malloc_caching", lambda: True)  # each of the many copies would be mapped anew
         patch.setattr(app, "open_decks", drawn.decks)
         patch.setattr(app, "open_parts", drawn.parts)
         for source, picture in drawn.texts.items():

@@ -22,7 +22,7 @@ from tests.support.law import GLANCES, GOLDEN, Watched, broken, read_golden
 KEYS = [game.spec.key for game in GAMES]
 MOTIONS = ("full", "reduced", "off")
 MOVES = 60  # at the end of a match that are watched closely
-SIZES = ((1024, 600), (1280, 720))
+SIZES = ((640, 400), (1280, 720))
 
 
 def every_log(game: str) -> list[Path]:
