@@ -32,10 +32,10 @@ import pygame
 from game.kiosk.gallery import Loader
 from game.store.attempts import Attempts
 from game.store.files import Folder
-from game.store.notices import Board
+from game.store.notices import NoticeBoard
 
 pygame.image.load = lambda *_: os._exit(9)  # as a decoder that crashes
-loader = Loader((100, 100), Attempts(Folder(Path(sys.argv[2]), Board())), print)
+loader = Loader((100, 100), Attempts(Folder(Path(sys.argv[2]), NoticeBoard())), print)
 loader.start([Path(sys.argv[1])])
 loader.take(at_once=True)
 """
