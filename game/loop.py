@@ -118,14 +118,14 @@ class Loop:
         while self._stack.top is not None:
             self.frame()
 
-    def frame(self) -> bool:
-        """Run one frame: handle arrivals as they come, let time pass, show what changed. True if anything did."""
+    def frame(self) -> Sequence[Rect]:
+        """Run one frame: handle arrivals as they come, let time pass, show and return the rectangles that changed."""
         self._watch.beat(self._now())
         try:
             return self._frame()
         except Exception as error:  # of any kind: a failed scene must not end the evening
             self._begin_anew(error)
-            return False
+            return ()
 
     def _begin_anew(self, error: Exception) -> None:
         """Replace the failed scene by those of `rescue`; raise the error again if there are none."""
@@ -134,7 +134,7 @@ class Loop:
             raise error
         self._stack.begin_anew(*scenes)
 
-    def _frame(self) -> bool:
+    def _frame(self) -> Sequence[Rect]:
         self._due = max(self._due + (FRAME_MS if self._stack.is_shown else HURRY_MS), self._now())
         while self._stack.think():
             self._take_all(self._pump.waiting())
@@ -152,11 +152,11 @@ class Loop:
         self._look()
         changed = self._draw(now)
         self._look()
-        is_shown = self._window.present(changed)
+        self._window.present(changed)
         self._report_scene()
         self._look()
         self._workshop.work()  # with the time that scenes left over; what is ready is shown without waiting for it
-        return is_shown
+        return changed
 
     def _draw(self, now: Ms) -> Sequence[Rect]:
         """Bring the screen up to date and return the rectangles that changed."""

@@ -6,20 +6,24 @@ Pictures, measurements and tests drive the program that people use, and get the 
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 import pygame
+from pygame import Rect
 
 from game.app import App, Host, Launch
 from game.gfx.window import Scale
-from game.input.intents import KEYBOARD, MOUSE, Raw, Resized
+from game.input.intents import KEYBOARD, MOUSE, Arrival, Control, Raw, Resized
 from game.match.clock import ManualClock
 from game.rules.api import Ms
 from game.scenes.base import Push, Scene
+from game.scenes.scene_factory import SceneFactory
 from game.store.matches import Recording
 
 FRAME_MS: Final[Ms] = 16
+MOST_FRAMES: Final = 600  # in which a scene must be shown
 
 
 class Unseen:
@@ -38,53 +42,86 @@ class Unseen:
         self.clock = ManualClock()
         self.said: list[str] = []
         launch = Launch(size, False, language, data, unseen=True, now=self.clock, watch=watch, seed=seed, host=host)
-        self.app = App(launch, self.said.append)
+        self.app: Final = App(launch, self.said.append)
+        self.window: Final = self.app.window
+        self.loop: Final = self.app.loop
+        self.stack: Final = self.app.stack
+        self.house: Final = self.app.house
+        self.bindings: Final = self.house.bindings
+        self.memory: Final = self.app.memory
+        self.router: Final = self.app.router
+        self.party: Final = self.app.factory.party
+
+    @property
+    def factory(self) -> SceneFactory:
+        """The factory that makes every scene."""
+        return self.app.factory
 
     @property
     def scene(self) -> str:
         """The class name of the scene that is shown, empty when the program has ended."""
-        top = self.app.stack.top
+        top = self.stack.top
         return type(top).__name__ if top is not None else ""
 
     @property
     def screen(self) -> pygame.Surface:
-        return self.app.window.screen
+        return self.window.screen
 
-    def frames(self, count: int = 1, ms: Ms = FRAME_MS) -> None:
-        """Run frames; every picture is ready in time."""
+    def frames(self, count: int = 1, ms: Ms = FRAME_MS) -> list[Rect]:
+        """Run frames; every picture is ready in time. Returns the rectangles that the last frame changed."""
+        changed: Sequence[Rect] = ()
         for _ in range(count):
             self.clock.now += ms
-            self.app.loop.frame()
-            self.app.house.workshop.finish()
+            changed = self.loop.frame()
+            self.house.workshop.finish()
+        return list(changed)
+
+    def frames_until_shown(self) -> None:
+        """Run frames until the top scene is on the screen."""
+        for _ in range(MOST_FRAMES):
+            if self.stack.is_shown:
+                return
+            self.frames()
+        raise AssertionError(f"{self.scene} was not shown after {MOST_FRAMES} frames")
+
+    def take(self, arrival: Arrival) -> None:
+        """Handle an arrival at once."""
+        self.loop.take(arrival)
+
+    def tap(self, zone: str, button: str) -> None:
+        """Press and release a button of a key zone within a frame."""
+        scancode = self.bindings.control(self.router.devices[zone], button)
+        assert isinstance(scancode, int)
+        self._tap(KEYBOARD, scancode)
 
     def press(self, zone: str, *buttons: str) -> None:
         """Press and release buttons of a key zone, one a frame."""
         for button in buttons:
-            scancode = self.app.house.bindings.control(self.app.router.devices[zone], button)
-            assert isinstance(scancode, int)
-            self.key(scancode)
+            self.tap(zone, button)
+            self.frames()
 
     def key(self, scancode: int) -> None:
         """Press and release a key."""
-        for value in (1, 0):
-            self.app.loop.take(Raw(KEYBOARD, scancode, value, self.clock.now))
+        self._tap(KEYBOARD, scancode)
         self.frames()
 
     def click(self, x: int, y: int) -> None:
         """Press and release the left button of the mouse, in the pixels of the design."""
-        at = Scale(self.app.window.size).point(x, y)
-        for value in (1, 0):
-            self.app.loop.take(Raw(MOUSE, "left", value, self.clock.now, at))
+        self._tap(MOUSE, "left", Scale(self.window.size).point(x, y))
         self.frames()
+
+    def _tap(self, device: str, control: Control, at: tuple[int, int] | None = None) -> None:
+        for value in (1, 0):
+            self.take(Raw(device, control, value, self.clock.now, at))
 
     def resize(self, size: tuple[int, int]) -> None:
         """Resize the window, as a person pulling at its edge does."""
         pygame.display.set_mode(size, pygame.RESIZABLE)
-        self.app.loop.take(Resized(size, self.clock.now))
+        self.take(Resized(size, self.clock.now))
 
     def push(self, scene: Scene) -> None:
         """Push a scene, independent of the pages that lead to it."""
-        self.app.stack.wish(Push(scene))
+        self.stack.wish(Push(scene))
         self.frames()
 
     def save(self, path: Path) -> None:

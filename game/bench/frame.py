@@ -97,8 +97,8 @@ class BenchTable:
         """Run one frame: the seconds it took, and whether anything was shown."""
         self.clock.now += FRAME_MS
         begin = time.perf_counter()
-        shown = self.app.loop.frame()
-        return time.perf_counter() - begin, shown
+        changed = self.app.loop.frame()
+        return time.perf_counter() - begin, bool(changed)
 
     def bound(self) -> float:
         """The seconds of LB: one blit of the screen's picture onto the screen, and a full update."""

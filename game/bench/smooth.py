@@ -20,7 +20,6 @@ from typing import Final, NamedTuple
 from game.bench.figure import Figure
 from game.bench.frame import begin, in_earnest
 from game.games.shown import SHOWN
-from game.input.intents import KEYBOARD, Raw
 from game.scenes.base import Push
 from game.unseen import FRAME_MS, Unseen
 
@@ -51,7 +50,7 @@ class Evening:
 
     def __init__(self, data: Path, size: tuple[int, int] = SIZE) -> None:
         self._program = Unseen(data, size)
-        self._workshop = self._program.app.house.workshop
+        self._workshop = self._program.house.workshop
         self._workshop.at_once = False
         self._workshop.clock = time.thread_time_ns
         self._slices: list[int] = []
@@ -69,8 +68,8 @@ class Evening:
                         self._press(zone, button)
                     self._show(scene)
                 for game, seats in others:
-                    app = self._program.app
-                    app.stack.wish(Push(app.factory.table(begin(game, seats, BOT))))
+                    program = self._program
+                    program.stack.wish(Push(program.factory.table(begin(game, seats, BOT))))
                     self._frame()
                     self._show("ResultsScene")
         finally:
@@ -87,7 +86,7 @@ class Evening:
     def _frame(self) -> None:
         self._program.clock.now += FRAME_MS
         before = taken_away()
-        self._program.app.loop.frame()
+        self._program.loop.frame()
         self._disturbed.append(taken_away() != before)
         self._slices.append(self._workshop.spent)
         self._composing.append(self._workshop.composing)
@@ -95,18 +94,14 @@ class Evening:
             time.sleep(FRAME_MS / 1000)  # the worker has as much time as at a table
 
     def _press(self, zone: str, button: str) -> None:
-        app = self._program.app
-        scancode = app.house.bindings.control(app.router.devices[zone], button)
-        assert isinstance(scancode, int)
-        for value in (1, 0):
-            app.loop.take(Raw(KEYBOARD, scancode, value, self._program.clock.now))
+        self._program.tap(zone, button)
         for _ in range(6):
             self._frame()
 
     def _show(self, scene: str) -> None:
         """Run frames until a scene is on the screen, and a little longer."""
         for _ in range(LONGEST):
-            if self._program.scene == scene and self._program.app.stack.is_shown:
+            if self._program.scene == scene and self._program.stack.is_shown:
                 break
             self._frame()
         for _ in range(30):

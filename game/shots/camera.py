@@ -39,7 +39,7 @@ class Camera:
 
     @property
     def navigation(self) -> SceneFactory:
-        return self.program.app.factory
+        return self.program.factory
 
     def clear(self) -> None:
         """Return to the title, with all seats free."""
@@ -59,7 +59,7 @@ class Camera:
     def gather(self, *zone_names: str, bots: int = 0) -> None:
         """Show the lobby with people in some zones, and bots after them."""
         for booth in range(len(zone_names), len(zone_names) + bots):
-            self.program.app.factory.party.invite(BoothNumber(booth), LEVEL)
+            self.program.party.invite(BoothNumber(booth), LEVEL)
         self.show(self.navigation.lobby())
         for zone in zone_names:
             self.program.press(zone, A)
@@ -75,7 +75,7 @@ class Camera:
             TableSeat(Sitter(NAMES[seat], SEAT_COLOURS[seat], level="" if device else LEVEL), BoothNumber(seat), device)
             for seat, device in enumerate(devices)
         )
-        self.program.push(self.program.app.factory.table(Sitting(driver, seats)))
+        self.program.push(self.program.factory.table(Sitting(driver, seats)))
         for _ in range(MOST_FRAMES):
             if driver.match.now >= max(until, SHORTEST):
                 break

@@ -45,13 +45,13 @@ class KioskCamera(Camera):
         driver = driver_of(Posed(FIRST.game, len(VISITORS), {}))
         driver.play_out()
         visitors = [Sitter(name, colour) for name, colour in zip(VISITORS, SEAT_COLOURS, strict=False)]
-        camera.program.app.memory.history.add(Result.of(driver.match, visitors, int(time.time())))
+        camera.program.memory.history.add(Result.of(driver.match, visitors, int(time.time())))
         return camera
 
     @property
     def navigation(self) -> KioskSceneFactory:
-        assert isinstance(self.program.app.factory, KioskSceneFactory)
-        return self.program.app.factory
+        assert isinstance(self.program.factory, KioskSceneFactory)
+        return self.program.factory
 
     def act(self, kind: type[Scene]) -> None:
         """Show the next act of a kind."""
@@ -84,7 +84,7 @@ def _name(camera: KioskCamera) -> None:
 
 def _parting(kind: str, camera: KioskCamera) -> None:
     camera.gather("left", "right")
-    camera.show(FarewellScene(camera.program.app.house, kind, 10, lambda: None))
+    camera.show(FarewellScene(camera.program.house, kind, 10, lambda: None))
 
 
 def _usage(camera: KioskCamera) -> None:
@@ -105,7 +105,7 @@ KIOSK: Final[Mapping[str, Callable[[KioskCamera], None]]] = {
     "kiosk-initials": _name,
     "kiosk-idle": partial(_parting, "idle"),
     "kiosk-over": partial(_parting, "over"),
-    "kiosk-sorry": lambda camera: camera.show(FailsafeScene(camera.program.app.house, camera.navigation, "")),
+    "kiosk-sorry": lambda camera: camera.show(FailsafeScene(camera.program.house, camera.navigation, "")),
     "kiosk-pin": lambda camera: camera.desk(PinScene),
     "kiosk-desk": lambda camera: camera.desk(DeskScene),
     "kiosk-usage": _usage,

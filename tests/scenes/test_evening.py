@@ -10,13 +10,14 @@ from game.input.intents import BoothNumber
 from game.match.log import parse
 from game.match.match import Match
 from game.scenes.lobby.beats import BEAT, BEATS
+from game.unseen import Unseen
 from tests.games.hoopla.typed import HooplaTable, as_hoopla
-from tests.support.sofa import ESCAPE, Sofa
+from tests.support.sofa import ESCAPE
 
 COUNT_DOWN = BEAT * BEATS // 16 + 2  # frames
 
 
-def to_the_table(sofa: Sofa, bots: int = 1) -> HooplaTable:
+def to_the_table(sofa: Unseen, bots: int = 1) -> HooplaTable:
     """Two people and some bots sit down to Hoopla."""
     sofa.press("left", "a")
     sofa.press("middle", "a")
@@ -29,14 +30,14 @@ def to_the_table(sofa: Sofa, bots: int = 1) -> HooplaTable:
     return as_hoopla(sofa.stack.top)
 
 
-def begin(sofa: Sofa) -> None:
+def begin(sofa: Unseen) -> None:
     """Both are ready."""
     sofa.press("left", "a")
     sofa.press("middle", "a")
     sofa.frames(COUNT_DOWN)
 
 
-def test_a_press_on_the_title_takes_a_seat_in_the_lobby(sofa: Sofa) -> None:
+def test_a_press_on_the_title_takes_a_seat_in_the_lobby(sofa: Unseen) -> None:
     assert sofa.scene == "TitleScene"
     sofa.press("left", "a")
     assert sofa.scene == "LobbyScene"
@@ -44,7 +45,7 @@ def test_a_press_on_the_title_takes_a_seat_in_the_lobby(sofa: Sofa) -> None:
 
 
 @pytest.mark.parametrize("press", [lambda sofa: sofa.key(ESCAPE), lambda sofa: sofa.press("left", "b")])
-def test_escape_and_b_on_the_title_ask_before_they_quit(sofa: Sofa, press: Callable[[Sofa], None]) -> None:
+def test_escape_and_b_on_the_title_ask_before_they_quit(sofa: Unseen, press: Callable[[Unseen], None]) -> None:
     press(sofa)
     assert sofa.scene == "QuitScene"
     sofa.press("left", "a")  # the answer that is offered first is no
@@ -58,7 +59,7 @@ def test_escape_and_b_on_the_title_ask_before_they_quit(sofa: Sofa, press: Calla
     assert sofa.stack.top is None
 
 
-def test_b_takes_back_being_ready_and_then_the_seat(sofa: Sofa) -> None:
+def test_b_takes_back_being_ready_and_then_the_seat(sofa: Unseen) -> None:
     sofa.press("left", "a")
     sofa.press("left", "a")
     sofa.press("left", "b")
@@ -69,7 +70,7 @@ def test_b_takes_back_being_ready_and_then_the_seat(sofa: Sofa) -> None:
     assert sofa.scene == "TitleScene"
 
 
-def test_a_match_ends_in_results_a_log_and_the_history_and_one_press_is_a_rematch(sofa: Sofa, tmp_path: Path) -> None:
+def test_a_match_ends_in_results_a_log_and_the_history_and_one_press_is_a_rematch(sofa: Unseen, tmp_path: Path) -> None:
     table = to_the_table(sofa, bots=2)
     for _ in range(3000):
         if sofa.stack.top is not table:
@@ -86,7 +87,7 @@ def test_a_match_ends_in_results_a_log_and_the_history_and_one_press_is_a_rematc
     assert sofa.stack.top is not table
 
 
-def test_nothing_is_drawn_while_nothing_moves(sofa: Sofa) -> None:
+def test_nothing_is_drawn_while_nothing_moves(sofa: Unseen) -> None:
     sofa.frames(2)
     assert sofa.frames() == []
     sofa.press("left", "a")
@@ -98,12 +99,10 @@ def test_nothing_is_drawn_while_nothing_moves(sofa: Sofa) -> None:
     assert sofa.frames(30) == []
 
 
-def test_every_scene_is_drawn_at_every_size(sofa: Sofa) -> None:
+def test_every_scene_is_drawn_at_every_size(sofa: Unseen) -> None:
     table = to_the_table(sofa)
     sofa.frames(250)
     for size in ((1920, 1080), (1024, 768), (640, 360)):
-        sofa.window._windowed = size
-        sofa.window.screen = sofa.window._open()
-        sofa.stack.resize(size)
+        sofa.resize(size)
         assert sofa.frames() == [sofa.screen.get_rect()]
         assert table.board.stacks[0].top is not None

@@ -30,7 +30,7 @@ from game.gfx.raster import Painter
 from game.gfx.svg import Drawing, Picture, Size
 from game.rules.options import Value
 from game.store import paths
-from tests.support.sofa import Sofa
+from game.unseen import Unseen
 from tests.support.tables import seconds, sit_down
 
 SCREEN = (1920, 1080)
@@ -68,14 +68,12 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
 
 
 @pytest.fixture
-def large_sofa(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, asked: Asked) -> Iterator[Sofa]:
+def large_sofa(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, asked: Asked) -> Iterator[Unseen]:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     pygame.display.quit()
-    sofa = Sofa(tmp_path, SCREEN)
+    sofa = Unseen(tmp_path, SCREEN)
     yield sofa
-    sofa.memory.close()
-    sofa.house.workshop.close()
-    sofa.window.close()
+    sofa.close()
 
 
 def smallest_sign(deck: ArtDeck, piece: Piece, width: int) -> float:
@@ -105,7 +103,7 @@ def too_small(decks: Decks, cards: Iterable[tuple[str, Piece, int]], least: floa
 
 @pytest.mark.parametrize(("game", "seats", "options"), TABLES)
 def test_g2_every_sign_that_decides_a_move_has_24_pixels(
-    large_sofa: Sofa, asked: Asked, decks: Decks, game: str, seats: int, options: Mapping[str, Value]
+    large_sofa: Unseen, asked: Asked, decks: Decks, game: str, seats: int, options: Mapping[str, Value]
 ) -> None:
     sit_down(large_sofa, (), ["normal"] * seats, game=game, options=options)
     seconds(large_sofa, 5)

@@ -13,7 +13,7 @@ from game.rules.api import Ms
 from game.scenes.base import Change, GoHome, Pop, Push, Quit, Relay, Scene, Swap
 from game.scenes.stack import FORESEE_MS, PATIENCE_MS, SceneStack
 from game.store.settings import Motion
-from tests.support.sofa import Sofa
+from game.unseen import Unseen
 
 Log = list[str]
 
@@ -319,7 +319,7 @@ def test_another_size_is_prepared_for(table: Table) -> None:
     assert table.stack.draw(small, 48) == [small.get_rect()]
 
 
-def test_a_ring_fills_while_pictures_take_long(sofa: Sofa) -> None:
+def test_a_ring_fills_while_pictures_take_long(sofa: Unseen) -> None:
     sofa.frames(2)
     stack = SceneStack(Slow("slow", [], frames=40), sofa.screen.get_size(), sofa.house)
     screen = sofa.screen
@@ -333,7 +333,7 @@ def test_a_ring_fills_while_pictures_take_long(sofa: Sofa) -> None:
 
 
 @pytest.mark.parametrize(("motion", "curtain"), [("full", True), ("calm", False), ("off", False)])
-def test_the_curtain_runs_only_where_all_may_move(sofa: Sofa, motion: Motion, curtain: bool) -> None:
+def test_the_curtain_runs_only_where_all_may_move(sofa: Unseen, motion: Motion, curtain: bool) -> None:
     settings = sofa.house.settings
     settings.now = msgspec.structs.replace(settings.now, motion=motion)
     sofa.house.workshop.at_once = False
@@ -359,7 +359,7 @@ class Foreseeing(Slow):
 
 
 @pytest.mark.parametrize("steps", [1, 4])
-def test_a_look_ahead_that_was_broken_off_goes_on_as_soon_as_all_is_quiet(sofa: Sofa, steps: int) -> None:
+def test_a_look_ahead_that_was_broken_off_goes_on_as_soon_as_all_is_quiet(sofa: Unseen, steps: int) -> None:
     workshop = sofa.house.workshop
     workshop.at_once = False
     scene = Foreseeing(workshop, steps)

@@ -14,30 +14,30 @@ from game.input.intents import Raw, WindowFocus
 from game.match.config import MatchConfig
 from game.match.match import Match
 from game.rules.api import GO, TABLE
-from game.scenes.stack import SceneStack
 from game.table.celebration import UNSKIPPABLE_MS
 from game.table.clocks import RESUME_MS
 from game.table.laying import FEW
 from game.table.roles import Director, Wanted
 from game.table.thinking import THINK_NS
-from tests.support.sofa import ESCAPE, Sofa
+from game.unseen import Unseen
+from tests.support.sofa import ESCAPE
 from tests.support.tables import FRAME, Tape, lay, listen, seconds, sit_down
 
 FINISHED = "hoopla/00-2-easy-finished.jsonl"
 
 
 @pytest.mark.parametrize("key", SHOWN)
-def test_every_event_kind_of_a_game_has_a_motion(key: str, sofa: Sofa) -> None:
+def test_every_event_kind_of_a_game_has_a_motion(key: str, sofa: Unseen) -> None:
     assert sit_down(sofa, game=key).director.unshown(find(key).spec) == ()
 
 
-def test_a_kind_without_a_motion_is_noticed(sofa: Sofa) -> None:
+def test_a_kind_without_a_motion_is_noticed(sofa: Unseen) -> None:
     plain = Director(sit_down(sofa).table)
     own = {"flip", "place", "take_back", "turn_over", "finish", "mistake"}
     assert set(plain.unshown(find("hoopla").spec)) == own
 
 
-def test_c2_three_two_one_and_go_are_seen_and_heard(sofa: Sofa) -> None:
+def test_c2_three_two_one_and_go_are_seen_and_heard(sofa: Unseen) -> None:
     player = listen(sofa)
     table = sit_down(sofa)
     for number in (3, 2, 1):
@@ -49,7 +49,7 @@ def test_c2_three_two_one_and_go_are_seen_and_heard(sofa: Sofa) -> None:
     assert "herald" not in table.table.popups
 
 
-def test_escape_pauses_and_going_on_counts_down_while_the_clock_stands(sofa: Sofa) -> None:
+def test_escape_pauses_and_going_on_counts_down_while_the_clock_stands(sofa: Unseen) -> None:
     table = sit_down(sofa)
     seconds(sofa, 4)
     sofa.key(ESCAPE)
@@ -69,7 +69,7 @@ def test_escape_pauses_and_going_on_counts_down_while_the_clock_stands(sofa: Sof
     assert any(event.kind == "flip" for event in table.match.events)
 
 
-def test_a_pause_in_the_three_two_one_makes_it_whole_again(sofa: Sofa) -> None:
+def test_a_pause_in_the_three_two_one_makes_it_whole_again(sofa: Unseen) -> None:
     table = sit_down(sofa)
     seconds(sofa, 2)
     sofa.key(ESCAPE)
@@ -82,7 +82,7 @@ def test_a_pause_in_the_three_two_one_makes_it_whole_again(sofa: Sofa) -> None:
 
 
 def test_a_match_that_was_broken_off_is_seen_at_once_and_waits_for_the_rest_of_its_pictures(
-    sofa: Sofa, monkeypatch: pytest.MonkeyPatch
+    sofa: Unseen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With a rehearsal of which each step takes all the time of a frame, by the clock of the workshop."""
     steps = RESUME_MS // FRAME  # of a pass, and after the first another looks whether all is there
@@ -98,7 +98,6 @@ def test_a_match_that_was_broken_off_is_seen_at_once_and_waits_for_the_rest_of_i
     driver = Driver(Match(MatchConfig.make(find("hoopla"), 2, 5)), {})
     driver.advance(GO + 1000)
     table = lay(sofa, driver, ("left", "middle"))
-    assert sofa.stack.is_shown
     seconds(sofa, RESUME_MS / 1000 + 1)
     assert table.clock.now() == GO + 1000, "not all is there yet"
     seconds(sofa, RESUME_MS / 1000 + 1)
@@ -106,28 +105,27 @@ def test_a_match_that_was_broken_off_is_seen_at_once_and_waits_for_the_rest_of_i
     assert all(seen), "nothing was asked for before the table was shown"
 
 
-def test_a_lost_window_pauses(sofa: Sofa) -> None:
+def test_a_lost_window_pauses(sofa: Unseen) -> None:
     table = sit_down(sofa)
     seconds(sofa, 4)
     sofa.take(WindowFocus(here=False, t=sofa.clock.now))
-    sofa.stack.blur()
     sofa.frames()
     assert sofa.scene == "PauseScene"
     assert table.clock.paused
 
 
-def test_time_stands_still_while_a_table_of_another_size_is_laid(sofa: Sofa) -> None:
+def test_time_stands_still_while_a_table_of_another_size_is_laid(sofa: Unseen) -> None:
     table = sit_down(sofa)
     seconds(sofa, 4)
     before = table.clock.now()
-    sofa.stack.resize((1280, 720))
+    sofa.resize((1280, 720))
     sofa.clock.now += 5000
     sofa.frames()
     assert table.clock.now() - before < 100
     assert not table.clock.paused
 
 
-def test_bots_think_no_longer_than_a_frame_can_spare(sofa: Sofa, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bots_think_no_longer_than_a_frame_can_spare(sofa: Unseen, monkeypatch: pytest.MonkeyPatch) -> None:
     """With a counter on which every look at the time costs a millisecond."""
     table = sit_down(sofa, ("left",), ("sharp",))
     seconds(sofa, 3.5)
@@ -141,7 +139,7 @@ def test_bots_think_no_longer_than_a_frame_can_spare(sofa: Sofa, monkeypatch: py
     assert 0 < sum(pondered) <= THINK_NS // 1_000_000
 
 
-def test_the_end_is_celebrated_and_a_press_skips_it(sofa: Sofa) -> None:
+def test_the_end_is_celebrated_and_a_press_skips_it(sofa: Unseen) -> None:
     player = listen(sofa)
     tape = Tape.golden(sofa, FINISHED, last=3)
     tape.play()
@@ -155,13 +153,13 @@ def test_the_end_is_celebrated_and_a_press_skips_it(sofa: Sofa) -> None:
     assert sofa.scene == "ResultsScene"
 
 
-def test_without_a_press_the_results_come_by_themselves(sofa: Sofa) -> None:
+def test_without_a_press_the_results_come_by_themselves(sofa: Unseen) -> None:
     Tape.golden(sofa, FINISHED, last=3).play()
     seconds(sofa, 5)
     assert sofa.scene == "ResultsScene"
 
 
-def test_the_keys_of_a_press_that_means_nothing_are_answered(sofa: Sofa) -> None:
+def test_the_keys_of_a_press_that_means_nothing_are_answered(sofa: Unseen) -> None:
     player = listen(sofa)
     sit_down(sofa)
     seconds(sofa, 4)
@@ -170,7 +168,7 @@ def test_the_keys_of_a_press_that_means_nothing_are_answered(sofa: Sofa) -> None
     assert ("denied", 0, 1) in player.played
 
 
-def test_somebody_else_has_no_say(sofa: Sofa) -> None:
+def test_somebody_else_has_no_say(sofa: Unseen) -> None:
     table = sit_down(sofa)
     seconds(sofa, 4)
     sofa.press("right", "a")  # a zone without a seat
@@ -179,9 +177,8 @@ def test_somebody_else_has_no_say(sofa: Sofa) -> None:
     assert [event.kind for event in table.match.events] == ["go"]
 
 
-def test_a_table_keeps_its_own_pictures_and_no_others(sofa: Sofa) -> None:
+def test_a_table_keeps_its_own_pictures_and_no_others(sofa: Unseen) -> None:
     workshop = sofa.house.workshop
-    sofa.stack = SceneStack(sofa.factory.title(), sofa.screen.get_size(), sofa.house)
     cloth = sofa.house.parts.cloth("dark", sofa.screen.get_size())
     logo = sofa.house.parts.logo(200)
     table = sit_down(sofa)

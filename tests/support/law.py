@@ -15,7 +15,7 @@ from game.rules.api import DOWN, OPEN, TOP, Face, Ms
 from game.scenes.table import TableScene
 from game.table.roles import Board
 from game.table.stage.seen import Seen
-from tests.support.sofa import Sofa
+from game.unseen import Unseen
 from tests.support.tables import lay
 
 GOLDEN: Final = Path(__file__).parent.parent / "golden"
@@ -55,7 +55,7 @@ def _agrees(board: Board, zone: str, kind: str, shown: Seen, told: tuple[Face, .
 class Watched:
     """A recorded match on a table; the clock leaps from one moment worth a glance to the next."""
 
-    def __init__(self, sofa: Sofa, log: MatchLog, last: int | None = None) -> None:
+    def __init__(self, sofa: Unseen, log: MatchLog, last: int | None = None) -> None:
         """Of a long match only the last moves are watched, if a number is given."""
         moves = [entry for entry in log.entries if type(entry) is tuple and len(entry) > 1]
         skipped = max(0, len(moves) - last) if last is not None else 0

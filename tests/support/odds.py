@@ -19,8 +19,8 @@ from game.table.turns.turn_controls import TurnControls
 from game.table.turns.turn_table import TurnBoard, TurnDirector
 from game.table.turns.zone_layout import SeatCorner, Slot, ZoneLayout
 from game.text.catalog import Catalog, parse
+from game.unseen import Unseen
 from tests.support import tables
-from tests.support.sofa import Sofa
 
 HAND = 3
 CARDS = 12
@@ -131,7 +131,7 @@ SHOW = CROSSPATCH._replace(
 )
 
 
-def sit_down(sofa: Sofa, *devices: str, assists: Mapping[Seat, Mapping[str, Value]] | None = None) -> TableScene:
+def sit_down(sofa: Unseen, *devices: str, assists: Mapping[Seat, Mapping[str, Value]] | None = None) -> TableScene:
     """Two people at a table of Odds, which the first of them begins."""
     house = sofa.house
     house.shows = {**SHOWN, SHOW.key: SHOW}

@@ -14,24 +14,23 @@ from game.match.log import MatchLog, parse
 from game.match.match import Match
 from game.rules.api import Event, Move, Ms, Seat
 from game.rules.options import Value
-from game.scenes.base import Push
 from game.scenes.table import TableScene
 from game.store import paths
 from game.store.sitters import SEAT_COLOURS, Sitter
 from game.table.seats.sitting import Sitting, TableSeat
-from tests.support.sofa import Sofa
+from game.unseen import Unseen
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 FRAME = 16  # ms
 NAMES = ("Mira", "Jörg", "Åse", "Zoé", "Noé", "Lotta")
 
 
-def seconds(sofa: Sofa, count: float) -> None:
+def seconds(sofa: Unseen, count: float) -> None:
     """Let so much time pass, or a frame more."""
     sofa.frames(ceil(count * 1000 / FRAME))
 
 
-def listen(sofa: Sofa) -> SilentPlayer:
+def listen(sofa: Unseen) -> SilentPlayer:
     """Remember what would be heard."""
     player = SilentPlayer(CueBook.load(paths.sounds()))
     sofa.house.player = player
@@ -39,7 +38,7 @@ def listen(sofa: Sofa) -> SilentPlayer:
 
 
 def sit_down(
-    sofa: Sofa,
+    sofa: Unseen,
     devices: Sequence[str] = ("left", "middle"),
     bots: Sequence[str] = (),
     *,
@@ -59,7 +58,7 @@ def sit_down(
 
 
 def lay(
-    sofa: Sofa,
+    sofa: Unseen,
     driver: Driver,
     devices: Sequence[str],
     bots: Sequence[str] = (),
@@ -76,8 +75,9 @@ def lay(
         seats.append(TableSeat(sitter, BoothNumber(seat), owner, seat, (assists or {}).get(seat, {})))
     table = sofa.factory.table(Sitting(driver, tuple(seats)))
     assert isinstance(table, TableScene)
-    sofa.stack.wish(Push(table))
-    sofa.frames(2)
+    sofa.push(table)
+    sofa.frames_until_shown()
+    sofa.frames()
     assert sofa.stack.top is table
     return table
 
@@ -85,7 +85,7 @@ def lay(
 class Tape:
     """A golden match that is played on a table as it was played before, move by move."""
 
-    def __init__(self, sofa: Sofa, log: MatchLog, from_move: int = 0) -> None:
+    def __init__(self, sofa: Unseen, log: MatchLog, from_move: int = 0) -> None:
         """The moves before `from_move` have been made when the table is laid."""
         self._sofa = sofa
         moves = [entry for entry in log.entries if type(entry) is tuple and len(entry) > 1]
@@ -100,7 +100,7 @@ class Tape:
         self.table = lay(sofa, Driver(match, {}), (), ["normal"] * seats)
 
     @classmethod
-    def golden(cls, sofa: Sofa, name: str, last: int | None = None) -> "Tape":
+    def golden(cls, sofa: Unseen, name: str, last: int | None = None) -> "Tape":
         """The golden match of this name, or the last so many moves of it."""
         log = parse((GOLDEN / name).read_text(encoding="utf-8"), find)
         moves = sum(1 for entry in log.entries if type(entry) is tuple and len(entry) > 1)

@@ -8,14 +8,12 @@ from pathlib import Path
 
 import pygame
 
-from game.app import App, Launch
 from game.input.intents import KEYBOARD, Raw
 from game.kiosk.host import Kiosk
 from game.kiosk.operator import OperatorDesk
 from game.kiosk.policy import read
 from game.kiosk.scene_factory import KioskSceneFactory
 from game.kiosk.warden import Warden
-from game.match.clock import ManualClock
 from game.unseen import Unseen
 
 CHORD = (pygame.KSCAN_LCTRL, pygame.KSCAN_LSHIFT, pygame.KSCAN_F10)
@@ -26,11 +24,8 @@ class Unattended(Unseen):
 
     def __init__(self, data: Path, policy: str = "", again: bool = False, safe: bool = False) -> None:
         pygame.display.quit()
-        self.clock = ManualClock()
-        self.said = []
         self.kiosk = Kiosk(read(tomllib.loads(policy), data), safe=safe, again=again, holds=False)
-        launch = Launch((320, 180), False, "", data, unseen=True, now=self.clock, seed=7, host=self.kiosk)
-        self.app = App(launch, self.said.append)
+        super().__init__(data, (320, 180), "", host=self.kiosk)
         self.frames(2)
 
     @property
@@ -65,7 +60,7 @@ class Unattended(Unseen):
         """The operator's keys, all at once."""
         for value in (1, 0):
             for key in CHORD:
-                self.app.loop.take(Raw(KEYBOARD, key, value, self.clock.now))
+                self.take(Raw(KEYBOARD, key, value, self.clock.now))
         self.frames(2)
 
     def type(self, text: str) -> None:

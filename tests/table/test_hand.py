@@ -4,7 +4,7 @@ from game.games.fourscore.board import FourscoreBoard
 from game.rules.api import TABLE
 from game.scenes.table import TableScene
 from game.table.roles import SeatHand
-from tests.support.sofa import Sofa
+from game.unseen import Unseen
 from tests.support.tables import seconds, sit_down
 
 ZONES = ("left", "middle")
@@ -15,7 +15,7 @@ def on_turn(table: TableScene) -> int:
     return int(view.facts["turn"]) if "turn" in view.facts else view.active[0]
 
 
-def test_in_crosspatch_a_seat_points_at_a_card_then_at_a_cell_for_it(sofa: Sofa) -> None:
+def test_in_crosspatch_a_seat_points_at_a_card_then_at_a_cell_for_it(sofa: Unseen) -> None:
     table = sit_down(sofa, ZONES, game="crosspatch")
     seconds(sofa, 1.2)
     seat = on_turn(table)
@@ -32,7 +32,7 @@ def test_in_crosspatch_a_seat_points_at_a_card_then_at_a_cell_for_it(sofa: Sofa)
     assert chosen == (("card", 0),)
 
 
-def test_in_fourscore_a_seat_chooses_a_card_and_points_at_a_row(sofa: Sofa) -> None:
+def test_in_fourscore_a_seat_chooses_a_card_and_points_at_a_row(sofa: Unseen) -> None:
     table = sit_down(sofa, ZONES, game="fourscore")
     seconds(sofa, 1.2)
     seat = on_turn(table)
@@ -49,14 +49,14 @@ def test_in_fourscore_a_seat_chooses_a_card_and_points_at_a_row(sofa: Sofa) -> N
     assert table.controls.hand(waits).peeking
 
 
-def test_in_hoopla_a_seat_with_one_button_points_at_a_move(sofa: Sofa) -> None:
+def test_in_hoopla_a_seat_with_one_button_points_at_a_move(sofa: Unseen) -> None:
     table = sit_down(sofa, ZONES, game="hoopla", assists={0: {"one_button": True}})
     seconds(sofa, 3.5)
     assert table.controls.hand(0) == SeatHand(("flip",))
     assert table.controls.hand(1) == SeatHand()
 
 
-def test_in_tall_order_a_seat_points_at_the_bag_or_a_column_and_means_a_card(sofa: Sofa) -> None:
+def test_in_tall_order_a_seat_points_at_the_bag_or_a_column_and_means_a_card(sofa: Unseen) -> None:
     table = sit_down(sofa, ZONES, game="tall_order")
     seconds(sofa, 1.2)
     seat = on_turn(table)
@@ -73,7 +73,7 @@ def test_in_tall_order_a_seat_points_at_the_bag_or_a_column_and_means_a_card(sof
     assert pointed[0] == "column"
 
 
-def test_in_double_take_a_seat_points_at_a_card_and_holds_one(sofa: Sofa) -> None:
+def test_in_double_take_a_seat_points_at_a_card_and_holds_one(sofa: Unseen) -> None:
     table = sit_down(sofa, ZONES, game="double_take", options={"mode": "minute"})
     seconds(sofa, 5)
     sofa.press("left", "right")

@@ -16,14 +16,14 @@ from game.gfx.decks.base import face
 from game.rules.api import HIDDEN, Ms
 from game.table.roles import Board
 from game.table.stage.sprites import Sprite
+from game.unseen import Unseen
 from tests.support.law import GLANCES, GOLDEN, Watched, broken, read_golden
-from tests.support.sofa import Sofa
 from tests.support.tables import sit_down
 
 KEYS = [game.spec.key for game in GAMES]
 MOTIONS = ("full", "reduced", "off")
 MOVES = 60  # at the end of a match that are watched closely
-SIZES = ((1024, 600), (1280, 720))
+SIZES = ((640, 400), (1280, 720))
 OWN = [(name, seat) for name in ("hand", "holder") for seat in range(2)]
 
 
@@ -43,7 +43,7 @@ def names(logs: Callable[[str], list[Path]]) -> list[tuple[str, str]]:
     return [(game, path.name) for game in KEYS for path in logs(game)]
 
 
-def sit(sofa: Sofa, game: str, name: str, motion: str, last: int | None = None) -> Watched:
+def sit(sofa: Unseen, game: str, name: str, motion: str, last: int | None = None) -> Watched:
     sofa.memory.settings.now = msgspec.structs.replace(sofa.memory.settings.now, motion=motion)
     return Watched(sofa, read_golden(game, name), last)
 
@@ -55,24 +55,24 @@ def check(watched: Watched, glances: Sequence[Ms] = GLANCES) -> None:
 
 
 @pytest.mark.parametrize(("game", "name"), names(some_logs))
-def test_without_motion_a_board_shows_what_the_view_tells(sofa: Sofa, game: str, name: str) -> None:
+def test_without_motion_a_board_shows_what_the_view_tells(sofa: Unseen, game: str, name: str) -> None:
     check(sit(sofa, game, name, "off"), glances=(0,))
 
 
 @pytest.mark.parametrize("motion", ["full", "reduced"])
 @pytest.mark.parametrize(("game", "name"), names(some_logs))
-def test_whatever_is_in_the_air_belongs_where_the_view_tells(sofa: Sofa, game: str, name: str, motion: str) -> None:
+def test_whatever_is_in_the_air_belongs_where_the_view_tells(sofa: Unseen, game: str, name: str, motion: str) -> None:
     check(sit(sofa, game, name, motion, MOVES))
 
 
 @pytest.mark.parametrize("game", KEYS)
-def test_a_board_laid_anew_shows_the_same(sofa: Sofa, game: str) -> None:
+def test_a_board_laid_anew_shows_the_same(sofa: Unseen, game: str) -> None:
     for path in some_logs(game)[:4]:
         watched = sit(sofa, game, path.name, "full", MOVES)
         for number, t in enumerate(watched.moments()):
             if number % 40 == 20:
-                sofa.stack.resize(SIZES[number // 40 % 2])
-                sofa.frames()
+                sofa.resize(SIZES[number // 40 % 2])
+                sofa.frames_until_shown()
             lines = broken(watched.table.board)
             assert not lines, f"{path.name} at {t} ms:\n" + "\n".join(lines)
 
@@ -82,7 +82,7 @@ SECRET = [game.spec.key for game in GAMES if any(option.key == "privacy" for opt
 
 @pytest.mark.parametrize("level", ["own", "turn", "peek", "open"])
 @pytest.mark.parametrize("game", SECRET)
-def test_secrets_lie_open_as_far_as_privacy_lets_them(sofa: Sofa, game: str, level: str) -> None:
+def test_secrets_lie_open_as_far_as_privacy_lets_them(sofa: Unseen, game: str, level: str) -> None:
     table = sit_down(sofa, ("left",), ("normal",), game=game, options={"privacy": level})
     looks = 0
     for _ in range(500):
@@ -98,7 +98,7 @@ def test_secrets_lie_open_as_far_as_privacy_lets_them(sofa: Sofa, game: str, lev
 @pytest.mark.slow
 @pytest.mark.parametrize("motion", MOTIONS)
 @pytest.mark.parametrize(("game", "name"), names(every_log))
-def test_every_golden_match_is_shown_as_it_is(sofa: Sofa, game: str, name: str, motion: str) -> None:
+def test_every_golden_match_is_shown_as_it_is(sofa: Unseen, game: str, name: str, motion: str) -> None:
     check(sit(sofa, game, name, motion))
 
 
@@ -137,7 +137,7 @@ def turn_up(board: Board) -> None:
 
 @pytest.mark.parametrize("fault", [hide_one, swap_two, turn_up])
 @pytest.mark.parametrize("game", KEYS)
-def test_a_fault_is_found(sofa: Sofa, game: str, fault: Callable[[Board], None]) -> None:
+def test_a_fault_is_found(sofa: Unseen, game: str, fault: Callable[[Board], None]) -> None:
     watched = sit(sofa, game, some_logs(game)[0].name, "off", MOVES)
     for number, _ in enumerate(watched.moments((0,))):
         if number == MOVES // 2:

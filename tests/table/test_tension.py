@@ -3,11 +3,11 @@
 import pytest
 
 from game.table.tension import Tension
-from tests.support.sofa import Sofa
+from game.unseen import Unseen
 from tests.support.tables import listen, sit_down
 
 
-def test_it_never_falls_and_the_last_stretch_is_heard_once(sofa: Sofa, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_never_falls_and_the_last_stretch_is_heard_once(sofa: Unseen, monkeypatch: pytest.MonkeyPatch) -> None:
     player, levels = listen(sofa), list[float]()
     table = sit_down(sofa).table
     monkeypatch.setattr(player, "intensity", levels.append)

@@ -16,14 +16,14 @@ from game.input.intents import MOUSE, MOVE, PAD, BoothNumber, Device, Raw
 from game.rules.api import TABLE, Move, Seat
 from game.text.catalog import Catalog
 from game.text.languages import LANGUAGES
+from game.unseen import Unseen
 from tests.games.crosspatch.typed import CrosspatchTable, as_crosspatch
-from tests.support.sofa import Sofa
 from tests.support.tables import Tape, listen, seconds, sit_down
 
 ZONES = ("left", "middle", "right", "numpad")
 
 
-def crosspatch(sofa: Sofa, people: int = 2, bots: tuple[str, ...] = (), **more: object) -> CrosspatchTable:
+def crosspatch(sofa: Unseen, people: int = 2, bots: tuple[str, ...] = (), **more: object) -> CrosspatchTable:
     """A table on which the deal is over."""
     table = sit_down(sofa, ZONES[:people], bots, game="crosspatch", **more)  # type: ignore[arg-type]
     table = as_crosspatch(table)
@@ -39,14 +39,14 @@ def legal(table: CrosspatchTable) -> list[Move]:
     return list(table.match.view(turn(table)).legal)
 
 
-def press(sofa: Sofa, table: CrosspatchTable, *buttons: str) -> None:
+def press(sofa: Unseen, table: CrosspatchTable, *buttons: str) -> None:
     """Whoever is on turn presses buttons."""
     for button in buttons:
         sofa.press(ZONES[turn(table)], button)
     sofa.frames(2)
 
 
-def lay_something(sofa: Sofa, table: CrosspatchTable) -> None:
+def lay_something(sofa: Unseen, table: CrosspatchTable) -> None:
     """Whoever is on turn lays what it is offered first."""
     before = len(table.match.view(TABLE).facts["laid"]), table.match.view(TABLE).facts["round"]
     for _ in range(2):
@@ -57,7 +57,7 @@ def lay_something(sofa: Sofa, table: CrosspatchTable) -> None:
     raise AssertionError("nothing was laid")
 
 
-def lay_until(sofa: Sofa, table: CrosspatchTable, is_so: object) -> None:
+def lay_until(sofa: Unseen, table: CrosspatchTable, is_so: object) -> None:
     """Play on until something is so."""
     assert callable(is_so)
     for _ in range(130):
@@ -82,7 +82,7 @@ def assert_the_table_shows_what_is_so(table: CrosspatchTable) -> None:
 # Choosing and laying
 
 
-def test_x2_one_press_lays_the_first_card_in_the_middle(sofa: Sofa) -> None:
+def test_x2_one_press_lays_the_first_card_in_the_middle(sofa: Unseen) -> None:
     table = crosspatch(sofa)
     seat, card = turn(table), table.match.view(TABLE).zones["stock", turn(table)][0]
     assert table.board.cross.ghosts == {MIDDLE: card}
@@ -93,7 +93,7 @@ def test_x2_one_press_lays_the_first_card_in_the_middle(sofa: Sofa) -> None:
     assert_the_table_shows_what_is_so(table)
 
 
-def test_ghosts_are_exactly_where_the_chosen_card_may_go(sofa: Sofa) -> None:
+def test_ghosts_are_exactly_where_the_chosen_card_may_go(sofa: Unseen) -> None:
     table = crosspatch(sofa)
     for _ in range(12):
         lay_something(sofa, table)
@@ -104,7 +104,7 @@ def test_ghosts_are_exactly_where_the_chosen_card_may_go(sofa: Sofa) -> None:
         assert table.board.cross.ghosts == dict.fromkeys(sorted(cells), card)
 
 
-def breaths(sofa: Sofa, table: CrosspatchTable, length: float) -> set[int]:
+def breaths(sofa: Unseen, table: CrosspatchTable, length: float) -> set[int]:
     """How pale the ghosts of the card in hand are in that time."""
     seen = set()
     for _ in range(round(length * 1000 / 16)):
@@ -113,7 +113,7 @@ def breaths(sofa: Sofa, table: CrosspatchTable, length: float) -> set[int]:
     return seen
 
 
-def test_ghosts_breathe_for_a_while_after_a_choice_and_then_the_table_is_at_rest(sofa: Sofa) -> None:
+def test_ghosts_breathe_for_a_while_after_a_choice_and_then_the_table_is_at_rest(sofa: Unseen) -> None:
     table = crosspatch(sofa)
     for _ in range(2):
         lay_something(sofa, table)
@@ -126,7 +126,7 @@ def test_ghosts_breathe_for_a_while_after_a_choice_and_then_the_table_is_at_rest
     assert sofa.frames() == []
 
 
-def test_ways_reach_every_card_that_fits_and_no_other(sofa: Sofa) -> None:
+def test_ways_reach_every_card_that_fits_and_no_other(sofa: Unseen) -> None:
     table = crosspatch(sofa)
     for _ in range(6):
         lay_something(sofa, table)
@@ -140,7 +140,7 @@ def test_ways_reach_every_card_that_fits_and_no_other(sofa: Sofa) -> None:
         assert seen <= {move[1] for move in legal(table)}
 
 
-def test_the_second_press_lays_where_the_ways_have_led(sofa: Sofa) -> None:
+def test_the_second_press_lays_where_the_ways_have_led(sofa: Unseen) -> None:
     table = crosspatch(sofa)
     lay_something(sofa, table)
     press(sofa, table, "a")
@@ -157,7 +157,7 @@ def test_the_second_press_lays_where_the_ways_have_led(sofa: Sofa) -> None:
     assert cells_of(table.match.view(TABLE))[cell] == card
 
 
-def test_b_goes_back_to_the_cards(sofa: Sofa) -> None:
+def test_b_goes_back_to_the_cards(sofa: Unseen) -> None:
     table = crosspatch(sofa)
     lay_something(sofa, table)
     press(sofa, table, "a")
@@ -167,7 +167,7 @@ def test_b_goes_back_to_the_cards(sofa: Sofa) -> None:
     assert table.board.cross.meant is None
 
 
-def test_whoever_is_not_on_turn_is_told_so(sofa: Sofa) -> None:
+def test_whoever_is_not_on_turn_is_told_so(sofa: Unseen) -> None:
     player = listen(sofa)
     table = crosspatch(sofa)
     other = 1 - turn(table)
@@ -177,7 +177,7 @@ def test_whoever_is_not_on_turn_is_told_so(sofa: Sofa) -> None:
     assert table.match.events == []
 
 
-def test_nobody_waits_for_a_card_on_its_way(sofa: Sofa) -> None:
+def test_nobody_waits_for_a_card_on_its_way(sofa: Unseen) -> None:
     """Two cards in two frames: the first lies when the second sets off."""
     table = crosspatch(sofa)
     press(sofa, table, "a")
@@ -187,7 +187,7 @@ def test_nobody_waits_for_a_card_on_its_way(sofa: Sofa) -> None:
     assert MIDDLE in table.board.cross.faces
 
 
-def test_x6_cards_that_fit_nowhere_are_dimmed_if_the_seat_wants_that(sofa: Sofa) -> None:
+def test_x6_cards_that_fit_nowhere_are_dimmed_if_the_seat_wants_that(sofa: Unseen) -> None:
     table = crosspatch(sofa, seat_options=[{}, {"show_fits": False}])
     found = 0
     for _ in range(14):
@@ -206,13 +206,13 @@ def test_x6_cards_that_fit_nowhere_are_dimmed_if_the_seat_wants_that(sofa: Sofa)
     assert found
 
 
-def lay_shown(sofa: Sofa, table: CrosspatchTable) -> None:
+def lay_shown(sofa: Unseen, table: CrosspatchTable) -> None:
     """Lay the first thing that is legal, whatever the seat is shown."""
     table.match.submit(table.match.now, turn(table), legal(table)[0])
     sofa.frames(2)
 
 
-def test_without_help_every_open_cell_can_be_tried_and_a_wrong_one_shakes_the_card(sofa: Sofa) -> None:
+def test_without_help_every_open_cell_can_be_tried_and_a_wrong_one_shakes_the_card(sofa: Unseen) -> None:
     player = listen(sofa)
     table = crosspatch(sofa, seat_options=[{"show_fits": False}, {"show_fits": False}])
     for _ in range(40):
@@ -238,7 +238,7 @@ def test_without_help_every_open_cell_can_be_tried_and_a_wrong_one_shakes_the_ca
 # The mouse
 
 
-def click(sofa: Sofa, table: CrosspatchTable, x: float, y: float, button: str = "left") -> None:
+def click(sofa: Unseen, table: CrosspatchTable, x: float, y: float, button: str = "left") -> None:
     at = table.scale.point(x, y)
     sofa.take(Raw(MOUSE, MOVE, 0, sofa.clock.now, at))
     for value in (1, 0):
@@ -246,13 +246,13 @@ def click(sofa: Sofa, table: CrosspatchTable, x: float, y: float, button: str = 
     sofa.frames(2)
 
 
-def share_the_mouse(sofa: Sofa, table: CrosspatchTable) -> None:
+def share_the_mouse(sofa: Unseen, table: CrosspatchTable) -> None:
     for seat in range(len(table.sitting.seats)):
         sofa.router.seats.share(BoothNumber(seat))
 
 
 @pytest.fixture
-def shared(sofa: Sofa) -> CrosspatchTable:
+def shared(sofa: Unseen) -> CrosspatchTable:
     """Two people who have one mouse between them."""
     table = sit_down(sofa, ("", ""), game="crosspatch")
     table = as_crosspatch(table)
@@ -261,7 +261,7 @@ def shared(sofa: Sofa) -> CrosspatchTable:
     return table
 
 
-def test_one_mouse_serves_whoever_is_on_turn(sofa: Sofa, shared: CrosspatchTable) -> None:
+def test_one_mouse_serves_whoever_is_on_turn(sofa: Unseen, shared: CrosspatchTable) -> None:
     table = shared
     for number in range(1, 5):
         seat = turn(table)
@@ -276,7 +276,7 @@ def test_one_mouse_serves_whoever_is_on_turn(sofa: Sofa, shared: CrosspatchTable
     assert_the_table_shows_what_is_so(table)
 
 
-def test_the_right_button_goes_back_and_a_card_that_fits_nowhere_shakes(sofa: Sofa, shared: CrosspatchTable) -> None:
+def test_the_right_button_goes_back_and_a_card_that_fits_nowhere_shakes(sofa: Unseen, shared: CrosspatchTable) -> None:
     table = shared
     for _ in range(60):
         fitting = {move[1] for move in legal(table) if move != STOP}
@@ -305,7 +305,7 @@ def last_to_lay(table: CrosspatchTable) -> bool:
     return STOP in legal(table)
 
 
-def test_x8_the_last_layer_may_stop_and_is_told_so(sofa: Sofa) -> None:
+def test_x8_the_last_layer_may_stop_and_is_told_so(sofa: Unseen) -> None:
     player = listen(sofa)
     table = crosspatch(sofa, seed=3)
     lay_until(sofa, table, lambda: last_to_lay(table) or table.match.view(TABLE).outcome is not None)
@@ -324,7 +324,7 @@ def test_x8_the_last_layer_may_stop_and_is_told_so(sofa: Sofa) -> None:
     assert_the_table_shows_what_is_so(table)
 
 
-def test_x7_who_cannot_lay_is_seen_on_its_ticket_and_told_once(sofa: Sofa) -> None:
+def test_x7_who_cannot_lay_is_seen_on_its_ticket_and_told_once(sofa: Unseen) -> None:
     table = crosspatch(sofa, 3)
     lay_until(sofa, table, lambda: any(event.kind == "miss" for event in table.match.events))
     seat = next(event.seat for event in table.match.events if event.kind == "miss")
@@ -334,7 +334,7 @@ def test_x7_who_cannot_lay_is_seen_on_its_ticket_and_told_once(sofa: Sofa) -> No
         assert all(table.board.rim._badges[other].image is table.board.rim.badge("tick") for other in others)
 
 
-def test_x9_the_cross_is_swept_to_its_winner(sofa: Sofa) -> None:
+def test_x9_the_cross_is_swept_to_its_winner(sofa: Unseen) -> None:
     player = listen(sofa)
     table = crosspatch(sofa)
     lay_until_round(sofa, table)
@@ -348,7 +348,7 @@ def test_x9_the_cross_is_swept_to_its_winner(sofa: Sofa) -> None:
     assert_the_table_shows_what_is_so(table)
 
 
-def lay_until_round(sofa: Sofa, table: CrosspatchTable, number: int = 2) -> None:
+def lay_until_round(sofa: Unseen, table: CrosspatchTable, number: int = 2) -> None:
     for _ in range(130):
         if table.match.view(TABLE).facts["round"] >= number:
             return
@@ -358,7 +358,7 @@ def lay_until_round(sofa: Sofa, table: CrosspatchTable, number: int = 2) -> None
     raise AssertionError("the round never ended")
 
 
-def test_the_next_round_waits_for_no_sweep(sofa: Sofa) -> None:
+def test_the_next_round_waits_for_no_sweep(sofa: Unseen) -> None:
     table = crosspatch(sofa)
     lay_until_round(sofa, table)
     lay_something(sofa, table)
@@ -380,7 +380,7 @@ def test_the_next_round_waits_for_no_sweep(sofa: Sofa) -> None:
     ],
 )
 def test_what_lies_on_the_screen_is_what_the_rules_say(
-    sofa: Sofa, bots: tuple[str, ...], options: dict[str, int], motion: str
+    sofa: Unseen, bots: tuple[str, ...], options: dict[str, int], motion: str
 ) -> None:
     """All through a match of bots, whenever nothing is on its way."""
     settings = sofa.memory.settings
@@ -398,7 +398,7 @@ def test_what_lies_on_the_screen_is_what_the_rules_say(
     assert compared > 100
 
 
-def test_every_card_and_ghost_lies_on_the_mat(sofa: Sofa) -> None:
+def test_every_card_and_ghost_lies_on_the_mat(sofa: Unseen) -> None:
     """The camera follows the cross wherever it grows."""
     table = crosspatch(sofa, 0, ("easy", "easy", "easy"))
     left, top, width, height = 404, 44, 1112, 844
@@ -416,14 +416,14 @@ def test_every_card_and_ghost_lies_on_the_mat(sofa: Sofa) -> None:
     assert len(pitches) > 1
 
 
-def test_a_table_at_rest_draws_nothing(sofa: Sofa) -> None:
+def test_a_table_at_rest_draws_nothing(sofa: Unseen) -> None:
     table = crosspatch(sofa)
     lay_something(sofa, table)
     seconds(sofa, 3)
     assert [sofa.frames() for _ in range(20)] == [[]] * 20
 
 
-def test_c12_the_turn_timer_is_seen_on_the_ticket_and_heard_at_its_end(sofa: Sofa) -> None:
+def test_c12_the_turn_timer_is_seen_on_the_ticket_and_heard_at_its_end(sofa: Unseen) -> None:
     player = listen(sofa)
     table = crosspatch(sofa, options={"turn_timer_s": 15})
     seat = turn(table)
@@ -436,7 +436,7 @@ def test_c12_the_turn_timer_is_seen_on_the_ticket_and_heard_at_its_end(sofa: Sof
     assert table.table.tickets[1 - seat]._ring.visible
 
 
-def test_one_button_walks_over_cards_and_then_over_cells(sofa: Sofa) -> None:
+def test_one_button_walks_over_cards_and_then_over_cells(sofa: Unseen) -> None:
     table = crosspatch(sofa, assists={0: {"one_button": True}, 1: {"one_button": True}})
     press(sofa, table, "a")
     assert len(table.match.view(TABLE).facts["laid"]) == 1
@@ -454,7 +454,7 @@ def test_one_button_walks_over_cards_and_then_over_cells(sofa: Sofa) -> None:
     assert len(table.match.view(TABLE).facts["laid"]) == 2
 
 
-def test_one_button_walks_to_stopping_too(sofa: Sofa) -> None:
+def test_one_button_walks_to_stopping_too(sofa: Unseen) -> None:
     table = crosspatch(sofa, seed=3, assists={0: {"one_button": True}, 1: {"one_button": True}})
     for _ in range(130):
         if STOP in legal(table):
@@ -474,7 +474,7 @@ def test_one_button_walks_to_stopping_too(sofa: Sofa) -> None:
     assert table.match.view(TABLE).facts["round"] == rounds + 1 or table.match.view(TABLE).outcome is not None
 
 
-def test_the_card_of_a_bot_is_seen_in_its_hand_before_it_is_laid(sofa: Sofa) -> None:
+def test_the_card_of_a_bot_is_seen_in_its_hand_before_it_is_laid(sofa: Unseen) -> None:
     table = crosspatch(sofa, 0, ("easy", "easy"))
     seen = 0
     for _ in range(600):
@@ -487,7 +487,7 @@ def test_the_card_of_a_bot_is_seen_in_its_hand_before_it_is_laid(sofa: Sofa) -> 
     assert seen > 3
 
 
-def test_c9_no_card_of_the_deck_is_ever_drawn(sofa: Sofa) -> None:
+def test_c9_no_card_of_the_deck_is_ever_drawn(sofa: Unseen) -> None:
     """Every frame of a match of bots: no picture of a card that nobody has drawn yet is on the stage."""
     table = crosspatch(sofa, 0, ("normal", "normal", "normal"))
     game = table.match.game
@@ -510,18 +510,18 @@ def test_c9_no_card_of_the_deck_is_ever_drawn(sofa: Sofa) -> None:
     assert frames > 1000
 
 
-def test_a_match_is_played_to_its_results(sofa: Sofa) -> None:
+def test_a_match_is_played_to_its_results(sofa: Unseen) -> None:
     tape = Tape.golden(sofa, "crosspatch/00-2-easy-deck.jsonl", last=6)
     tape.play()
     seconds(sofa, 8)
     assert sofa.scene == "ResultsScene"
 
 
-def test_a_table_of_another_size_is_laid_as_it_was(sofa: Sofa) -> None:
+def test_a_table_of_another_size_is_laid_as_it_was(sofa: Unseen) -> None:
     table = crosspatch(sofa)
     for _ in range(5):
         lay_something(sofa, table)
-    sofa.stack.resize((1024, 576))
+    sofa.resize((1024, 576))
     seconds(sofa, 1)
     assert_the_table_shows_what_is_so(table)
 
@@ -530,10 +530,10 @@ def test_a_table_of_another_size_is_laid_as_it_was(sofa: Sofa) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_seat_is_told_what_its_buttons_do_in_the_room_that_it_has(sofa: Sofa, language: str) -> None:
+def test_every_seat_is_told_what_its_buttons_do_in_the_room_that_it_has(sofa: Unseen, language: str) -> None:
     """With every device, at every table, whatever it may do: nothing is cut, nothing runs into something else."""
     sofa.house.words = Catalog.load(language)
-    sofa.stack.resize((1920, 1080))
+    sofa.resize((1920, 1080))
     prompts = crosspatch(sofa).controls.prompts
     pad = Device("pad 1", PAD, "Pad", "pad", "pad")
     for seats in (2, 3, 4):

@@ -17,9 +17,10 @@ from game.scenes.base import Push
 from game.scenes.party import NAMES
 from game.store.sitters import SEAT_COLOURS, Sitter
 from game.table.seats.sitting import Sitting, TableSeat
+from game.unseen import Unseen
 from tests.games.double_take.typed import DoubleTakeTable, as_double_take
 from tests.support.double_take_moments import Hands, kept_pair, opening, pair, three, unlike, way_to
-from tests.support.sofa import Sofa
+from tests.support.tables import listen
 
 ZONES = ("left", "right", "middle", "numpad")
 
@@ -29,7 +30,7 @@ class Table:
 
     def __init__(
         self,
-        sofa: Sofa,
+        sofa: Unseen,
         match: Match,
         assists: dict[str, Value] | None = None,
         people: int = 4,
@@ -37,6 +38,7 @@ class Table:
     ) -> None:
         self.sofa = sofa
         self.match = match
+        self._player = listen(sofa)
         seats = []
         for seat in range(match.config.setup.seats):
             device = sofa.router.devices[ZONES[seat]] if seat < min(people, len(ZONES)) else (devices or {}).get(seat)
@@ -44,9 +46,7 @@ class Table:
                 sofa.router.join(device.id, 0, BoothNumber(seat))
             sitter = Sitter(NAMES[seat], SEAT_COLOURS[seat], level="" if device else "easy")
             seats.append(TableSeat(sitter, BoothNumber(seat), device, 0, assists or {}))
-        sofa.stack.wish(Push(sofa.factory.table(Sitting(Driver(match, {}), tuple(seats)))))
-        sofa.stack.settle()
-        sofa.frames()
+        sofa.push(sofa.factory.table(Sitting(Driver(match, {}), tuple(seats))))
         scene = sofa.stack.top
         scene = as_double_take(scene)
         self.scene = scene
@@ -71,7 +71,7 @@ class Table:
         return [event.kind for event in self.match.events]
 
     def heard(self) -> list[str]:
-        return [cue for cue, _, _ in self.sofa.player.played]
+        return [cue for cue, _, _ in self._player.played]
 
     def lies(self, zone: Zone) -> bool:
         """Whether a card is seen in a zone."""
@@ -86,7 +86,7 @@ class Table:
 # Winning
 
 
-def test_d5_two_hands_on_two_alike_win_both(sofa: Sofa) -> None:
+def test_d5_two_hands_on_two_alike_win_both(sofa: Unseen) -> None:
     match, cards = pair()
     table = Table(sofa, match)
     table.slap(1, *cards)
@@ -100,7 +100,7 @@ def test_d5_two_hands_on_two_alike_win_both(sofa: Sofa) -> None:
         assert table.lies(zone) == (zone in match.view(TABLE).zones)
 
 
-def test_d5_a_pointer_that_has_gone_on_is_not_pulled_back_by_its_hand(sofa: Sofa) -> None:
+def test_d5_a_pointer_that_has_gone_on_is_not_pulled_back_by_its_hand(sofa: Unseen) -> None:
     """A quick player is on the way to the second card before the first hand is applied."""
     match, cards = pair()
     table = Table(sofa, match)
@@ -116,7 +116,7 @@ def test_d5_a_pointer_that_has_gone_on_is_not_pulled_back_by_its_hand(sofa: Sofa
     assert match.view(TABLE).scores == (0, 1)
 
 
-def test_nobody_waits_for_a_card_in_the_air(sofa: Sofa) -> None:
+def test_nobody_waits_for_a_card_in_the_air(sofa: Unseen) -> None:
     """The next hand counts while the last cards are still on their way."""
     match, cards = pair()
     table = Table(sofa, match)
@@ -127,7 +127,7 @@ def test_nobody_waits_for_a_card_in_the_air(sofa: Sofa) -> None:
     assert match.events[-1].kind in ("flip", "turn")
 
 
-def test_d9_the_third_copy_steals_a_pair(sofa: Sofa) -> None:
+def test_d9_the_third_copy_steals_a_pair(sofa: Unseen) -> None:
     match, cards = kept_pair()
     table = Table(sofa, match)
     table.slap(1, *cards)
@@ -139,7 +139,7 @@ def test_d9_the_third_copy_steals_a_pair(sofa: Sofa) -> None:
     assert not table.lies(("set", 0))
 
 
-def test_d9_the_owner_makes_its_pair_safe(sofa: Sofa) -> None:
+def test_d9_the_owner_makes_its_pair_safe(sofa: Unseen) -> None:
     match, cards = kept_pair()
     table = Table(sofa, match)
     before = len(table.scene.board.cards._lying[("set", 0)].sprites)
@@ -149,7 +149,7 @@ def test_d9_the_owner_makes_its_pair_safe(sofa: Sofa) -> None:
     assert len(table.scene.board.cards._lying[("set", 0)].sprites) == before + 2, "a third card, and a lock on it"
 
 
-def test_d12_the_third_of_three_turns_over(sofa: Sofa) -> None:
+def test_d12_the_third_of_three_turns_over(sofa: Unseen) -> None:
     match, cards = three()
     table = Table(sofa, match)
     face = match.view(TABLE).zones[cards[2]][-1]
@@ -159,7 +159,7 @@ def test_d12_the_third_of_three_turns_over(sofa: Sofa) -> None:
     assert face not in [cards[-1] for zone, cards in match.view(TABLE).zones.items() if zone[0] != "set"]
 
 
-def test_d16_a_mates_hand_completes_a_claim(sofa: Sofa) -> None:
+def test_d16_a_mates_hand_completes_a_claim(sofa: Unseen) -> None:
     match, cards = pair(4, mode="team")
     table = Table(sofa, match)
     table.slap(0, cards[0])
@@ -173,7 +173,7 @@ def test_d16_a_mates_hand_completes_a_claim(sofa: Sofa) -> None:
 # Losing
 
 
-def test_d10_two_rivals_on_two_alike_tie_and_both_cards_turn(sofa: Sofa) -> None:
+def test_d10_two_rivals_on_two_alike_tie_and_both_cards_turn(sofa: Unseen) -> None:
     match, cards = pair()
     table = Table(sofa, match)
     table.slap(0, cards[0])
@@ -187,7 +187,7 @@ def test_d10_two_rivals_on_two_alike_tie_and_both_cards_turn(sofa: Sofa) -> None
     assert table.scene.board.marks.number(match.now) == 0
 
 
-def test_d10_a_dead_heat_is_a_tie_whoever_comes_first(sofa: Sofa) -> None:
+def test_d10_a_dead_heat_is_a_tie_whoever_comes_first(sofa: Unseen) -> None:
     """C4: two presses of one millisecond."""
     match, cards = pair()
     table = Table(sofa, match)
@@ -202,7 +202,7 @@ def test_d10_a_dead_heat_is_a_tie_whoever_comes_first(sofa: Sofa) -> None:
     assert tie.at[1] == 0
 
 
-def test_d11_a_mistake_costs_a_pair_which_goes_under_the_pile(sofa: Sofa) -> None:
+def test_d11_a_mistake_costs_a_pair_which_goes_under_the_pile(sofa: Unseen) -> None:
     match, cards = unlike(paid=True)
     table = Table(sofa, match)
     pile = len(match.view(TABLE).zones["pile", 0])
@@ -216,7 +216,7 @@ def test_d11_a_mistake_costs_a_pair_which_goes_under_the_pile(sofa: Sofa) -> Non
     assert all(table.lies(zone) for zone in cards)
 
 
-def test_d11_a_mistake_with_nothing_to_pay_locks_the_seat(sofa: Sofa) -> None:
+def test_d11_a_mistake_with_nothing_to_pay_locks_the_seat(sofa: Unseen) -> None:
     match, cards = unlike()
     table = Table(sofa, match)
     table.slap(0, *cards)
@@ -229,7 +229,7 @@ def test_d11_a_mistake_with_nothing_to_pay_locks_the_seat(sofa: Sofa) -> None:
     assert "flip" in table.kinds()[-3:], "it may still flip"
 
 
-def test_d6_a_hand_that_lapsed_leaves_a_lock_for_its_seat(sofa: Sofa) -> None:
+def test_d6_a_hand_that_lapsed_leaves_a_lock_for_its_seat(sofa: Unseen) -> None:
     match, cards = pair()
     table = Table(sofa, match)
     table.slap(0, cards[0])
@@ -241,7 +241,7 @@ def test_d6_a_hand_that_lapsed_leaves_a_lock_for_its_seat(sofa: Sofa) -> None:
     assert ("closed", 0, cards[0]) not in table.scene.board.marks._shown
 
 
-def test_d6_b_lifts_a_hand(sofa: Sofa) -> None:
+def test_d6_b_lifts_a_hand(sofa: Unseen) -> None:
     match, cards = pair()
     table = Table(sofa, match)
     table.slap(0, cards[0])
@@ -251,7 +251,7 @@ def test_d6_b_lifts_a_hand(sofa: Sofa) -> None:
     assert table.scene.board.holds[0] is None
 
 
-def test_d7_a_card_that_another_holds_is_taken(sofa: Sofa) -> None:
+def test_d7_a_card_that_another_holds_is_taken(sofa: Unseen) -> None:
     match, cards = pair()
     table = Table(sofa, match)
     table.slap(0, cards[0])
@@ -260,7 +260,7 @@ def test_d7_a_card_that_another_holds_is_taken(sofa: Sofa) -> None:
     assert table.says(1)
 
 
-def test_d15_what_the_last_winner_may_not_claim_lies_beside_it(sofa: Sofa) -> None:
+def test_d15_what_the_last_winner_may_not_claim_lies_beside_it(sofa: Unseen) -> None:
     hands = Hands(3, carry=Carry(places=(2, 1, 3), mode="rival"))
     table = Table(sofa, hands.match)
     barred = [zone for zone in table.scene.board.cards.spots if zone[0] == "forbidden"]
@@ -273,7 +273,7 @@ def test_d15_what_the_last_winner_may_not_claim_lies_beside_it(sofa: Sofa) -> No
 # Together and minute
 
 
-def test_d20_a_card_is_turned_where_it_lies(sofa: Sofa) -> None:
+def test_d20_a_card_is_turned_where_it_lies(sofa: Unseen) -> None:
     match, _ = opening("minute", 2)
     table = Table(sofa, match)
     zone = ("place", 3)
@@ -285,7 +285,7 @@ def test_d20_a_card_is_turned_where_it_lies(sofa: Sofa) -> None:
     assert table.lies(zone)
 
 
-def test_d23_a_minute_is_played_for_points_until_the_lights_are_out(sofa: Sofa) -> None:
+def test_d23_a_minute_is_played_for_points_until_the_lights_are_out(sofa: Unseen) -> None:
     match, cards = opening("minute", 2, seconds=30)
     table = Table(sofa, match)
     table.slap(1, *cards)
@@ -299,7 +299,7 @@ def test_d23_a_minute_is_played_for_points_until_the_lights_are_out(sofa: Sofa) 
     assert set(bulbs._states) == {"out"}
 
 
-def test_d22_together_the_score_has_a_name(sofa: Sofa) -> None:
+def test_d22_together_the_score_has_a_name(sofa: Unseen) -> None:
     match, cards = opening("together", 1, seconds=30)
     table = Table(sofa, match)
     table.slap(0, *cards)
@@ -309,7 +309,7 @@ def test_d22_together_the_score_has_a_name(sofa: Sofa) -> None:
 
 
 @pytest.mark.parametrize("cards", [60, 90, 135])
-def test_d20_all_cards_lie_on_the_table_at_once(sofa: Sofa, cards: int) -> None:
+def test_d20_all_cards_lie_on_the_table_at_once(sofa: Unseen, cards: int) -> None:
     match, _ = opening("minute", 2, cards=cards)
     table = Table(sofa, match)
     table.pass_ms(700)
@@ -322,7 +322,7 @@ def test_d20_all_cards_lie_on_the_table_at_once(sofa: Sofa, cards: int) -> None:
 # The table
 
 
-def test_d3_at_the_eighty_first_card_the_table_shrinks_and_every_hand_stays_on_its_card(sofa: Sofa) -> None:
+def test_d3_at_the_eighty_first_card_the_table_shrinks_and_every_hand_stays_on_its_card(sofa: Unseen) -> None:
     hands = Hands(2)
     while sum(zone[0] == "place" for zone in hands.match.view(TABLE).zones) < 80:
         hands.flip()
@@ -341,7 +341,7 @@ def test_d3_at_the_eighty_first_card_the_table_shrinks_and_every_hand_stays_on_i
     assert sum(table.lies(zone) for zone in table.scene.board.cards.spots if zone[0] == "place") == 81
 
 
-def test_the_picture_after_a_while_is_that_of_a_table_laid_anew(sofa: Sofa) -> None:
+def test_the_picture_after_a_while_is_that_of_a_table_laid_anew(sofa: Unseen) -> None:
     """Whatever has moved, at rest everything lies where it belongs."""
     match, cards = pair()
     table = Table(sofa, match)
@@ -349,9 +349,7 @@ def test_the_picture_after_a_while_is_that_of_a_table_laid_anew(sofa: Sofa) -> N
     sofa.press(ZONES[match.view(TABLE).facts["turn"]], "c")
     table.pass_ms(8000)
     moved = sofa.screen.copy()
-    scene = table.scene
-    scene.resize(sofa.window.size)
-    sofa.stack.resize(sofa.window.size)
+    sofa.resize(sofa.window.size)
     table.pass_ms(9000)
     assert sofa.screen.get_buffer().raw == moved.get_buffer().raw
 
@@ -359,7 +357,7 @@ def test_the_picture_after_a_while_is_that_of_a_table_laid_anew(sofa: Sofa) -> N
 # Help
 
 
-def test_with_quick_pick_two_keys_put_a_hand_down(sofa: Sofa) -> None:
+def test_with_quick_pick_two_keys_put_a_hand_down(sofa: Unseen) -> None:
     """Q W E, A S D, Z X C: a field, then the card that shows the key."""
     match, cards = pair()
     table = Table(sofa, match, {"quick_pick": True})
@@ -384,7 +382,7 @@ def field(scene: DoubleTakeTable, zone: Zone) -> int:
     return int(there.y * 3 / 1080) * 3 + int(there.x * 3 / 1920)
 
 
-def test_quick_pick_shows_the_keys_on_the_cards_of_the_field(sofa: Sofa) -> None:
+def test_quick_pick_shows_the_keys_on_the_cards_of_the_field(sofa: Unseen) -> None:
     match, cards = pair()
     table = Table(sofa, match, {"quick_pick": True})
     scancode = sofa.bindings.control(
@@ -397,7 +395,7 @@ def test_quick_pick_shows_the_keys_on_the_cards_of_the_field(sofa: Sofa) -> None
     assert len(shown) == len(table.scene.controls.picks[0].labels(table.scene.board.cards.spots))
 
 
-def test_one_button_is_enough(sofa: Sofa) -> None:
+def test_one_button_is_enough(sofa: Unseen) -> None:
     match, cards = pair()
     table = Table(sofa, match, {"one_button": True})
     scene = table.scene
@@ -416,7 +414,7 @@ def test_one_button_is_enough(sofa: Sofa) -> None:
 
 
 @pytest.mark.parametrize("helped", [False, True])
-def test_twins_light_up_for_whoever_wants_that(sofa: Sofa, helped: bool) -> None:
+def test_twins_light_up_for_whoever_wants_that(sofa: Unseen, helped: bool) -> None:
     match, cards = pair()
     table = Table(sofa, match)
     table.scene.board.helped[0] = helped  # as `show_twins` of the seat does
@@ -424,7 +422,7 @@ def test_twins_light_up_for_whoever_wants_that(sofa: Sofa, helped: bool) -> None
     assert list(table.scene.board.lit) == ([cards[1]] if helped else [])
 
 
-def test_a_big_pointer_is_bigger(sofa: Sofa) -> None:
+def test_a_big_pointer_is_bigger(sofa: Unseen) -> None:
     match, _ = pair()
     table = Table(sofa, match)
     small, *_ = table.scene.board.gloves.image("red", 104, False, 3)
@@ -432,7 +430,7 @@ def test_a_big_pointer_is_bigger(sofa: Sofa) -> None:
     assert big.get_width() > 1.4 * small.get_width()
 
 
-def test_the_mouse_slaps_where_it_clicks(sofa: Sofa) -> None:
+def test_the_mouse_slaps_where_it_clicks(sofa: Unseen) -> None:
     match, cards = pair()
     table = Table(sofa, match, people=0)
     sofa.router.join("mouse", 0, BoothNumber(0))
@@ -445,7 +443,7 @@ def test_the_mouse_slaps_where_it_clicks(sofa: Sofa) -> None:
     assert match.view(TABLE).scores == (1, 0)
 
 
-def test_bots_hands_are_on_their_cards_when_they_slap(sofa: Sofa) -> None:
+def test_bots_hands_are_on_their_cards_when_they_slap(sofa: Unseen) -> None:
     hands = Hands(3, options={"auto_flip_s": 2})
     config = hands.match.config
     match = Match(config)
@@ -471,7 +469,7 @@ def test_bots_hands_are_on_their_cards_when_they_slap(sofa: Sofa) -> None:
     assert sum(hits) >= 0.9 * len(hits)
 
 
-def test_d2_a_ring_runs_out_until_the_card_flips_by_itself(sofa: Sofa) -> None:
+def test_d2_a_ring_runs_out_until_the_card_flips_by_itself(sofa: Unseen) -> None:
     table = Table(sofa, Hands(3, options={"auto_flip_s": 2}).match)
     rings = set()
     for _ in range(400):
@@ -485,7 +483,7 @@ def test_d2_a_ring_runs_out_until_the_card_flips_by_itself(sofa: Sofa) -> None:
     assert {share for _, share in rings} >= set(range(FLIP_STEP, 1000, FLIP_STEP))
 
 
-def test_d2_whoever_wants_slower_flips_gets_them_for_all(sofa: Sofa) -> None:
+def test_d2_whoever_wants_slower_flips_gets_them_for_all(sofa: Unseen) -> None:
     party = sofa.party
     party.choose("double_take")
     for booth, zone in enumerate(("left", "right")):
@@ -500,7 +498,7 @@ def test_d2_whoever_wants_slower_flips_gets_them_for_all(sofa: Sofa) -> None:
     assert scene.match.config.setup.options["auto_flip_s"] == 0, "off stays off"
 
 
-def test_with_two_sticks_a_field_is_picked_and_then_a_card(sofa: Sofa) -> None:
+def test_with_two_sticks_a_field_is_picked_and_then_a_card(sofa: Unseen) -> None:
     """The left stick picks the field, the right one the card; A is the middle, where no stick leads."""
     match, cards = pair()
     pad = Device("pad 1", PAD, "Pad", "guid", "guid")
@@ -517,7 +515,7 @@ def test_with_two_sticks_a_field_is_picked_and_then_a_card(sofa: Sofa) -> None:
     assert match.view(TABLE).scores == (1, 0)
 
 
-def push(sofa: Sofa, stick: str, key: int) -> None:
+def push(sofa: Unseen, stick: str, key: int) -> None:
     """Push a stick towards a key and let it go; the middle is a button."""
     x, y = key % 3 - 1, key // 3 - 1
     controls = [("south", 1)] if x == y == 0 else [(f"{stick} x", x), (f"{stick} y", y)]
@@ -527,7 +525,7 @@ def push(sofa: Sofa, stick: str, key: int) -> None:
         sofa.frames(4)
 
 
-def test_gloves_and_faces_are_there_where_pictures_are_made_in_slices(sofa: Sofa) -> None:
+def test_gloves_and_faces_are_there_where_pictures_are_made_in_slices(sofa: Unseen) -> None:
     """As in a running program: a rehearsal knows sizes only, and what is tidied away is asked for again."""
     sofa.house.workshop.at_once = False
     match, cards = pair(6)

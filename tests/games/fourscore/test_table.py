@@ -26,9 +26,9 @@ from game.table.seats.privacy import PEEK_MS
 from game.table.seats.sitting import Sitting, TableSeat
 from game.text.catalog import Catalog
 from game.text.languages import LANGUAGES
+from game.unseen import Unseen
 from tests.games.fourscore.typed import FourscoreTable, as_fourscore
 from tests.support.fourscore_deals import FITS_NONE, FITS_PLAIN, FITS_RIPE, LONELY, PLAIN, RIPE, card, dealt
-from tests.support.sofa import Sofa
 from tests.support.tables import NAMES, Tape, lay, listen, seconds, sit_down
 
 ZONES = ("left", "right")
@@ -37,7 +37,9 @@ OVER = "fourscore/00-2-easy-deck.jsonl"
 LEFT = "fourscore/06-4-easy-turn-timer-s-15-left.jsonl"
 
 
-def fourscore(sofa: Sofa, match: Match | None = None, people: Sequence[str] = ZONES, **more: object) -> FourscoreTable:
+def fourscore(
+    sofa: Unseen, match: Match | None = None, people: Sequence[str] = ZONES, **more: object
+) -> FourscoreTable:
     """A table with the rows RIPE, PLAIN and LONELY, where seat 0 has one card for each, or none."""
     match = match or dealt((RIPE, PLAIN, LONELY), {0: MY_HAND}, **more)  # type: ignore[arg-type]
     table = lay(sofa, Driver(match, {}), people)
@@ -54,7 +56,7 @@ def hand(table: FourscoreTable, seat: Seat) -> list[Face]:
     return list(table.match.view(seat).zones["hand", seat])
 
 
-def aim(sofa: Sofa, table: FourscoreTable, place: int, row: int | None, zone: str = "left") -> None:
+def aim(sofa: Unseen, table: FourscoreTable, place: int, row: int | None, zone: str = "left") -> None:
     """Press ways until a place is chosen, and a row unless it does not matter."""
     choice = table.controls.choices[table.match.view(TABLE).facts["turn"]]
     for _ in range(TAKE + 1):
@@ -73,7 +75,7 @@ def faces_seen(table: FourscoreTable) -> list[int]:
     return [int(piece[1]) for piece in table.board.hand.pieces if piece is not None and piece[0] == "face"]
 
 
-def click(sofa: Sofa, table: FourscoreTable, at: tuple[float, float], button: str = "left") -> None:
+def click(sofa: Unseen, table: FourscoreTable, at: tuple[float, float], button: str = "left") -> None:
     point = table.scale.point(*at)
     sofa.take(Raw(MOUSE, "move", 0, sofa.clock.now, point))
     for value in (1, 0):
@@ -84,7 +86,7 @@ def click(sofa: Sofa, table: FourscoreTable, at: tuple[float, float], button: st
 # Playing
 
 
-def test_f4_ways_choose_a_card_and_a_row_and_a_plays_it(sofa: Sofa) -> None:
+def test_f4_ways_choose_a_card_and_a_row_and_a_plays_it(sofa: Unseen) -> None:
     table = fourscore(sofa)
     aim(sofa, table, 1, 1)
     sofa.press("left", "a")
@@ -93,7 +95,7 @@ def test_f4_ways_choose_a_card_and_a_row_and_a_plays_it(sofa: Sofa) -> None:
     assert hand(table, 0) == [FITS_RIPE, FITS_NONE]
 
 
-def test_f4_a_card_is_seen_in_its_row_in_the_next_frames_and_nobody_waits(sofa: Sofa) -> None:
+def test_f4_a_card_is_seen_in_its_row_in_the_next_frames_and_nobody_waits(sofa: Unseen) -> None:
     table = fourscore(sofa)
     aim(sofa, table, 1, 1)
     sofa.press("left", "a")
@@ -105,7 +107,7 @@ def test_f4_a_card_is_seen_in_its_row_in_the_next_frames_and_nobody_waits(sofa: 
     assert kinds(table) == ["play", "play"]
 
 
-def test_show_fits_marks_exactly_the_rows_that_fit(sofa: Sofa) -> None:
+def test_show_fits_marks_exactly_the_rows_that_fit(sofa: Unseen) -> None:
     table = fourscore(sofa)
     for place, lit in ((0, (0,)), (1, (1,)), (2, (NEW,))):
         table.controls.choices[0].choose(place)
@@ -113,7 +115,7 @@ def test_show_fits_marks_exactly_the_rows_that_fit(sofa: Sofa) -> None:
         assert table.board.marks.lit == lit
 
 
-def test_without_show_fits_only_the_row_that_is_meant_is_marked_and_any_can_be_tried(sofa: Sofa) -> None:
+def test_without_show_fits_only_the_row_that_is_meant_is_marked_and_any_can_be_tried(sofa: Unseen) -> None:
     table = fourscore(sofa, seat_options=[{"show_fits": False}, {}])
     aim(sofa, table, 2, 1)
     sofa.frames(2)
@@ -124,7 +126,7 @@ def test_without_show_fits_only_the_row_that_is_meant_is_marked_and_any_can_be_t
     assert hand(table, 0) == list(MY_HAND)
 
 
-def test_f5_a_card_that_fits_nowhere_opens_a_row_at_the_place_that_was_shown(sofa: Sofa) -> None:
+def test_f5_a_card_that_fits_nowhere_opens_a_row_at_the_place_that_was_shown(sofa: Unseen) -> None:
     table = fourscore(sofa)
     aim(sofa, table, 2, NEW)
     sofa.frames(2)
@@ -135,7 +137,7 @@ def test_f5_a_card_that_fits_nowhere_opens_a_row_at_the_place_that_was_shown(sof
     assert table.board.rows.run(3).corner(0) == shown
 
 
-def test_f13_the_gap_of_a_played_card_takes_it_back_to_its_place(sofa: Sofa) -> None:
+def test_f13_the_gap_of_a_played_card_takes_it_back_to_its_place(sofa: Unseen) -> None:
     table = fourscore(sofa)
     aim(sofa, table, 1, 1)
     sofa.press("left", "a")
@@ -149,7 +151,7 @@ def test_f13_the_gap_of_a_played_card_takes_it_back_to_its_place(sofa: Sofa) -> 
     assert faces_seen(table) == list(MY_HAND)
 
 
-def test_f13_a_row_that_was_opened_and_taken_back_is_gone(sofa: Sofa) -> None:
+def test_f13_a_row_that_was_opened_and_taken_back_is_gone(sofa: Unseen) -> None:
     table = fourscore(sofa)
     aim(sofa, table, 2, NEW)
     sofa.press("left", "a")
@@ -163,13 +165,13 @@ def test_f13_a_row_that_was_opened_and_taken_back_is_gone(sofa: Sofa) -> None:
 # Taking
 
 
-def play_one(sofa: Sofa, table: FourscoreTable) -> None:
+def play_one(sofa: Unseen, table: FourscoreTable) -> None:
     aim(sofa, table, 1, 1)
     sofa.press("left", "a")
     sofa.frames(2)
 
 
-def test_f3_the_token_is_there_once_a_card_was_played(sofa: Sofa) -> None:
+def test_f3_the_token_is_there_once_a_card_was_played(sofa: Unseen) -> None:
     table = fourscore(sofa)
     assert not table.board.token.sprite.visible
     assert TAKE not in table.controls.choices[0].stops
@@ -179,7 +181,7 @@ def test_f3_the_token_is_there_once_a_card_was_played(sofa: Sofa) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_glove_at_the_token_hides_no_letter_of_its_word(sofa: Sofa, language: str) -> None:
+def test_the_glove_at_the_token_hides_no_letter_of_its_word(sofa: Unseen, language: str) -> None:
     sofa.house.words = Catalog.load(language)
     table = fourscore(sofa)
     play_one(sofa, table)
@@ -195,7 +197,7 @@ def test_the_glove_at_the_token_hides_no_letter_of_its_word(sofa: Sofa, language
     assert token.rect.collidepoint(glove.rect.x + tip[0], glove.rect.y + tip[1])
 
 
-def test_f7_a_row_is_taken_and_the_others_stay_where_they_are(sofa: Sofa) -> None:
+def test_f7_a_row_is_taken_and_the_others_stay_where_they_are(sofa: Unseen) -> None:
     table = fourscore(sofa)
     play_one(sofa, table)
     seconds(sofa, 0.5)
@@ -211,7 +213,7 @@ def test_f7_a_row_is_taken_and_the_others_stay_where_they_are(sofa: Sofa) -> Non
     assert table.table.tickets[0]._count == ("4", "gold")
 
 
-def test_f9_a_wrong_take_is_punished_visibly_and_ends_playing(sofa: Sofa) -> None:
+def test_f9_a_wrong_take_is_punished_visibly_and_ends_playing(sofa: Unseen) -> None:
     table = fourscore(sofa)
     heard = listen(sofa)
     play_one(sofa, table)
@@ -228,7 +230,7 @@ def test_f9_a_wrong_take_is_punished_visibly_and_ends_playing(sofa: Sofa) -> Non
     assert table.board.hand.spot(0, sofa.clock.now)[1] > HAND_AT[0][1], "the hand is put away"
 
 
-def test_f9_after_the_second_wrong_take_nothing_but_drawing_is_left(sofa: Sofa) -> None:
+def test_f9_after_the_second_wrong_take_nothing_but_drawing_is_left(sofa: Unseen) -> None:
     table = fourscore(sofa)
     play_one(sofa, table)
     aim(sofa, table, TAKE, 1)
@@ -239,7 +241,7 @@ def test_f9_after_the_second_wrong_take_nothing_but_drawing_is_left(sofa: Sofa) 
 
 
 @pytest.mark.parametrize("shows", [True, False])
-def test_f9_show_rows_lights_what_is_ripe_and_only_for_those_who_want_it(sofa: Sofa, shows: bool) -> None:
+def test_f9_show_rows_lights_what_is_ripe_and_only_for_those_who_want_it(sofa: Unseen, shows: bool) -> None:
     table = fourscore(sofa, seat_options=[{"show_rows": shows}, {}])
     assert table.board.marks.ripe == ((0,) if shows else ())
     play_one(sofa, table)
@@ -248,7 +250,7 @@ def test_f9_show_rows_lights_what_is_ripe_and_only_for_those_who_want_it(sofa: S
     assert table.board.marks.ripe == (), "the next seat is not helped"
 
 
-def test_f8_c_draws_and_the_next_hand_comes_to_the_front(sofa: Sofa) -> None:
+def test_f8_c_draws_and_the_next_hand_comes_to_the_front(sofa: Unseen) -> None:
     table = fourscore(sofa)
     sofa.press("left", "c")  # F3: not before a card was played
     sofa.frames(2)
@@ -262,7 +264,7 @@ def test_f8_c_draws_and_the_next_hand_comes_to_the_front(sofa: Sofa) -> None:
     assert len(table.board.fans[0].pieces) == HAND
 
 
-def test_a_row_that_was_overlooked_is_told_to_the_seat_before(sofa: Sofa) -> None:
+def test_a_row_that_was_overlooked_is_told_to_the_seat_before(sofa: Unseen) -> None:
     """Seat 0 leaves a ripe row; seat 1 pounces."""
     table = fourscore(
         sofa, dealt((RIPE, PLAIN, LONELY), {0: MY_HAND, 1: (card(5, 5, 1), card(5, 2, 4), card(5, 3, 1))})
@@ -280,7 +282,7 @@ def test_a_row_that_was_overlooked_is_told_to_the_seat_before(sofa: Sofa) -> Non
     assert ("toast", 0) in table.table.popups
 
 
-def test_a_row_that_one_completed_oneself_was_overlooked_by_nobody(sofa: Sofa) -> None:
+def test_a_row_that_one_completed_oneself_was_overlooked_by_nobody(sofa: Unseen) -> None:
     almost = RIPE[:3]
     table = fourscore(sofa, dealt((almost, PLAIN, LONELY), {0: (card(4, 2, 5), FITS_PLAIN, FITS_NONE)}))
     aim(sofa, table, 0, 0)
@@ -292,12 +294,12 @@ def test_a_row_that_one_completed_oneself_was_overlooked_by_nobody(sofa: Sofa) -
     assert ("toast", 1) not in table.table.popups
 
 
-def test_a_row_is_known_as_overlooked_after_the_table_was_laid_anew(sofa: Sofa) -> None:
+def test_a_row_is_known_as_overlooked_after_the_table_was_laid_anew(sofa: Unseen) -> None:
     table = fourscore(sofa)
     play_one(sofa, table)
     sofa.press("left", "c")
     sofa.frames(4)
-    sofa.stack.resize((1000, 700))
+    sofa.resize((1000, 700))
     sofa.frames(4)
     aim(sofa, table, 0, None, "right")
     sofa.press("right", "a")
@@ -308,7 +310,7 @@ def test_a_row_is_known_as_overlooked_after_the_table_was_laid_anew(sofa: Sofa) 
     assert ("toast", 0) in table.table.popups
 
 
-def test_f11_what_nobody_saw_is_shown_before_the_celebration(sofa: Sofa) -> None:
+def test_f11_what_nobody_saw_is_shown_before_the_celebration(sofa: Unseen) -> None:
     table = fourscore(sofa, deck=0)
     play_one(sofa, table)
     sofa.press("left", "c")
@@ -320,7 +322,7 @@ def test_f11_what_nobody_saw_is_shown_before_the_celebration(sofa: Sofa) -> None
     assert sofa.scene == "ResultsScene"
 
 
-def test_f15_secret_counts_are_told_at_the_end_only(sofa: Sofa) -> None:
+def test_f15_secret_counts_are_told_at_the_end_only(sofa: Unseen) -> None:
     table = fourscore(sofa, deck=0, options={"counts": "secret"})
     play_one(sofa, table)
     aim(sofa, table, TAKE, 0)
@@ -332,7 +334,7 @@ def test_f15_secret_counts_are_told_at_the_end_only(sofa: Sofa) -> None:
     assert [ticket._count for ticket in table.table.tickets] == [("4", "gold"), ("0", "ink")]
 
 
-def test_f14_a_turn_that_runs_out_of_time_is_played_by_the_rules(sofa: Sofa) -> None:
+def test_f14_a_turn_that_runs_out_of_time_is_played_by_the_rules(sofa: Unseen) -> None:
     table = fourscore(sofa, options={"turn_timer_s": 15})
     seconds(sofa, 15.5)
     assert kinds(table) == ["play", "draw", "turn"]
@@ -354,7 +356,7 @@ def test_f14_a_turn_that_runs_out_of_time_is_played_by_the_rules(sofa: Sofa) -> 
         ("open", 2, {0, 1, 2}),
     ],
 )
-def test_the_ladder_of_privacy(sofa: Sofa, level: str, people: int, seen: set[Seat]) -> None:
+def test_the_ladder_of_privacy(sofa: Unseen, level: str, people: int, seen: set[Seat]) -> None:
     """Seat 0 is on turn, seat 2 is always a bot."""
     match = dealt((RIPE, PLAIN, LONELY), {0: MY_HAND}, seats=3, options={"privacy": level})
     table = lay(sofa, Driver(match, {}), ZONES[:people], ["normal"] * (3 - people))
@@ -364,7 +366,7 @@ def test_the_ladder_of_privacy(sofa: Sofa, level: str, people: int, seen: set[Se
     assert shown | ({table.board.front} if faces_seen(table) else set()) == seen
 
 
-def test_a_hidden_card_is_not_given_away_by_the_rows_that_it_fits(sofa: Sofa) -> None:
+def test_a_hidden_card_is_not_given_away_by_the_rows_that_it_fits(sofa: Unseen) -> None:
     table = fourscore(sofa, options={"privacy": "peek"})
     assert faces_seen(table) == []
     assert sorted(table.controls.choices[0].targets) == [NEW, 0, 1, 2]
@@ -379,7 +381,7 @@ def test_a_hidden_card_is_not_given_away_by_the_rows_that_it_fits(sofa: Sofa) ->
     assert not table.board.curtain.sprite.visible
 
 
-def test_a_peek_ends_by_itself_by_the_act_of_another_and_by_a_pause(sofa: Sofa) -> None:
+def test_a_peek_ends_by_itself_by_the_act_of_another_and_by_a_pause(sofa: Unseen) -> None:
     table = fourscore(sofa, options={"privacy": "peek"})
     sofa.press("left", "b")
     seconds(sofa, PEEK_MS / 1000 - 0.5)
@@ -412,7 +414,7 @@ def public(table: FourscoreTable) -> set[Face]:
     ids=str,
 )
 def test_every_frame_of_a_bot_match_shows_the_table_and_no_secret(
-    sofa: Sofa, monkeypatch: pytest.MonkeyPatch, seats: int, options: Mapping[str, Value]
+    sofa: Unseen, monkeypatch: pytest.MonkeyPatch, seats: int, options: Mapping[str, Value]
 ) -> None:
     table = sit_down(sofa, (), ["normal", "easy", "sharp", "easy", "normal"][:seats], game="fourscore", options=options)
     table = as_fourscore(table)
@@ -451,7 +453,7 @@ def test_every_frame_of_a_bot_match_shows_the_table_and_no_secret(
 # Other hands and helps
 
 
-def mouse_table(sofa: Sofa, options: Mapping[str, Value] | None = None) -> FourscoreTable:
+def mouse_table(sofa: Unseen, options: Mapping[str, Value] | None = None) -> FourscoreTable:
     """Two people without a device, and one mouse."""
     sofa.router.joining = frozenset()
     match = dealt((RIPE, PLAIN, LONELY), {0: MY_HAND}, options=options)
@@ -465,7 +467,7 @@ def mouse_table(sofa: Sofa, options: Mapping[str, Value] | None = None) -> Fours
     return table
 
 
-def test_one_mouse_plays_takes_back_takes_and_draws_for_everybody(sofa: Sofa) -> None:
+def test_one_mouse_plays_takes_back_takes_and_draws_for_everybody(sofa: Unseen) -> None:
     table = mouse_table(sofa)
     click(sofa, table, HAND_AT[1])
     assert kinds(table) == [], "a click on a card only chooses it"
@@ -489,7 +491,7 @@ def test_one_mouse_plays_takes_back_takes_and_draws_for_everybody(sofa: Sofa) ->
     assert table.match.events[-1].seat == 1
 
 
-def test_a_click_on_a_ticket_peeks_for_its_seat(sofa: Sofa) -> None:
+def test_a_click_on_a_ticket_peeks_for_its_seat(sofa: Unseen) -> None:
     table = mouse_table(sofa, {"privacy": "peek"})
     box = table.table.tickets[1].box
     click(sofa, table, table.scale.design(box.center))
@@ -498,7 +500,7 @@ def test_a_click_on_a_ticket_peeks_for_its_seat(sofa: Sofa) -> None:
     assert faces_seen(table) == hand(table, 0)
 
 
-def test_one_button_walks_over_cards_and_then_over_rows(sofa: Sofa) -> None:
+def test_one_button_walks_over_cards_and_then_over_rows(sofa: Unseen) -> None:
     match = dealt((RIPE, PLAIN, LONELY), {0: MY_HAND}, seat_options=[{"show_fits": False}, {}])
     table = lay(sofa, Driver(match, {}), ZONES, assists={0: {"one_button": True}})
     table = as_fourscore(table)
@@ -514,7 +516,7 @@ def test_one_button_walks_over_cards_and_then_over_rows(sofa: Sofa) -> None:
     assert kinds(table) == ["play"]
 
 
-def test_a_seat_that_is_not_on_turn_does_nothing(sofa: Sofa) -> None:
+def test_a_seat_that_is_not_on_turn_does_nothing(sofa: Unseen) -> None:
     table = fourscore(sofa)
     for button in ("a", "c", "left", "up"):
         sofa.press("right", button)
@@ -523,7 +525,7 @@ def test_a_seat_that_is_not_on_turn_does_nothing(sofa: Sofa) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_the_buttons_do_has_room_beside_the_hand_on_all_keys(sofa: Sofa, language: str) -> None:
+def test_what_the_buttons_do_has_room_beside_the_hand_on_all_keys(sofa: Unseen, language: str) -> None:
     sofa.house.words = Catalog.load(language)
     table = fourscore(sofa)
     for device in sofa.router.devices.values():
@@ -537,7 +539,7 @@ def test_what_the_buttons_do_has_room_beside_the_hand_on_all_keys(sofa: Sofa, la
 
 
 @pytest.mark.parametrize(("name", "motion"), [(OVER, "full"), (OVER, "off"), (LEFT, "calm")])
-def test_a_golden_match_is_played_on_the_table_to_its_end(sofa: Sofa, name: str, motion: str) -> None:
+def test_a_golden_match_is_played_on_the_table_to_its_end(sofa: Unseen, name: str, motion: str) -> None:
     sofa.house.settings.now = msgspec.structs.replace(sofa.house.settings.now, motion=motion)
     tape = Tape.golden(sofa, name, last=24)
     seconds(sofa, 3.3)
@@ -546,7 +548,7 @@ def test_a_golden_match_is_played_on_the_table_to_its_end(sofa: Sofa, name: str,
     assert sofa.scene == "ResultsScene"
 
 
-def test_the_table_is_the_same_in_a_window_of_another_size(sofa: Sofa) -> None:
+def test_the_table_is_the_same_in_a_window_of_another_size(sofa: Unseen) -> None:
     table = fourscore(sofa)
     play_one(sofa, table)
     aim(sofa, table, TAKE, 0)
@@ -554,13 +556,13 @@ def test_the_table_is_the_same_in_a_window_of_another_size(sofa: Sofa) -> None:
     seconds(sofa, 1.5)
     rows, cards = table.board.rows.faces, faces_seen(table)
     places = {row: table.board.rows.run(row) for row in table.board.rows.in_order}
-    sofa.stack.resize((1000, 700))
+    sofa.resize((1000, 700))
     sofa.frames(4)
     assert (table.board.rows.faces, faces_seen(table)) == (rows, cards)
     assert {row: table.board.rows.run(row) for row in table.board.rows.in_order} == places
 
 
-def test_rows_below_the_usual_lines_stay_there_in_a_window_of_another_size(sofa: Sofa) -> None:
+def test_rows_below_the_usual_lines_stay_there_in_a_window_of_another_size(sofa: Unseen) -> None:
     """There were more rows than usual, and the first two have been taken."""
     other_ripe = (card(1, 0, 0), card(1, 1, 1), card(1, 3, 3), card(1, 4, 4))
     short = [(card(3, ring, ring),) for ring in range(5)]
@@ -574,20 +576,20 @@ def test_rows_below_the_usual_lines_stay_there_in_a_window_of_another_size(sofa:
     assert kinds(table) == ["play", "take", "take"]
     before = {row: table.board.rows.run(row) for row in table.board.rows.in_order}
     assert len(before) == 7
-    sofa.stack.resize((1000, 700))
+    sofa.resize((1000, 700))
     sofa.frames(4)
     assert {row: table.board.rows.run(row) for row in table.board.rows.in_order} == before
 
 
-def heard_once(sofa: Sofa, heard: SilentPlayer, cue: str) -> bool:
+def heard_once(sofa: Unseen, heard: SilentPlayer, cue: str) -> bool:
     """Whether a cue has been heard, and is not heard again when the window changes its size."""
     before = [name for name, *_ in heard.played].count(cue)
-    sofa.stack.resize((1000, 700))
+    sofa.resize((1000, 700))
     sofa.frames(10)
     return before == 1 == [name for name, *_ in heard.played].count(cue)
 
 
-def test_f11_what_nobody_saw_is_told_once_whatever_becomes_of_the_window(sofa: Sofa) -> None:
+def test_f11_what_nobody_saw_is_told_once_whatever_becomes_of_the_window(sofa: Unseen) -> None:
     table = fourscore(sofa, deck=0)
     heard = listen(sofa)
     play_one(sofa, table)
@@ -597,7 +599,7 @@ def test_f11_what_nobody_saw_is_told_once_whatever_becomes_of_the_window(sofa: S
     assert table.board.marks.ripe == (0,)
 
 
-def test_the_last_stretch_is_heard_once_whatever_becomes_of_the_window(sofa: Sofa) -> None:
+def test_the_last_stretch_is_heard_once_whatever_becomes_of_the_window(sofa: Unseen) -> None:
     table = fourscore(sofa, deck=HURRY + 1)
     heard = listen(sofa)
     play_one(sofa, table)
@@ -612,17 +614,17 @@ def test_the_last_stretch_is_heard_once_whatever_becomes_of_the_window(sofa: Sof
     assert [name for name, *_ in heard.played].count("last_stretch") == 1
 
 
-def test_a_peek_goes_on_in_a_window_of_another_size(sofa: Sofa) -> None:
+def test_a_peek_goes_on_in_a_window_of_another_size(sofa: Unseen) -> None:
     table = fourscore(sofa, options={"privacy": "peek"})
     sofa.press("right", "b")
     sofa.frames(3)
     assert faces_seen(table) == hand(table, 1)
-    sofa.stack.resize((1000, 700))
+    sofa.resize((1000, 700))
     sofa.frames(4)
     assert faces_seen(table) == hand(table, 1)
 
 
-def test_a_pause_covers_also_the_rows_that_a_peeked_card_fits(sofa: Sofa) -> None:
+def test_a_pause_covers_also_the_rows_that_a_peeked_card_fits(sofa: Unseen) -> None:
     fits_two = card(4, 4, 5)
     match = dealt((RIPE, PLAIN, LONELY), {0: (fits_two, FITS_PLAIN, FITS_NONE)}, options={"privacy": "peek"})
     table = fourscore(sofa, match)
@@ -635,18 +637,18 @@ def test_a_pause_covers_also_the_rows_that_a_peeked_card_fits(sofa: Sofa) -> Non
     assert faces_seen(table) == []
 
 
-def test_nothing_is_drawn_while_nothing_moves(sofa: Sofa) -> None:
+def test_nothing_is_drawn_while_nothing_moves(sofa: Unseen) -> None:
     fourscore(sofa)
     seconds(sofa, 3)
     assert sofa.frames() == []
 
 
-def test_every_kind_of_event_is_shown(sofa: Sofa) -> None:
+def test_every_kind_of_event_is_shown(sofa: Unseen) -> None:
     table = fourscore(sofa)
     assert table.director.unshown(find("fourscore").spec) == ()
 
 
-def test_the_table_is_ready_for_more_rows_than_have_a_place(sofa: Sofa) -> None:
+def test_the_table_is_ready_for_more_rows_than_have_a_place(sofa: Unseen) -> None:
     pool = [c for c in range(216) if face(c) and sum((c // 36, c // 6 % 6, c % 6)) % 2 == 0]
     rows = [pool[9 * k : 9 * k + 9] for k in range(10)]
     table = fourscore(sofa, dealt(rows, {}))

@@ -7,8 +7,8 @@ from game.games.hoopla.props.layout import STACKS_AT, pile_of, set_of
 from game.games.hoopla.rules import COLOURS, FLIP, PAUSE, STACKS, TAKE_BACK
 from game.input.intents import MOUSE, Raw
 from game.rules.api import HIDDEN, TABLE, Event, Seat
+from game.unseen import Unseen
 from tests.games.hoopla.typed import HooplaTable, as_hoopla
-from tests.support.sofa import Sofa
 from tests.support.tables import Tape, listen, seconds, sit_down
 
 ZONES = ("left", "middle", "right", "numpad")
@@ -19,7 +19,7 @@ STUCK = "hoopla/06-2-easy-play-on-true-stuck.jsonl"
 WRONG = "hoopla/08-4-random-judge-honour-finished.jsonl"
 
 
-def hoopla(sofa: Sofa, people: int = 2, bots: tuple[str, ...] = (), **more: object) -> HooplaTable:
+def hoopla(sofa: Unseen, people: int = 2, bots: tuple[str, ...] = (), **more: object) -> HooplaTable:
     """A table after go."""
     table = sit_down(sofa, ZONES[:people], bots, **more)  # type: ignore[arg-type]
     table = as_hoopla(table)
@@ -44,7 +44,7 @@ def fits(table: HooplaTable, seat: Seat) -> list[int]:
     return [stack for stack in range(STACKS) if zones["stack", stack][-1] % COLOURS == card // COLOURS]
 
 
-def flip_until(sofa: Sofa, table: HooplaTable, seat: Seat, is_right: object) -> None:
+def flip_until(sofa: Unseen, table: HooplaTable, seat: Seat, is_right: object) -> None:
     """Flip on until the top card is the right one."""
     assert callable(is_right)
     for _ in range(62):
@@ -58,7 +58,7 @@ def flip_until(sofa: Sofa, table: HooplaTable, seat: Seat, is_right: object) -> 
 # Pressing
 
 
-def test_h4_nothing_can_be_done_before_go(sofa: Sofa) -> None:
+def test_h4_nothing_can_be_done_before_go(sofa: Unseen) -> None:
     table = sit_down(sofa)
     table = as_hoopla(table)
     sofa.frames(60)
@@ -70,7 +70,7 @@ def test_h4_nothing_can_be_done_before_go(sofa: Sofa) -> None:
     assert kinds(table, 0) == ["flip"]
 
 
-def test_h9_the_flip_button_turns_the_pile_over_when_the_set_is_empty(sofa: Sofa) -> None:
+def test_h9_the_flip_button_turns_the_pile_over_when_the_set_is_empty(sofa: Unseen) -> None:
     table = hoopla(sofa)
     for _ in range(31):
         sofa.press("left", "a")
@@ -80,7 +80,7 @@ def test_h9_the_flip_button_turns_the_pile_over_when_the_set_is_empty(sofa: Sofa
     assert table.board.areas[0].pile.top == (top(table, 0) if top(table, 0) != HIDDEN else None)
 
 
-def test_h10_one_press_within_80_ms_waits_and_more_are_dropped(sofa: Sofa) -> None:
+def test_h10_one_press_within_80_ms_waits_and_more_are_dropped(sofa: Unseen) -> None:
     table = hoopla(sofa)
     for _ in range(4):
         sofa.press("left", "a")  # a frame of 16 ms apart
@@ -90,7 +90,7 @@ def test_h10_one_press_within_80_ms_waits_and_more_are_dropped(sofa: Sofa) -> No
     assert flips[1] - flips[0] == 80
 
 
-def test_h8_down_takes_back(sofa: Sofa) -> None:
+def test_h8_down_takes_back(sofa: Unseen) -> None:
     table = hoopla(sofa)
     sofa.press("left", "a")
     sofa.frames(6)
@@ -100,7 +100,7 @@ def test_h8_down_takes_back(sofa: Sofa) -> None:
     assert table.board.areas[0].pile.top is None
 
 
-def test_the_mouse_flips_places_and_takes_back(sofa: Sofa) -> None:
+def test_the_mouse_flips_places_and_takes_back(sofa: Unseen) -> None:
     table = sit_down(sofa, ("left", MOUSE))
     table = as_hoopla(table)
     seconds(sofa, 3.2)
@@ -120,7 +120,7 @@ def test_the_mouse_flips_places_and_takes_back(sofa: Sofa) -> None:
     assert table.match.events[-1].at[0] == 2
 
 
-def test_the_mouse_serves_only_its_owner(sofa: Sofa) -> None:
+def test_the_mouse_serves_only_its_owner(sofa: Unseen) -> None:
     """In a race nobody can share it: a person without a device has no keys."""
     table = sit_down(sofa, ("left", "", MOUSE))
     table = as_hoopla(table)
@@ -128,7 +128,7 @@ def test_the_mouse_serves_only_its_owner(sofa: Sofa) -> None:
     assert [device and device.id for device in devices] == ["left", None, MOUSE]
 
 
-def test_one_button_walks_over_all_that_can_be_done(sofa: Sofa) -> None:
+def test_one_button_walks_over_all_that_can_be_done(sofa: Unseen) -> None:
     table = hoopla(sofa, assists={0: {"one_button": True}}, options={"judge": "honour"})
     sofa.press("left", "up")  # whichever button: the glove is on the set
     sofa.frames(6)
@@ -141,7 +141,7 @@ def test_one_button_walks_over_all_that_can_be_done(sofa: Sofa) -> None:
     assert table.match.events[-1].at[0] == 0
 
 
-def test_show_fits_marks_exactly_the_stacks_that_fit(sofa: Sofa) -> None:
+def test_show_fits_marks_exactly_the_stacks_that_fit(sofa: Unseen) -> None:
     table = hoopla(sofa, seat_options=[{"show_fits": True}, {}])
     seen = set()
     for _ in range(20):
@@ -154,7 +154,7 @@ def test_show_fits_marks_exactly_the_stacks_that_fit(sofa: Sofa) -> None:
     assert seen
 
 
-def test_a_head_start_is_told_before_go(sofa: Sofa) -> None:
+def test_a_head_start_is_told_before_go(sofa: Unseen) -> None:
     table = sit_down(sofa, seat_options=[{}, {"head_start": 4}])
     assert ("toast", 1) in table.table.popups
     assert ("toast", 0) not in table.table.popups
@@ -174,7 +174,7 @@ def assert_the_table_shows_what_is_so(table: HooplaTable) -> None:
 
 
 @pytest.mark.parametrize("motion", ["full", "off"])
-def test_h6_what_lies_on_the_screen_is_what_the_rules_say(sofa: Sofa, motion: str) -> None:
+def test_h6_what_lies_on_the_screen_is_what_the_rules_say(sofa: Unseen, motion: str) -> None:
     """All through a match of bots: once nothing flies any more, every top on the table is the right one."""
     settings = sofa.memory.settings
     settings.now = msgspec.structs.replace(settings.now, motion=motion)
@@ -191,7 +191,7 @@ def test_h6_what_lies_on_the_screen_is_what_the_rules_say(sofa: Sofa, motion: st
     assert bool(len(table.table.confetti)) <= (motion == "full")
 
 
-def test_the_board_alone_shows_what_the_view_tells(sofa: Sofa) -> None:
+def test_the_board_alone_shows_what_the_view_tells(sofa: Unseen) -> None:
     """Whatever no event has told it, and all but what is on its way."""
     table = hoopla(sofa)
     for move in (FLIP, FLIP, FLIP, TAKE_BACK):
@@ -203,7 +203,7 @@ def test_the_board_alone_shows_what_the_view_tells(sofa: Sofa) -> None:
     assert_the_table_shows_what_is_so(table)
 
 
-def test_nobody_waits_for_a_card_on_its_way(sofa: Sofa) -> None:
+def test_nobody_waits_for_a_card_on_its_way(sofa: Unseen) -> None:
     """A card that is flipped while the last one still turns lies on it at once."""
     table = hoopla(sofa)
     sofa.press("left", "a")
@@ -214,7 +214,7 @@ def test_nobody_waits_for_a_card_on_its_way(sofa: Sofa) -> None:
     assert table.board.areas[0].pile.top == first
 
 
-def test_h17_a_wrong_card_freezes_for_all_to_see_and_hear(sofa: Sofa) -> None:
+def test_h17_a_wrong_card_freezes_for_all_to_see_and_hear(sofa: Unseen) -> None:
     player = listen(sofa)
     table = hoopla(sofa, options={"freeze_ms": 1500})
     flip_until(sofa, table, 0, lambda: len(fits(table, 0)) < STACKS)
@@ -234,7 +234,7 @@ def test_h17_a_wrong_card_freezes_for_all_to_see_and_hear(sofa: Sofa) -> None:
     assert not table.table.tickets[0]._ring.visible
 
 
-def beat(sofa: Sofa, table: HooplaTable, frames: int) -> int:
+def beat(sofa: Unseen, table: HooplaTable, frames: int) -> int:
     """Both seats go for one stack, the second so many frames later; which stack."""
     for stack in range(STACKS):
         ring = table.match.view(TABLE).zones["stack", stack][-1] % COLOURS
@@ -249,7 +249,7 @@ def beat(sofa: Sofa, table: HooplaTable, frames: int) -> int:
     raise AssertionError
 
 
-def test_h18_beaten_to_it_flies_out_and_comes_back(sofa: Sofa) -> None:
+def test_h18_beaten_to_it_flies_out_and_comes_back(sofa: Unseen) -> None:
     player = listen(sofa)
     table = hoopla(sofa)
     stack = beat(sofa, table, 3)
@@ -265,7 +265,7 @@ def test_h18_beaten_to_it_flies_out_and_comes_back(sofa: Sofa) -> None:
     assert not any(sheet.visible for sheet in table.board.areas[1].ice)
 
 
-def test_c4_two_on_one_stack_are_told_by_how_much(sofa: Sofa) -> None:
+def test_c4_two_on_one_stack_are_told_by_how_much(sofa: Unseen) -> None:
     table = hoopla(sofa)
     ring = table.match.view(TABLE).zones["stack", 1][-1] % COLOURS
     flip_until(sofa, table, 0, lambda: top(table, 0) // COLOURS == ring)
@@ -278,7 +278,7 @@ def test_c4_two_on_one_stack_are_told_by_how_much(sofa: Sofa) -> None:
     assert ("gap", 1) in table.table.popups
 
 
-def test_the_leader_is_the_one_with_the_fewest_cards(sofa: Sofa) -> None:
+def test_the_leader_is_the_one_with_the_fewest_cards(sofa: Unseen) -> None:
     table = hoopla(sofa)
     view = table.match.view(TABLE)
     for scores, leaders in (((29, 29), ()), ((12, 13), (0,)), ((4, 4), ())):
@@ -287,7 +287,7 @@ def test_the_leader_is_the_one_with_the_fewest_cards(sofa: Sofa) -> None:
     assert table.board.leaders(view._replace(scores=(3, 5, 3))) == ()
 
 
-def test_the_music_follows_the_first(sofa: Sofa, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_music_follows_the_first(sofa: Unseen, monkeypatch: pytest.MonkeyPatch) -> None:
     levels: list[float] = []
     player = listen(sofa)
     monkeypatch.setattr(player, "intensity", levels.append)
@@ -295,14 +295,16 @@ def test_the_music_follows_the_first(sofa: Sofa, monkeypatch: pytest.MonkeyPatch
     assert levels == [0, 0.5, 1.0]
 
 
-def test_the_music_does_not_rise_again_in_a_window_of_another_size(sofa: Sofa, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_music_does_not_rise_again_in_a_window_of_another_size(
+    sofa: Unseen, monkeypatch: pytest.MonkeyPatch
+) -> None:
     levels: list[float] = []
     player = listen(sofa)
     monkeypatch.setattr(player, "intensity", levels.append)
     tape = Tape.golden(sofa, "hoopla/00-2-easy-finished.jsonl", last=8)
     tape.play(lambda event: event.kind == "place")
     assert levels == [0, 1.0]
-    sofa.stack.resize((1024, 576))
+    sofa.resize((1024, 576))
     sofa.frames()
     tape.play()
     assert levels == [0, 1.0]
@@ -311,7 +313,7 @@ def test_the_music_does_not_rise_again_in_a_window_of_another_size(sofa: Sofa, m
 # The end
 
 
-def test_h13_stuck_is_told_before_the_celebration(sofa: Sofa) -> None:
+def test_h13_stuck_is_told_before_the_celebration(sofa: Unseen) -> None:
     tape = Tape.golden(sofa, STUCK, last=4)
     tape.play()
     assert "herald" in tape.table.table.popups
@@ -320,7 +322,7 @@ def test_h13_stuck_is_told_before_the_celebration(sofa: Sofa) -> None:
     assert tape.table.celebrates
 
 
-def test_h11_whoever_is_out_of_cards_calls_it(sofa: Sofa) -> None:
+def test_h11_whoever_is_out_of_cards_calls_it(sofa: Unseen) -> None:
     tape = Tape.golden(sofa, "hoopla/00-2-easy-finished.jsonl", last=3)
     tape.play()
     assert "herald" in tape.table.table.popups
@@ -329,11 +331,11 @@ def test_h11_whoever_is_out_of_cards_calls_it(sofa: Sofa) -> None:
     assert tape.table.celebrates
 
 
-def test_h14_the_first_to_finish_gets_a_place_where_the_cards_were(sofa: Sofa) -> None:
+def test_h14_the_first_to_finish_gets_a_place_where_the_cards_were(sofa: Unseen) -> None:
     tape = Tape.golden(sofa, PLAY_ON)
     event = tape.play(lambda event: event.kind == "finish")
     assert ("place", event.seat) in tape.table.table.popups
-    sofa.stack.resize((1024, 576))
+    sofa.resize((1024, 576))
     sofa.frames()
     assert ("place", event.seat) in tape.table.table.popups
 
@@ -342,7 +344,7 @@ def audit_of(tape: Tape) -> HooplaTable:
     return as_hoopla(tape.table)
 
 
-def test_h15_the_audit_names_every_mistake_with_its_owner(sofa: Sofa) -> None:
+def test_h15_the_audit_names_every_mistake_with_its_owner(sofa: Unseen) -> None:
     player = listen(sofa)
     tape = Tape.golden(sofa, WRONG, last=5)
     table = audit_of(tape)
@@ -359,7 +361,7 @@ def test_h15_the_audit_names_every_mistake_with_its_owner(sofa: Sofa) -> None:
     assert heard == wanted
 
 
-def test_h15_without_a_mistake_that_is_said(sofa: Sofa) -> None:
+def test_h15_without_a_mistake_that_is_said(sofa: Unseen) -> None:
     tape = Tape.golden(sofa, HONOUR, last=5)
     table = audit_of(tape)
     tape.play()
@@ -373,7 +375,7 @@ def test_h15_without_a_mistake_that_is_said(sofa: Sofa) -> None:
     assert said == (not mistakes)
 
 
-def test_h15_a_press_skips_the_audit(sofa: Sofa) -> None:
+def test_h15_a_press_skips_the_audit(sofa: Unseen) -> None:
     tape = Tape.golden(sofa, WRONG, last=5)
     table = audit_of(tape)
     tape.play()
@@ -388,21 +390,21 @@ def test_h15_a_press_skips_the_audit(sofa: Sofa) -> None:
     assert len(table.table.stage) < shown + len(table.table.confetti)
 
 
-def test_h15_the_audit_goes_on_in_a_window_of_another_size(sofa: Sofa) -> None:
+def test_h15_the_audit_goes_on_in_a_window_of_another_size(sofa: Unseen) -> None:
     tape = Tape.golden(sofa, WRONG, last=5)
     table = audit_of(tape)
     tape.play()
     seconds(sofa, 3)
     shown = table.director.audit.progress.shown
     assert shown > 2
-    sofa.stack.resize((1024, 576))
+    sofa.resize((1024, 576))
     sofa.frames()
     assert table.director.audit.is_on
     assert table.director.audit.progress.shown >= shown
 
 
 @pytest.mark.parametrize("name", [WRONG, *(pytest.param(name, marks=pytest.mark.slow) for name in (PLAY_ON, STUCK))])
-def test_a_golden_match_is_played_on_the_table_to_its_end(sofa: Sofa, name: str) -> None:
+def test_a_golden_match_is_played_on_the_table_to_its_end(sofa: Unseen, name: str) -> None:
     """Every event of it is shown, its sound is heard, and no picture has to be drawn in the middle of play."""
     heard: set[str] = set()
     player, workshop = listen(sofa), sofa.house.workshop

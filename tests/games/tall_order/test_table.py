@@ -27,8 +27,9 @@ from game.store.sitters import SEAT_COLOURS, Sitter
 from game.table.lesson import do
 from game.table.seats.privacy import PEEK_MS
 from game.table.seats.sitting import Sitting, TableSeat
+from game.unseen import Unseen
 from tests.games.tall_order.typed import TallOrderTable, as_tall_order
-from tests.support.sofa import ESCAPE, Sofa
+from tests.support.sofa import ESCAPE
 from tests.support.tables import GOLDEN, Tape, lay, listen, seconds, sit_down
 
 ZONES = ("left", "right")
@@ -38,13 +39,13 @@ FINISHED = "tall_order/00-2-easy-finished.jsonl"
 
 
 def tall_order(
-    sofa: Sofa, people: tuple[str, ...] = ZONES, bots: tuple[str, ...] = (), **more: object
+    sofa: Unseen, people: tuple[str, ...] = ZONES, bots: tuple[str, ...] = (), **more: object
 ) -> TallOrderTable:
     table = sit_down(sofa, people, bots, game="tall_order", **more)  # type: ignore[arg-type]
     return as_tall_order(table)
 
 
-def completed(sofa: Sofa, people: tuple[str, ...] = ZONES, **options: Value) -> TallOrderTable:
+def completed(sofa: Unseen, people: tuple[str, ...] = ZONES, **options: Value) -> TallOrderTable:
     """Seat 0 has drawn a block that makes one of its tasks stand."""
     match = Match(MatchConfig.make(find("tall_order"), 2, 3, {"privacy": "own", **options}))
     until_a_block_completes(match)
@@ -67,7 +68,7 @@ def wall(table: TallOrderTable) -> tuple[tuple[Face, ...], ...]:
     return tuple(zones.get(column, ()) for column in COLUMN)
 
 
-def go_to(sofa: Sofa, table: TallOrderTable, seat: Seat, stop: int) -> None:
+def go_to(sofa: Unseen, table: TallOrderTable, seat: Seat, stop: int) -> None:
     """Press a way until the glove of a seat is where it should be."""
     for _ in range(COLUMNS + 1):
         if table.controls.builder.at[seat] == stop:
@@ -76,7 +77,7 @@ def go_to(sofa: Sofa, table: TallOrderTable, seat: Seat, stop: int) -> None:
     raise AssertionError(f"no way leads to {stop}")
 
 
-def drop(sofa: Sofa, table: TallOrderTable, column: int) -> None:
+def drop(sofa: Unseen, table: TallOrderTable, column: int) -> None:
     """Whoever is on turn draws and drops."""
     seat = on_turn(table)
     while table.clock.now() < table.view.facts["alone_until"]:  # O13
@@ -88,7 +89,7 @@ def drop(sofa: Sofa, table: TallOrderTable, column: int) -> None:
     sofa.frames(2)
 
 
-def click(sofa: Sofa, table: TallOrderTable, x: float, y: float, button: str = "left") -> None:
+def click(sofa: Unseen, table: TallOrderTable, x: float, y: float, button: str = "left") -> None:
     at = table.scale.point(x, y)
     sofa.take(Raw(MOUSE, "move", 0, sofa.clock.now, at))
     for value in (1, 0):
@@ -119,7 +120,7 @@ def lying(table: TallOrderTable, seat: Seat) -> int:
     return next(slot for slot, card in enumerate(holder) if not appearances(card, wall(table)))
 
 
-def choose(sofa: Sofa, table: TallOrderTable, seat: Seat, slot: int) -> None:
+def choose(sofa: Unseen, table: TallOrderTable, seat: Seat, slot: int) -> None:
     while table.board.hands.chosen[seat] != slot:
         sofa.press(ZONES[seat], "down")
 
@@ -127,7 +128,7 @@ def choose(sofa: Sofa, table: TallOrderTable, seat: Seat, slot: int) -> None:
 # Building
 
 
-def test_o4_a_draws_and_a_drops_on_the_column_that_is_chosen(sofa: Sofa) -> None:
+def test_o4_a_draws_and_a_drops_on_the_column_that_is_chosen(sofa: Unseen) -> None:
     table = tall_order(sofa)
     seat = on_turn(table)
     sofa.press(ZONES[seat], "a")
@@ -142,7 +143,7 @@ def test_o4_a_draws_and_a_drops_on_the_column_that_is_chosen(sofa: Sofa) -> None
 
 
 @pytest.mark.parametrize("name", ["Jo", "Maximiliane-Luis"])
-def test_what_is_said_to_a_seat_hides_neither_its_strip_nor_its_tasks_nor_a_block(sofa: Sofa, name: str) -> None:
+def test_what_is_said_to_a_seat_hides_neither_its_strip_nor_its_tasks_nor_a_block(sofa: Unseen, name: str) -> None:
     table = tall_order(sofa)
     sofa.frames(DEALT)
     for seat, column in enumerate((0, COLUMNS - 1)):
@@ -156,7 +157,7 @@ def test_what_is_said_to_a_seat_hides_neither_its_strip_nor_its_tasks_nor_a_bloc
         assert ticket.left < said.centerx < ticket.right
 
 
-def test_o4_a_drawn_block_cannot_be_put_back(sofa: Sofa) -> None:
+def test_o4_a_drawn_block_cannot_be_put_back(sofa: Unseen) -> None:
     table = tall_order(sofa)
     seat = on_turn(table)
     sofa.press(ZONES[seat], "a")
@@ -165,7 +166,7 @@ def test_o4_a_drawn_block_cannot_be_put_back(sofa: Sofa) -> None:
     assert table.match.view(TABLE).phase == "drop"
 
 
-def test_o5_a_block_is_picked_up_carried_and_put_down(sofa: Sofa) -> None:
+def test_o5_a_block_is_picked_up_carried_and_put_down(sofa: Unseen) -> None:
     table = tall_order(sofa)
     seat = on_turn(table)
     joker_at = next(column for column, blocks in enumerate(wall(table)) if blocks)
@@ -184,7 +185,7 @@ def test_o5_a_block_is_picked_up_carried_and_put_down(sofa: Sofa) -> None:
 
 
 @pytest.mark.parametrize("button", ["b", "a"])
-def test_o7_a_block_that_was_picked_up_goes_back_and_the_turn_is_still_on(sofa: Sofa, button: str) -> None:
+def test_o7_a_block_that_was_picked_up_goes_back_and_the_turn_is_still_on(sofa: Unseen, button: str) -> None:
     table = tall_order(sofa)
     seat = on_turn(table)
     before = wall(table)
@@ -198,7 +199,7 @@ def test_o7_a_block_that_was_picked_up_goes_back_and_the_turn_is_still_on(sofa: 
     assert on_turn(table) == seat
 
 
-def test_o6_the_taboo_block_wears_a_padlock_and_the_glove_passes_it_by(sofa: Sofa) -> None:
+def test_o6_the_taboo_block_wears_a_padlock_and_the_glove_passes_it_by(sofa: Unseen) -> None:
     table = tall_order(sofa)
     assert table.board.wall.padlock is None  # O1
     empty = next(column for column, blocks in enumerate(wall(table)) if not blocks)
@@ -211,7 +212,7 @@ def test_o6_the_taboo_block_wears_a_padlock_and_the_glove_passes_it_by(sofa: Sof
     assert padlock.collidepoint(table.scale.point(x + 43, y - 40))
 
 
-def test_o6_a_click_on_the_taboo_block_is_explained(sofa: Sofa) -> None:
+def test_o6_a_click_on_the_taboo_block_is_explained(sofa: Unseen) -> None:
     table = tall_order(sofa, (MOUSE, "right"))
     player = listen(sofa)
     if on_turn(table) == 0:
@@ -230,7 +231,7 @@ def test_o6_a_click_on_the_taboo_block_is_explained(sofa: Sofa) -> None:
     assert table.board.crane.block is None
 
 
-def test_o14_the_bag_shows_how_many_are_left_and_empty_it_is_passed_by(sofa: Sofa) -> None:
+def test_o14_the_bag_shows_how_many_are_left_and_empty_it_is_passed_by(sofa: Unseen) -> None:
     match = Match(MatchConfig.make(find("tall_order"), 2, 5, {"no_joker": True}))
     while match.view(TABLE).zones.get(("bag", 0)):
         for move in (("draw",), ("drop", lowest(match.view(TABLE)))):
@@ -243,7 +244,7 @@ def test_o14_the_bag_shows_how_many_are_left_and_empty_it_is_passed_by(sofa: Sof
     assert table.board.bag_is_empty
 
 
-def test_o15_the_last_quiet_turns_are_counted_down(sofa: Sofa) -> None:
+def test_o15_the_last_quiet_turns_are_counted_down(sofa: Unseen) -> None:
     table = tall_order(sofa)
     told: dict[int, bool] = {}
     while QUIET_TURNS not in told:
@@ -258,7 +259,7 @@ def test_o15_the_last_quiet_turns_are_counted_down(sofa: Sofa) -> None:
     assert [quiet for quiet, shown in told.items() if shown] == list(range(QUIET_TURNS - FEW_TURNS, QUIET_TURNS + 1))
 
 
-def test_o15_a_quiet_end_has_its_own_words(sofa: Sofa, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_o15_a_quiet_end_has_its_own_words(sofa: Unseen, monkeypatch: pytest.MonkeyPatch) -> None:
     match = Match(MatchConfig.make(find("tall_order"), 2, 5))
     shuttle(match, QUIET_TURNS)
     table = lay(sofa, Driver(match, {}), ZONES)
@@ -284,7 +285,7 @@ def shuttle(match: Match, turns: int) -> None:
         do(match, view.active[0], move, ALONE_MS)
 
 
-def overhear(sofa: Sofa, monkeypatch: pytest.MonkeyPatch) -> set[str]:
+def overhear(sofa: Unseen, monkeypatch: pytest.MonkeyPatch) -> set[str]:
     """The ids of all that is said from now on."""
     said: set[str] = set()
     say = sofa.house.words.say
@@ -297,7 +298,7 @@ def overhear(sofa: Sofa, monkeypatch: pytest.MonkeyPatch) -> set[str]:
     return said
 
 
-def test_c12_a_turn_that_runs_out_of_time_forgets_what_was_picked_up(sofa: Sofa) -> None:
+def test_c12_a_turn_that_runs_out_of_time_forgets_what_was_picked_up(sofa: Unseen) -> None:
     table = tall_order(sofa, options={"turn_timer_s": 15})
     seat = on_turn(table)
     go_to(sofa, table, seat, next(column for column, blocks in enumerate(wall(table)) if blocks))
@@ -312,7 +313,7 @@ def test_c12_a_turn_that_runs_out_of_time_forgets_what_was_picked_up(sofa: Sofa)
 # Claiming
 
 
-def test_o10_a_task_that_stands_is_framed_revealed_and_punched(sofa: Sofa) -> None:
+def test_o10_a_task_that_stands_is_framed_revealed_and_punched(sofa: Unseen) -> None:
     table = completed(sofa)
     player = listen(sofa)
     go_to(sofa, table, 0, completing(table.match.view(0)) or 0)
@@ -333,7 +334,7 @@ def test_o10_a_task_that_stands_is_framed_revealed_and_punched(sofa: Sofa) -> No
     assert len(table.match.view(TABLE).zones[PILES[0]]) == 4
 
 
-def test_o10_a_seat_claims_on_the_turn_of_the_other(sofa: Sofa) -> None:
+def test_o10_a_seat_claims_on_the_turn_of_the_other(sofa: Unseen) -> None:
     table = completed(sofa)
     go_to(sofa, table, 0, completing(table.match.view(0)) or 0)
     sofa.press("left", "a")
@@ -346,7 +347,7 @@ def test_o10_a_seat_claims_on_the_turn_of_the_other(sofa: Sofa) -> None:
     assert table.board.crane.block is not None
 
 
-def test_o12_a_wrong_claim_shakes_freezes_and_counts_down(sofa: Sofa) -> None:
+def test_o12_a_wrong_claim_shakes_freezes_and_counts_down(sofa: Unseen) -> None:
     table = completed(sofa)
     player = listen(sofa)
     seat = 0
@@ -369,7 +370,7 @@ def test_o12_a_wrong_claim_shakes_freezes_and_counts_down(sofa: Sofa) -> None:
     assert not table.table.tickets[seat]._frozen
 
 
-def test_o12_a_wrong_claim_shows_the_card_to_nobody(sofa: Sofa) -> None:
+def test_o12_a_wrong_claim_shows_the_card_to_nobody(sofa: Unseen) -> None:
     table = tall_order(sofa)
     sofa.press("left", "c")
     sofa.frames(10)
@@ -377,7 +378,7 @@ def test_o12_a_wrong_claim_shows_the_card_to_nobody(sofa: Sofa) -> None:
     assert not any(map(is_face, table.board.desks[0].seen))
 
 
-def test_o13_an_early_claim_is_told_and_not_punished(sofa: Sofa) -> None:
+def test_o13_an_early_claim_is_told_and_not_punished(sofa: Unseen) -> None:
     table = tall_order(sofa)
     drop(sofa, table, 0)
     seat = on_turn(table)
@@ -389,7 +390,7 @@ def test_o13_an_early_claim_is_told_and_not_punished(sofa: Sofa) -> None:
     assert not table.board.desks[seat].frozen[0]
 
 
-def test_o13_a_ring_closes_beside_the_claim_of_who_has_to_wait(sofa: Sofa) -> None:
+def test_o13_a_ring_closes_beside_the_claim_of_who_has_to_wait(sofa: Unseen) -> None:
     table = tall_order(sofa)
     builder = on_turn(table)
     drop(sofa, table, 0)
@@ -405,14 +406,14 @@ def test_o13_a_ring_closes_beside_the_claim_of_who_has_to_wait(sofa: Sofa) -> No
     assert table.clock.now() >= table.view.facts["alone_until"]
 
 
-def until_free(sofa: Sofa, table: TallOrderTable) -> None:
+def until_free(sofa: Unseen, table: TallOrderTable) -> None:
     """Until a little after the builder's time."""
     until = table.view.facts["alone_until"]
     while table.clock.now() < until + 50:
         sofa.frames()
 
 
-def test_o13_a_drop_in_the_builders_time_is_kept_and_made_when_it_is_over(sofa: Sofa) -> None:
+def test_o13_a_drop_in_the_builders_time_is_kept_and_made_when_it_is_over(sofa: Unseen) -> None:
     table = tall_order(sofa)
     drop(sofa, table, 0)
     rival, until = on_turn(table), table.view.facts["alone_until"]
@@ -434,7 +435,7 @@ def test_o13_a_drop_in_the_builders_time_is_kept_and_made_when_it_is_over(sofa: 
     assert "illegal" not in {kind for kind, _ in kinds(table)}
 
 
-def picked_up(sofa: Sofa, table: TallOrderTable) -> tuple[Seat, int]:
+def picked_up(sofa: Unseen, table: TallOrderTable) -> tuple[Seat, int]:
     """The seat that waits for the builder has picked up a block; that seat, and where the block was."""
     drop(sofa, table, 0)
     drop(sofa, table, 2)
@@ -448,7 +449,7 @@ def picked_up(sofa: Sofa, table: TallOrderTable) -> tuple[Seat, int]:
     return rival, source
 
 
-def test_o13_so_is_a_block_that_is_put_down(sofa: Sofa) -> None:
+def test_o13_so_is_a_block_that_is_put_down(sofa: Unseen) -> None:
     table = tall_order(sofa)
     rival, source = picked_up(sofa, table)
     target = table.controls.builder.at[rival]
@@ -461,7 +462,7 @@ def test_o13_so_is_a_block_that_is_put_down(sofa: Sofa) -> None:
     assert table.match.events[-2].dst == COLUMN[target]
 
 
-def test_o13_a_block_that_is_put_back_moves_no_more(sofa: Sofa) -> None:
+def test_o13_a_block_that_is_put_back_moves_no_more(sofa: Unseen) -> None:
     table = tall_order(sofa)
     rival, _ = picked_up(sofa, table)
     before = wall(table)
@@ -473,7 +474,7 @@ def test_o13_a_block_that_is_put_back_moves_no_more(sofa: Sofa) -> None:
     assert table.board.crane.block is None
 
 
-def test_o13_a_press_that_is_kept_outlasts_a_pause(sofa: Sofa) -> None:
+def test_o13_a_press_that_is_kept_outlasts_a_pause(sofa: Unseen) -> None:
     table = tall_order(sofa)
     drop(sofa, table, 0)
     rival, until = on_turn(table), table.view.facts["alone_until"]
@@ -489,7 +490,7 @@ def test_o13_a_press_that_is_kept_outlasts_a_pause(sofa: Sofa) -> None:
     assert table.match.events[-2].t == until
 
 
-def test_o13_the_mouse_keeps_a_press_too(sofa: Sofa) -> None:
+def test_o13_the_mouse_keeps_a_press_too(sofa: Unseen) -> None:
     table = tall_order(sofa, (MOUSE, "right"), seed=6)
     if on_turn(table) == 0:
         click(sofa, table, *BAG)
@@ -509,7 +510,7 @@ def test_o13_the_mouse_keeps_a_press_too(sofa: Sofa) -> None:
     assert table.match.events[-2].dst == COLUMN[4]
 
 
-def test_o12_auto_claim_claims_and_its_side_says_so(sofa: Sofa) -> None:
+def test_o12_auto_claim_claims_and_its_side_says_so(sofa: Unseen) -> None:
     match = Match(MatchConfig.make(find("tall_order"), 2, 3, {"privacy": "own"}, [{"auto_claim": True}, {}]))
     until_a_block_completes(match)
     table = lay(sofa, Driver(match, {}), ZONES)
@@ -527,7 +528,7 @@ def test_o12_auto_claim_claims_and_its_side_says_so(sofa: Sofa) -> None:
 # Cards and privacy
 
 
-def test_two_people_see_backs_until_one_peeks(sofa: Sofa) -> None:
+def test_two_people_see_backs_until_one_peeks(sofa: Unseen) -> None:
     table = tall_order(sofa)
     sofa.frames(10)
     assert not any(is_face(piece) for desk in table.board.desks for piece in desk.seen)
@@ -542,7 +543,7 @@ def test_two_people_see_backs_until_one_peeks(sofa: Sofa) -> None:
     assert not table.board.desks[0].is_curtained
 
 
-def test_a_peek_ends_by_itself_and_when_the_other_acts(sofa: Sofa) -> None:
+def test_a_peek_ends_by_itself_and_when_the_other_acts(sofa: Unseen) -> None:
     table = tall_order(sofa)
     other = on_turn(table)
     looker = 1 - other
@@ -561,7 +562,7 @@ def test_a_peek_ends_by_itself_and_when_the_other_acts(sofa: Sofa) -> None:
     assert not any(map(is_face, table.board.desks[looker].seen))
 
 
-def test_who_holds_the_button_sees_as_long_as_it_is_held(sofa: Sofa) -> None:
+def test_who_holds_the_button_sees_as_long_as_it_is_held(sofa: Unseen) -> None:
     table = tall_order(sofa, assists={0: {"hold": True}})
     key = sofa.bindings.control(sofa.router.devices["left"], "b")
     assert isinstance(key, int)
@@ -573,7 +574,7 @@ def test_who_holds_the_button_sees_as_long_as_it_is_held(sofa: Sofa) -> None:
     assert not any(map(is_face, table.board.desks[0].seen))
 
 
-def test_a_pause_covers_all(sofa: Sofa) -> None:
+def test_a_pause_covers_all(sofa: Unseen) -> None:
     table = tall_order(sofa)
     sofa.press("left", "b")
     sofa.frames(4)
@@ -585,7 +586,7 @@ def test_a_pause_covers_all(sofa: Sofa) -> None:
     assert len(table.controls.keys[0].rows.shown) == 2  # claim, and peek
 
 
-def test_one_person_sees_the_own_cards_and_never_the_bots(sofa: Sofa) -> None:
+def test_one_person_sees_the_own_cards_and_never_the_bots(sofa: Unseen) -> None:
     table = tall_order(sofa, ("left",), ("easy",))
     sofa.frames(DEALT)
     assert all(map(is_face, table.board.desks[0].seen))
@@ -593,13 +594,13 @@ def test_one_person_sees_the_own_cards_and_never_the_bots(sofa: Sofa) -> None:
 
 
 @pytest.mark.parametrize(("level", "seen"), [("open", {0, 1}), ("own", {0, 1}), ("peek", set())])
-def test_the_ladder_of_privacy_is_chosen_with_the_options(sofa: Sofa, level: str, seen: set[Seat]) -> None:
+def test_the_ladder_of_privacy_is_chosen_with_the_options(sofa: Unseen, level: str, seen: set[Seat]) -> None:
     table = tall_order(sofa, options={"privacy": level})
     sofa.frames(DEALT)
     assert {seat for seat in range(2) if all(map(is_face, table.board.desks[seat].seen))} == seen
 
 
-def test_open_on_the_own_turn(sofa: Sofa) -> None:
+def test_open_on_the_own_turn(sofa: Unseen) -> None:
     table = tall_order(sofa, options={"privacy": "turn"})
     sofa.frames(DEALT)
     seat = on_turn(table)
@@ -611,7 +612,7 @@ def test_open_on_the_own_turn(sofa: Sofa) -> None:
     assert not any(map(is_face, table.board.desks[seat].seen))
 
 
-def test_o8_cards_are_turned_at_any_time_and_stay_so(sofa: Sofa) -> None:
+def test_o8_cards_are_turned_at_any_time_and_stay_so(sofa: Unseen) -> None:
     table = tall_order(sofa)
     for seat in range(2):  # on either turn
         sofa.press(ZONES[seat], "b")
@@ -630,7 +631,7 @@ def test_o8_cards_are_turned_at_any_time_and_stay_so(sofa: Sofa) -> None:
     assert not table.match.events
 
 
-def test_o8_covered_cards_are_not_turned_and_wear_no_ring(sofa: Sofa) -> None:
+def test_o8_covered_cards_are_not_turned_and_wear_no_ring(sofa: Unseen) -> None:
     table = tall_order(sofa)
     waiting = 1 - on_turn(table)
     sofa.press(ZONES[waiting], "right")
@@ -641,7 +642,7 @@ def test_o8_covered_cards_are_not_turned_and_wear_no_ring(sofa: Sofa) -> None:
     assert table.board.desks[waiting].ringed == (True, False, False)
 
 
-def test_one_button_walks_over_all_that_can_be_done(sofa: Sofa) -> None:
+def test_one_button_walks_over_all_that_can_be_done(sofa: Unseen) -> None:
     table = tall_order(sofa, assists={0: {"one_button": True}, 1: {"one_button": True}})
     seat = on_turn(table)
     joker_at = next(column for column, blocks in enumerate(wall(table)) if blocks)
@@ -669,7 +670,7 @@ def test_one_button_walks_over_all_that_can_be_done(sofa: Sofa) -> None:
 # The mouse
 
 
-def test_one_mouse_serves_two_people_without_a_device(sofa: Sofa) -> None:
+def test_one_mouse_serves_two_people_without_a_device(sofa: Unseen) -> None:
     sitters = [Sitter(name, colour) for name, colour in zip(("Mira", "Jörg"), SEAT_COLOURS, strict=False)]
     sofa.router.joining = frozenset()
     for seat in range(2):
@@ -696,7 +697,7 @@ def test_one_mouse_serves_two_people_without_a_device(sofa: Sofa) -> None:
     assert table.match.events[-1].seat == first
 
 
-def test_the_mouse_draws_drops_carries_and_looks(sofa: Sofa) -> None:
+def test_the_mouse_draws_drops_carries_and_looks(sofa: Unseen) -> None:
     table = tall_order(sofa, (MOUSE, "right"), seed=6)
     if on_turn(table) == 1:
         sofa.press("right", "a")
@@ -729,7 +730,7 @@ def public(table: TallOrderTable) -> set[Face]:
 class Spy:
     """Knows which tasks were asked for, to be drawn in any pose, since it was last asked."""
 
-    def __init__(self, sofa: Sofa, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(self, sofa: Unseen, monkeypatch: pytest.MonkeyPatch) -> None:
         self._asked: set[Face] = set()
         get = sofa.house.workshop.get
 
@@ -758,7 +759,7 @@ def images_of_tasks(table: TallOrderTable) -> Iterator[Face]:
 
 @pytest.mark.parametrize("options", [{}, {"deck": "hard", "closed_rows": True}, {"no_joker": True}], ids=str)
 def test_what_is_on_the_screen_is_what_the_table_may_know(
-    sofa: Sofa, monkeypatch: pytest.MonkeyPatch, options: Mapping[str, Value]
+    sofa: Unseen, monkeypatch: pytest.MonkeyPatch, options: Mapping[str, Value]
 ) -> None:
     """Every frame of a match between bots: the wall, the bag, the piles, and no secret face in any pose."""
     table = tall_order(sofa, (), ("normal", "easy"), options=options)
@@ -785,7 +786,7 @@ def test_what_is_on_the_screen_is_what_the_table_may_know(
     assert frames > 100
 
 
-def test_a_peek_draws_the_three_cards_of_its_seat_and_no_other(sofa: Sofa, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_peek_draws_the_three_cards_of_its_seat_and_no_other(sofa: Unseen, monkeypatch: pytest.MonkeyPatch) -> None:
     table = tall_order(sofa)
     spy = Spy(sofa, monkeypatch)
     sofa.frames(20)
@@ -797,7 +798,7 @@ def test_a_peek_draws_the_three_cards_of_its_seat_and_no_other(sofa: Sofa, monke
 
 
 @pytest.mark.parametrize("motion", ["full", "off"])
-def test_o15_a_dead_wall_is_told_before_the_celebration(sofa: Sofa, motion: str) -> None:
+def test_o15_a_dead_wall_is_told_before_the_celebration(sofa: Unseen, motion: str) -> None:
     sofa.house.settings.now = msgspec.structs.replace(sofa.house.settings.now, motion=motion)
     tape = Tape.golden(sofa, DEAD, last=6)
     seconds(sofa, 3.3)
@@ -809,27 +810,27 @@ def test_o15_a_dead_wall_is_told_before_the_celebration(sofa: Sofa, motion: str)
     assert sofa.scene == "ResultsScene"
 
 
-def test_a_golden_match_is_played_on_the_table_to_its_end(sofa: Sofa) -> None:
+def test_a_golden_match_is_played_on_the_table_to_its_end(sofa: Unseen) -> None:
     tape = Tape.golden(sofa, FINISHED)
     tape.play()
     seconds(sofa, 4)
     assert sofa.scene == "ResultsScene"
 
 
-def test_the_table_is_the_same_in_a_window_of_another_size(sofa: Sofa) -> None:
+def test_the_table_is_the_same_in_a_window_of_another_size(sofa: Unseen) -> None:
     table = tall_order(sofa)
     drop(sofa, table, 1)
     sofa.press(ZONES[on_turn(table)], "a")
     sofa.frames(20)
     block = table.board.crane.block
-    sofa.stack.resize((1600, 900))
+    sofa.resize((1600, 900))
     sofa.frames(3)
     assert table.board.wall.seen == wall(table)
     assert table.board.crane.block == block
     assert table.board.crane.box is not None
 
 
-def test_a_window_of_another_size_forgets_nothing_that_people_did(sofa: Sofa) -> None:
+def test_a_window_of_another_size_forgets_nothing_that_people_did(sofa: Unseen) -> None:
     table = completed(sofa)
     go_to(sofa, table, 0, completing(table.match.view(0)) or 0)
     sofa.press("left", "a")
@@ -840,24 +841,24 @@ def test_a_window_of_another_size_forgets_nothing_that_people_did(sofa: Sofa) ->
     sofa.press("left", "right")
     assert table.board.hands.turned == {(0, card): 1}
     home = list(table.board.hands.home)
-    sofa.stack.resize((1600, 900))
+    sofa.resize((1600, 900))
     sofa.frames(3)
     assert table.board.hands.chosen[0] == slot
     assert table.board.hands.home == home
     assert table.board.desks[0].seen[slot] == task(card, 1)
 
 
-def test_the_last_stretch_is_heard_once_whatever_becomes_of_the_window(sofa: Sofa) -> None:
+def test_the_last_stretch_is_heard_once_whatever_becomes_of_the_window(sofa: Unseen) -> None:
     tape = Tape.golden(sofa, FINISHED)
     player = listen(sofa)
     for size in ((1600, 900), (1280, 720)):
         tape.play(lambda event: event.kind == "claim" and max(tape.table.view.scores) >= LAST_STRETCH)
         assert [cue for cue, *_ in player.played].count("last_stretch") == 1
-        sofa.stack.resize(size)
+        sofa.resize(size)
         sofa.frames(3)
 
 
-def test_the_board_shows_the_view_whatever_lay_there_before(sofa: Sofa) -> None:
+def test_the_board_shows_the_view_whatever_lay_there_before(sofa: Unseen) -> None:
     table = tall_order(sofa)
     for column in (0, 1):
         drop(sofa, table, column)
@@ -874,13 +875,13 @@ def test_the_board_shows_the_view_whatever_lay_there_before(sofa: Sofa) -> None:
     assert board.desks[0].in_pile == len(table.view.zones[PILES[0]])
 
 
-def test_nothing_is_drawn_while_nothing_moves(sofa: Sofa) -> None:
+def test_nothing_is_drawn_while_nothing_moves(sofa: Unseen) -> None:
     tall_order(sofa)
     sofa.frames(150)
     assert not any(sofa.frames() for _ in range(60))
 
 
-def test_who_watches_a_match_again_is_offered_no_keys(sofa: Sofa) -> None:
+def test_who_watches_a_match_again_is_offered_no_keys(sofa: Unseen) -> None:
     log = parse((GOLDEN / FINISHED).read_text(encoding="utf-8"), find)
     sitters = tuple(Sitter(name, colour) for name, colour in zip(("Mira", "Jörg"), SEAT_COLOURS, strict=False))
     replay = sofa.factory.watch(Recording(log, sitters), 20_000)

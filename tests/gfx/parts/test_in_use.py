@@ -9,9 +9,9 @@ from game.gfx.cache import Name
 from game.gfx.parts.catalog import PartBox, PartSource
 from game.gfx.parts.inventory import KINDS, Told
 from game.gfx.svg import Picture, Size
+from game.unseen import Unseen
 from tests.gfx.parts.rules import LEAST_GLYPH, bare_on_cloth, lowest_glyph
 from tests.scenes.results.test_results import results
-from tests.support.sofa import Sofa
 
 
 @pytest.fixture
@@ -26,14 +26,12 @@ def drawn(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> set[tuple[Name, Si
 
     monkeypatch.setattr(PartSource, "picture", picture)
     pygame.display.quit()
-    sofa = Sofa(tmp_path)
+    sofa = Unseen(tmp_path)
     results(sofa, seats=4)
     sofa.frames(60)
     sofa.press("left", "a")
     sofa.frames(20)
-    sofa.memory.close()
-    sofa.house.workshop.close()
-    sofa.window.close()
+    sofa.close()
     pygame.display.set_mode((64, 64))  # as the tests around find it
     return seen
 

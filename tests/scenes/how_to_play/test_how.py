@@ -15,7 +15,7 @@ from game.table.lesson import Actor
 from game.text.catalog import Catalog
 from game.text.languages import LANGUAGES
 from game.ui.page import Page
-from tests.support.sofa import Sofa
+from game.unseen import Unseen
 
 
 def acted(game: str, number: int) -> tuple[Actor, Sequence[Event]]:
@@ -86,7 +86,7 @@ def test_hoopla_5_h18_who_is_beaten_bounces() -> None:
 # The page
 
 
-def how(sofa: Sofa, game: str = "hoopla") -> HowScene:
+def how(sofa: Unseen, game: str = "hoopla") -> HowScene:
     sofa.press("left", "a")
     scene = sofa.factory.how(game)
     assert isinstance(scene, HowScene)
@@ -94,7 +94,7 @@ def how(sofa: Sofa, game: str = "hoopla") -> HowScene:
     return scene
 
 
-def test_a_goes_on_and_out_after_the_last(sofa: Sofa) -> None:
+def test_a_goes_on_and_out_after_the_last(sofa: Unseen) -> None:
     scene = how(sofa)
     for number in range(scene.count):
         assert sofa.stack.top is scene
@@ -103,7 +103,7 @@ def test_a_goes_on_and_out_after_the_last(sofa: Sofa) -> None:
     assert sofa.scene == "LobbyScene"
 
 
-def test_left_and_right_turn_the_chapters_and_stop_at_the_ends(sofa: Sofa) -> None:
+def test_left_and_right_turn_the_chapters_and_stop_at_the_ends(sofa: Unseen) -> None:
     scene = how(sofa)
     sofa.press("left", "left")
     assert scene.at == 0
@@ -114,7 +114,7 @@ def test_left_and_right_turn_the_chapters_and_stop_at_the_ends(sofa: Sofa) -> No
     assert sofa.scene == "LobbyScene"
 
 
-def test_the_keys_of_who_acts_go_down(sofa: Sofa) -> None:
+def test_the_keys_of_who_acts_go_down(sofa: Unseen) -> None:
     scene = how(sofa)
     sofa.frames(20)
     driver = scene.showcase.driver if scene.showcase else None
@@ -126,7 +126,7 @@ def test_the_keys_of_who_acts_go_down(sofa: Sofa) -> None:
     assert seen >= 3
 
 
-def test_a_play_begins_anew_when_it_is_over(sofa: Sofa) -> None:
+def test_a_play_begins_anew_when_it_is_over(sofa: Unseen) -> None:
     scene = how(sofa)
     sofa.frames(20)
     assert scene.showcase is not None
@@ -135,7 +135,7 @@ def test_a_play_begins_anew_when_it_is_over(sofa: Sofa) -> None:
     assert scene.showcase.driver is not first
 
 
-def test_every_game_on_the_screen_is_told_with_plays_or_without(sofa: Sofa) -> None:
+def test_every_game_on_the_screen_is_told_with_plays_or_without(sofa: Unseen) -> None:
     for game in sofa.factory.offered:
         scene = how(sofa, game)
         sofa.frames(30)
@@ -158,7 +158,7 @@ def test_double_take_5_collects_set_after_set() -> None:
     assert shown_in_double_take(4).count("pair") == 3
 
 
-def test_double_take_6_picks_quickly_with_keys_that_the_table_knows(sofa: Sofa) -> None:
+def test_double_take_6_picks_quickly_with_keys_that_the_table_knows(sofa: Unseen) -> None:
     """The keys are no moves: the table behind the glass shows its labels and puts the hands down."""
     scene = sofa.factory.how("double_take")
     assert isinstance(scene, HowScene)
@@ -215,7 +215,7 @@ def test_crosspatch_5_the_last_to_lay_takes_the_cross() -> None:
     assert events[end].seat == layer
 
 
-def test_crosspatch_1_ways_and_presses_lay_real_cards(sofa: Sofa) -> None:
+def test_crosspatch_1_ways_and_presses_lay_real_cards(sofa: Unseen) -> None:
     """The buttons of the one who acts are pressed on the table behind the glass."""
     how = sofa.factory.how("crosspatch")
     assert isinstance(how, HowScene)
@@ -229,7 +229,7 @@ def test_crosspatch_1_ways_and_presses_lay_real_cards(sofa: Sofa) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_keys_of_everybody_stay_on_their_panel(sofa: Sofa, language: str) -> None:
+def test_the_keys_of_everybody_stay_on_their_panel(sofa: Unseen, language: str) -> None:
     sofa.house.words = Catalog.load(language)
     for zone in ("right", "numpad"):
         sofa.press(zone, "a")
@@ -245,7 +245,7 @@ def test_the_keys_of_everybody_stay_on_their_panel(sofa: Sofa, language: str) ->
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("people", range(2, 7))
-def test_the_words_beside_all_keys_can_be_read_from_afar(sofa: Sofa, language: str, people: int) -> None:
+def test_the_words_beside_all_keys_can_be_read_from_afar(sofa: Unseen, language: str, people: int) -> None:
     """At 1080 lines 30 pixels, or 24 where five or six share the panel."""
     sofa.house.words = Catalog.load(language)
     pitch = (COLUMN.height - 92) / people
@@ -261,7 +261,7 @@ def test_the_words_beside_all_keys_can_be_read_from_afar(sofa: Sofa, language: s
 
 
 @pytest.mark.parametrize("game", SHOWN)
-def test_the_keys_of_who_acts_lie_side_by_side(sofa: Sofa, game: str) -> None:
+def test_the_keys_of_who_acts_lie_side_by_side(sofa: Unseen, game: str) -> None:
     sofa.press("numpad", "a")
     scene = sofa.factory.how(game)
     assert isinstance(scene, HowScene)

@@ -8,13 +8,12 @@ from game.gfx.window import Scale
 from game.input.intents import MOUSE, Raw
 from game.scenes.lobby.choose import GLASS, ChooseScene
 from game.scenes.lobby.lobby import LobbyScene
-from game.scenes.stack import SceneStack
 from game.store.paths import sounds
 from game.ui.page import Page
-from tests.support.sofa import Sofa
+from game.unseen import Unseen
 
 
-def choose(sofa: Sofa) -> ChooseScene:
+def choose(sofa: Unseen) -> ChooseScene:
     """One person is here, and opens the carousel."""
     sofa.press("left", "a")
     sofa.press("left", "c")
@@ -22,13 +21,13 @@ def choose(sofa: Sofa) -> ChooseScene:
     return sofa.stack.top
 
 
-def behind_glass(sofa: Sofa) -> bytes:
+def behind_glass(sofa: Unseen) -> bytes:
     k = sofa.screen.get_width() / 1920
     area = pygame.Rect(round(GLASS.x * k), round(GLASS.y * k), round(GLASS.width * k), round(GLASS.height * k))
     return pygame.image.tobytes(sofa.screen.subsurface(area), "RGB")
 
 
-def test_a_real_match_goes_on_behind_the_glass(sofa: Sofa) -> None:
+def test_a_real_match_goes_on_behind_the_glass(sofa: Unseen) -> None:
     scene = choose(sofa)
     sofa.frames(40)
     driver = scene.showcase.driver
@@ -39,7 +38,7 @@ def test_a_real_match_goes_on_behind_the_glass(sofa: Sofa) -> None:
     assert behind_glass(sofa) != before
 
 
-def test_it_is_played_by_bots_and_nobody_hears_it(sofa: Sofa) -> None:
+def test_it_is_played_by_bots_and_nobody_hears_it(sofa: Unseen) -> None:
     sofa.house.player = ear = SilentPlayer(CueBook.load(sounds()))
     scene = choose(sofa)
     sofa.frames(40)
@@ -53,7 +52,7 @@ def test_it_is_played_by_bots_and_nobody_hears_it(sofa: Sofa) -> None:
     assert not ear.played
 
 
-def test_left_and_right_go_round_and_a_takes_the_game(sofa: Sofa) -> None:
+def test_left_and_right_go_round_and_a_takes_the_game(sofa: Unseen) -> None:
     scene = choose(sofa)
     games = [scene.game]
     for _ in sofa.factory.offered:
@@ -68,7 +67,7 @@ def test_left_and_right_go_round_and_a_takes_the_game(sofa: Sofa) -> None:
     assert sofa.party.game == wanted == sofa.memory.settings.now.game
 
 
-def test_b_changes_nothing(sofa: Sofa) -> None:
+def test_b_changes_nothing(sofa: Unseen) -> None:
     choose(sofa)
     sofa.press("left", "right")
     sofa.press("left", "b")
@@ -76,7 +75,7 @@ def test_b_changes_nothing(sofa: Sofa) -> None:
     assert sofa.party.game == "hoopla"
 
 
-def test_c_and_up_lead_to_options_and_lessons_and_back(sofa: Sofa) -> None:
+def test_c_and_up_lead_to_options_and_lessons_and_back(sofa: Unseen) -> None:
     scene = choose(sofa)
     sofa.press("left", "c")
     assert sofa.scene == "OptionsScene"
@@ -90,7 +89,7 @@ def test_c_and_up_lead_to_options_and_lessons_and_back(sofa: Sofa) -> None:
     assert scene.showcase.driver is not None
 
 
-def test_others_are_told_who_has_the_menu(sofa: Sofa) -> None:
+def test_others_are_told_who_has_the_menu(sofa: Unseen) -> None:
     sofa.press("right", "a")
     scene = choose(sofa)
     sofa.press("left", "right")
@@ -100,7 +99,7 @@ def test_others_are_told_who_has_the_menu(sofa: Sofa) -> None:
     assert sofa.party.booths[1].name in scene.told
 
 
-def test_a_click_on_the_glass_takes_the_game(sofa: Sofa) -> None:
+def test_a_click_on_the_glass_takes_the_game(sofa: Unseen) -> None:
     choose(sofa)
     x, y = GLASS.middle
     at = round(x * sofa.screen.get_width() / 1920), round(y * sofa.screen.get_height() / 1080)
@@ -110,9 +109,8 @@ def test_a_click_on_the_glass_takes_the_game(sofa: Sofa) -> None:
     assert sofa.scene == "LobbyScene"
 
 
-def test_the_table_behind_the_glass_leaves_the_lobby_its_pictures(sofa: Sofa) -> None:
+def test_the_table_behind_the_glass_leaves_the_lobby_its_pictures(sofa: Unseen) -> None:
     sofa.house.workshop.at_once = False
-    sofa.stack = SceneStack(sofa.factory.title(), sofa.window.size, sofa.house)
     sofa.press("left", "a")
     lobby = sofa.stack.top
     assert isinstance(lobby, LobbyScene)

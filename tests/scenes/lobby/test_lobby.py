@@ -20,19 +20,20 @@ from game.scenes.scene_factory import SceneFactory
 from game.text.catalog import Catalog
 from game.text.languages import LANGUAGES
 from game.ui.page import Page
+from game.unseen import Unseen
 from tests.games.tall_order.typed import as_tall_order
-from tests.support.sofa import ESCAPE, Sofa
+from tests.support.sofa import ESCAPE
 
 FRAMES = BEAT * BEATS // 16 + 2
 PAD = Device("pad 7", "pad", "Some pad", "guid", "guid")
 
 
-def lobby(sofa: Sofa) -> LobbyScene:
+def lobby(sofa: Unseen) -> LobbyScene:
     assert isinstance(sofa.stack.top, LobbyScene)
     return sofa.stack.top
 
 
-def click(sofa: Sofa, x: float, y: float, button: str = "left") -> None:
+def click(sofa: Unseen, x: float, y: float, button: str = "left") -> None:
     """Click at a point of the design."""
     at = round(x * sofa.screen.get_width() / 1920), round(y * sofa.screen.get_height() / 1080)
     for value in (1, 0):
@@ -50,7 +51,7 @@ def middle(seat: int) -> tuple[float, float]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("zone", [None, "left", "middle", "right", "numpad"])
-def test_the_keys_of_a_free_booth_stay_inside_it(sofa: Sofa, language: str, zone: str | None) -> None:
+def test_the_keys_of_a_free_booth_stay_inside_it(sofa: Unseen, language: str, zone: str | None) -> None:
     sofa.house.words = Catalog.load(language)
     if zone is not None:
         sofa.router.seats.sit(sofa.router.devices[zone], BoothNumber(0))
@@ -63,7 +64,7 @@ def test_the_keys_of_a_free_booth_stay_inside_it(sofa: Sofa, language: str, zone
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("zone", ["left", "middle", "right", "numpad"])
-def test_the_stamp_of_who_is_ready_lies_on_no_word(sofa: Sofa, language: str, zone: str) -> None:
+def test_the_stamp_of_who_is_ready_lies_on_no_word(sofa: Unseen, language: str, zone: str) -> None:
     sofa.house.words = Catalog.load(language)
     joined = sofa.router.join(zone, sofa.clock.now)
     assert joined is not None
@@ -101,7 +102,7 @@ def test_left_and_right_stay_in_a_row_and_mean_something_else_on_a_booth() -> No
 # People and bots
 
 
-def test_left_and_right_on_a_free_booth_choose_no_bot_or_one_of_three_levels(sofa: Sofa) -> None:
+def test_left_and_right_on_a_free_booth_choose_no_bot_or_one_of_three_levels(sofa: Unseen) -> None:
     sofa.press("left", "a")
     sofa.press("left", "down")
     levels = []
@@ -111,7 +112,7 @@ def test_left_and_right_on_a_free_booth_choose_no_bot_or_one_of_three_levels(sof
     assert levels == ["easy", "normal", "sharp", "sharp", "normal", "easy", "", ""]
 
 
-def test_who_joins_sits_beside_the_bots_while_there_is_room(sofa: Sofa) -> None:
+def test_who_joins_sits_beside_the_bots_while_there_is_room(sofa: Unseen) -> None:
     sofa.press("left", "a")
     sofa.press("left", "down")
     sofa.press("left", "right")
@@ -120,7 +121,7 @@ def test_who_joins_sits_beside_the_bots_while_there_is_room(sofa: Sofa) -> None:
     assert sofa.party.booths[1].bot == "easy"
 
 
-def test_who_joins_a_full_lobby_takes_the_place_of_a_bot(sofa: Sofa) -> None:
+def test_who_joins_a_full_lobby_takes_the_place_of_a_bot(sofa: Unseen) -> None:
     sofa.press("left", "a")
     for booth in range(1, 6):
         sofa.party.invite(BoothNumber(booth), "easy")
@@ -129,7 +130,7 @@ def test_who_joins_a_full_lobby_takes_the_place_of_a_bot(sofa: Sofa) -> None:
     assert sofa.party.booths[1].bot == ""
 
 
-def test_no_two_who_are_here_share_a_name_or_a_colour(sofa: Sofa) -> None:
+def test_no_two_who_are_here_share_a_name_or_a_colour(sofa: Unseen) -> None:
     sofa.press("left", "a")
     booth = sofa.party.booths[0]
     booth.name, booth.colour = "Jörg", "yellow"  # what the second booth would like
@@ -140,7 +141,7 @@ def test_no_two_who_are_here_share_a_name_or_a_colour(sofa: Sofa) -> None:
     assert len({name for name, _ in seen}) == len({colour for _, colour in seen}) == 3
 
 
-def test_b_brings_the_cursor_home_then_unreadies_then_leaves(sofa: Sofa) -> None:
+def test_b_brings_the_cursor_home_then_unreadies_then_leaves(sofa: Unseen) -> None:
     sofa.press("left", "a")
     sofa.press("left", "a")
     sofa.press("left", "down")
@@ -153,7 +154,7 @@ def test_b_brings_the_cursor_home_then_unreadies_then_leaves(sofa: Sofa) -> None
     assert sofa.party.people == ()
 
 
-def test_escape_leads_to_the_title_and_everybody_keeps_the_seat(sofa: Sofa) -> None:
+def test_escape_leads_to_the_title_and_everybody_keeps_the_seat(sofa: Unseen) -> None:
     sofa.press("left", "a")
     sofa.key(ESCAPE)
     assert sofa.scene == "TitleScene"
@@ -163,12 +164,12 @@ def test_escape_leads_to_the_title_and_everybody_keeps_the_seat(sofa: Sofa) -> N
 # Beginning
 
 
-def ready_with_a_bot(sofa: Sofa) -> None:
+def ready_with_a_bot(sofa: Unseen) -> None:
     for button in ("a", "down", "right", "b", "a"):
         sofa.press("left", button)
 
 
-def test_when_all_are_ready_it_counts_down_and_begins(sofa: Sofa) -> None:
+def test_when_all_are_ready_it_counts_down_and_begins(sofa: Unseen) -> None:
     sofa.press("left", "a")
     ready_with_a_bot(sofa)
     assert sofa.scene == "LobbyScene"
@@ -178,7 +179,7 @@ def test_when_all_are_ready_it_counts_down_and_begins(sofa: Sofa) -> None:
 
 
 @pytest.mark.parametrize("change", ["join", "unready", "bot", "escape"])
-def test_any_change_stops_the_count_down(sofa: Sofa, change: str) -> None:
+def test_any_change_stops_the_count_down(sofa: Unseen, change: str) -> None:
     sofa.press("left", "a")
     ready_with_a_bot(sofa)
     sofa.frames(FRAMES - 20)
@@ -195,7 +196,7 @@ def test_any_change_stops_the_count_down(sofa: Sofa, change: str) -> None:
     assert sofa.scene == "LobbyScene"
 
 
-def test_too_few_and_too_many_do_not_begin_and_it_is_said(sofa: Sofa) -> None:
+def test_too_few_and_too_many_do_not_begin_and_it_is_said(sofa: Unseen) -> None:
     sofa.press("left", "a")
     assert "one more" in lobby(sofa).told
     for booth in range(1, 6):
@@ -206,7 +207,7 @@ def test_too_few_and_too_many_do_not_begin_and_it_is_said(sofa: Sofa) -> None:
     assert sofa.scene == "LobbyScene"
 
 
-def test_teams_must_be_even_enough(sofa: Sofa) -> None:
+def test_teams_must_be_even_enough(sofa: Unseen) -> None:
     """Double Take's team mode, as far as the lobby goes."""
     party = sofa.party
     sofa.press("left", "a")
@@ -222,7 +223,7 @@ def test_teams_must_be_even_enough(sofa: Sofa) -> None:
     assert "ready" in scene.told
 
 
-def test_who_finds_no_seat_is_told_so_for_a_while(sofa: Sofa) -> None:
+def test_who_finds_no_seat_is_told_so_for_a_while(sofa: Unseen) -> None:
     sofa.press("left", "a")
     for seat in range(1, 6):
         sofa.router.seats.share(BoothNumber(seat))
@@ -235,7 +236,7 @@ def test_who_finds_no_seat_is_told_so_for_a_while(sofa: Sofa) -> None:
 # Devices
 
 
-def test_the_mouse_takes_the_booth_that_it_clicks_and_is_ready_with_another_click(sofa: Sofa) -> None:
+def test_the_mouse_takes_the_booth_that_it_clicks_and_is_ready_with_another_click(sofa: Unseen) -> None:
     sofa.press("left", "a")
     click(sofa, *middle(4))
     assert sofa.party.people == (0, 4)
@@ -247,7 +248,7 @@ def test_the_mouse_takes_the_booth_that_it_clicks_and_is_ready_with_another_clic
     assert sofa.party.people == (0,)
 
 
-def test_the_mouse_changes_the_level_of_a_bot(sofa: Sofa) -> None:
+def test_the_mouse_changes_the_level_of_a_bot(sofa: Unseen) -> None:
     sofa.press("left", "a")
     sofa.party.invite(BoothNumber(3), "normal")
     levels = []
@@ -257,7 +258,7 @@ def test_the_mouse_changes_the_level_of_a_bot(sofa: Sofa) -> None:
     assert levels == ["sharp", ""]
 
 
-def share_the_mouse(sofa: Sofa) -> None:
+def share_the_mouse(sofa: Unseen) -> None:
     """In a game of turns somebody sits down with the mouse and clicks at the next booth, too."""
     sofa.push(sofa.factory.lobby())
     sofa.party.choose("tall_order")
@@ -265,7 +266,7 @@ def share_the_mouse(sofa: Sofa) -> None:
     click(sofa, *middle(1))
 
 
-def test_two_people_share_the_one_mouse_from_the_lobby_into_the_match(sofa: Sofa) -> None:
+def test_two_people_share_the_one_mouse_from_the_lobby_into_the_match(sofa: Unseen) -> None:
     share_the_mouse(sofa)
     assert (sofa.party.people, sofa.party.sharing) == ((0, 1), (1,))
     click(sofa, *middle(0))  # ready, for both
@@ -282,7 +283,7 @@ def test_two_people_share_the_one_mouse_from_the_lobby_into_the_match(sofa: Sofa
         sofa.frames(120)
 
 
-def test_clicks_on_a_free_booth_lead_to_a_sharer_then_to_bots_then_to_nobody(sofa: Sofa) -> None:
+def test_clicks_on_a_free_booth_lead_to_a_sharer_then_to_bots_then_to_nobody(sofa: Unseen) -> None:
     share_the_mouse(sofa)
     seen = []
     for _ in range(4):
@@ -291,7 +292,7 @@ def test_clicks_on_a_free_booth_lead_to_a_sharer_then_to_bots_then_to_nobody(sof
     assert seen == [((), "easy"), ((), "normal"), ((), "sharp"), ((), "")]
 
 
-def test_who_shares_the_mouse_has_a_page_that_the_mouse_can_use(sofa: Sofa) -> None:
+def test_who_shares_the_mouse_has_a_page_that_the_mouse_can_use(sofa: Unseen) -> None:
     share_the_mouse(sofa)
     click(sofa, *face_at(BoothNumber(1)))
     page = sofa.stack.top
@@ -306,7 +307,7 @@ def test_who_shares_the_mouse_has_a_page_that_the_mouse_can_use(sofa: Sofa) -> N
     assert sofa.party.booths[0].ready  # the mouse is its owner's again
 
 
-def test_where_all_play_at_once_nobody_can_share_the_mouse(sofa: Sofa) -> None:
+def test_where_all_play_at_once_nobody_can_share_the_mouse(sofa: Unseen) -> None:
     share_the_mouse(sofa)
     sofa.party.choose("hoopla")
     click(sofa, *middle(0))
@@ -317,13 +318,13 @@ def test_where_all_play_at_once_nobody_can_share_the_mouse(sofa: Sofa) -> None:
     assert (sofa.party.sharing, sofa.party.booths[2].bot) == ((1,), "easy")
 
 
-def test_when_the_mouse_leaves_those_who_share_it_leave_too(sofa: Sofa) -> None:
+def test_when_the_mouse_leaves_those_who_share_it_leave_too(sofa: Unseen) -> None:
     share_the_mouse(sofa)
     click(sofa, *middle(0), "right")
     assert sofa.party.people == ()
 
 
-def test_a_lost_pad_leaves_its_seat_waiting_and_does_not_hold_up_the_others(sofa: Sofa) -> None:
+def test_a_lost_pad_leaves_its_seat_waiting_and_does_not_hold_up_the_others(sofa: Unseen) -> None:
     sofa.press("left", "a")
     sofa.take(Plugged(PAD, sofa.clock.now))
     sofa.take(Raw(PAD.id, "south", 1, sofa.clock.now))
@@ -340,7 +341,7 @@ def test_a_lost_pad_leaves_its_seat_waiting_and_does_not_hold_up_the_others(sofa
     assert sofa.party.taken == (0, 2)
 
 
-def test_a_pad_is_greeted_in_the_colour_of_its_seat(sofa: Sofa) -> None:
+def test_a_pad_is_greeted_in_the_colour_of_its_seat(sofa: Unseen) -> None:
     greeted: list[tuple[str, tuple[int, int, int]]] = []
 
     def greet(device: str, colour: tuple[int, int, int]) -> bool:
@@ -352,7 +353,7 @@ def test_a_pad_is_greeted_in_the_colour_of_its_seat(sofa: Sofa) -> None:
     assert greeted == [("left", pygame.Color("#B12B29")[:3])]
 
 
-def test_an_avatar_answers_a_way_and_a_stick(sofa: Sofa) -> None:
+def test_an_avatar_answers_a_way_and_a_stick(sofa: Unseen) -> None:
     sofa.press("left", "a")
     sofa.frames(40)
     assert sofa.frames() == []
@@ -364,7 +365,7 @@ def test_an_avatar_answers_a_way_and_a_stick(sofa: Sofa) -> None:
     assert sofa.frames() != []
 
 
-def test_names_and_colours_are_remembered_by_device(sofa: Sofa, tmp_path: Path) -> None:
+def test_names_and_colours_are_remembered_by_device(sofa: Unseen, tmp_path: Path) -> None:
     sofa.press("left", "a")
     sofa.party.booths[0].name = "Undine"
     ready_with_a_bot(sofa)
@@ -372,7 +373,7 @@ def test_names_and_colours_are_remembered_by_device(sofa: Sofa, tmp_path: Path) 
     assert sofa.memory.settings.now.owner("left").name == "Undine"
 
 
-def test_a_game_is_picked_with_a_click(sofa: Sofa) -> None:
+def test_a_game_is_picked_with_a_click(sofa: Unseen) -> None:
     sofa.press("left", "a")
     box = game_box(0, len(SHOWN))
     click(sofa, *box.middle)
@@ -381,7 +382,7 @@ def test_a_game_is_picked_with_a_click(sofa: Sofa) -> None:
 
 @pytest.mark.parametrize("count", range(5, 10))
 def test_five_to_nine_games_lie_side_by_side_and_are_reached(
-    sofa: Sofa, count: int, monkeypatch: pytest.MonkeyPatch
+    sofa: Unseen, count: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     games = (*SHOWN, *SHOWN)[:count]  # as if some were others
     monkeypatch.setattr(SceneFactory, "offered", property(lambda self: games))

@@ -9,7 +9,7 @@ from game.scenes.lobby.beats import BEAT, BEATS, Beats
 from game.scenes.lobby.cursors import GLIDE_MS, Cursors
 from game.scenes.lobby.floor import BOOTH, BUTTON, GAME, Floor, FloorSpot, button_boxes, face_at, game_box
 from game.ui.page import Page
-from tests.support.sofa import Sofa
+from game.unseen import Unseen
 
 FLOOR = Floor((BoothNumber(2), BoothNumber(4)), games=5, chosen=1, buttons=(200, 300))
 
@@ -26,7 +26,7 @@ def test_the_gloves_of_six_seats_point_at_six_places(spot: FloorSpot) -> None:
     assert len({FLOOR.pointed(BoothNumber(seat), spot) for seat in range(6)}) == 6
 
 
-def test_a_cursor_glides_from_the_face_of_its_owner_and_comes_home(sofa: Sofa) -> None:
+def test_a_cursor_glides_from_the_face_of_its_owner_and_comes_home(sofa: Unseen) -> None:
     sofa.press("left", "a")
     cursors = Cursors(sofa.party)
     assert not cursors.walk(BoothNumber(0), "up", FLOOR, 0, is_calm=False)
@@ -45,7 +45,7 @@ def test_a_cursor_glides_from_the_face_of_its_owner_and_comes_home(sofa: Sofa) -
     assert (cursors.spot(BoothNumber(0)), cursors.visitors()) == (None, {})
 
 
-def test_guests_end_at_the_last_one_or_go_around(sofa: Sofa) -> None:
+def test_guests_end_at_the_last_one_or_go_around(sofa: Unseen) -> None:
     party = sofa.party
     party.invite(BoothNumber(3), "sharp")
     assert not party.change_guest(BoothNumber(3), 1, around=False, bots=True)
@@ -56,7 +56,7 @@ def test_guests_end_at_the_last_one_or_go_around(sofa: Sofa) -> None:
     )
 
 
-def test_the_count_down_is_heard_at_every_beat_and_begins_anew_after_a_stop(sofa: Sofa) -> None:
+def test_the_count_down_is_heard_at_every_beat_and_begins_anew_after_a_stop(sofa: Unseen) -> None:
     heard: list[int] = []
 
     class Ear(SilentPlayer):

@@ -10,10 +10,10 @@ from game.rules.options import OFF, Number, Switch
 from game.scenes.base import Push
 from game.scenes.menus.options import RESET, OptionsScene, values_of
 from game.ui.items import Button
-from tests.support.sofa import Sofa
+from game.unseen import Unseen
 
 
-def opened(sofa: Sofa, game: str) -> OptionsScene:
+def opened(sofa: Unseen, game: str) -> OptionsScene:
     sofa.stack.wish(Push(sofa.factory.options(game)))
     sofa.frames(2)
     assert isinstance(sofa.stack.top, OptionsScene)
@@ -21,7 +21,7 @@ def opened(sofa: Sofa, game: str) -> OptionsScene:
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr", "sv"])
-def test_every_option_of_every_game_has_a_line(sofa: Sofa, language: str) -> None:
+def test_every_option_of_every_game_has_a_line(sofa: Unseen, language: str) -> None:
     sofa.house.words = type(sofa.house.words).load(language)
     for game in GAMES:
         page = sofa.factory.options(game.spec.key)
@@ -45,7 +45,7 @@ def test_a_number_that_can_be_off_begins_with_off() -> None:
     assert values_of(Number("n", low=3, high=6, step=2, can_be_off=True)) == (OFF, 3, 5)
 
 
-def test_what_is_chosen_counts_at_once_and_is_remembered(sofa: Sofa) -> None:
+def test_what_is_chosen_counts_at_once_and_is_remembered(sofa: Unseen) -> None:
     opened(sofa, "hoopla")
     sofa.press("left", RIGHT)
     assert sofa.party.options("hoopla")["judge"] == "honour"
@@ -56,7 +56,7 @@ def test_what_is_chosen_counts_at_once_and_is_remembered(sofa: Sofa) -> None:
     assert sofa.house.settings.now.options["hoopla"]["judge"] == "honour"
 
 
-def test_usual_values_are_a_button_as_long_as_something_is_unusual(sofa: Sofa) -> None:
+def test_usual_values_are_a_button_as_long_as_something_is_unusual(sofa: Unseen) -> None:
     page = opened(sofa, "hoopla")
     *_, reset = page.sections()[0].items
     assert isinstance(reset, Button)
@@ -69,7 +69,7 @@ def test_usual_values_are_a_button_as_long_as_something_is_unusual(sofa: Sofa) -
     assert page.focus.key != RESET
 
 
-def test_those_who_are_here_are_told_when_they_are_too_many_or_too_few(sofa: Sofa) -> None:
+def test_those_who_are_here_are_told_when_they_are_too_many_or_too_few(sofa: Unseen) -> None:
     page = opened(sofa, "double_take")
     assert page.warning == ""
     for booth in sofa.party.booths:
@@ -86,7 +86,7 @@ def test_those_who_are_here_are_told_when_they_are_too_many_or_too_few(sofa: Sof
     assert "4" in OptionsScene(sofa.house, sofa.party, sofa.router, "hoopla").warning
 
 
-def test_closed_rows_without_joker_are_called_very_hard(sofa: Sofa) -> None:
+def test_closed_rows_without_joker_are_called_very_hard(sofa: Unseen) -> None:
     page = opened(sofa, "tall_order")
     for option in ("closed_rows", "no_joker"):
         assert page.warning == ""

@@ -20,20 +20,21 @@ from game.text.catalog import Catalog
 from game.text.languages import LANGUAGES
 from game.ui.page import Page
 from game.ui.widgets import draw_section
-from tests.support.sofa import ESCAPE, Sofa
+from game.unseen import Unseen
+from tests.support.sofa import ESCAPE
 
 PADDLE = Device("pad 0", PAD, "Pad", "model", "model")
 TWIN = Device("pad 1", PAD, "Pad", "model", "model")
 
 
-def pad(sofa: Sofa, device: Device, control: str) -> None:
+def pad(sofa: Unseen, device: Device, control: str) -> None:
     for value in (1, 0):
         sofa.take(Raw(device.id, control, value, sofa.clock.now))
     sofa.frames()
 
 
 @pytest.fixture
-def table(sofa: Sofa) -> TableScene:
+def table(sofa: Unseen) -> TableScene:
     """Mira with the left keys and Jörg with a pad play, and the match is on its way."""
     sofa.take(Plugged(PADDLE, sofa.clock.now))
     sofa.stack.wish(Push(sofa.factory.lobby()))
@@ -48,19 +49,19 @@ def table(sofa: Sofa) -> TableScene:
     return sofa.stack.top
 
 
-def paused(sofa: Sofa) -> PauseScene:
+def paused(sofa: Unseen) -> PauseScene:
     assert isinstance(sofa.stack.top, PauseScene)
     return sofa.stack.top
 
 
-def test_whoever_paused_goes_on_at_once(sofa: Sofa, table: TableScene) -> None:
+def test_whoever_paused_goes_on_at_once(sofa: Unseen, table: TableScene) -> None:
     pad(sofa, PADDLE, "start")
     assert paused(sofa).sections()[0].title == "Jörg has paused"
     pad(sofa, PADDLE, "south")
     assert sofa.stack.top is table
 
 
-def test_the_light_goes_down_in_the_frame_after_the_press(sofa: Sofa, table: TableScene) -> None:
+def test_the_light_goes_down_in_the_frame_after_the_press(sofa: Unseen, table: TableScene) -> None:
     sofa.house.workshop.at_once = False
     before = pygame.transform.average_color(sofa.screen)
     sofa.take(Raw(PADDLE.id, "start", 1, sofa.clock.now))
@@ -70,7 +71,7 @@ def test_the_light_goes_down_in_the_frame_after_the_press(sofa: Sofa, table: Tab
     assert all(now <= was * light / 255 + 1 for now, was, light in zip(dimmed, before, VEIL, strict=False))
 
 
-def test_the_others_wait_for_five_seconds_and_are_told(sofa: Sofa, table: TableScene) -> None:
+def test_the_others_wait_for_five_seconds_and_are_told(sofa: Unseen, table: TableScene) -> None:
     pad(sofa, PADDLE, "start")
     page = paused(sofa)
     sofa.press("left", B)
@@ -81,7 +82,7 @@ def test_the_others_wait_for_five_seconds_and_are_told(sofa: Sofa, table: TableS
     assert sofa.stack.top is table
 
 
-def test_the_countdown_runs_down_and_ends(sofa: Sofa, table: TableScene) -> None:
+def test_the_countdown_runs_down_and_ends(sofa: Unseen, table: TableScene) -> None:
     pad(sofa, PADDLE, "start")
     seen = []
     for _ in range(PAUSED // 16 + 20):
@@ -90,7 +91,7 @@ def test_the_countdown_runs_down_and_ends(sofa: Sofa, table: TableScene) -> None
     assert sorted(set(seen), reverse=True) == [5, 4, 3, 2, 1, 0]
 
 
-def join(sofa: Sofa, *zones: str) -> None:
+def join(sofa: Unseen, *zones: str) -> None:
     """More people come to the table, with keys."""
     for zone in zones:
         joined = sofa.router.join(zone, sofa.clock.now)
@@ -98,13 +99,13 @@ def join(sofa: Sofa, *zones: str) -> None:
         sofa.party.sit(joined.seat, joined.device)
 
 
-def test_escape_names_both_who_have_keys(sofa: Sofa, table: TableScene) -> None:
+def test_escape_names_both_who_have_keys(sofa: Unseen, table: TableScene) -> None:
     join(sofa, "right")
     sofa.key(ESCAPE)
     assert paused(sofa).sections()[0].title == "Mira or Lotta has paused"
 
 
-def test_escape_says_where_it_was_pressed_when_many_have_keys(sofa: Sofa, table: TableScene) -> None:
+def test_escape_says_where_it_was_pressed_when_many_have_keys(sofa: Unseen, table: TableScene) -> None:
     join(sofa, "right", "middle")
     sofa.key(ESCAPE)
     assert paused(sofa).sections()[0].title == "Paused at the keyboard"
@@ -113,7 +114,7 @@ def test_escape_says_where_it_was_pressed_when_many_have_keys(sofa: Sofa, table:
 @pytest.mark.parametrize("zones", [(), ("right",), ("right", "middle"), ("right", "middle", "numpad")])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_faces_of_those_who_paused_lie_on_no_word(
-    sofa: Sofa, table: TableScene, zones: tuple[str, ...], language: str
+    sofa: Unseen, table: TableScene, zones: tuple[str, ...], language: str
 ) -> None:
     join(sofa, *zones)
     for seat, booth in enumerate(sofa.party.booths):
@@ -131,14 +132,14 @@ def test_the_faces_of_those_who_paused_lie_on_no_word(
     assert left + words.get_width() <= min(x for _, (x, _) in page.things[before:])
 
 
-def test_escape_is_the_pause_of_the_only_one_who_has_keys(sofa: Sofa, table: TableScene) -> None:
+def test_escape_is_the_pause_of_the_only_one_who_has_keys(sofa: Unseen, table: TableScene) -> None:
     sofa.key(ESCAPE)
     assert paused(sofa).sections()[0].title == "Mira has paused"
     sofa.key(ESCAPE)
     assert sofa.stack.top is table
 
 
-def test_a_lost_pad_is_named_and_nobody_can_go_on_without_it(sofa: Sofa, table: TableScene) -> None:
+def test_a_lost_pad_is_named_and_nobody_can_go_on_without_it(sofa: Unseen, table: TableScene) -> None:
     sofa.take(Unplugged(PADDLE, sofa.clock.now))
     sofa.frames()
     page = paused(sofa)
@@ -147,7 +148,7 @@ def test_a_lost_pad_is_named_and_nobody_can_go_on_without_it(sofa: Sofa, table: 
     assert sofa.scene == "PauseScene"
 
 
-def test_the_pad_coming_back_ends_the_pause(sofa: Sofa, table: TableScene) -> None:
+def test_the_pad_coming_back_ends_the_pause(sofa: Unseen, table: TableScene) -> None:
     sofa.take(Unplugged(PADDLE, sofa.clock.now))
     sofa.frames()
     sofa.take(Plugged(TWIN, sofa.clock.now))
@@ -155,7 +156,7 @@ def test_the_pad_coming_back_ends_the_pause(sofa: Sofa, table: TableScene) -> No
     assert sofa.stack.top is table
 
 
-def test_a_free_device_adopts_the_seat_by_pressing_a(sofa: Sofa, table: TableScene) -> None:
+def test_a_free_device_adopts_the_seat_by_pressing_a(sofa: Unseen, table: TableScene) -> None:
     sofa.take(Unplugged(PADDLE, sofa.clock.now))
     sofa.frames()
     sofa.press("right", A)
@@ -164,7 +165,7 @@ def test_a_free_device_adopts_the_seat_by_pressing_a(sofa: Sofa, table: TableSce
     assert sofa.router.seats.device(BoothNumber(1)) == sofa.router.devices["right"]
 
 
-def test_a_pad_lost_in_somebodys_pause_does_not_end_it_when_it_is_found(sofa: Sofa, table: TableScene) -> None:
+def test_a_pad_lost_in_somebodys_pause_does_not_end_it_when_it_is_found(sofa: Unseen, table: TableScene) -> None:
     sofa.key(ESCAPE)
     sofa.take(Unplugged(PADDLE, sofa.clock.now))
     sofa.frames()
@@ -175,7 +176,7 @@ def test_a_pad_lost_in_somebodys_pause_does_not_end_it_when_it_is_found(sofa: So
     assert sofa.stack.top is table
 
 
-def test_a_window_that_was_left_pauses_for_nobody(sofa: Sofa, table: TableScene) -> None:
+def test_a_window_that_was_left_pauses_for_nobody(sofa: Unseen, table: TableScene) -> None:
     change = table.blur()
     assert isinstance(change, Push)
     sofa.stack.wish(change)
@@ -186,7 +187,7 @@ def test_a_window_that_was_left_pauses_for_nobody(sofa: Sofa, table: TableScene)
 
 
 def test_leaving_the_match_asks_first_then_goes_to_the_lobby_and_gives_it_up(
-    sofa: Sofa, table: TableScene, tmp_path: Path
+    sofa: Unseen, table: TableScene, tmp_path: Path
 ) -> None:
     sofa.key(ESCAPE)
     page = paused(sofa)
@@ -206,7 +207,7 @@ def test_leaving_the_match_asks_first_then_goes_to_the_lobby_and_gives_it_up(
     assert parse(log.read_text(encoding="utf-8"), find).config.game == "hoopla"
 
 
-def test_the_table_is_seen_dimmed_behind(sofa: Sofa, table: TableScene) -> None:
+def test_the_table_is_seen_dimmed_behind(sofa: Unseen, table: TableScene) -> None:
     before = sofa.screen.get_at((40, 400))
     sofa.key(ESCAPE)
     sofa.frames(2)
@@ -214,7 +215,7 @@ def test_the_table_is_seen_dimmed_behind(sofa: Sofa, table: TableScene) -> None:
     assert [round(before[i] * VEIL[i] / 255) for i in range(3)] == pytest.approx([*after][:3], abs=2)
 
 
-def test_settings_are_reached_and_another_language_does_not_hurt_the_table(sofa: Sofa, table: TableScene) -> None:
+def test_settings_are_reached_and_another_language_does_not_hurt_the_table(sofa: Unseen, table: TableScene) -> None:
     sofa.key(ESCAPE)
     page = paused(sofa)
     while page.focus.key != "settings":

@@ -9,12 +9,13 @@ from game.input.intents import DOWN, KEYBOARD, RIGHT, A, B, Raw
 from game.input.rollover import ROUNDS
 from game.scenes.base import Push
 from game.scenes.menus.rollover import RolloverScene
-from tests.support.sofa import ESCAPE, Sofa
+from game.unseen import Unseen
+from tests.support.sofa import ESCAPE
 
 WAIT = 4_100 // 16  # frames until a key that does not come is missed
 
 
-def opened(sofa: Sofa) -> RolloverScene:
+def opened(sofa: Unseen) -> RolloverScene:
     sofa.stack.wish(Push(sofa.factory.rollover()))
     sofa.frames(2)
     assert isinstance(sofa.stack.top, RolloverScene)
@@ -22,26 +23,26 @@ def opened(sofa: Sofa) -> RolloverScene:
 
 
 @pytest.fixture
-def page(sofa: Sofa) -> RolloverScene:
+def page(sofa: Unseen) -> RolloverScene:
     page = opened(sofa)
     sofa.press("left", A)
     assert page.course is not None
     return page
 
 
-def hold(sofa: Sofa, *keys: int, value: int = 1) -> None:
+def hold(sofa: Unseen, *keys: int, value: int = 1) -> None:
     for key in keys:
         sofa.take(Raw(KEYBOARD, key, value, sofa.clock.now))
     sofa.frames()
 
 
-def test_those_who_sit_at_keys_take_part(sofa: Sofa) -> None:
+def test_those_who_sit_at_keys_take_part(sofa: Unseen) -> None:
     for zone in ("middle", "numpad", "left"):
         sofa.router.join(zone, sofa.clock.now)
     assert sorted(opened(sofa).zones) == ["left", "middle", "numpad"]
 
 
-def test_others_can_be_added_but_one_alone_is_no_test(sofa: Sofa) -> None:
+def test_others_can_be_added_but_one_alone_is_no_test(sofa: Unseen) -> None:
     page = opened(sofa)
     assert page.zones == ["left", "right"]
     for button in (DOWN, DOWN, RIGHT):
@@ -52,7 +53,7 @@ def test_others_can_be_added_but_one_alone_is_no_test(sofa: Sofa) -> None:
     assert not page.sections()[0].items[0].enabled
 
 
-def test_a_good_keyboard_passes_every_round(sofa: Sofa, page: RolloverScene) -> None:
+def test_a_good_keyboard_passes_every_round(sofa: Unseen, page: RolloverScene) -> None:
     for _ in ROUNDS:
         assert page.course is not None
         keys = [key for keys in page.course.wanted.values() for key in keys]
@@ -64,7 +65,7 @@ def test_a_good_keyboard_passes_every_round(sofa: Sofa, page: RolloverScene) -> 
     assert page.advice == ""
 
 
-def test_keys_that_are_swallowed_are_counted_and_lead_to_advice(sofa: Sofa, page: RolloverScene) -> None:
+def test_keys_that_are_swallowed_are_counted_and_lead_to_advice(sofa: Unseen, page: RolloverScene) -> None:
     for _ in ROUNDS:
         assert page.course is not None
         key = page.course.wanted["left"][0]
@@ -78,7 +79,7 @@ def test_keys_that_are_swallowed_are_counted_and_lead_to_advice(sofa: Sofa, page
     assert page.advice != ""
 
 
-def test_keys_belong_to_the_test_and_escape_ends_it(sofa: Sofa, page: RolloverScene) -> None:
+def test_keys_belong_to_the_test_and_escape_ends_it(sofa: Unseen, page: RolloverScene) -> None:
     hold(sofa, pygame.KSCAN_Q)
     assert sofa.stack.top is page
     assert page.course is not None
@@ -91,6 +92,6 @@ def test_keys_belong_to_the_test_and_escape_ends_it(sofa: Sofa, page: RolloverSc
     assert sofa.router.tap is None
 
 
-def test_nothing_is_drawn_while_nobody_presses(sofa: Sofa, page: RolloverScene) -> None:
+def test_nothing_is_drawn_while_nobody_presses(sofa: Unseen, page: RolloverScene) -> None:
     sofa.frames(3)
     assert sofa.frames() == []

@@ -10,12 +10,13 @@ from game.scenes.menus.name import DELETE, DONE, ROWS, SPACE, NameScene, extende
 from game.scenes.menus.seat import SeatScene
 from game.scenes.table import TableScene
 from game.store.sitters import LONGEST_NAME
-from tests.support.sofa import ESCAPE, Sofa
+from game.unseen import Unseen
+from tests.support.sofa import ESCAPE
 
 PAD = Device("pad 7", "pad", "Some pad", "guid", "guid")
 
 
-def seat_page(sofa: Sofa) -> SeatScene:
+def seat_page(sofa: Unseen) -> SeatScene:
     """Two people are here, and the one on the left opens the own page."""
     for press in (("left", "a"), ("right", "a"), ("left", "up")):
         sofa.press(*press)
@@ -27,7 +28,7 @@ def keys_of(scene: SeatScene) -> list[str]:
     return [item.key for section in scene.sections() for item in section.items]
 
 
-def to_line(sofa: Sofa, scene: SeatScene, key: str) -> None:
+def to_line(sofa: Unseen, scene: SeatScene, key: str) -> None:
     for _ in range(12):
         if scene.focus.key == key:
             return
@@ -38,12 +39,12 @@ def to_line(sofa: Sofa, scene: SeatScene, key: str) -> None:
 # The page
 
 
-def test_only_what_the_chosen_game_can_do_is_offered(sofa: Sofa) -> None:
+def test_only_what_the_chosen_game_can_do_is_offered(sofa: Unseen) -> None:
     scene = seat_page(sofa)
     assert keys_of(scene) == ["name", "colour", "zone", "beginner", "head_start", "show_fits", "one_button"]
 
 
-def test_only_the_owner_drives_the_page(sofa: Sofa) -> None:
+def test_only_the_owner_drives_the_page(sofa: Unseen) -> None:
     scene = seat_page(sofa)
     before = scene.focus.key
     sofa.press("right", "down")
@@ -54,13 +55,13 @@ def test_only_the_owner_drives_the_page(sofa: Sofa) -> None:
     assert sofa.scene == "LobbyScene"
 
 
-def test_escape_leaves_the_page(sofa: Sofa) -> None:
+def test_escape_leaves_the_page(sofa: Unseen) -> None:
     seat_page(sofa)
     sofa.key(ESCAPE)
     assert sofa.scene == "LobbyScene"
 
 
-def test_colours_of_others_cannot_be_taken(sofa: Sofa) -> None:
+def test_colours_of_others_cannot_be_taken(sofa: Unseen) -> None:
     scene = seat_page(sofa)
     to_line(sofa, scene, "colour")
     seen = {sofa.party.booths[0].colour}
@@ -71,7 +72,7 @@ def test_colours_of_others_cannot_be_taken(sofa: Sofa) -> None:
     assert sofa.party.booths[1].colour == "yellow"
 
 
-def test_a_head_start_reaches_the_match_and_is_remembered(sofa: Sofa) -> None:
+def test_a_head_start_reaches_the_match_and_is_remembered(sofa: Unseen) -> None:
     scene = seat_page(sofa)
     to_line(sofa, scene, "head_start")
     sofa.press("left", "right")
@@ -81,7 +82,7 @@ def test_a_head_start_reaches_the_match_and_is_remembered(sofa: Sofa) -> None:
     assert sofa.memory.settings.now.owner("left").assists == {"head_start": 4}
 
 
-def test_c6_a_beginner_has_every_assist_and_cannot_turn_one_off(sofa: Sofa) -> None:
+def test_c6_a_beginner_has_every_assist_and_cannot_turn_one_off(sofa: Unseen) -> None:
     scene = seat_page(sofa)
     to_line(sofa, scene, "beginner")
     sofa.press("left", "a")
@@ -93,7 +94,7 @@ def test_c6_a_beginner_has_every_assist_and_cannot_turn_one_off(sofa: Sofa) -> N
     assert not sofa.party.seat_options(BoothNumber(0), "hoopla").get("show_fits")
 
 
-def test_an_assist_of_the_table_reaches_it(sofa: Sofa) -> None:
+def test_an_assist_of_the_table_reaches_it(sofa: Unseen) -> None:
     scene = seat_page(sofa)
     to_line(sofa, scene, "one_button")
     sofa.press("left", "a")
@@ -103,7 +104,7 @@ def test_an_assist_of_the_table_reaches_it(sofa: Sofa) -> None:
     assert table.sitting.seats[0].assists["one_button"] is True
 
 
-def test_other_keys_count_when_the_page_is_left(sofa: Sofa) -> None:
+def test_other_keys_count_when_the_page_is_left(sofa: Unseen) -> None:
     scene = seat_page(sofa)
     to_line(sofa, scene, "zone")
     sofa.press("left", "right")
@@ -114,7 +115,7 @@ def test_other_keys_count_when_the_page_is_left(sofa: Sofa) -> None:
     assert sofa.memory.settings.now.owner("middle").name == sofa.party.booths[0].name
 
 
-def test_who_loses_the_pad_leaves_the_page(sofa: Sofa) -> None:
+def test_who_loses_the_pad_leaves_the_page(sofa: Unseen) -> None:
     sofa.press("left", "a")
     for arrival in (
         Plugged(PAD, 0),
@@ -133,14 +134,14 @@ def test_who_loses_the_pad_leaves_the_page(sofa: Sofa) -> None:
 # The name
 
 
-def name_page(sofa: Sofa) -> NameScene:
+def name_page(sofa: Unseen) -> NameScene:
     seat_page(sofa)
     sofa.press("left", "a")
     assert isinstance(sofa.stack.top, NameScene)
     return sofa.stack.top
 
 
-def pick(sofa: Sofa, scene: NameScene, *letters: str) -> None:
+def pick(sofa: Unseen, scene: NameScene, *letters: str) -> None:
     """Walk to each tile and press it."""
     for letter in letters:
         row = next(number for number, row in enumerate(ROWS) if letter in row)
@@ -175,7 +176,7 @@ def test_every_letter_of_our_languages_is_there_once() -> None:
     assert set("ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜßÅÉÈÊËÀÂÇÎÏÔŒÙÛÆØ") <= set(letters)
 
 
-def test_a_name_is_picked_letter_by_letter(sofa: Sofa) -> None:
+def test_a_name_is_picked_letter_by_letter(sofa: Unseen) -> None:
     scene = name_page(sofa)
     for _ in range(6):
         sofa.press("left", "c")
@@ -184,14 +185,14 @@ def test_a_name_is_picked_letter_by_letter(sofa: Sofa) -> None:
     assert sofa.party.booths[0].name == "Zoé"
 
 
-def test_b_keeps_the_old_name(sofa: Sofa) -> None:
+def test_b_keeps_the_old_name(sofa: Unseen) -> None:
     scene = name_page(sofa)
     pick(sofa, scene, "X")
     sofa.press("left", "b")
     assert sofa.party.booths[0].name == "Mira"
 
 
-def test_a_name_has_a_letter_and_is_nobody_elses(sofa: Sofa) -> None:
+def test_a_name_has_a_letter_and_is_nobody_elses(sofa: Unseen) -> None:
     scene = name_page(sofa)
     for _ in range(6):
         sofa.press("left", "c")
@@ -203,13 +204,13 @@ def test_a_name_has_a_letter_and_is_nobody_elses(sofa: Sofa) -> None:
     assert sofa.party.booths[0].name == "Jör"
 
 
-def test_a_name_is_never_too_long(sofa: Sofa) -> None:
+def test_a_name_is_never_too_long(sofa: Unseen) -> None:
     scene = name_page(sofa)
     pick(sofa, scene, *"M" * 20)
     assert len(scene.name) == LONGEST_NAME
 
 
-def test_the_mouse_picks_letters_for_its_own_seat_only(sofa: Sofa) -> None:
+def test_the_mouse_picks_letters_for_its_own_seat_only(sofa: Unseen) -> None:
     scene = name_page(sofa)
     x, y = tiles()["Q"].middle
     at = round(x * 1280 / 1920), round(y * 720 / 1080)

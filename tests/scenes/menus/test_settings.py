@@ -24,7 +24,7 @@ from game.store.memory import Memory
 from game.text.catalog import Catalog
 from game.ui.widgets import control
 from game.unseen import Unseen
-from tests.support.sofa import ESCAPE, Sofa
+from tests.support.sofa import ESCAPE
 from tests.support.written import written
 
 PADDLE = Device("pad 0", PAD, "Pad", "model", "model")
@@ -42,14 +42,13 @@ class Ear(SilentPlayer):
 
 
 @pytest.fixture
-def ear(sofa: Sofa) -> Ear:
-    sofa.player = sofa.house.player = ear = Ear()
+def ear(sofa: Unseen) -> Ear:
+    sofa.house.player = ear = Ear()
     return ear
 
 
 @pytest.fixture
-def page(sofa: Sofa, ear: Ear) -> SettingsScene:
-    sofa.house.screen = sofa.window
+def page(sofa: Unseen, ear: Ear) -> SettingsScene:
     sofa.stack.wish(Push(sofa.factory.settings()))
     sofa.frames(2)
     assert isinstance(sofa.stack.top, SettingsScene)
@@ -57,12 +56,12 @@ def page(sofa: Sofa, ear: Ear) -> SettingsScene:
 
 
 @pytest.fixture(autouse=True)
-def _tidy(sofa: Sofa) -> Iterator[None]:
+def _tidy(sofa: Unseen) -> Iterator[None]:
     yield
     sofa.window.set_full_screen(False)
 
 
-def go_to(sofa: Sofa, page: MenuPage, key: str, zone: str = "left") -> None:
+def go_to(sofa: Unseen, page: MenuPage, key: str, zone: str = "left") -> None:
     """Walk to a line with one button."""
     for _ in range(20):
         if page.focus.key == key:
@@ -71,17 +70,17 @@ def go_to(sofa: Sofa, page: MenuPage, key: str, zone: str = "left") -> None:
     raise AssertionError(f"{key} cannot be reached")
 
 
-def point(sofa: Sofa, x: float, y: float) -> None:
+def point(sofa: Unseen, x: float, y: float) -> None:
     sofa.take(Raw(MOUSE, MOVE, 0, sofa.clock.now, Scale(sofa.window.size).point(x, y)))
     sofa.frames()
 
 
-def button(sofa: Sofa, which: str, value: int, x: float, y: float) -> None:
+def button(sofa: Unseen, which: str, value: int, x: float, y: float) -> None:
     sofa.take(Raw(MOUSE, which, value, sofa.clock.now, Scale(sofa.window.size).point(x, y)))
     sofa.frames()
 
 
-def test_a_volume_is_changed_and_heard_at_once(sofa: Sofa, page: SettingsScene, ear: Ear) -> None:
+def test_a_volume_is_changed_and_heard_at_once(sofa: Unseen, page: SettingsScene, ear: Ear) -> None:
     go_to(sofa, page, "music")
     sofa.press("left", LEFT)
     assert ear.volumes["music"] == 0.6
@@ -89,7 +88,7 @@ def test_a_volume_is_changed_and_heard_at_once(sofa: Sofa, page: SettingsScene, 
     assert ear.played[-1][0] == "change"
 
 
-def test_the_volume_of_the_table_is_heard_by_a_card(sofa: Sofa, page: SettingsScene, ear: Ear) -> None:
+def test_the_volume_of_the_table_is_heard_by_a_card(sofa: Unseen, page: SettingsScene, ear: Ear) -> None:
     go_to(sofa, page, "table")
     sofa.press("left", LEFT)
     cue = CueBook.load(paths.sounds()).for_action("land")
@@ -97,14 +96,14 @@ def test_the_volume_of_the_table_is_heard_by_a_card(sofa: Sofa, page: SettingsSc
     assert ear.played[-1][0] == cue.name
 
 
-def test_at_the_end_of_a_slider_nothing_changes_and_that_is_heard(sofa: Sofa, page: SettingsScene, ear: Ear) -> None:
+def test_at_the_end_of_a_slider_nothing_changes_and_that_is_heard(sofa: Unseen, page: SettingsScene, ear: Ear) -> None:
     go_to(sofa, page, "ui")
     sofa.press("left", RIGHT)
     assert sofa.house.settings.now.volumes.ui == 100
     assert ear.played[-1][0] == "denied"
 
 
-def test_the_full_screen_is_entered_and_left(sofa: Sofa, page: SettingsScene) -> None:
+def test_the_full_screen_is_entered_and_left(sofa: Unseen, page: SettingsScene) -> None:
     go_to(sofa, page, "full_screen")
     sofa.press("left", A)
     assert sofa.window.full_screen
@@ -113,12 +112,12 @@ def test_the_full_screen_is_entered_and_left(sofa: Sofa, page: SettingsScene) ->
     assert not sofa.house.settings.now.full_screen
 
 
-def test_without_a_window_to_fill_the_full_screen_is_not_offered(sofa: Sofa, page: SettingsScene) -> None:
+def test_without_a_window_to_fill_the_full_screen_is_not_offered(sofa: Unseen, page: SettingsScene) -> None:
     sofa.house.screen = None
     assert "full_screen" not in {item.key for section in page.sections() for item in section.items}
 
 
-def test_a_language_is_spoken_at_once_and_by_the_scenes_below(sofa: Sofa, page: SettingsScene) -> None:
+def test_a_language_is_spoken_at_once_and_by_the_scenes_below(sofa: Unseen, page: SettingsScene) -> None:
     go_to(sofa, page, "language")
     sofa.press("left", RIGHT)
     sofa.press("left", RIGHT)
@@ -128,7 +127,7 @@ def test_a_language_is_spoken_at_once_and_by_the_scenes_below(sofa: Sofa, page: 
     assert sofa.house.say("title.settings") == "Einstellungen"
 
 
-def test_as_the_computer_takes_what_its_owner_reads(sofa: Sofa, page: SettingsScene) -> None:
+def test_as_the_computer_takes_what_its_owner_reads(sofa: Unseen, page: SettingsScene) -> None:
     sofa.house.preferred = ("xx", "sv_SE")
     go_to(sofa, page, "language")
     sofa.press("left", RIGHT)
@@ -136,7 +135,7 @@ def test_as_the_computer_takes_what_its_owner_reads(sofa: Sofa, page: SettingsSc
     assert sofa.house.words.language == "sv"
 
 
-def test_letters_grow_on_the_page_itself(sofa: Sofa, page: SettingsScene) -> None:
+def test_letters_grow_on_the_page_itself(sofa: Unseen, page: SettingsScene) -> None:
     before = sofa.screen.copy()
     go_to(sofa, page, "text_size")
     sofa.press("left", RIGHT)
@@ -147,7 +146,7 @@ def test_letters_grow_on_the_page_itself(sofa: Sofa, page: SettingsScene) -> Non
     assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(sofa.screen, "RGB")
 
 
-def test_with_calm_motion_nothing_can_be_shaken(sofa: Sofa, page: SettingsScene) -> None:
+def test_with_calm_motion_nothing_can_be_shaken(sofa: Unseen, page: SettingsScene) -> None:
     go_to(sofa, page, "motion")
     sofa.press("left", RIGHT)
     assert sofa.house.settings.now.motion == "calm"
@@ -155,7 +154,7 @@ def test_with_calm_motion_nothing_can_be_shaken(sofa: Sofa, page: SettingsScene)
     assert page.focus.key == "particles"
 
 
-def test_everything_is_kept_when_the_page_is_left(sofa: Sofa, page: SettingsScene, tmp_path: Path) -> None:
+def test_everything_is_kept_when_the_page_is_left(sofa: Unseen, page: SettingsScene, tmp_path: Path) -> None:
     go_to(sofa, page, "particles")
     sofa.press("left", LEFT)
     sofa.press("left", B)
@@ -166,7 +165,7 @@ def test_everything_is_kept_when_the_page_is_left(sofa: Sofa, page: SettingsScen
     again.close()
 
 
-def test_a_reset_asks_first_and_no_changes_nothing(sofa: Sofa, page: SettingsScene) -> None:
+def test_a_reset_asks_first_and_no_changes_nothing(sofa: Unseen, page: SettingsScene) -> None:
     go_to(sofa, page, "master")
     sofa.press("left", LEFT)
     go_to(sofa, page, "reset")
@@ -177,7 +176,7 @@ def test_a_reset_asks_first_and_no_changes_nothing(sofa: Sofa, page: SettingsSce
     assert sofa.house.settings.now.volumes.master == 70
 
 
-def test_a_reset_gives_back_all_settings_and_keys_but_no_names(sofa: Sofa, page: SettingsScene, ear: Ear) -> None:
+def test_a_reset_gives_back_all_settings_and_keys_but_no_names(sofa: Unseen, page: SettingsScene, ear: Ear) -> None:
     sofa.bindings.bind(sofa.router.devices["left"], A, pygame.KSCAN_F)
     sofa.party.choose("hoopla")
     go_to(sofa, page, "master")
@@ -192,7 +191,7 @@ def test_a_reset_gives_back_all_settings_and_keys_but_no_names(sofa: Sofa, page:
     assert sofa.house.settings.now.game == "hoopla"
 
 
-def test_a_reset_speaks_the_language_that_it_has_just_set(sofa: Sofa, page: SettingsScene) -> None:
+def test_a_reset_speaks_the_language_that_it_has_just_set(sofa: Unseen, page: SettingsScene) -> None:
     sofa.house.preferred = ["de"]
     sofa.house.settings.now = msgspec.structs.replace(sofa.house.settings.now, language="sv")
     sofa.house.words = Catalog.load("sv")
@@ -206,7 +205,7 @@ def test_a_reset_speaks_the_language_that_it_has_just_set(sofa: Sofa, page: Sett
     assert done["sv"] not in notes.lines
 
 
-def test_b_closes_a_question_and_not_the_page(sofa: Sofa, page: SettingsScene) -> None:
+def test_b_closes_a_question_and_not_the_page(sofa: Unseen, page: SettingsScene) -> None:
     go_to(sofa, page, "reset")
     sofa.press("left", A)
     sofa.press("left", B)
@@ -219,7 +218,7 @@ def test_b_closes_a_question_and_not_the_page(sofa: Sofa, page: SettingsScene) -
 # Whose menu it is
 
 
-def test_nobody_sits_down_by_pressing_a_in_a_menu(sofa: Sofa, page: SettingsScene) -> None:
+def test_nobody_sits_down_by_pressing_a_in_a_menu(sofa: Unseen, page: SettingsScene) -> None:
     sofa.press("left", A)
     sofa.press("right", A)
     assert sofa.router.seats.free == tuple(range(6))
@@ -228,7 +227,7 @@ def test_nobody_sits_down_by_pressing_a_in_a_menu(sofa: Sofa, page: SettingsScen
     assert sofa.scene == "LobbyScene"
 
 
-def test_one_device_has_the_menu_and_the_others_are_told(sofa: Sofa, page: SettingsScene, ear: Ear) -> None:
+def test_one_device_has_the_menu_and_the_others_are_told(sofa: Unseen, page: SettingsScene, ear: Ear) -> None:
     sofa.press("left", DOWN)
     sofa.press("right", DOWN)
     assert page.focus.key == "music"
@@ -236,27 +235,27 @@ def test_one_device_has_the_menu_and_the_others_are_told(sofa: Sofa, page: Setti
     assert ear.played[-1][0] == "denied"
 
 
-def test_whoever_sits_is_told_by_name(sofa: Sofa, page: SettingsScene) -> None:
+def test_whoever_sits_is_told_by_name(sofa: Unseen, page: SettingsScene) -> None:
     sofa.router.join("left", sofa.clock.now)
     sofa.press("left", DOWN)
     sofa.press("right", DOWN)
     assert page.told == "Mira has the menu"
 
 
-def test_fifteen_idle_seconds_let_another_device_in(sofa: Sofa, page: SettingsScene) -> None:
+def test_fifteen_idle_seconds_let_another_device_in(sofa: Unseen, page: SettingsScene) -> None:
     sofa.press("left", DOWN)
     sofa.clock.now += IDLE
     sofa.press("right", UP)
     assert page.focus.key == "master"
 
 
-def test_a_way_that_is_held_repeats(sofa: Sofa, page: SettingsScene) -> None:
+def test_a_way_that_is_held_repeats(sofa: Unseen, page: SettingsScene) -> None:
     sofa.take(Raw("keyboard", pygame.KSCAN_S, 1, sofa.clock.now))
     sofa.frames(50)
     assert page.focus.key not in ("master", "music")
 
 
-def test_a_pad_drives_it_too(sofa: Sofa, page: SettingsScene) -> None:
+def test_a_pad_drives_it_too(sofa: Unseen, page: SettingsScene) -> None:
     sofa.take(Plugged(PADDLE, sofa.clock.now))
     for control_name in ("dpad down", "dpad left"):
         for value in (1, 0):
@@ -264,7 +263,7 @@ def test_a_pad_drives_it_too(sofa: Sofa, page: SettingsScene) -> None:
     assert sofa.house.settings.now.volumes.music == 60
 
 
-def test_a_pad_that_is_gone_does_not_keep_the_menu(sofa: Sofa, page: SettingsScene) -> None:
+def test_a_pad_that_is_gone_does_not_keep_the_menu(sofa: Unseen, page: SettingsScene) -> None:
     sofa.take(Plugged(PADDLE, sofa.clock.now))
     sofa.take(Raw("pad 0", "dpad down", 1, sofa.clock.now))
     sofa.take(Unplugged(PADDLE, sofa.clock.now))
@@ -281,7 +280,7 @@ def middle_of(page: MenuPage, key: str) -> tuple[float, float]:
     return control(item, page.laid().boxes[key]).middle
 
 
-def test_the_mouse_points_and_clicks(sofa: Sofa, page: SettingsScene) -> None:
+def test_the_mouse_points_and_clicks(sofa: Unseen, page: SettingsScene) -> None:
     x, y = middle_of(page, "full_screen")
     point(sofa, x, y)
     assert page.focus.key == "full_screen"
@@ -291,7 +290,7 @@ def test_the_mouse_points_and_clicks(sofa: Sofa, page: SettingsScene) -> None:
     assert sofa.scene == "TitleScene"
 
 
-def test_the_mouse_pulls_at_a_slider_until_it_lets_go(sofa: Sofa, page: SettingsScene) -> None:
+def test_the_mouse_pulls_at_a_slider_until_it_lets_go(sofa: Unseen, page: SettingsScene) -> None:
     x, y = middle_of(page, "master")
     button(sofa, "left", 1, x, y)
     assert sofa.house.settings.now.volumes.master == 50
@@ -303,19 +302,19 @@ def test_the_mouse_pulls_at_a_slider_until_it_lets_go(sofa: Sofa, page: Settings
     assert sofa.house.settings.now.volumes.master == 0
 
 
-def test_the_wheel_turns_the_value_in_focus(sofa: Sofa, page: SettingsScene) -> None:
+def test_the_wheel_turns_the_value_in_focus(sofa: Unseen, page: SettingsScene) -> None:
     point(sofa, *middle_of(page, "shake"))
     sofa.take(Raw(MOUSE, SCROLL, -1, sofa.clock.now))
     assert sofa.house.settings.now.shake == 90
 
 
-def test_the_mouse_does_not_move_the_focus_of_another_devices_menu(sofa: Sofa, page: SettingsScene) -> None:
+def test_the_mouse_does_not_move_the_focus_of_another_devices_menu(sofa: Unseen, page: SettingsScene) -> None:
     sofa.press("left", DOWN)
     point(sofa, *middle_of(page, "shake"))
     assert page.focus.key == "music"
 
 
-def test_a_click_beside_everything_does_nothing(sofa: Sofa, page: SettingsScene) -> None:
+def test_a_click_beside_everything_does_nothing(sofa: Unseen, page: SettingsScene) -> None:
     button(sofa, "left", 1, 5, 5)
     assert sofa.stack.top is page
 

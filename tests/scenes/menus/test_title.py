@@ -15,18 +15,18 @@ from game.scenes.menus.title import PEEP_MS, PEEPS, PILLS, TitleScene
 from game.scenes.menus.title_cards import COME_MS, STAGGER_MS, Strewn, StrewnCards
 from game.ui.page import Page
 from game.ui.page_painter import BANDS
-from tests.support.sofa import Sofa
+from game.unseen import Unseen
 
 
 @pytest.fixture
-def title(sofa: Sofa) -> TitleScene:
+def title(sofa: Unseen) -> TitleScene:
     sofa.frames(2)
     assert isinstance(sofa.stack.top, TitleScene)
     return sofa.stack.top
 
 
 @pytest.mark.parametrize(("steps", "scene"), [(0, "LobbyScene"), (1, "HowScene"), (2, "SettingsScene")])
-def test_its_buttons_lead_on_from_any_zone(sofa: Sofa, title: TitleScene, steps: int, scene: str) -> None:
+def test_its_buttons_lead_on_from_any_zone(sofa: Unseen, title: TitleScene, steps: int, scene: str) -> None:
     for _ in range(steps):
         sofa.press("middle", RIGHT)
     sofa.press("middle", A)
@@ -34,14 +34,14 @@ def test_its_buttons_lead_on_from_any_zone(sofa: Sofa, title: TitleScene, steps:
     assert len(sofa.party.people) == (0 if steps else 1)
 
 
-def test_the_last_button_quits(sofa: Sofa, title: TitleScene) -> None:
+def test_the_last_button_quits(sofa: Unseen, title: TitleScene) -> None:
     for _ in PILLS:
         sofa.press("left", RIGHT)
     sofa.press("right", A)
     assert sofa.stack.top is None
 
 
-def test_whoever_comes_back_can_join_at_once(sofa: Sofa, title: TitleScene) -> None:
+def test_whoever_comes_back_can_join_at_once(sofa: Unseen, title: TitleScene) -> None:
     sofa.press("left", RIGHT)
     sofa.press("left", RIGHT)
     sofa.press("left", A)
@@ -52,14 +52,14 @@ def test_whoever_comes_back_can_join_at_once(sofa: Sofa, title: TitleScene) -> N
     assert sofa.party.people == (0,)
 
 
-def test_going_back_to_the_first_button_lets_people_join_again(sofa: Sofa, title: TitleScene) -> None:
+def test_going_back_to_the_first_button_lets_people_join_again(sofa: Unseen, title: TitleScene) -> None:
     sofa.press("left", RIGHT)
     assert not sofa.router.joining
     sofa.press("left", LEFT)
     assert sofa.router.joining
 
 
-def test_the_mouse_points_and_clicks(sofa: Sofa, title: TitleScene) -> None:
+def test_the_mouse_points_and_clicks(sofa: Unseen, title: TitleScene) -> None:
     at = Scale(sofa.window.size).point(*title.pills()["settings"].middle)
     sofa.take(Raw(MOUSE, MOVE, 0, sofa.clock.now, at))
     assert title.focus.key == "settings"
@@ -69,7 +69,7 @@ def test_the_mouse_points_and_clicks(sofa: Sofa, title: TitleScene) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr", "sv"])
-def test_the_buttons_fit_side_by_side_in_every_language(sofa: Sofa, title: TitleScene, language: str) -> None:
+def test_the_buttons_fit_side_by_side_in_every_language(sofa: Unseen, title: TitleScene, language: str) -> None:
     sofa.house.words = type(sofa.house.words).load(language)
     boxes = list(title.pills().values())
     assert boxes[0].x > 100
@@ -80,17 +80,17 @@ def test_the_buttons_fit_side_by_side_in_every_language(sofa: Sofa, title: Title
 # What is there for show
 
 
-def middles(sofa: Sofa, title: TitleScene) -> list[float]:
+def middles(sofa: Unseen, title: TitleScene) -> list[float]:
     """Where the cards that lie about are now, across."""
     lying = title.cards.lying(Scale(sofa.window.size), sofa.clock.now, title.is_calm)
     return [x for _, x, _ in lying]
 
 
-def strewn(sofa: Sofa) -> list[Strewn]:
+def strewn(sofa: Unseen) -> list[Strewn]:
     return StrewnCards(sofa.house).cards
 
 
-def test_cards_of_every_game_that_has_some_for_it_lie_about(sofa: Sofa) -> None:
+def test_cards_of_every_game_that_has_some_for_it_lie_about(sofa: Unseen) -> None:
     cards = strewn(sofa)
     assert {card.deck for card in cards} == {key for key, show in SHOWN.items() if show.title_cards}
     assert len({card.place for card in cards}) == len(cards), "none lies on another"
@@ -100,7 +100,7 @@ def test_cards_of_every_game_that_has_some_for_it_lie_about(sofa: Sofa) -> None:
         assert 0 < card.place.y < 1080
 
 
-def test_they_slide_in_after_the_word_and_then_lie_still(sofa: Sofa, title: TitleScene) -> None:
+def test_they_slide_in_after_the_word_and_then_lie_still(sofa: Unseen, title: TitleScene) -> None:
     sofa.house.workshop.at_once = False
     title.resize(sofa.window.size)
     seen = []
@@ -113,17 +113,18 @@ def test_they_slide_in_after_the_word_and_then_lie_still(sofa: Sofa, title: Titl
     assert any(0 < abs(row[0] - strewn(sofa)[0].place.x) < 700 for row in seen if row), "on its way"
 
 
-def test_it_stands_still_until_it_is_seen(sofa: Sofa, title: TitleScene, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_stands_still_until_it_is_seen(sofa: Unseen, title: TitleScene, monkeypatch: pytest.MonkeyPatch) -> None:
     sofa.house.workshop.at_once = False
-    title.resize(sofa.window.size)
     sofa.frames(60)
     title.rest()
     monkeypatch.setattr(Workshop, "has_time", property(lambda self: False))  # for more than a band of it in a frame
-    moments = [PEEP_MS // 5 * frame for frame in range(4 * BANDS)]
-    assert any(title.prepare(sofa.screen, now) for now in moments)
+    sofa.resize(sofa.window.size)
+    assert not sofa.stack.is_shown
+    sofa.frames(4 * BANDS, PEEP_MS // 5)
+    assert sofa.stack.is_shown
 
 
-def test_nothing_slides_where_motion_is_not_wanted(sofa: Sofa, title: TitleScene) -> None:
+def test_nothing_slides_where_motion_is_not_wanted(sofa: Unseen, title: TitleScene) -> None:
     sofa.house.settings.now = msgspec.structs.replace(sofa.house.settings.now, motion="off")
     sofa.house.workshop.at_once = False
     title.resize(sofa.window.size)
@@ -132,7 +133,7 @@ def test_nothing_slides_where_motion_is_not_wanted(sofa: Sofa, title: TitleScene
     assert not any(sofa.frames() for _ in range(2 * PEEP_MS // 16)), "and nobody stretches"
 
 
-def test_the_animals_stretch_one_after_another(sofa: Sofa, title: TitleScene) -> None:
+def test_the_animals_stretch_one_after_another(sofa: Unseen, title: TitleScene) -> None:
     sofa.house.workshop.at_once = False
     title.resize(sofa.window.size)
     sofa.frames(20)

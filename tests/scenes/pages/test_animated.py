@@ -9,10 +9,10 @@ from pygame import Surface
 from game.gfx.cache import Workshop
 from game.rules.api import Ms
 from game.scenes.pages.animated import AnimatedPage
-from game.scenes.stack import FORESEE_MS, SceneStack
+from game.scenes.stack import FORESEE_MS
 from game.ui.page import Page
 from game.ui.page_painter import BANDS
-from tests.support.sofa import Sofa
+from game.unseen import Unseen
 
 
 class Parade(AnimatedPage):
@@ -39,7 +39,7 @@ class Still(AnimatedPage):
         pass
 
 
-def test_it_is_ready_at_last_where_a_frame_has_time_for_one_band(sofa: Sofa, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_is_ready_at_last_where_a_frame_has_time_for_one_band(sofa: Unseen, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Workshop, "has_time", property(lambda self: False))
     parade, canvas = Parade(sofa.house), Surface(sofa.window.size)
     parade.resize(sofa.window.size)
@@ -49,19 +49,19 @@ def test_it_is_ready_at_last_where_a_frame_has_time_for_one_band(sofa: Sofa, mon
     assert parade.at == moments[-1], "it moves once it is seen"
 
 
-def swaying(sofa: Sofa, scene: AnimatedPage) -> int:
+def swaying(sofa: Unseen, scene: AnimatedPage) -> int:
     """How many of the next two seconds' frames changed anything along the upper edge, once all has been foreseen."""
     sofa.house.workshop.at_once = False
-    sofa.stack = SceneStack(scene, sofa.screen.get_size(), sofa.house)
+    sofa.push(scene)
     sofa.frames(2 * FORESEE_MS // 16 + 2)
     return sum(any(rect.top <= 0 for rect in sofa.frames()) for _ in range(125))
 
 
-def test_what_hangs_sways_ten_times_a_second(sofa: Sofa) -> None:
+def test_what_hangs_sways_ten_times_a_second(sofa: Unseen) -> None:
     assert 18 <= swaying(sofa, Still(sofa.house)) <= 23
 
 
 @pytest.mark.parametrize("motion", ["calm", "off"])
-def test_nothing_sways_where_that_is_not_wanted(sofa: Sofa, motion: str) -> None:
+def test_nothing_sways_where_that_is_not_wanted(sofa: Unseen, motion: str) -> None:
     sofa.house.settings.now = msgspec.structs.replace(sofa.house.settings.now, motion=motion)
     assert swaying(sofa, Still(sofa.house)) == 0

@@ -32,8 +32,9 @@ from game.table.seats.sitting import TableSeat
 from game.text.catalog import Catalog
 from game.text.languages import LANGUAGES
 from game.ui.page import Page
+from game.unseen import Unseen
 from tests.games.hoopla.typed import as_hoopla
-from tests.support.sofa import ESCAPE, Sofa
+from tests.support.sofa import ESCAPE
 
 DEAF = DEAF_MS // 16 + 6  # frames
 
@@ -48,7 +49,7 @@ def played(seats: int, options: Mapping[str, Value] | None = None, seed: int = 5
 
 
 def results(
-    sofa: Sofa,
+    sofa: Unseen,
     seats: int = 3,
     options: Mapping[str, Value] | None = None,
     seed: int = 5,
@@ -75,13 +76,13 @@ def results(
     return scene
 
 
-def test_one_press_is_a_rematch(sofa: Sofa) -> None:
+def test_one_press_is_a_rematch(sofa: Unseen) -> None:
     results(sofa)
     sofa.press("left", "a")
     assert sofa.scene == "TableScene"
 
 
-def test_b_and_escape_lead_back_to_the_lobby(sofa: Sofa) -> None:
+def test_b_and_escape_lead_back_to_the_lobby(sofa: Unseen) -> None:
     results(sofa)
     sofa.press("left", "b")
     assert sofa.scene == "LobbyScene"
@@ -90,13 +91,13 @@ def test_b_and_escape_lead_back_to_the_lobby(sofa: Sofa) -> None:
     assert sofa.scene == "LobbyScene"
 
 
-def test_c_leads_to_another_game(sofa: Sofa) -> None:
+def test_c_leads_to_another_game(sofa: Unseen) -> None:
     results(sofa)
     sofa.press("left", "c")
     assert sofa.scene == "ChooseScene"
 
 
-def test_presses_that_were_still_meant_for_the_match_are_not_heard(sofa: Sofa) -> None:
+def test_presses_that_were_still_meant_for_the_match_are_not_heard(sofa: Unseen) -> None:
     """None within 1.2 s, on whatever button, chooses anything."""
     results(sofa, deaf=0)
     since = sofa.clock.now
@@ -111,7 +112,7 @@ def test_presses_that_were_still_meant_for_the_match_are_not_heard(sofa: Sofa) -
 
 
 @pytest.mark.parametrize("button", ["a", "b", "c"])
-def test_a_button_still_held_from_the_match_chooses_nothing(sofa: Sofa, button: str) -> None:
+def test_a_button_still_held_from_the_match_chooses_nothing(sofa: Unseen, button: str) -> None:
     key = sofa.bindings.control(sofa.router.devices["left"], button)
     assert isinstance(key, int)
 
@@ -126,7 +127,7 @@ def test_a_button_still_held_from_the_match_chooses_nothing(sofa: Sofa, button: 
     assert sofa.scene != "ResultsScene"
 
 
-def test_left_and_right_turn_the_pages_in_a_ring(sofa: Sofa) -> None:
+def test_left_and_right_turn_the_pages_in_a_ring(sofa: Unseen) -> None:
     scene = results(sofa)
     seen = [scene.sheets.kind]
     for _ in scene.sheets.kinds:
@@ -139,7 +140,7 @@ def test_left_and_right_turn_the_pages_in_a_ring(sofa: Sofa) -> None:
     assert scene.sheets.kind == scene.sheets.kinds[-1]
 
 
-def test_the_mouse_presses_buttons_and_turns_the_chart(sofa: Sofa) -> None:
+def test_the_mouse_presses_buttons_and_turns_the_chart(sofa: Unseen) -> None:
     scene = results(sofa)
 
     def click(x: float, y: float) -> None:
@@ -156,7 +157,7 @@ def test_the_mouse_presses_buttons_and_turns_the_chart(sofa: Sofa) -> None:
     assert sofa.scene == "TableScene"
 
 
-def test_h16_who_made_mistakes_is_told_so(sofa: Sofa) -> None:
+def test_h16_who_made_mistakes_is_told_so(sofa: Unseen) -> None:
     scene = results(sofa, options={"judge": "honour"})
     match, _ = played(3, {"judge": "honour"})
     wrong = {seat for seat, count in enumerate(story(match).mistakes) if count}
@@ -165,14 +166,14 @@ def test_h16_who_made_mistakes_is_told_so(sofa: Sofa) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_it_stands_still_after_the_last_scrap(sofa: Sofa, seats: int) -> None:
+def test_it_stands_still_after_the_last_scrap(sofa: Unseen, seats: int) -> None:
     results(sofa, seats)
     assert sofa.frames(30) != []
     sofa.frames(600)
     assert sofa.frames() == []
 
 
-def test_awards_are_heard_one_after_another(sofa: Sofa) -> None:
+def test_awards_are_heard_one_after_another(sofa: Unseen) -> None:
     sofa.house.player = ear = SilentPlayer(CueBook.load(sounds()))
     results(sofa, deaf=0)
     heard: list[list[int]] = []
@@ -188,11 +189,11 @@ def test_awards_are_heard_one_after_another(sofa: Sofa) -> None:
 @pytest.mark.parametrize(
     ("length", "told"), [(20_000, ["0", "0.25 min", ""]), (150_000, ["0", "0.5", "1", "1.5", "2", "2.5 min", ""])]
 )
-def test_ticks_of_the_chart(sofa: Sofa, length: int, told: list[str]) -> None:
+def test_ticks_of_the_chart(sofa: Unseen, length: int, told: list[str]) -> None:
     assert [text for _, text in minutes(sofa.house, length)] == told
 
 
-def test_a_photo_finish_is_seen_again_slowly(sofa: Sofa) -> None:
+def test_a_photo_finish_is_seen_again_slowly(sofa: Unseen) -> None:
     """Up on the page of the photo finishes shows the one that is picked, and B comes back to the results."""
     scene = results(sofa, 4, seed=11)
     finishes = story(played(4, seed=11)[0]).finishes
@@ -211,7 +212,7 @@ def test_a_photo_finish_is_seen_again_slowly(sofa: Sofa) -> None:
     assert sofa.scene == "ResultsScene"
 
 
-def test_a_match_hands_its_recording_to_the_results(sofa: Sofa) -> None:
+def test_a_match_hands_its_recording_to_the_results(sofa: Unseen) -> None:
     """What the evening keeps of a match in memory is the whole log of it."""
     sofa.press("left", "a")
     for booth in (1, 2):
@@ -234,7 +235,7 @@ def test_a_match_hands_its_recording_to_the_results(sofa: Sofa) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_names_and_scores_below_the_podium_keep_apart(sofa: Sofa, language: str) -> None:
+def test_names_and_scores_below_the_podium_keep_apart(sofa: Unseen, language: str) -> None:
     words = Catalog.load(language)
     sitters = [Sitter(f"Maximiliane W. {seat}", SEAT_COLOURS[seat]) for seat in range(3)]
     told = [words.say(text, n=12) for text in ("score.hoopla", "results.disqualified", "score.double_take")]
@@ -249,7 +250,7 @@ def test_names_and_scores_below_the_podium_keep_apart(sofa: Sofa, language: str)
     assert all(write.width(score, Face.DISPLAY, round(height * 0.44)) <= page.long(BOX) - height / 2 for score in told)
 
 
-def test_who_wins_with_nothing_stands_there_without_a_crown(sofa: Sofa) -> None:
+def test_who_wins_with_nothing_stands_there_without_a_crown(sofa: Unseen) -> None:
     def seen(crowned: tuple[int, ...]) -> list[tuple[int, int]]:
         page = Page(sofa.house.parts, Scale(sofa.window.size))
         stands = [Stand(0, 1, "0"), Stand(1, 1, "0")]

@@ -2,12 +2,12 @@
 
 from game.table.seats.glove import REACH_MS, TIP, Glove
 from game.table.table import Table
-from tests.support.sofa import Sofa
+from game.unseen import Unseen
 from tests.support.tables import sit_down
 
 
-def laid(sofa: Sofa) -> Table:
-    sofa.stack.resize((1920, 1080))
+def laid(sofa: Unseen) -> Table:
+    sofa.resize((1920, 1080))
     return sit_down(sofa, game="crosspatch").table
 
 
@@ -17,7 +17,7 @@ def tip(glove: Glove) -> tuple[int, int]:
     return x + glove.tip[0], y + glove.tip[1]
 
 
-def test_it_comes_into_sight_where_a_seat_points_and_glides_from_there(sofa: Sofa) -> None:
+def test_it_comes_into_sight_where_a_seat_points_and_glides_from_there(sofa: Unseen) -> None:
     glove = Glove(laid(sofa), ("red", "blue"))
     glove.point(0, (100, 100), 50, 1000)
     assert tip(glove) == (100 + 50 * TIP, 100 + 50 * TIP)
@@ -29,7 +29,7 @@ def test_it_comes_into_sight_where_a_seat_points_and_glides_from_there(sofa: Sof
     assert tip(glove) == (500, 100)
 
 
-def test_with_a_home_it_glides_from_there_and_on_from_seat_to_seat(sofa: Sofa) -> None:
+def test_with_a_home_it_glides_from_there_and_on_from_seat_to_seat(sofa: Unseen) -> None:
     glove = Glove(laid(sofa), ("red", "blue"), home=(100, 100))
     glove.point(0, (300, 100), 0, 1000)
     assert tip(glove) == (100, 100)
@@ -39,14 +39,14 @@ def test_with_a_home_it_glides_from_there_and_on_from_seat_to_seat(sofa: Sofa) -
     assert tip(glove) == (300, 100)
 
 
-def test_without_time_to_reach_it_jumps(sofa: Sofa) -> None:
+def test_without_time_to_reach_it_jumps(sofa: Unseen) -> None:
     glove = Glove(laid(sofa), ("red",), reach_ms=0)
     glove.point(0, (100, 100), 0, 1000)
     glove.point(0, (300, 100), 0, 1000)
     assert tip(glove) == (300, 100)
 
 
-def test_a_large_hand_is_larger(sofa: Sofa) -> None:
+def test_a_large_hand_is_larger(sofa: Unseen) -> None:
     glove = Glove(laid(sofa), ("red", "red"), (False, True))
     glove.point(0, (100, 100), 0, 0)
     small = glove.sprite.rect.w

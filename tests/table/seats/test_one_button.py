@@ -1,11 +1,11 @@
 """Play with one button: the light of a seat walks over its choices."""
 
 from game.table.seats.one_button import OneButton, WalkingLight
-from tests.support.sofa import Sofa
+from game.unseen import Unseen
 from tests.support.tables import sit_down
 
 
-def test_the_light_walks_over_the_choices_and_begins_anew_when_told(sofa: Sofa) -> None:
+def test_the_light_walks_over_the_choices_and_begins_anew_when_told(sofa: Unseen) -> None:
     table = sit_down(sofa, assists={0: {"one_button": True}})
     light = OneButton(table.sitting)
     assert light.seats == (0,)

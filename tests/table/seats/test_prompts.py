@@ -9,13 +9,13 @@ from game.gfx.parts.parts import Cutout
 from game.gfx.raster import blank
 from game.input.intents import A, B
 from game.table.seats.prompts import APART, PromptBox, PromptSize, SeatPrompt, SeatPrompts, Tries
-from tests.support.sofa import Sofa
+from game.unseen import Unseen
 from tests.support.tables import sit_down
 
 
 @pytest.fixture
-def prompts(sofa: Sofa) -> SeatPrompts:
-    sofa.stack.resize((1920, 1080))
+def prompts(sofa: Unseen) -> SeatPrompts:
+    sofa.resize((1920, 1080))
     return SeatPrompts(sit_down(sofa, game="crosspatch").table, z=90)
 
 

@@ -10,9 +10,9 @@ from game.input.intents import LEFT, MOUSE, MOVE, RIGHT, A, B, Raw
 from game.rules.api import Seat, Zone
 from game.scenes.table import TableScene
 from game.table.turns.zone_layout import ZoneLayout, seat_corners
+from game.unseen import Unseen
 from tests.support.law import broken
 from tests.support.odds import DECK, HAND, PILE, OddsBoard, OddsControls, sit_down
-from tests.support.sofa import Sofa
 from tests.support.tables import listen, seconds
 
 ZONES = ("left", "middle")
@@ -33,7 +33,7 @@ def hand(table: TableScene, seat: Seat) -> Zone:
     return "hand", seat
 
 
-def click(sofa: Sofa, at: tuple[int, int]) -> None:
+def click(sofa: Unseen, at: tuple[int, int]) -> None:
     for raw in (Raw(MOUSE, MOVE, 0, sofa.clock.now, at), Raw(MOUSE, "left", 1, sofa.clock.now, at)):
         sofa.take(raw)
     sofa.take(Raw(MOUSE, "left", 0, sofa.clock.now, at))
@@ -44,7 +44,7 @@ def click(sofa: Sofa, at: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("motion", ["full", "off"])
-def test_after_every_event_the_board_shows_what_the_table_may_know(sofa: Sofa, motion: str) -> None:
+def test_after_every_event_the_board_shows_what_the_table_may_know(sofa: Unseen, motion: str) -> None:
     settings = sofa.house.settings
     settings.now = msgspec.structs.replace(settings.now, motion=motion)
     table = sit_down(sofa, *ZONES)
@@ -60,7 +60,7 @@ def test_after_every_event_the_board_shows_what_the_table_may_know(sofa: Sofa, m
     assert moves == 12
 
 
-def test_a_piece_flies_to_its_zone_and_lies_there_when_it_has_arrived(sofa: Sofa) -> None:
+def test_a_piece_flies_to_its_zone_and_lies_there_when_it_has_arrived(sofa: Unseen) -> None:
     table = sit_down(sofa, *ZONES)
     seconds(sofa, SETTLED)
     goal = Rect(0, 0, 4, 4)
@@ -74,10 +74,10 @@ def test_a_piece_flies_to_its_zone_and_lies_there_when_it_has_arrived(sofa: Sofa
     assert sofa.screen.subsurface(goal).get_buffer().raw != before.get_buffer().raw
 
 
-def test_a_window_of_another_size_shows_the_same_pieces(sofa: Sofa) -> None:
+def test_a_window_of_another_size_shows_the_same_pieces(sofa: Unseen) -> None:
     table = sit_down(sofa, *ZONES)
     sofa.press(ZONES[0], A)
-    sofa.stack.resize((640, 360))
+    sofa.resize((640, 360))
     sofa.frames(2)
     assert broken(table.board) == []
 
@@ -85,7 +85,7 @@ def test_a_window_of_another_size_shows_the_same_pieces(sofa: Sofa) -> None:
 # The controls
 
 
-def test_left_and_right_walk_round_the_legal_moves_and_a_takes(sofa: Sofa) -> None:
+def test_left_and_right_walk_round_the_legal_moves_and_a_takes(sofa: Unseen) -> None:
     table = sit_down(sofa, *ZONES)
     seconds(sofa, SETTLED)
     assert meant(table) == 0
@@ -102,7 +102,7 @@ def test_left_and_right_walk_round_the_legal_moves_and_a_takes(sofa: Sofa) -> No
 
 
 @pytest.mark.parametrize(("zone", "button"), [(ZONES[1], A), (ZONES[1], LEFT), (ZONES[0], B)])
-def test_what_cannot_be_meant_is_denied(sofa: Sofa, zone: str, button: str) -> None:
+def test_what_cannot_be_meant_is_denied(sofa: Unseen, zone: str, button: str) -> None:
     table = sit_down(sofa, *ZONES)
     seconds(sofa, SETTLED)
     player = listen(sofa)
@@ -111,7 +111,7 @@ def test_what_cannot_be_meant_is_denied(sofa: Sofa, zone: str, button: str) -> N
     assert not table.match.moves
 
 
-def test_the_mouse_takes_the_piece_at_which_it_clicks(sofa: Sofa) -> None:
+def test_the_mouse_takes_the_piece_at_which_it_clicks(sofa: Unseen) -> None:
     table = sit_down(sofa, "mouse", ZONES[1])
     seconds(sofa, SETTLED)
     card = table.view.zones[hand(table, 0)][1]
@@ -119,7 +119,7 @@ def test_the_mouse_takes_the_piece_at_which_it_clicks(sofa: Sofa) -> None:
     assert table.view.zones[PILE] == (card,)
 
 
-def test_the_mouse_takes_the_move_whose_button_it_clicks(sofa: Sofa) -> None:
+def test_the_mouse_takes_the_move_whose_button_it_clicks(sofa: Unseen) -> None:
     table = sit_down(sofa, "mouse", ZONES[1])
     seconds(sofa, SETTLED)
     card = table.view.zones[hand(table, 0)][1]
@@ -127,14 +127,14 @@ def test_the_mouse_takes_the_move_whose_button_it_clicks(sofa: Sofa) -> None:
     assert table.view.zones[PILE] == (card,)
 
 
-def test_a_click_beside_everything_takes_nothing(sofa: Sofa) -> None:
+def test_a_click_beside_everything_takes_nothing(sofa: Unseen) -> None:
     table = sit_down(sofa, "mouse", ZONES[1])
     seconds(sofa, SETTLED)
     click(sofa, table.scale.point(960, 1060))
     assert not table.match.moves
 
 
-def test_with_one_button_a_light_walks_by_itself_and_any_press_takes(sofa: Sofa) -> None:
+def test_with_one_button_a_light_walks_by_itself_and_any_press_takes(sofa: Unseen) -> None:
     table = sit_down(sofa, *ZONES, assists={0: {"one_button": True}})
     seen = list[int | None]()
     for _ in range(150):
@@ -150,7 +150,7 @@ def test_with_one_button_a_light_walks_by_itself_and_any_press_takes(sofa: Sofa)
     assert table.view.zones[PILE] == (card,)
 
 
-def test_the_keys_are_those_of_the_seat_on_turn(sofa: Sofa) -> None:
+def test_the_keys_are_those_of_the_seat_on_turn(sofa: Unseen) -> None:
     table = sit_down(sofa, *ZONES)
     seconds(sofa, SETTLED)
     assert isinstance(table.controls, OddsControls)
@@ -188,7 +188,7 @@ def test_a_layout_is_a_row_a_column_or_a_pile() -> None:
     assert {pile.at(index) for index in range(5)} == {(10, 20)}
 
 
-def test_a_zone_that_is_counted_tells_how_many_lie_there(sofa: Sofa) -> None:
+def test_a_zone_that_is_counted_tells_how_many_lie_there(sofa: Unseen) -> None:
     """The number changes when a card is drawn: the picture of the chip is another one."""
     table = sit_down(sofa, *ZONES)
     seconds(sofa, SETTLED)
