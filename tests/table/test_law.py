@@ -59,15 +59,17 @@ def test_without_motion_a_board_shows_what_the_view_tells(sofa: Unseen, game: st
     check(sit(sofa, game, name, "off"), glances=(0,))
 
 
-@pytest.mark.parametrize("motion", ["full", "reduced"])
+@pytest.mark.parametrize(("motion", "moves"), [("full", MOVES), ("reduced", MOVES // 3)])
 @pytest.mark.parametrize(("game", "name"), names(some_logs))
-def test_whatever_is_in_the_air_belongs_where_the_view_tells(sofa: Unseen, game: str, name: str, motion: str) -> None:
-    check(sit(sofa, game, name, motion, MOVES))
+def test_whatever_is_in_the_air_belongs_where_the_view_tells(
+    sofa: Unseen, game: str, name: str, motion: str, moves: int
+) -> None:
+    check(sit(sofa, game, name, motion, moves))
 
 
 @pytest.mark.parametrize("game", KEYS)
 def test_a_board_laid_anew_shows_the_same(sofa: Unseen, game: str) -> None:
-    for path in some_logs(game)[:4]:
+    for path in some_logs(game)[:2]:
         watched = sit(sofa, game, path.name, "full", MOVES)
         for number, t in enumerate(watched.moments()):
             if number % 40 == 20:
