@@ -20,6 +20,7 @@ from game.input.intents import (
     Arrival,
     Exposed,
     Input,
+    Intent,
     Plugged,
     Raw,
     Resized,
@@ -37,6 +38,10 @@ from game.store.live_report import LiveReport
 
 FRAME_MS: Final[Ms] = 16
 HURRY_MS: Final[Ms] = 5  # a frame while a scene prepares its pictures: nothing moves, so it works in short steps
+ANSWER_MS: Final[Ms] = 1  # from a press to the frame that answers it: a move counts from the next millisecond on (C4)
+RACE_MS: Final[Ms] = 3  # the same in a race, where the second press must not arrive while the first is being drawn
+APART_MS: Final[Ms] = 4  # the least time between two frames, also in a flood of presses
+GLIDE_MS: Final[Ms] = 8  # the same where only a mouse or a stick moves, many times a frame
 FULL_SCREEN_KEY: Final = (KEYBOARD, pygame.KSCAN_F11)
 LOOK_S: Final = 0.001  # the shortest time between two looks for presses: one look costs more than most frames
 SWITCH_S: Final = 0.001  # after this long the picture worker yields to a press
@@ -108,6 +113,7 @@ class Loop:
         self._rescue = rescue
         self._watch = watch or Watch()
         self._due = now()
+        self._drawn = now()  # when the last frame was
         self._size = window.size
         self._looked = 0.0
 
@@ -138,11 +144,11 @@ class Loop:
         self._due = max(self._due + (FRAME_MS if self._stack.is_shown else HURRY_MS), self._now())
         while self._stack.think():
             self._take_all(self._pump.waiting())
-        self._take_all(self._pump.until(self._due))
+        self._take_all(self._pump.until(lambda: self._due))
         self._looked = time.perf_counter()
         if self._window.size != self._size:  # SDL sends no event when full screen is left
             self._fit()
-        now = self._now()
+        self._drawn = now = self._now()
         self._stack.update(now)
         self._settle()
         if change := self._watch.wish(now):
@@ -204,6 +210,16 @@ class Loop:
             self._watch.see(intent)
             self._stack.intent(intent)
             self._settle()
+            self._answer(intent)
+
+    def _answer(self, intent: Input) -> None:
+        """Let the next frame come in time for an input: the picture that answers a press does not wait for a tick."""
+        match intent:
+            case Intent():
+                soon = max(intent.t + (RACE_MS if self._stack.is_race else ANSWER_MS), self._drawn + APART_MS)
+            case _:
+                soon = self._drawn + GLIDE_MS
+        self._due = min(self._due, soon)
 
     def _report_arrival(self, arrival: Arrival) -> None:
         match arrival:

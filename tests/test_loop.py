@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import itertools
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.input.intents import Arrival, Input, Point
+from game.input.intents import KEYBOARD, MOUSE, MOVE, Arrival, Input, Point, Raw
 from game.input.pump import Pump
-from game.loop import FRAME_MS, HURRY_MS, LOOK_S
+from game.loop import ANSWER_MS, APART_MS, FRAME_MS, GLIDE_MS, HURRY_MS, LOOK_S, RACE_MS
 from game.rules.api import Ms
 from game.scenes.base import Change, Scene
+from game.scenes.table import TableScene
 from game.unseen import Unseen
 
 MOMENTS = 3  # of thinking in a frame
@@ -106,8 +107,8 @@ def test_frames_come_sooner_while_a_scene_gets_its_pictures_together(
 ) -> None:
     deadlines: list[Ms] = []
 
-    def note(pump: Pump, deadline: Ms) -> Iterator[Arrival]:
-        deadlines.append(deadline)
+    def note(pump: Pump, deadline: Callable[[], Ms]) -> Iterator[Arrival]:
+        deadlines.append(deadline())
         return iter(())
 
     monkeypatch.setattr(Pump, "until", note)
@@ -117,3 +118,70 @@ def test_frames_come_sooner_while_a_scene_gets_its_pictures_together(
         scene.is_ready = ready
         program.app.loop.frame()
     assert [after - before for before, after in itertools.pairwise(deadlines[1:])] == [HURRY_MS] * 2 + [FRAME_MS] * 2
+
+
+class Quiet(Scene):
+    """Shows nothing; it may be a race."""
+
+    def __init__(self, is_race: bool) -> None:
+        self.is_race = is_race
+
+    def draw(self, screen: Surface, now: Ms) -> list[Rect]:
+        return []
+
+
+def frame_after(program: Unseen, monkeypatch: pytest.MonkeyPatch, *arrivals: tuple[Ms, Raw]) -> Ms:
+    """How long after the last frame the next comes, if these arrive so many milliseconds after it."""
+    clock, last, due = program.clock, program.clock.now, list[Ms]()
+
+    def arrive(pump: Pump, deadline: Callable[[], Ms]) -> Iterator[Arrival]:
+        for after, raw in arrivals:
+            clock.now = last + after
+            yield raw._replace(t=clock.now)
+        clock.now = deadline()
+        due.append(clock.now)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Pump, "until", arrive)
+        program.app.loop.frame()
+    return due[0] - last
+
+
+KEY = Raw(KEYBOARD, pygame.KSCAN_W, 1, 0)
+MOTION = Raw(MOUSE, MOVE, 0, 0, (5, 5))
+
+
+@pytest.mark.parametrize(
+    ("is_race", "arrivals", "wait"),
+    [
+        (False, (), FRAME_MS),
+        (False, ((6, KEY),), 6 + ANSWER_MS),
+        (True, ((6, KEY),), 6 + RACE_MS),
+        (False, ((1, KEY),), APART_MS),
+        (False, ((2, MOTION), (3, MOTION)), GLIDE_MS),
+        (False, ((2, MOTION), (5, KEY)), 5 + ANSWER_MS),
+        (False, ((15, KEY),), FRAME_MS),
+    ],
+)
+def test_a_press_is_answered_by_a_frame_of_its_own(
+    program: Unseen, monkeypatch: pytest.MonkeyPatch, is_race: bool, arrivals: tuple[tuple[Ms, Raw], ...], wait: Ms
+) -> None:
+    program.push(Quiet(is_race))
+    program.frames(2)
+    assert frame_after(program, monkeypatch, *arrivals) == wait
+    assert frame_after(program, monkeypatch) == FRAME_MS, "what was answered hurries no other frame"
+
+
+def test_c4_the_frame_that_answers_a_press_shows_the_move(program: Unseen, monkeypatch: pytest.MonkeyPatch) -> None:
+    program.router.join("left", 0)
+    program.router.join("middle", 1)
+    program.push(program.factory.match())
+    program.frames_until_shown()
+    program.frames(320)
+    table = program.stack.top
+    assert isinstance(table, TableScene)
+    before = table.view
+    frame_after(program, monkeypatch, (2, Raw(KEYBOARD, pygame.KSCAN_E, 1, 0)))
+    program.clock.now += RACE_MS
+    program.app.loop.frame()
+    assert table.view != before

@@ -11,7 +11,7 @@ import sys
 import tempfile
 import time
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from threading import Thread
 from typing import Final, NamedTuple
@@ -52,8 +52,8 @@ class TimedPress(NamedTuple):
 class PollingPump(Pump):
     """Looks once a frame, as most games do: the yardstick."""
 
-    def until(self, deadline: Ms) -> Iterator[Arrival]:
-        time.sleep(max(0, deadline - monotonic()) / 1000)
+    def until(self, deadline: Callable[[], Ms]) -> Iterator[Arrival]:
+        time.sleep(max(0, deadline() - monotonic()) / 1000)
         yield from super().waiting()
 
     def waiting(self) -> Iterator[Arrival]:

@@ -82,12 +82,13 @@ class Pump:
         """Whether the window has the keyboard."""
         return self._focused
 
-    def until(self, deadline: Ms) -> Iterator[Arrival]:
+    def until(self, deadline: Callable[[], Ms]) -> Iterator[Arrival]:
         """Every arrival until the deadline, as it comes; handle each before asking for the next.
 
-        After the deadline, only what is waiting already.
+        The deadline is asked for again after each arrival, which may have brought it nearer. After the deadline, only
+        what is waiting already.
         """
-        while (left := deadline - self._now()) > 0:  # wait(0) would wait for ever
+        while (left := deadline() - self._now()) > 0:  # wait(0) would wait for ever
             event = pygame.event.wait(left)
             if event.type == pygame.NOEVENT:
                 return

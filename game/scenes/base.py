@@ -81,6 +81,8 @@ Change: TypeAlias = Push | Swap | Pop | GoHome | Relay | Quit | None
 class Scene(ABC):
     """A screen. Every hook is optional except `draw`."""
 
+    is_race = False  # whether people press against each other, so that the order of two presses decides
+
     def enter(self) -> None:
         """The scene has been put onto the stack."""
 

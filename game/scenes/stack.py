@@ -61,6 +61,11 @@ class SceneStack:
         """The top scene, or None when the program is to end."""
         return self._scenes[-1] if self._scenes else None
 
+    @property
+    def is_race(self) -> bool:
+        """Whether the top scene is a race between people, in which the order of two presses decides."""
+        return (top := self.top) is not None and top.is_race
+
     def __len__(self) -> int:
         return len(self._scenes)
 

@@ -61,8 +61,8 @@ class TableScene(Scene):
         self.motion = Motion.of(house.settings.now)
         self.devices = tuple(seat.device for seat in sitting.seats)
         self.scale = Scale((1920, 1080))
-        self._realtime = self.match.config.kind.spec.realtime
-        self._countdown = Countdown(self.clock, self._realtime)
+        self.is_race = self.match.config.kind.spec.realtime
+        self._countdown = Countdown(self.clock, self.is_race)
         limit = 1000 * int(self.match.config.setup.options.get("turn_timer_s", 0))  # C12
         self._turn_timer = TurnTimer(limit, house.player)
         self._laying = Laying(house)
@@ -162,7 +162,7 @@ class TableScene(Scene):
         if not self._laying.is_laid:
             return
         stands = self._is_below or self._resumes or self._countdown.is_held
-        if stands and self._realtime and not self.is_over:
+        if stands and self.is_race and not self.is_over:
             self._cover.close(self.table.stage, self._laying.ground, [ticket.box for ticket in self.table.tickets])
         else:
             self._cover.open()
@@ -292,7 +292,7 @@ class TableScene(Scene):
 
     def _mark_turn(self) -> None:
         """Let the ticket of the seat on turn glow, and let the shared mouse act for its booth."""
-        if self._realtime:
+        if self.is_race:
             return
         active = self.view.active
         for seat, ticket in enumerate(self.table.tickets):

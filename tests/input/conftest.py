@@ -39,7 +39,7 @@ def pump(clock: ManualClock, pads: Pads) -> Pump:
     """A pump at a window that has the keyboard, with nothing waiting."""
     pump = Pump(clock, pads)
     pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
-    list(pump.until(0))
+    list(pump.waiting())
     return pump
 
 

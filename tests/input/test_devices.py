@@ -20,7 +20,7 @@ from game.store.paths import art
 
 
 def arrivals(pump: Pump) -> list[Arrival]:
-    return list(pump.until(0))
+    return list(pump.waiting())
 
 
 def raws(pump: Pump) -> list[Raw]:

@@ -32,7 +32,7 @@ class Contest:
         self.clock = clock
         self.router = Router(Bindings(), Seats(), zones())
         self.instance = virtual.attach().instance
-        plugged = [arrival for arrival in pump.until(0) if isinstance(arrival, Plugged)]
+        plugged = [arrival for arrival in pump.waiting() if isinstance(arrival, Plugged)]
         self.router.take(plugged[0])
         self.pad = plugged[0].device.id
         hands = Hands(2)
@@ -56,7 +56,7 @@ class Contest:
             kind = pygame.CONTROLLERBUTTONDOWN if down else pygame.CONTROLLERBUTTONUP
             event = pygame.event.Event(kind, instance_id=self.instance, button=0)
         pygame.event.post(event)
-        inputs = [each for arrival in self.pump.until(0) for each in self.router.take(arrival)]
+        inputs = [each for arrival in self.pump.waiting() for each in self.router.take(arrival)]
         return [each for each in inputs if isinstance(each, Intent)]
 
     def hold(self, reactions: dict[str, int], begin: Ms) -> tuple[int, bool]:

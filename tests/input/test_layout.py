@@ -31,10 +31,11 @@ pygame.display.init()
 pygame.display.set_mode((64, 64))
 pump, names, shown = Pump(now, Pads()), KeyNames(), {}
 for layout in ("us", "fr", "de", "ru"):
-    list(pump.until(now() + 50))
+    soon, late = now() + 50, now() + 10_000
+    list(pump.until(lambda: soon))
     subprocess.run(["setxkbmap", layout], check=True)
     if layout != "us":
-        assert any(isinstance(arrival, Layout) for arrival in pump.until(now() + 10_000))
+        assert any(isinstance(arrival, Layout) for arrival in pump.until(lambda: late))
     names.read()
     shown[layout] = "".join(names[keys[0]] for keys in ZONES["left"].values())
     shown[layout] += names[ZONES["right"]["c"][0]]

@@ -38,7 +38,7 @@ def key(scancode: int, down: bool = True) -> None:
 
 
 def waiting(pump: Pump) -> list[Arrival]:
-    return list(pump.until(0))
+    return list(pump.waiting())
 
 
 # Time
@@ -77,7 +77,7 @@ def test_other_devices_share_a_millisecond_with_a_key(pump: Pump) -> None:
 def test_each_event_is_stamped_when_it_is_handed_out(pump: Pump, clock: ManualClock) -> None:
     for _ in range(2):
         post(pygame.MOUSEWHEEL, x=0, y=1)
-    arriving = pump.until(0)
+    arriving = pump.waiting()
     assert next(arriving).t == 1000
     clock.now = 1004
     assert next(arriving).t == 1004
@@ -104,7 +104,7 @@ def test_it_goes_on_taking_what_arrives_until_the_deadline(pads: Pads) -> None:
     pygame.event.get()
     post(pygame.MOUSEWHEEL, x=0, y=1)
     seen = 0
-    for arrival in pump.until(100):
+    for arrival in pump.until(lambda: 100):
         seen += 1
         assert arrival.t <= 103
         post(pygame.MOUSEWHEEL, x=0, y=1)  # while this one is handled
@@ -115,8 +115,17 @@ def test_it_waits_for_the_deadline_and_no_longer(pads: Pads) -> None:
     pump = Pump(real_ms, pads)
     pygame.event.get()
     start = real_ms()
-    assert list(pump.until(start + 20)) == []
+    assert list(pump.until(lambda: start + 20)) == []
     assert 19 <= real_ms() - start < 10_000
+
+
+def test_an_arrival_may_bring_the_deadline_nearer(pads: Pads) -> None:
+    pump, deadline = Pump(real_ms, pads), [real_ms() + 60_000]
+    pygame.event.get()
+    post(pygame.MOUSEWHEEL, x=0, y=1)
+    for arrival in pump.until(lambda: deadline[0]):
+        deadline[0] = arrival.t
+    assert real_ms() < deadline[0] + 30_000
 
 
 def test_an_event_ends_the_wait_at_once(pads: Pads) -> None:
@@ -124,7 +133,7 @@ def test_an_event_ends_the_wait_at_once(pads: Pads) -> None:
     pygame.event.get()
     start = real_ms()
     pygame.time.set_timer(pygame.event.Event(pygame.QUIT), 5, loops=1)
-    quitting = next(pump.until(start + 60_000))
+    quitting = next(pump.until(lambda: start + 60_000))
     assert isinstance(quitting, WindowClosed)
     assert quitting.t - start < 30_000
 

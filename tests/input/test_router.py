@@ -405,7 +405,7 @@ def test_presses_and_releases_alternate_and_nobody_sits_twice(arrivals: list[Arr
 
 
 def flow(pump: Pump, router: Router) -> list[Input]:
-    return [input_ for arrival in pump.until(0) for input_ in router.take(arrival)]
+    return [input_ for arrival in pump.waiting() for input_ in router.take(arrival)]
 
 
 def test_two_pads_join_play_and_one_is_adopted_by_a_zone(pump: Pump, router: Router, virtual: VirtualPads) -> None:
