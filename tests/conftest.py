@@ -1,8 +1,10 @@
 """What all tests share: a sofa to sit on, and what none may leave behind."""
 
+import os
 import re
 import threading
 from collections.abc import Iterator
+from tempfile import TemporaryDirectory
 from typing import Final
 
 import pytest
@@ -18,6 +20,14 @@ LOG_S: Final = 10.0  # in which the thread of a log that was closed comes to its
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--game", metavar="ID", help="only what concerns one game, without windows and packages")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Let the hundreds of programs of a run compile the modules once, also where Python may not write beside them."""
+    if os.environ.pop("PYTHONDONTWRITEBYTECODE", None):
+        folder = TemporaryDirectory(prefix="motley-bytecode-", ignore_cleanup_errors=True)
+        os.environ["PYTHONPYCACHEPREFIX"] = folder.name
+        config.add_cleanup(folder.cleanup)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
