@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -31,6 +32,14 @@ RIDDLE = re.compile(r"\b(?!NOBODY\b)(?i:whoever|nobody|somebody|so many)\b")
 UNWRITTEN = ("game/gfx/cache.py", "game/gfx/costs.py", "game/gfx/shelf.py")
 
 
+@pytest.fixture(scope="module", autouse=True)
+def trees_of_this_module_only() -> Iterator[None]:
+    """They are large: what they take is given back."""
+    yield
+    tree.cache_clear()
+
+
+@cache
 def tree(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"), str(path))
 
@@ -73,8 +82,13 @@ def test_no_rule_of_any_game_is_forgotten() -> None:
     assert [rule for rule in written if rule not in every] == []
 
 
-def references(path: Path) -> Iterator[str]:
+@cache
+def references(path: Path) -> frozenset[str]:
     """Dotted names that a module uses."""
+    return frozenset(_references(path))
+
+
+def _references(path: Path) -> Iterator[str]:
     for node in ast.walk(tree(path)):
         if isinstance(node, ast.Attribute):
             yield ast.unparse(node)

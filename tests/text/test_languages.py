@@ -5,6 +5,7 @@ import os
 import re
 import tomllib
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -200,27 +201,30 @@ def said(source: str) -> Iterator[tuple[int, str, set[str]]]:
                     yield node.lineno, key, {fact.arg for fact in facts if fact.arg is not None}
 
 
-def wrongly_said(source: str, language: str) -> list[tuple[int, str]]:
-    """What a source asks for and does not get, or not without more facts."""
+@cache
+def said_by_the_program() -> dict[str, list[tuple[int, str, set[str]]]]:
+    """The same of every module: it is read once for all languages."""
+    paths = sorted((ROOT / "game").rglob("*.py"))
+    return {str(path.relative_to(ROOT)): list(said(path.read_text(encoding="utf-8"))) for path in paths}
+
+
+def wrongly_said(calls: Iterable[tuple[int, str, set[str]]], language: str) -> list[tuple[int, str]]:
+    """What is asked for and not there, or not without more facts."""
     texts = CATALOGS[language].texts
-    return [(line, key) for line, key, told in said(source) if key not in texts or not texts[key].facts <= told]
+    return [(line, key) for line, key, told in calls if key not in texts or not texts[key].facts <= told]
 
 
 def test_a_text_that_is_asked_for_wrongly_is_noticed(language: str) -> None:
     right = "texts.say('lobby.title')\nself.texts.say('results.wins', name=who)"
     assert len(list(said(right))) == 2
-    assert wrongly_said(right, language) == []
-    assert wrongly_said("\ntexts.say('lobby.nowhere')", language) == [(2, "lobby.nowhere")]
-    assert wrongly_said("texts.say('results.wins', n=3)", language) == [(1, "results.wins")]
+    assert wrongly_said(said(right), language) == []
+    assert wrongly_said(said("\ntexts.say('lobby.nowhere')"), language) == [(2, "lobby.nowhere")]
+    assert wrongly_said(said("texts.say('results.wins', n=3)"), language) == [(1, "results.wins")]
 
 
 def test_every_text_that_the_program_asks_for_is_there(language: str) -> None:
-    wrong = {
-        str(path.relative_to(ROOT)): calls
-        for path in sorted((ROOT / "game").rglob("*.py"))
-        if (calls := wrongly_said(path.read_text(encoding="utf-8"), language))
-    }
-    assert wrong == {}
+    wrong = {path: wrongly_said(calls, language) for path, calls in said_by_the_program().items()}
+    assert {path: calls for path, calls in wrong.items() if calls} == {}
 
 
 # What the program asks for
@@ -240,14 +244,20 @@ def asked_for(source: str) -> Iterator[str]:
                 yield "".join(re.escape(str(p.value)) if isinstance(p, ast.Constant) else PART.pattern for p in parts)
 
 
-def unused(sources: Iterable[str], language: str) -> list[str]:
-    """The texts that none of the sources can ask for; one line of a list is asked for with the whole of it."""
+@cache
+def askable(sources: tuple[str, ...]) -> re.Pattern[str]:
+    """What the sources can ask for; one line of a list is asked for with the whole of it."""
     patterns = {BY_OPTION, *(pattern for source in sources for pattern in asked_for(source))}
-    known = re.compile("|".join(rf"(?:{pattern}(?:\.\d+)?)" for pattern in patterns))
+    return re.compile("|".join(rf"(?:{pattern}(?:\.\d+)?)" for pattern in patterns))
+
+
+def unused(sources: tuple[str, ...], language: str) -> list[str]:
+    """The texts that none of the sources can ask for."""
+    known = askable(sources)
     return [key for key in CATALOGS[language].texts if not key.startswith(UNSAID) and not known.fullmatch(key)]
 
 
 def test_every_text_is_asked_for_somewhere(language: str) -> None:
-    sources = [path.read_text(encoding="utf-8") for path in (ROOT / "game").rglob("*.py")]
+    sources = tuple(path.read_text(encoding="utf-8") for path in sorted((ROOT / "game").rglob("*.py")))
     assert unused(sources, language) == []
-    assert "lobby.title" in unused(["say('lobby.free')", "say(f'{where}.title')"], language)
+    assert "lobby.title" in unused(("say('lobby.free')", "say(f'{where}.title')"), language)
