@@ -81,7 +81,7 @@ class Running:
 
 
 @pytest.fixture
-def running(tmp_path: Path) -> Iterator[Running]:
+def running(drawn_once: None, tmp_path: Path) -> Iterator[Running]:
     program = Unseen(tmp_path, (320, 180))
     yield Running(program)
     program.close()

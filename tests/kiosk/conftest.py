@@ -11,7 +11,7 @@ Open = Callable[..., Unattended]
 
 
 @pytest.fixture
-def open_kiosk(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Open]:
+def open_kiosk(drawn_once: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Open]:
     """Opens kiosks on one folder, one after the other."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     opened: list[Unattended] = []

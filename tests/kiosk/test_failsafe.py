@@ -50,7 +50,7 @@ class Broken(Scene):
 
 
 @pytest.fixture
-def program(tmp_path: Path) -> Iterator[Unseen]:
+def program(drawn_once: None, tmp_path: Path) -> Iterator[Unseen]:
     program = Unseen(tmp_path, (640, 360))
     program.frames(2)
     program.press("left", "a")

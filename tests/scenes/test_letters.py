@@ -20,7 +20,7 @@ READABLE = 7  # pixels of the smallest letters in the smallest window
 
 
 @pytest.fixture
-def camera(tmp_path: Path) -> Iterator[Camera]:
+def camera(drawn_once: None, tmp_path: Path) -> Iterator[Camera]:
     program = Unseen(tmp_path, SMALLEST)
     yield Camera(program)
     program.close()

@@ -87,7 +87,7 @@ class Hand:
 
 
 @pytest.fixture
-def hand(tmp_path: Path) -> Iterator[Hand]:
+def hand(drawn_once: None, tmp_path: Path) -> Iterator[Hand]:
     program = Unseen(tmp_path, (640, 360))
     program.frames(3)
     yield Hand(program)

@@ -21,7 +21,7 @@ STAY = STAY_MS // 16 + 2  # frames
 
 
 @pytest.fixture
-def open_program(tmp_path: Path) -> Iterator[Open]:
+def open_program(drawn_once: None, tmp_path: Path) -> Iterator[Open]:
     running: list[Unseen] = []
 
     def begin() -> Unseen:

@@ -33,7 +33,7 @@ F11, ESCAPE = pygame.KSCAN_F11, pygame.KSCAN_ESCAPE
 
 
 @pytest.fixture
-def program(tmp_path: Path) -> Iterator[Unseen]:
+def program(drawn_once: None, tmp_path: Path) -> Iterator[Unseen]:
     program = Unseen(tmp_path, SIZE)
     program.frames(2)
     yield program

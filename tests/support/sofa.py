@@ -1,6 +1,6 @@
 """The program for tests, without a window; pictures are drawn once a process."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
 from functools import cache, lru_cache
 from pathlib import Path
 from threading import Lock
@@ -13,10 +13,14 @@ from game import app
 from game.bench.frame import in_earnest
 from game.gfx.decks import open_decks
 from game.gfx.decks.base import ArtDeck
+from game.gfx.palette import Palette
+from game.gfx.parts import parts
 from game.gfx.parts.catalog import PartSource, open_parts
+from game.gfx.parts.cloth import cloth
 from game.gfx.raster import Painter
 from game.gfx.shelf import Shelf
 from game.gfx.svg import Picture, Size
+from game.text import catalog
 from game.unseen import Unseen
 
 ESCAPE = pygame.KSCAN_ESCAPE
@@ -28,20 +32,27 @@ class Drawn:
     """What a process has drawn, read and written out so far, for all its tests."""
 
     def __init__(self) -> None:
-        self._pictures: Shelf[tuple[Picture, Size]] = Shelf(MOST_PIXELS)
+        self._pictures: Shelf[Hashable] = Shelf(MOST_PIXELS)
         self._lock = Lock()
         self._draw = Painter.paint
-        self.decks, self.parts = cache(open_decks), cache(open_parts)
+        self.decks, self.parts, self.words = cache(open_decks), cache(open_parts), cache(catalog.parse)
         self.texts = {source: lru_cache(MOST_TEXTS)(source.picture) for source in (ArtDeck, PartSource)}
 
     def paint(self, painter: Painter, picture: Picture, size: Size) -> Surface:
         """A copy of the picture, which is drawn if it never was."""
+        return self._copy((picture, size), lambda: self._draw(painter, picture, size))
+
+    def cloth(self, palette: Palette, kind: str, size: Size) -> Surface:
+        """A copy of the cloth, likewise."""
+        return self._copy((palette.colours, *palette.neutral.items(), kind, size), lambda: cloth(palette, kind, size))
+
+    def _copy(self, key: Hashable, draw: Callable[[], Surface]) -> Surface:
         with self._lock:
-            image = self._pictures.get((picture, size))
+            image = self._pictures.get(key)
         if image is None:
-            image = self._draw(painter, picture, size)
+            image = draw()
             with self._lock:
-                self._pictures.put((picture, size), image)
+                self._pictures.put(key, image)
         return image.copy()
 
 
@@ -66,6 +77,8 @@ def drawn_once(drawn: Drawn) -> Iterator[None]:
         patch.setattr(app, "limit_malloc_caching", lambda: True)  # each of the many copies would be mapped anew
         patch.setattr(app, "open_decks", drawn.decks)
         patch.setattr(app, "open_parts", drawn.parts)
+        patch.setattr(catalog, "parse", drawn.words)
+        patch.setattr(parts, "cloth", drawn.cloth)
         for source, picture in drawn.texts.items():
             patch.setattr(source, "picture", picture)
         yield

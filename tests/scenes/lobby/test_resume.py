@@ -17,7 +17,7 @@ Start = Callable[[], Unseen]
 
 
 @pytest.fixture
-def start(tmp_path: Path) -> Iterator[Start]:
+def start(drawn_once: None, tmp_path: Path) -> Iterator[Start]:
     """Start the program, as often as one likes; the last one is closed at the end."""
     running: list[Unseen] = []
 

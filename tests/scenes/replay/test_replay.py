@@ -32,7 +32,7 @@ def recording() -> Recording:
 
 
 @pytest.fixture
-def program(tmp_path: Path, recording: Recording) -> Iterator[Unseen]:
+def program(drawn_once: None, tmp_path: Path, recording: Recording) -> Iterator[Unseen]:
     """A program that shows nothing but the recording."""
     program = Unseen(tmp_path, watch=recording)
     program.frames(2)
