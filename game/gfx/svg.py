@@ -13,6 +13,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import lru_cache
 from math import isfinite
 from typing import Final, TypedDict, Unpack
 
@@ -37,6 +38,7 @@ class Gradient(str):
 Paint = Hex | Gradient
 
 
+@lru_cache(8192)
 def number(value: float) -> str:
     """A coordinate as text, with at most two decimals and without trailing zeros."""
     if not isfinite(value):

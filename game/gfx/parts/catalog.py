@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -52,6 +53,11 @@ class PartSource:
         self.kit = kit
         self.animals = animals
         self.logo = logo
+        self._quilted = cache(self._quilt)  # they take long to write out, and the title comes back often
+
+    def _quilt(self, letter: int) -> Picture:
+        assert self.logo is not None
+        return logo_picture(self.kit, self.logo.alone(letter))
 
     def plates(self, piece: Name, size: Size) -> tuple[Name, ...]:
         """The piece itself: every part is one plate."""
@@ -203,7 +209,7 @@ class PartSource:
             case ("logo",):
                 return logo_picture(kit, self.logo) if self.logo else _plain_logo(kit)
             case ("logo", int(letter)) if self.logo:
-                return logo_picture(kit, self.logo.alone(letter))
+                return self._quilted(letter)
             case ("logo", "blank", int(letter)) if self.logo:
                 return blank_picture(palette, self.logo.alone(letter))
             case ("icon",):

@@ -9,6 +9,7 @@ The light is in `lamplight`, which is shown first: grain and embroidery take lon
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from math import erf
 from typing import Final
 
@@ -45,6 +46,7 @@ def cloth(palette: Palette, kind: str, size: Size) -> pygame.Surface:
 # -- the embroidery ---------------------------------------------------------------------------------------------------
 
 
+@cache
 def embroidery(kind: str) -> Svg:
     """The upper half of the embroidery, tone on tone: a great rosette in the middle, quarter rosettes in corners."""
     d = Drawing(WIDTH, HEIGHT / 2)
