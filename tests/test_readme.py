@@ -26,6 +26,8 @@ def shell_lines(page: str) -> list[str]:
 
 SELFTEST = "motley selftest"
 COMMANDS = [line for line in shell_lines(README) if line.startswith("motley ") and line != SELFTEST]
+LOGS = "/tmp/motley-logs"
+ON_LOGS = [line for line in COMMANDS if "--logs" in line or ".jsonl" in line]  # one writes what others read
 SET_UP = [line for line in shell_lines(README) if line.startswith("python3 -m venv") and "build.spec" not in line]
 LONG_PROOFS = [
     ".venv/bin/python -m pytest -m slow -s tests/kiosk tests/e2e/test_kiosk.py tests/store",
@@ -104,15 +106,26 @@ def test_what_a_release_is_built_with_is_locked_by_hash(lock: str) -> None:
     assert {re.split(r"[<>=]", name)[0] for name in wanted} <= locked.keys()
 
 
+def assert_works(line: str, logs: Path) -> None:
+    words = line.replace(LOGS, str(logs)).split()[1:]
+    done = subprocess.run(
+        [sys.executable, "-m", "game", *words], cwd=ROOT, capture_output=True, text=True, timeout=300, check=False
+    )
+    assert done.returncode == 0, f"{line}: {done.stderr}"
+    assert done.stdout, line
+
+
 @pytest.mark.timeout(400)
-def test_the_motley_commands_work_in_their_order(tmp_path: Path) -> None:
-    for line in COMMANDS:
-        words = line.replace("/tmp/motley-logs", str(tmp_path)).split()[1:]
-        done = subprocess.run(
-            [sys.executable, "-m", "game", *words], cwd=ROOT, capture_output=True, text=True, timeout=300, check=False
-        )
-        assert done.returncode == 0, f"{line}: {done.stderr}"
-        assert done.stdout, line
+@pytest.mark.parametrize("line", [line for line in COMMANDS if line not in ON_LOGS])
+def test_a_motley_command_works(line: str, tmp_path: Path) -> None:
+    assert_works(line, tmp_path)
+
+
+@pytest.mark.timeout(400)
+def test_the_commands_on_logs_work_in_their_order(tmp_path: Path) -> None:
+    assert len(ON_LOGS) == 3
+    for line in ON_LOGS:
+        assert_works(line, tmp_path)
 
 
 @pytest.mark.slow
