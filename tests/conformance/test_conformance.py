@@ -8,7 +8,7 @@ import pytest
 from game.games.played import find
 from game.match.log import parse
 from game.match.match import Match
-from game.rules.api import HIDDEN, KINDS, TABLE, Game, IllegalMove, Move, Seat
+from game.rules.api import HIDDEN, KINDS, TABLE, Game, IllegalMove, Move, Ms, Seat
 from game.rules.rng import Rng
 from tests.conformance.cases import configs, name
 from tests.conformance.mirror import Mirror, shown
@@ -64,6 +64,15 @@ def everyone(game: Game) -> tuple[Seat, ...]:
     return (TABLE, *range(game.setup.seats))
 
 
+def refuses(game: Game, t: Ms, seat: Seat, move: Move) -> bool:
+    """Whether the move is illegal. By hand: `pytest.raises` takes longer than the game, a million times."""
+    try:
+        game.step(t, seat, move)
+    except IllegalMove:
+        return True
+    return False
+
+
 def test_c7_legal_moves_are_ordered_unique_plain_and_exactly_what_applies(walks: list[Walk]) -> None:
     rng = Rng("legal")
     known: dict[Move, None] = dict.fromkeys(NONSENSE)
@@ -78,11 +87,10 @@ def test_c7_legal_moves_are_ordered_unique_plain_and_exactly_what_applies(walks:
             for move in {rng.pick(moves) for _ in range(3)} if moves else ():
                 game.clone().step(game.now, seat, move)
             known.update(dict.fromkeys(moves[:40]))
-            others = [move for move in known if move not in moves]
+            legal = set(moves)
+            others = [move for move in known if move not in legal]
             for move in [*NONSENSE, *(rng.pick(others) for _ in range(3))]:
-                if move not in moves:
-                    with pytest.raises(IllegalMove):
-                        game.step(game.now, seat, move)
+                assert move in legal or refuses(game, game.now, seat, move)
         assert game.key() == before
 
 
@@ -93,8 +101,7 @@ def test_c7_a_legal_move_with_another_kind_of_number_is_none(walks: list[Walk]) 
         for seat in game.playing:
             numbered = [move for move in game.legal(seat) if any(type(part) is int for part in move)]
             for kind in (bool, float, str) if numbered else ():
-                with pytest.raises(IllegalMove):
-                    game.step(game.now, seat, _renumbered(rng.pick(numbered), kind))
+                assert refuses(game, game.now, seat, _renumbered(rng.pick(numbered), kind))
         assert game.key() == before
 
 
@@ -114,8 +121,7 @@ def test_a_move_or_a_timer_exists_while_running_and_nothing_when_over(walks: lis
             assert not any(game.legal(seat) for seat in everyone(game))
             assert game.outcome.reason in game.spec.reasons
             assert len(game.outcome.places) == len(game.outcome.scores) == game.setup.seats
-            with pytest.raises(IllegalMove):
-                game.step(game.now, 0, ("leave",))
+            assert refuses(game, game.now, 0, ("leave",))
 
 
 def test_looking_changes_nothing_and_a_copy_is_independent(walks: list[Walk]) -> None:
@@ -218,8 +224,7 @@ def test_c2_a_timer_at_t_fires_before_a_move_at_t(walks: list[Walk]) -> None:
                 move = rng.pick(moves)
                 assert game.clone().step(due, seat, move) == events + first.clone().step(due, seat, move)
             # An illegal move lets no timer fire either.
-            with pytest.raises(IllegalMove):
-                game.step(due, seat, ("fly",))
+            assert refuses(game, due, seat, ("fly",))
         assert game.key() == before
 
 
