@@ -16,14 +16,15 @@ from game.audio.player import SilentPlayer, SoundPlayer
 from game.audio.steady import SteadyPlayer
 from game.games.played import PLAYED
 from game.games.shown import DECKS, SHOWN
-from game.gfx.cache import Workshop
 from game.gfx.decks import open_decks
 from game.gfx.lettering import Lettering
+from game.gfx.loader import Loader
 from game.gfx.malloc import limit_malloc_caching
 from game.gfx.parts.catalog import KEY, open_parts
 from game.gfx.parts.parts import Parts
 from game.gfx.splash import TITLE, Splash
 from game.gfx.window import Window
+from game.gfx.workshop import Workshop
 from game.input import devices
 from game.input.bindings import BindingError, Bindings
 from game.input.devices import Pads
@@ -68,7 +69,8 @@ def open_house(
     workshop.notices += [*decks.notices, *box.notices]
     parts = Parts(box, workshop, Lettering(art / "fonts"))
     parts.write.open()
-    return House(parts, workshop, SHOWN, dict(decks.drawn), player, now, words, KeyNames(), bindings, settings)
+    shown = SHOWN, dict(decks.drawn)
+    return House(parts, workshop, Loader(workshop), *shown, player, now, words, KeyNames(), bindings, settings)
 
 
 class Host(Protocol):
@@ -151,7 +153,7 @@ class App:
             self.router,
             self.stack,
             self.player,
-            self.house.workshop,
+            self.house.loader,
             launch.now,
             self.notices,
             self._hear,
@@ -180,7 +182,7 @@ class App:
     def close(self) -> None:
         """Close every part. Save and flush first: sound drivers have been seen to hang."""
         self.memory.close()
-        self.house.workshop.close()
+        self.house.loader.close()
         self.player.close()
         self.pads.close()
         self.window.close()

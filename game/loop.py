@@ -12,7 +12,7 @@ import pygame
 from pygame import Rect
 
 from game.audio.player import SoundPlayer
-from game.gfx.cache import Workshop
+from game.gfx.loader import Loader
 from game.gfx.window import Window
 from game.input.intents import (
     KEYBOARD,
@@ -37,14 +37,14 @@ from game.scenes.stack import SceneStack
 from game.store.live_report import LiveReport
 
 FRAME_MS: Final[Ms] = 16
-HURRY_MS: Final[Ms] = 5  # a frame while a scene prepares its pictures: nothing moves, so it works in short steps
+HURRY_MS: Final[Ms] = 5  # a frame while a scene is loaded: nothing moves, and it is shown as soon as it is there
 ANSWER_MS: Final[Ms] = 1  # from a press to the frame that answers it: a move counts from the next millisecond on (C4)
 RACE_MS: Final[Ms] = 3  # the same in a race, where the second press must not arrive while the first is being drawn
 APART_MS: Final[Ms] = 4  # the least time between two frames, also in a flood of presses
 GLIDE_MS: Final[Ms] = 8  # the same where only a mouse or a stick moves, many times a frame
 FULL_SCREEN_KEY: Final = (KEYBOARD, pygame.KSCAN_F11)
 LOOK_S: Final = 0.001  # the shortest time between two looks for presses: one look costs more than most frames
-SWITCH_S: Final = 0.001  # after this long the picture worker yields to a press
+SWITCH_S: Final = 0.001  # after this long the loader yields to a press
 
 
 class Watch:
@@ -85,7 +85,7 @@ class Loop:
         router: Router,
         stack: SceneStack,
         player: SoundPlayer,
-        workshop: Workshop,
+        loader: Loader,
         now: Callable[[], Ms],
         notices: NoticeBar,
         aside: Callable[[Arrival], None],
@@ -104,7 +104,7 @@ class Loop:
         self._router = router
         self._stack = stack
         self._player = player
-        self._workshop = workshop
+        self._loader = loader
         self._now = now
         self._notices = notices
         self._aside = aside
@@ -118,8 +118,8 @@ class Loop:
         self._looked = 0.0
 
     def run(self) -> None:
-        """Run until the scene stack is empty. Pictures are made between frames, no longer at once."""
-        self._workshop.at_once = False
+        """Run until the scene stack is empty. Pictures are made beside the frames, no longer at once."""
+        self._loader.at_once = False
         prepare_to_run()
         while self._stack.top is not None:
             self.frame()
@@ -160,8 +160,6 @@ class Loop:
         self._look()
         self._window.present(changed)
         self._report_scene()
-        self._look()
-        self._workshop.work()  # with the time that scenes left over; what is ready is shown without waiting for it
         return changed
 
     def _draw(self, now: Ms) -> Sequence[Rect]:
@@ -240,9 +238,9 @@ class Loop:
     def _fit(self) -> None:
         """Lay everything out for the current size of the window."""
         self._size = self._window.size
-        self._workshop.fit(self._size)
         self._notices.resize(self._size)
         self._stack.resize(self._size)
+        self._loader.fit(self._size)
         self._stack.expose()
 
     def _settle(self) -> None:

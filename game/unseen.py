@@ -73,7 +73,7 @@ class Unseen:
         for _ in range(count):
             self.clock.now += ms
             changed = self.loop.frame()
-            self.house.workshop.finish()
+            self.house.loader.finish()
         return list(changed)
 
     def frames_until_shown(self) -> None:

@@ -10,6 +10,7 @@ from game.bench.figure import Figure
 from game.bench.frame import begin, seated, table
 from game.bench.turn_games import peeks
 from game.cli import main
+from game.gfx.workshop import Order
 from game.rules.api import TABLE
 from tests.support import needs
 
@@ -63,10 +64,10 @@ def test_what_a_peek_shows_was_drawn_before(game: str) -> None:
 
 def test_what_a_won_pair_shows_was_drawn_before_in_a_match_that_was_broken_off() -> None:
     with table(seated(laid_out(60))) as laid:
-        late = laid.app.house.workshop.late
-        before = len(late)
+        missed = laid.app.house.workshop.missed
+        missed.clear()
         wins(laid)
-        assert late[before:] == []
+        assert [key for key in missed if isinstance(key, Order)] == []
 
 
 @pytest.mark.slow

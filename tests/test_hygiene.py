@@ -28,9 +28,6 @@ ONLY_IN = {
 # Words that hide who is meant; `NOBODY` in capitals is a name of the code.
 RIDDLE = re.compile(r"\b(?!NOBODY\b)(?i:whoever|nobody|somebody|so many)\b")
 
-# Where docstrings are left as they are: modules that are about to be replaced.
-UNWRITTEN = ("game/gfx/cache.py", "game/gfx/costs.py", "game/gfx/shelf.py")
-
 
 @pytest.fixture(scope="module", autouse=True)
 def trees_of_this_module_only() -> Iterator[None]:
@@ -202,9 +199,8 @@ def docstrings(path: Path) -> Iterator[tuple[int, str]]:
 def test_docstrings_name_who_is_meant() -> None:
     printed = {kind.__doc__ for kind in sections_of().values()}  # comments of the policy's template, for the operator
     riddles = [
-        f"{where}:{line}: {text.splitlines()[0]}"
+        f"{path.relative_to(ROOT).as_posix()}:{line}: {text.splitlines()[0]}"
         for path in MODULES
-        if not (where := path.relative_to(ROOT).as_posix()).startswith(UNWRITTEN)
         for line, text in docstrings(path)
         if RIDDLE.search(text) and text not in printed
     ]

@@ -6,20 +6,23 @@ import itertools
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from threading import Event
 
 import pygame
 import pytest
 from pygame import Rect, Surface
 
+from game.gfx.loader import Wanted
 from game.input.intents import KEYBOARD, MOUSE, MOVE, Arrival, Input, Point, Raw
 from game.input.pump import Pump
 from game.loop import ANSWER_MS, APART_MS, FRAME_MS, GLIDE_MS, HURRY_MS, LOOK_S, RACE_MS
 from game.rules.api import Ms
-from game.scenes.base import Change, Scene
+from game.scenes.base import Change, Push, Scene
 from game.scenes.table import TableScene
 from game.unseen import Unseen
 
 MOMENTS = 3  # of thinking in a frame
+WAIT_S = 20.0  # for a test that forgets to let a scene be loaded
 
 
 class Busy(Scene):
@@ -91,20 +94,19 @@ def test_who_quits_in_the_middle_of_a_frame_has_quit(program: Unseen, busy: Busy
 
 
 class Unready(Scene):
-    """Is getting its pictures together until it is told that it has them."""
+    """Is being loaded until the test lets it."""
 
-    is_ready = False
+    def __init__(self) -> None:
+        self.ready = Event()
 
-    def prepare(self, canvas: Surface, now: Ms) -> bool:
-        return self.is_ready
+    def load(self) -> Iterator[Wanted]:
+        yield lambda: self.ready.wait(WAIT_S)
 
     def draw(self, screen: Surface, now: Ms) -> list[Rect]:
         return []
 
 
-def test_frames_come_sooner_while_a_scene_gets_its_pictures_together(
-    program: Unseen, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_frames_come_sooner_while_a_scene_is_loaded(program: Unseen, monkeypatch: pytest.MonkeyPatch) -> None:
     deadlines: list[Ms] = []
 
     def note(pump: Pump, deadline: Callable[[], Ms]) -> Iterator[Arrival]:
@@ -113,11 +115,14 @@ def test_frames_come_sooner_while_a_scene_gets_its_pictures_together(
 
     monkeypatch.setattr(Pump, "until", note)
     scene = Unready()
-    program.push(scene)
-    for ready in (False, False, True, True, True):
-        scene.is_ready = ready
+    program.house.loader.at_once = False
+    program.stack.wish(Push(scene))
+    for frame in range(7):
+        if frame == 3:
+            scene.ready.set()
+            program.house.loader.finish()
         program.app.loop.frame()
-    assert [after - before for before, after in itertools.pairwise(deadlines[1:])] == [HURRY_MS] * 2 + [FRAME_MS] * 2
+    assert [after - before for before, after in itertools.pairwise(deadlines[1:])] == [HURRY_MS] * 2 + [FRAME_MS] * 3
 
 
 class Quiet(Scene):

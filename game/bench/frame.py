@@ -45,7 +45,6 @@ LB_EVERY: Final = 10  # frames
 MOVE_EVERY: Final = 6  # frames between two moves of a hand by keys
 STILL: Final = 120  # frames
 OPENING: Final = 5000  # frames until a match must have begun
-COUNT_DOWN: Final = 3000  # milliseconds for drawing pictures before people may act
 
 
 class NotShown(ValueError):
@@ -60,7 +59,7 @@ class BenchTable:
         self.clock = ManualClock()
         launch = Launch(SIZE, False, "en", data, unseen=True, now=self.clock, seed=SEED)
         self.app = App(launch, lambda text: None)
-        self.app.house.workshop.at_once = False  # as in play
+        self.app.house.loader.at_once = False  # as in play
         self.driver = sitting.driver
         for booth, zone in enumerate(zones()):
             self.app.router.seats.sit(zone, BoothNumber(booth))
@@ -73,15 +72,10 @@ class BenchTable:
             if self.driver.match.now > begin + 1000:
                 break
             self.frame()
-            time.sleep(0.001)  # time for the picture worker
+            time.sleep(0.001)  # time for the loader
         else:
             raise NotShown(f"the table of {self.driver.match.config.game} was not there after {OPENING} frames")
-        workshop = self.app.house.workshop
-        for _ in range(COUNT_DOWN):
-            if workshop.quiet:
-                break
-            workshop.work()
-            time.sleep(0.001)
+        self.app.house.loader.finish()
 
     @property
     def scene(self) -> Scene | None:

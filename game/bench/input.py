@@ -66,7 +66,7 @@ class Listener:
 
     def __init__(self, data: Path, silent: bool = True) -> None:
         self.app = App(Launch(SIZE, False, "en", data, unseen=silent, seed=1), lambda text: None)
-        self.app.house.workshop.at_once = False
+        self.app.house.loader.at_once = False
         self.heard: list[tuple[TimedPress, Ms]] = []  # each press with the time of its handling, and its stamp
         self._matches = 0
         self._match: Match | None = None
@@ -82,7 +82,7 @@ class Listener:
             app.router,
             app.stack,
             app.player,
-            app.house.workshop,
+            app.house.loader,
             monotonic,
             app.notices,
             self._hear,

@@ -83,7 +83,7 @@ def _kind(laid: BenchTable) -> str:
 
 def peeks(laid: BenchTable) -> int:
     """Let every seat peek at its cards twice; returns the number of pictures that were missing."""
-    late = laid.app.house.workshop.late
+    late = laid.app.house.workshop.missed
     before = len(late)
     for zone in zones()[:SEATS] * 2:
         key = laid.app.house.bindings.control(zone, B)
@@ -103,7 +103,7 @@ def _changes(laid: BenchTable) -> tuple[list[float], float]:
             laid.frame()
             if laid.app.stack.is_shown:
                 break
-            time.sleep(0.001)  # time for the picture worker
+            time.sleep(0.001)  # time for the loader
         shown, bound = laid.measure(CHANGE)
         costs += shown
         bounds.append(bound)

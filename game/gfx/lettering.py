@@ -11,14 +11,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from math import ceil, cos, pi, sin
 from pathlib import Path
+from threading import RLock
 from typing import Final, NamedTuple
 from unicodedata import combining
 
 import pygame
 
-from game.gfx.cache import Workshop
 from game.gfx.palette import Hex, rgb
 from game.gfx.raster import blank, darkness, padded
+from game.gfx.workshop import Workshop
 
 FONTS: Final = 48  # opened fonts kept, of one face and one size each
 WIDTHS: Final = 4000  # measured lines kept
@@ -82,25 +83,28 @@ class Lettering:
         self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
         self._widths: dict[tuple[str, Face, int], int] = {}
         self._heights: dict[tuple[Face, int], int] = {}
+        self._lock = RLock()  # of the fonts: the main thread and the loader write with them
 
     # -- measuring ----------------------------------------------------------------------------------------------------
 
     def width(self, text: str, face: Face, pixels: int) -> int:
         """The width of a line in pixels, without contour."""
         key = text, face, pixels
-        if key not in self._widths:
-            if len(self._widths) >= WIDTHS:
-                self._widths.pop(next(iter(self._widths)))  # one at a time: a frame could not measure all of them again
-            self._widths[key] = sum(self._font(writer, pixels).size(run)[0] for writer, run in self._runs(text, face))
-            self.workshop.learned()
-        return self._widths[key]
+        with self._lock:
+            if key not in self._widths:
+                if len(self._widths) >= WIDTHS:
+                    self._widths.pop(next(iter(self._widths)))  # one at a time: a frame could not measure all again
+                runs = self._runs(text, face)
+                self._widths[key] = sum(self._font(writer, pixels).size(run)[0] for writer, run in runs)
+            return self._widths[key]
 
     def height(self, face: Face, pixels: int) -> int:
         """The height of a line in pixels: all lines of a size are equally high."""
         key = face, pixels
-        if key not in self._heights:
-            self._heights[key] = self._font(face, pixels).get_height()
-        return self._heights[key]
+        with self._lock:
+            if key not in self._heights:
+                self._heights[key] = self._font(face, pixels).get_height()
+            return self._heights[key]
 
     def fit(self, text: str, face: Face, pixels: int, room: int, least: int) -> tuple[str, int]:
         """The text and the size in which it fits: `pixels` or smaller; below `least` the text is cut short.
@@ -138,9 +142,7 @@ class Lettering:
 
     def line(self, text: str, style: Style) -> pygame.Surface:
         """One line; a contour and a shadow make the surface larger on every side (see `margin`)."""
-        return self.workshop.made(
-            ("line", text, style), lambda: self._write(text, style), lambda: self._extent(text, style)
-        )
+        return self.workshop.made(("line", text, style), lambda: self._write(text, style))
 
     def fitted(self, text: str, style: Style, room: int, least: int) -> pygame.Surface:
         """One line, at most `room` pixels wide."""
@@ -185,7 +187,8 @@ class Lettering:
 
     def close(self) -> None:
         """Close the fonts; the next line opens those that it needs."""
-        self._fonts.clear()
+        with self._lock:
+            self._fonts.clear()
 
     def _letters_of(self, face: Face) -> frozenset[int] | None:
         if face not in self._letters:
@@ -228,14 +231,6 @@ class Lettering:
             run, writer = run + c, wanted
         yield writer, run
 
-    def _extent(self, text: str, style: Style) -> tuple[int, int]:
-        """The size of a line. Asks for the bare letters first, then for what surrounds them."""
-        pad = 2 * margin(style)
-        if pad:
-            with self.workshop.ingredients():
-                self.line(text, style.bare())
-        return self.width(text, style.face, style.pixels) + pad, self.height(style.face, style.pixels) + pad
-
     def _write(self, text: str, style: Style) -> pygame.Surface:
         pad = margin(style)
         if not pad:
@@ -256,10 +251,12 @@ class Lettering:
         return page
 
     def _bare(self, text: str, face: Face, pixels: int, colour: Hex) -> pygame.Surface:
-        images = [self._font(f, pixels).render(run, True, rgb(colour)) for f, run in self._runs(text, face)]
+        with self._lock:
+            fonts = [(self._font(f, pixels), run) for f, run in self._runs(text, face)]
+            images = [font.render(run, True, rgb(colour)) for font, run in fonts]
+            ascents = [font.get_ascent() for font, _ in fonts]
         if len(images) == 1:
             return images[0].convert(blank((1, 1)))
-        ascents = [self._font(f, pixels).get_ascent() for f, _ in self._runs(text, face)]
         top = max(ascents)
         height = max(top - ascent + image.get_height() for image, ascent in zip(images, ascents, strict=True))
         page = blank((sum(image.get_width() for image in images), height))

@@ -11,7 +11,6 @@ from math import ceil, cos, radians, sin
 from typing import Final
 
 import pygame
-from pygame.typing import RectLike
 
 from game.gfx.palette import Hex, rgb
 from game.gfx.shelf import Shelf
@@ -31,39 +30,6 @@ VAGUE: Final = 14  # pixels: and from this radius on that of a translucent shado
 
 class RasterError(ValueError):
     """A drawing that could not be rasterised; the text is one sentence."""
-
-
-class Placeholder(pygame.Surface):
-    """Stands for a picture that is not made yet: it has its size but no content, and cannot be drawn on.
-
-    It has one real pixel only: there are hundreds of them in a rehearsal.
-    """
-
-    def __init__(self, size: Size) -> None:
-        super().__init__((1, 1), pygame.SRCALPHA, 32)
-        self.set_clip((0, 0, 0, 0))
-        self._size = size
-
-    def get_size(self) -> Size:
-        return self._size
-
-    def get_width(self) -> int:
-        return self._size[0]
-
-    def get_height(self) -> int:
-        return self._size[1]
-
-    def get_rect(self, **at: object) -> pygame.Rect:
-        rect = pygame.Rect((0, 0), self._size)
-        for name, value in at.items():
-            setattr(rect, name, value)
-        return rect
-
-    def copy(self) -> Placeholder:
-        return self
-
-    def subsurface(self, *area: RectLike) -> Placeholder:  # type: ignore[override]  # both ways to name a rectangle
-        return Placeholder(pygame.Rect(*area).size)
 
 
 def blank(size: Size) -> pygame.Surface:
@@ -125,7 +91,6 @@ class Painter:
         if image is None:
             image = rasterise(mask, size)
             self._masks.put(key, image)
-            self._masks.settle()  # a dropped mask is simply drawn again
         return image
 
 
@@ -162,8 +127,6 @@ def _enlarged(image: pygame.Surface, size: Size) -> pygame.Surface:
 def padded(image: pygame.Surface, pad: int) -> pygame.Surface:
     """A copy with a transparent border."""
     width, height = image.get_size()
-    if isinstance(image, Placeholder):
-        return Placeholder((width + 2 * pad, height + 2 * pad))
     wider = blank((width + 2 * pad, height + 2 * pad))
     wider.blit(image, (pad, pad), special_flags=pygame.BLEND_RGBA_MAX)
     return wider
@@ -171,8 +134,7 @@ def padded(image: pygame.Surface, pad: int) -> pygame.Surface:
 
 def shadow(image: pygame.Surface, blur: int, alpha: int, colour: Hex = NIGHT) -> pygame.Surface:
     """The soft shadow of a surface, `2 * blur` wider on every side; blit it a little lower than the surface."""
-    wide = padded(image, 2 * blur)
-    return wide if isinstance(wide, Placeholder) else darkness(wide, blur, alpha, colour)
+    return darkness(padded(image, 2 * blur), blur, alpha, colour)
 
 
 def darkness(image: pygame.Surface, blur: float, alpha: int, colour: Hex = NIGHT) -> pygame.Surface:
@@ -186,8 +148,6 @@ def darkness(image: pygame.Surface, blur: float, alpha: int, colour: Hex = NIGHT
 
 def turned(image: pygame.Surface, degrees: float, scale: float = 1) -> pygame.Surface:
     """A copy turned counter-clockwise and scaled, with smooth edges. Cache it: it costs forty blits."""
-    if isinstance(image, Placeholder):
-        return Placeholder(turned_size(image.get_size(), degrees, scale))
     return pygame.transform.rotozoom(padded(image, EDGE), degrees, scale)
 
 
@@ -205,8 +165,6 @@ def quarter(image: pygame.Surface, turns: int) -> pygame.Surface:
 
 def dimmed(image: pygame.Surface, towards: Hex, share: float) -> pygame.Surface:
     """A copy that recedes: greyer and closer to a colour, but still readable."""
-    if isinstance(image, Placeholder):
-        return image
     back, veil = image.copy(), pygame.transform.grayscale(image)
     veil.set_alpha(round(255 * share))
     back.blit(veil, (0, 0))
@@ -221,8 +179,6 @@ def dimmed(image: pygame.Surface, towards: Hex, share: float) -> pygame.Surface:
 
 def ghost(image: pygame.Surface, alpha: int) -> pygame.Surface:
     """A translucent copy."""
-    if isinstance(image, Placeholder):
-        return image
     pale = image.copy()
     fade(pale, alpha)
     return pale
@@ -233,8 +189,6 @@ def pile(top: pygame.Surface, cards: int, step: float) -> pygame.Surface:
     seen = max(1, min(8, cards))
     rise = [ceil(i * step) for i in range(seen)]
     width, height = top.get_size()
-    if isinstance(top, Placeholder):
-        return Placeholder((width, height + rise[-1]))
     edges = [top.copy(), top.copy()]
     for edge, colour in zip(edges, EDGES, strict=True):
         tint(edge, colour)

@@ -8,13 +8,13 @@ from typing import Final
 
 import pygame
 
-from game.gfx.cache import Workshop
 from game.gfx.decks import Decks, DeckSource, open_decks
 from game.gfx.decks.base import Deck, Piece
 from game.gfx.palette import rgb
 from game.gfx.raster import rasterise, shadow
 from game.gfx.svg import Drawing
 from game.gfx.vision import VISIONS, through
+from game.gfx.workshop import Workshop
 from game.store import paths
 
 WIDTH: Final = 1920

@@ -1,15 +1,14 @@
-"""Surfaces kept by name within a budget of pixels; the ones longest unused go first.
+"""Surfaces kept by name: what is pinned stays, the rest is kept within a budget of pixels.
 
-A scene that needs more than the budget at once would have its first pictures thrown out for its last, for ever. So what
-was thrown out and is missed before the next scene comes gets room of its own.
-
-A scene that has got everything together can have the shelf tidied: what it did not ask for is only in the way.
+A scene pins the pictures that it loads; they stay until the scene releases them. Of all others the ones longest unused
+go first.
 """
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Hashable
+from threading import RLock
 from typing import Generic, TypeVar
 from weakref import WeakKeyDictionary
 
@@ -19,84 +18,99 @@ K = TypeVar("K", bound=Hashable)
 
 
 class Shelf(Generic[K]):
-    """Surfaces by name, the most recently used last; what exceeds the budget of pixels is thrown out."""
+    """Surfaces by name. Several threads may use it."""
 
-    __slots__ = ("_held", "_images", "_lost", "_names", "_room", "_used", "budget")
+    __slots__ = ("_free", "_free_pixels", "_lock", "_names", "_owned", "_pinned", "budget")
 
     def __init__(self, budget: int) -> None:
+        """`budget` is the number of pixels that may be kept besides what is pinned."""
         self.budget = budget
-        self._images: OrderedDict[K, pygame.Surface] = OrderedDict()
+        self._pinned: dict[K, pygame.Surface] = {}
+        self._owned: dict[Hashable, set[K]] = {}  # what each owner has pinned
+        self._free: OrderedDict[K, pygame.Surface] = OrderedDict()  # the most recently used last
+        self._free_pixels = 0
         self._names: WeakKeyDictionary[pygame.Surface, K] = WeakKeyDictionary()  # also of what was thrown out
-        self._held = 0
-        self._room = 0  # pixels beyond the budget
-        self._lost: dict[K, int] = {}  # the pixels of what was thrown out
-        self._used: set[K] = set()  # by the scene that is getting its pictures together
+        self._lock = RLock()
 
     @property
     def pixels(self) -> int:
         """The pixels of all that is held."""
-        return self._held
+        return self._free_pixels + sum(map(area, self._pinned.values()))
 
     def __len__(self) -> int:
-        return len(self._images)
+        return len(self._pinned) + len(self._free)
 
     def __contains__(self, key: K) -> bool:
-        return key in self._images
+        return key in self._pinned or key in self._free
 
-    def get(self, key: K, is_shown: bool = True) -> pygame.Surface | None:
-        """The surface of this name, from now on the most recently used; it may be just an ingredient of another."""
-        image = self._images.get(key)
-        if image is not None:
-            self._images.move_to_end(key)
-            self.use(key, is_shown)
-        return image
+    def get(self, key: K, owner: Hashable = None) -> pygame.Surface | None:
+        """The surface of this name, from now on the most recently used, and pinned if an owner is given."""
+        with self._lock:
+            image = self._pinned.get(key)
+            if image is None:
+                image = self._free.get(key)
+                if image is None:
+                    return None
+                self._free.move_to_end(key)
+            if owner is not None:
+                self._pin(key, image, owner)
+            return image
 
-    def use(self, key: K, is_shown: bool = True) -> None:
-        """Note that a scene shows a surface, also one that was made just for it; an ingredient is not shown itself."""
-        if is_shown:
-            self._used.add(key)
+    def put(self, key: K, image: pygame.Surface, owner: Hashable = None) -> pygame.Surface:
+        """Keep a surface and return it; if one of this name is there already, keep and return that one."""
+        with self._lock:
+            before = self.get(key, owner)
+            if before is not None:
+                return before
+            self._names[image] = key
+            self._add(key, image)
+            if owner is not None:
+                self._pin(key, image, owner)
+            return image
+
+    def _add(self, key: K, image: pygame.Surface) -> None:
+        """Keep a surface that is not pinned, even one that alone exceeds the budget: it is about to be shown."""
+        self._free[key] = image
+        self._free_pixels += area(image)
+        while self._free_pixels > self.budget and len(self._free) > 1:
+            self.drop(next(iter(self._free)))
+
+    def _pin(self, key: K, image: pygame.Surface, owner: Hashable) -> None:
+        self._owned.setdefault(owner, set()).add(key)
+        if self._free.pop(key, None) is not None:
+            self._free_pixels -= area(image)
+            self._pinned[key] = image
 
     def name(self, image: pygame.Surface) -> K | None:
         """The name under which a surface was put here, even if it is kept no longer; None if it never was."""
         return self._names.get(image)
 
-    def put(self, key: K, image: pygame.Surface) -> None:
-        """Keep a surface. It is kept even if it alone exceeds the budget: it is about to be shown."""
-        self.drop(key)
-        self._images[key] = image
-        self._names[image] = key
-        self._held += area(image)
-        while self._held > self.budget + self._room and len(self._images) > 1:
-            oldest = next(iter(self._images))
-            self._lost[oldest] = area(self._images[oldest])
-            self.drop(oldest)
-
     def drop(self, key: K) -> None:
-        """Throw a surface out, if it is there."""
-        image = self._images.pop(key, None)
-        if image is not None:
-            self._held -= area(image)
+        """Throw a surface out that is not pinned, if it is there."""
+        with self._lock:
+            image = self._free.pop(key, None)
+            if image is not None:
+                self._free_pixels -= area(image)
 
-    def miss(self, key: K) -> None:
-        """Note that a surface is missing; one that was thrown out gets room to come back."""
-        self._room += self._lost.pop(key, 0)
-
-    def settle(self) -> None:
-        """What was thrown out so far is not missed; the budget holds again. Nothing has been used yet."""
-        self._lost.clear()
-        self._used.clear()
-        self._room = 0
+    def release(self, owner: Hashable) -> None:
+        """Pin nothing any longer for an owner; what it had is kept within the budget."""
+        with self._lock:
+            owned = self._owned.pop(owner, set())
+            for key in owned.difference(*self._owned.values()):
+                self._add(key, self._pinned.pop(key))
 
     def tidy(self) -> None:
-        """Throw out what has not been shown since things were settled."""
-        for key in [key for key in self._images if key not in self._used]:
-            self.drop(key)
+        """Throw out what is not pinned."""
+        with self._lock:
+            self._free.clear()
+            self._free_pixels = 0
 
     def clear(self) -> None:
         """Throw everything out."""
-        self._images.clear()
-        self._used.clear()
-        self._held = 0
+        with self._lock:
+            self._pinned.clear()
+            self._owned.clear()
+            self.tidy()
 
 
 def area(image: pygame.Surface) -> int:

@@ -26,7 +26,7 @@ ENDINGS: Final = (".png", ".jpg", ".jpeg")
 GOODBYE_S: Final = 2.0
 
 
-class Loader:
+class PictureReader:
     """Loads the first usable picture of a list."""
 
     def __init__(self, room: tuple[float, float], attempts: Attempts, note: Callable[[str], None]) -> None:
@@ -94,7 +94,7 @@ class Loader:
 class Gallery:
     """The pictures in a folder, in turn. The folder may change while the kiosk runs."""
 
-    def __init__(self, folder: Path | None, loader: Loader) -> None:
+    def __init__(self, folder: Path | None, loader: PictureReader) -> None:
         self._folder = folder
         self._loader = loader
         self._last = Path()

@@ -14,7 +14,7 @@ from game.games.played import find
 from game.input.intents import BoothNumber
 from game.input.router import Router
 from game.kiosk.decency import Decency
-from game.kiosk.gallery import Gallery, Loader
+from game.kiosk.gallery import Gallery, PictureReader
 from game.kiosk.policy import Policy
 from game.kiosk.standing import Standing
 from game.scenes.base import Change, Pop, Scene, Swap
@@ -73,9 +73,9 @@ class KioskSceneFactory(SceneFactory):
         self._restore()
         branding = policy.branding
         attempts = Attempts(Folder(memory.folder / OPENING, memory.board))
-        self._logo = Loader(LOGO, attempts, self._journal.note)
+        self._logo = PictureReader(LOGO, attempts, self._journal.note)
         self._logo.start([logo] if (logo := policy.path(branding.logo)) else [])
-        pictures = Loader((PICTURE.width, PICTURE.height), attempts, self._journal.note)
+        pictures = PictureReader((PICTURE.width, PICTURE.height), attempts, self._journal.note)
         self._gallery = Gallery(policy.path(branding.pictures), pictures)
         brand = Brand(branding.title, branding.ground, branding.ink)
         self._invitation = Invitation(house, self, router, brand, self.title, self._fetch_logo)
@@ -136,11 +136,11 @@ class KioskSceneFactory(SceneFactory):
                 best = self.bests()
                 if best and self._policy.leaderboard.shown:
                     yield BestAct(stage, page_ms, best[(turn * len(self.offered) + number) % len(best)])
-                if (picture := self._gallery.take(self._house.workshop.at_once)) is not None:
+                if (picture := self._gallery.take(self._house.loader.at_once)) is not None:
                     yield PictureAct(stage, page_ms, picture)
 
     def _fetch_logo(self) -> Surface | None:
-        loaded = self._logo.take(self._house.workshop.at_once)
+        loaded = self._logo.take(self._house.loader.at_once)
         return loaded[1] if loaded is not None else None
 
     def close(self) -> None:

@@ -4,36 +4,23 @@ A scene never changes the stack itself. It returns a `Change` from `intent`, `up
 change after that call: no scene is removed while its code runs.
 
 A scene has its pictures before it is shown. When a scene comes to the top, or the window gets another size, the stack
-calls `prepare` in every frame and leaves the picture before it on the screen until `prepare` returns True. Only then it
-calls `shown`, `update` and `draw`; inputs reach the scene from the start.
+has everything made that `load` names, in a thread of its own, and leaves the picture before it on the screen. Only then
+it calls `shown`, `update` and `draw`; nothing else is asked of the scene meanwhile, and inputs wait.
 
-A scene prepares in a *rehearsal*: it runs its ordinary code and asks `Parts`, the decks and `Lettering` for every
-picture that it shows at this size. For a picture that is not made yet it gets an empty surface of the right size. The
-workshop notes the missing pictures and makes them: it draws in its worker and composes in slices of a frame. The scene
-can be shown after a rehearsal in which no picture was missing::
-
-    if not house.workshop.worth_rehearsing:     # what was missing the last time is not there yet
-        return False
-    with house.workshop.rehearsal(in_slices=True) as rehearsal:
-        self.paint(page)            # the things that never move
-        self.pictures()             # and what may come into play: all faces, counts, rings, seals
-    if not rehearsal.complete:
-        return False
-
-A scene that is one page inherits from `StillPage`, which does all this; every table is a `TableScene`. A scene composes
-pictures of its own with the methods of `Parts`, or in `Workshop.made(key, make)`: a call of `turned` or `shadow`
-elsewhere would compose in the middle of a frame. In `ahead` a scene may ask for pictures that the next scenes need.
+What a scene loads stays until another scene comes. A picture that was not loaded is made when it is asked for, which a
+press has to wait for: in `ahead` a scene names what the next presses and the next scenes may need.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from pygame import Rect, Surface
 
+from game.gfx.loader import Wanted
 from game.input.intents import Input
 from game.rules.api import Ms
 
@@ -82,41 +69,31 @@ class Scene(ABC):
     """A screen. Every hook is optional except `draw`."""
 
     is_race = False  # whether people press against each other, so that the order of two presses decides
+    keeps_pictures = False  # whether what it loaded stays while another scene lies above
 
     def enter(self) -> None:
         """The scene has been put onto the stack."""
 
-    def prepare(self, canvas: Surface, now: Ms) -> bool:
-        """Prepare the pictures for at most a slice of a frame; True if the scene can be shown.
-
-        With True it has painted its whole picture onto the canvas, which is as large as the screen.
-        """
-        self.draw(canvas, now)
-        return True
-
-    @property
-    def has_all(self) -> bool:
-        """Whether the scene has asked for every picture that it shows: then all others may be dropped."""
-        return False
+    def load(self) -> Iterable[Wanted]:
+        """Name the pictures that the scene shows. Called, like each of them, in the thread of the loader."""
+        return ()
 
     def acknowledge(self, screen: Surface) -> Sequence[Rect]:
         """Confirm the press that led here at once, before any picture is ready; returns the rectangles that changed."""
         return ()
 
     def shown(self) -> None:
-        """The scene is visible from now on: the clock of a match may run. Called after every successful `prepare`."""
+        """The scene has been loaded and is visible from now on: the clock of a match may run."""
 
-    def ahead(self) -> None:
-        """Ask for pictures that the next scenes may need. Called in a rehearsal while the workshop is idle."""
+    def ahead(self) -> Iterable[Wanted]:
+        """Name pictures that the next presses may need; they are made by the loader while it is idle."""
+        return ()
 
     def leave(self) -> None:
         """The scene has been taken off the stack for good."""
 
     def pause(self) -> None:
-        """Another scene now lies above this one."""
-
-    def rest(self) -> None:
-        """The scene is hidden for now: drop pictures that can be made again."""
+        """Another scene now lies above this one: drop pictures that can be made again."""
 
     def resume(self) -> None:
         """The scene is on top again."""

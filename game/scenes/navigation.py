@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from game.gfx.loader import Wanted
 from game.gfx.window import Scale
 from game.input.intents import BoothNumber, Device, Input
 from game.input.menu import Pause
@@ -57,8 +58,8 @@ class Navigation(Protocol):
     def again(self) -> Change:
         """The change that the first button of the results makes: at home, a rematch."""
 
-    def foresee(self, scale: Scale) -> None:
-        """Ask for the pictures of the match that would begin now."""
+    def foresee(self, scale: Scale) -> Iterator[Wanted]:
+        """The pictures of the match that would begin now."""
 
     def choose(self) -> Scene:
         """The choice of the game to play."""

@@ -90,7 +90,7 @@ class NoticeBar:
         return self._house.say(f"notice.{notice.key}", what=notice.what)
 
     def _next_place(self, now: Ms) -> Rect | None:
-        """Where the line belongs now; None if there is none, or if its picture is still being made."""
+        """Where the line belongs now; None if there is none."""
         if self._since is not None and now - self._since >= STAY_MS:
             self._waiting.popleft()
             self._since = self._line = None
@@ -98,17 +98,13 @@ class NoticeBar:
             return None
         if self._line is None:
             self._line = self._write(self._waiting[0])
-        if self._line is None:
-            return None
         if self._since is None:
             self._since = now
         return self._rect(self._line, now)
 
-    def _write(self, notice: Notice) -> Cutout | None:
-        with self._house.workshop.rehearsal() as rehearsal:
-            height = self._scale.length(HEIGHT)
-            line = toast(self._house.parts, self._say(notice), height, ICONS.get(notice.key, "turn"))
-        return line if rehearsal.complete else None
+    def _write(self, notice: Notice) -> Cutout:
+        height = self._scale.length(HEIGHT)
+        return toast(self._house.parts, self._say(notice), height, ICONS.get(notice.key, "turn"))
 
     def _rect(self, line: Cutout, now: Ms) -> Rect:
         """The visible part of the line, which slides down from the upper edge; without full motion it does not move."""

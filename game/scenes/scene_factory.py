@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from game.bots.driver import Driver
 from game.games.played import PLAYED, find, story
+from game.gfx.loader import Wanted
 from game.gfx.window import Scale
 from game.input.intents import BoothNumber, Device, Input
 from game.input.menu import Pause
@@ -105,8 +106,8 @@ class SceneFactory:
     def again(self) -> Change:
         return Swap(self.match())
 
-    def foresee(self, scale: Scale) -> None:
-        foresee(self._house, self.party.game, scale, len(self.party.taken))
+    def foresee(self, scale: Scale) -> Iterator[Wanted]:
+        return foresee(self._house, self.party.game, scale, len(self.party.taken))
 
     def interrupted(self) -> Scene | None:
         """The offer to go on with the match that was running when the program ended; None if there is none."""

@@ -1,21 +1,22 @@
 """The stack of scenes: only the top one is shown and gets inputs.
 
-A scene that comes to the top is prepared first, over as many frames as it needs. Meanwhile the picture of the scene
-before stays on the screen, with a ring that fills if preparing takes long, and inputs already go to the new scene. Then
-the new scene is shown; if motion is on, a curtain reveals it.
+A scene that comes to the top is loaded first. Meanwhile the picture of the scene before stays on the screen, with a
+ring that fills if loading takes long, and inputs wait. Then the new scene is shown and gets them; if motion is on, a
+curtain reveals it.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Final
 
 from pygame import Rect, Surface
 
+from game.gfx.loader import Loading
 from game.gfx.malloc import release_free_memory
-from game.gfx.raster import Placeholder
 from game.gfx.window import Scale
 from game.input.intents import Input, Intent
 from game.rules.api import Ms
@@ -27,8 +28,7 @@ PATIENCE_MS: Final[Ms] = 150  # until the ring is shown
 RING_AT, RING, STEPS = (960, 540), 96, 8  # its middle and size in design pixels, its number of steps
 TRIM_MS: Final[Ms] = 4000  # by then the tune and the sounds of the scene before have ended
 TRIM_AGAIN_MS: Final[Ms] = 10_000  # play leaves gaps in memory as well; a trim takes half a millisecond
-FORESEE_MS: Final[Ms] = 400  # from one look ahead to the next: the next scene depends on what is chosen
-REST_MS: Final[Ms] = 150  # from a press to the next look ahead: a flood of presses leaves no time for one
+REST_MS: Final[Ms] = 150  # from a press to the look ahead after it: a flood of presses leaves no time for one
 
 
 class SceneStack:
@@ -45,14 +45,13 @@ class SceneStack:
         self._scenes: list[Scene] = []
         self._wishes: deque[tuple[Scene, Change]] = deque()
         self.is_shown = False  # whether the screen shows the top scene, not the one before
-        self._way = 0  # of the curtain, or 0 for none
-        self._canvas: Surface | None = None  # what the top scene is painted onto until it is shown
+        self._direction = 0  # of the curtain, or 0 for none
+        self._loading: Loading | None = None  # the pictures of the top scene
+        self._early: deque[Callable[[Scene], Change]] = deque()  # what arrived while it is loaded
         self._waiting_since: Ms | None = None
         self._ring_shown: int | None = None
         self._wipe: Wipe | None = None
-        self._foreseen: Ms = 0
-        self._pressed: Ms = 0
-        self._is_tidy = False
+        self._look_at: Ms | None = None  # when to look ahead
         self._trim_at: Ms | None = None
         self._put(first)
 
@@ -71,20 +70,25 @@ class SceneStack:
 
     def intent(self, intent: Input) -> None:
         """Hand an input to the top scene."""
-        if (top := self.top) is not None:
-            if isinstance(intent, Intent):  # a stick that drifts is no press
-                self._pressed = intent.t
-            self._wish(top, top.intent(intent))
+        if isinstance(intent, Intent):  # a stick that drifts is no press
+            self._look_at = intent.t + REST_MS
+        self._tell(lambda top: top.intent(intent))
 
     def blur(self) -> None:
         """Tell the top scene that the window has lost the keyboard."""
-        if (top := self.top) is not None:
-            self._wish(top, top.blur())
+        self._tell(lambda top: top.blur())
 
     def distract(self) -> None:
         """Tell the top scene that a notice has appeared."""
+        self._tell(lambda top: top.distract())
+
+    def _tell(self, tell: Callable[[Scene], Change]) -> None:
+        """Tell the top scene something, as soon as no other thread loads it."""
         if (top := self.top) is not None:
-            top.distract()
+            if self._loading is None or (self._loading.is_done and not self._early):
+                self._wish(top, tell(top))
+            else:
+                self._early.append(tell)
 
     def wish(self, change: Change) -> None:
         """Ask for a change on behalf of the top scene."""
@@ -101,6 +105,7 @@ class SceneStack:
 
     def resize(self, size: tuple[int, int]) -> None:
         """Resize all scenes, also those below the top, and prepare the top one again."""
+        self._finish_loading()
         self._size = size
         for scene in self._scenes:
             scene.resize(size)
@@ -108,7 +113,7 @@ class SceneStack:
 
     def expose(self) -> None:
         """Tell the top scene that the picture in the window was lost."""
-        if (top := self.top) is not None:
+        if (top := self.top) is not None and self._loading is None:
             top.expose()
             if self._wipe is not None:
                 self._await(0)
@@ -117,6 +122,10 @@ class SceneStack:
         """Make the changes that were asked for; True if another scene is on top now."""
         if not self._wishes:  # the usual case, several times a frame
             return False
+        if self._loading is not None:
+            self._finish_loading()
+            while self._early and self.top is not None:  # it was meant for the scene that is about to go
+                self._wish(self.top, self._early.popleft()(self.top))
         before, depth = self.top, len(self._scenes)
         while self._wishes:
             scene, change = self._wishes.popleft()
@@ -137,58 +146,77 @@ class SceneStack:
         if not self.is_shown:
             return self._prepare(top, screen, now)
         if self._wipe is None:
-            if not self._is_tidy or now - self._foreseen >= FORESEE_MS:
-                self._tidy(top, now)
-                self._foresee(top, now)
+            self._look_ahead(top, now)
             return top.draw(screen, now)
         changed = self._wipe.draw(screen, top.draw(self._wipe.canvas, now), now)
         if self._wipe.over(now):
             self._wipe = None
         return changed
 
-    def _await(self, way: int) -> None:
-        """Prepare the top scene from the next frame on, to be revealed by a curtain in the given direction."""
-        if self._house is not None:
-            self._house.workshop.settle()
-        self.is_shown = self._is_tidy = False
-        self._way = way
-        self._wipe = self._canvas = self._waiting_since = None
-        self._ring_shown = None
+    def _await(self, direction: int) -> None:
+        """Load the top scene from the next frame on, to be revealed by a curtain in the given direction."""
+        self.is_shown = False
+        self._direction = direction
+        self._wipe = self._waiting_since = self._ring_shown = None
 
     def _prepare(self, top: Scene, screen: Surface, now: Ms) -> Sequence[Rect]:
-        if self._canvas is None or self._canvas.get_size() != screen.get_size():
-            self._canvas = Surface(screen.get_size(), 0, screen)
-            if self._way == FORWARD and (changed := top.acknowledge(screen)):
+        """Load the pictures of the top scene; show it once they are there, and a ring if that takes long."""
+        if self._loading is None:
+            changed = top.acknowledge(screen) if self._direction == FORWARD else ()
+            self._loading = self._load(top)
+            if changed:
                 return changed
-        if not top.prepare(self._canvas, now):
-            return self._show_ring(screen, now)
+        if not self._loading.is_done:
+            return self._show_ring(screen, self._loading, now)
+        self._finish_loading()
+        canvas = Surface(screen.get_size(), 0, screen) if self._direction and self._moves else screen
+        top.draw(canvas, now)
         self.is_shown = True
-        self._tidy(top, now)
+        self._look_at = now
         top.shown()
-        canvas, self._canvas = self._canvas, None
-        if self._way and self._moves:
-            self._wipe = Wipe(canvas, self._way, now)
+        if top.keeps_pictures:
+            self._tidy()
+        self._take_early(top)
+        if canvas is not screen:
+            self._wipe = Wipe(canvas, self._direction, now)
             return ()
-        screen.blit(canvas, (0, 0))
         return [screen.get_rect()]
+
+    def _load(self, top: Scene) -> Loading:
+        top.expose()
+        if self._house is None:
+            loading = Loading(top, top.load)
+            loading.is_done = True
+            return loading
+        self._house.loader.forget()
+        return self._house.loader.load(top, top.load)
+
+    def _finish_loading(self) -> None:
+        """Wait until the scene is loaded, if one is being loaded: no other thread may touch a scene."""
+        loading, self._loading = self._loading, None
+        if loading is not None and self._house is not None:
+            self._house.loader.wait(loading)
+
+    def _take_early(self, top: Scene) -> None:
+        """Hand over what arrived while the scene was loaded, up to the first that asks for a change."""
+        while self._early and not self._wishes:
+            self._wish(top, self._early.popleft()(top))
 
     @property
     def _moves(self) -> bool:
         """Whether the curtain runs: only with full motion, and not in a run without a viewer."""
         house = self._house
-        return house is not None and house.settings.now.motion == "full" and not house.workshop.at_once
+        return house is not None and house.settings.now.motion == "full" and not house.loader.at_once
 
-    def _show_ring(self, screen: Surface, now: Ms) -> Sequence[Rect]:
+    def _show_ring(self, screen: Surface, loading: Loading, now: Ms) -> Sequence[Rect]:
         """Show how far the pictures of the top scene are, once they have taken PATIENCE_MS."""
         if self._waiting_since is None:
             self._waiting_since = now
-        if self._house is None or now - self._waiting_since < PATIENCE_MS:
+        step = int(STEPS * loading.progress)
+        if self._house is None or now - self._waiting_since < PATIENCE_MS or step == self._ring_shown:
             return ()
-        scale, step = Scale(screen.get_size()), int(STEPS * self._house.workshop.progress)
-        with self._house.workshop.rehearsal():
-            glass, ring = self._ring(self._house, scale, step)
-        if step == self._ring_shown or isinstance(glass, Placeholder) or isinstance(ring, Placeholder):
-            return ()
+        scale = Scale(screen.get_size())
+        glass, ring = self._ring(self._house, scale, step)
         area = glass.get_rect(center=scale.point(*RING_AT))
         if self._ring_shown is None:
             screen.blit(glass, area)  # once only: it is translucent
@@ -202,43 +230,43 @@ class SceneStack:
         glass = house.parts.draw(("hint",), (side, side))
         return glass, house.parts.ring("gold", 1000 * step // STEPS, scale.length(RING))
 
-    def _tidy(self, top: Scene, now: Ms) -> None:
-        """Drop the pictures of other scenes once the top scene has all of its own; trim memory when that is due."""
-        if self._house is not None and not self._is_tidy and top.has_all:
-            self._is_tidy = True
+    def _tidy(self) -> None:
+        """Drop all pictures that are not loaded: a match is long. Trim memory when old sounds have gone, too."""
+        if self._house is not None:
             self._house.tidy()
-            self._trim_at = now + TRIM_MS
+            self._trim_at = self._house.now() + TRIM_MS
+
+    def _look_ahead(self, top: Scene, now: Ms) -> None:
+        """Once after each press, have the pictures made that the next may need; trim memory when that is due."""
+        house = self._house
+        if house is None:
+            return
+        if self._look_at is not None and now >= self._look_at and not house.loader.at_once and house.loader.is_idle:
+            self._look_at = None
+            house.loader.soon(*(partial(self._ring, house, Scale(self._size), step) for step in range(STEPS)))
+            house.loader.soon(*top.ahead())
         if self._trim_at is not None and now >= self._trim_at:
             self._trim_at = now + TRIM_AGAIN_MS
             release_free_memory()
-
-    def _foresee(self, top: Scene, now: Ms) -> None:
-        """Ask for the pictures of the next scenes, if the workshop is idle and no press was just made."""
-        house = self._house
-        if now - self._foreseen < FORESEE_MS or house is None or house.workshop.at_once or not house.workshop.quiet:
-            return
-        if now - self._pressed < REST_MS:
-            return
-        with house.workshop.rehearsal(urgent=False, in_slices=True):
-            for step in range(STEPS):
-                self._ring(house, Scale(self._size), step)
-            top.ahead()
-        self._foreseen = now - FORESEE_MS if house.workshop.broken_off else now  # goes on in the next frame
 
     # The stack
 
     def clear(self) -> None:
         """Leave every scene, the top one first."""
+        self._finish_loading()
         self._wishes.clear()
         while self._scenes:
-            self._scenes.pop().leave()
+            self._leave()
 
     def begin_anew(self, first: Scene, above: Scene) -> None:
         """After a failure: drop all scenes, also one that fails to leave, and begin with `first` and `above`."""
+        with suppress(Exception):
+            self._finish_loading()
         self._wishes.clear()
+        self._early.clear()
         while self._scenes:
             with suppress(Exception):
-                self._scenes.pop().leave()
+                self._leave()
         self._put(first)
         self._do(Push(above))
         self._await(0)
@@ -250,27 +278,39 @@ class SceneStack:
     def _do(self, change: Change) -> None:
         match change:
             case Push(scene):
-                self._scenes[-1].pause()
-                self._scenes[-1].rest()
+                below = self._scenes[-1]
+                below.pause()
+                if not below.keeps_pictures:
+                    self._release(below)
                 self._put(scene)
             case Swap(scene, above):
-                self._scenes.pop().leave()
+                self._leave()
                 self._put(scene)
                 if above is not None:
                     self._do(Push(above))
             case Pop(levels):
                 for _ in range(min(levels, len(self._scenes))):
-                    self._scenes.pop().leave()
+                    self._leave()
                 if self._scenes:
                     self._scenes[-1].resume()
             case GoHome():
                 while len(self._scenes) > 1:
-                    self._scenes.pop().leave()
+                    self._leave()
                 self._scenes[0].resume()
             case Relay():
                 self.resize(self._size)
             case Quit():
                 self.clear()
+
+    def _leave(self) -> None:
+        """Take the top scene off the stack."""
+        scene = self._scenes.pop()
+        self._release(scene)
+        scene.leave()
+
+    def _release(self, scene: Scene) -> None:
+        if self._house is not None:
+            self._house.workshop.release(scene)
 
     def _put(self, scene: Scene) -> None:
         self._scenes.append(scene)

@@ -6,12 +6,12 @@ while another scene lies above, and after that until a 3-2-1 is over; presses be
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from pygame import Rect, Surface, mouse
 
+from game.gfx.loader import Wanted
 from game.gfx.parts.avatars import SAD
 from game.gfx.window import Scale
 from game.input.intents import NOBODY, PAUSE, Input, Intent, Lost, Point, Scroll, Tilt
@@ -21,16 +21,15 @@ from game.match.match import Match
 from game.rules.api import GO, TABLE, Event, Move, Ms, Seat, View
 from game.scenes.base import Change, Push, Scene, Swap
 from game.scenes.navigation import Navigation
-from game.scenes.wipe import LENGTH_MS
 from game.table.celebration import Celebration
 from game.table.clocks import Countdown, TurnTimer
 from game.table.house import House
-from game.table.laying import Laying, opening_words, steps
+from game.table.laying import opening_words, paint_onto
 from game.table.roles import GO_MS, Board, Director
 from game.table.seats.sitting import Sitting
 from game.table.stage.cover import Cover
 from game.table.stage.motion import Motion
-from game.table.table import Table
+from game.table.table import Table, scraps
 from game.table.thinking import Thinking
 from game.table.views import Views
 from game.ui.page import Page
@@ -44,6 +43,7 @@ End = Callable[[], Scene]
 class TableScene(Scene):
     """A running match on a table."""
 
+    keeps_pictures = True  # a pause is short
     board: Board
     director: Director
     table: Table
@@ -65,7 +65,8 @@ class TableScene(Scene):
         self._countdown = Countdown(self.clock, self.is_race)
         limit = 1000 * int(self.match.config.setup.options.get("turn_timer_s", 0))  # C12
         self._turn_timer = TurnTimer(limit, house.player)
-        self._laying = Laying(house)
+        self._ground = Surface((1, 1))
+        self._is_laid = False  # for the present size, devices and motion
         self._cover = Cover()
         self._before: tuple[Board, Director] | None = None  # from the last time the table was laid
         self._number = 0  # that the countdown shows; 0 for none
@@ -75,7 +76,6 @@ class TableScene(Scene):
         self._begun = False
         self._is_below = False  # whether another scene lies above
         self._resumes = bool(self.match.now)  # an interrupted match goes on with a 3-2-1
-        self._stock_up_at: Ms | None = None
         self._celebration: Celebration | None = None
 
     # What others ask
@@ -126,7 +126,6 @@ class TableScene(Scene):
         self.house.report.tell("standing", t=self.clock.now())
         self._is_below = True
         self._countdown.drop()
-        self._laying.go_below()
         self.distract()
         self._cover_faces()
         self._let_go()
@@ -136,7 +135,7 @@ class TableScene(Scene):
         motion = Motion.of(self.house.settings.now)
         if devices != self.devices or motion != self.motion:
             self.devices, self.motion = devices, motion
-            self._laying.discard()
+            self._is_laid = False
         self._resumes = True
         self._take_devices()
 
@@ -153,17 +152,17 @@ class TableScene(Scene):
             self.controls.let_go()
 
     def distract(self) -> None:
-        if self._laying.is_laid:
+        if self._is_laid:
             self.board.cover_secrets()
             self.controls.covered(self.house.now())
 
     def _cover_faces(self) -> None:
         """Cover the cards of a real-time game while its clock stands: a pause must not give time to look."""
-        if not self._laying.is_laid:
+        if not self._is_laid:
             return
         stands = self._is_below or self._resumes or self._countdown.is_held
         if stands and self.is_race and not self.is_over:
-            self._cover.close(self.table.stage, self._laying.ground, [ticket.box for ticket in self.table.tickets])
+            self._cover.close(self.table.stage, self._ground, [ticket.box for ticket in self.table.tickets])
         else:
             self._cover.open()
 
@@ -172,11 +171,11 @@ class TableScene(Scene):
 
     def resize(self, size: tuple[int, int]) -> None:
         self.scale = Scale(size)
-        self._laying.discard()
+        self._is_laid = False
         self.clock.pause()  # until the new table is shown
 
     def expose(self) -> None:
-        if self._laying.is_laid:
+        if self._is_laid:
             self.table.stage.expose()
 
     def shown(self) -> None:
@@ -188,7 +187,6 @@ class TableScene(Scene):
         elif not self._countdown.is_held:
             self._start_clock()
         self._resumes = self._is_below = False
-        self._stock_up_at = self.house.now() + LENGTH_MS
         if not self._begun:
             self._begun = True
             if not self.match.now:
@@ -207,7 +205,7 @@ class TableScene(Scene):
                 return self._stop(Pause(intent.device, intent.t))
             case Intent(down=True) if self._celebration is not None:
                 self._celebration.skip(self.director, intent.t)
-            case Intent() | Tilt() | Point() | Scroll() if self._laying.is_laid:
+            case Intent() | Tilt() | Point() | Scroll() if self._is_laid:
                 seat = self.sitting.whose(intent.seat, intent.device, self.mouse_seats)
                 if seat != NOBODY:
                     self._take(seat, intent)
@@ -261,7 +259,6 @@ class TableScene(Scene):
             view = self.match.view(TABLE)  # of this moment, not of the last event
             due = self.director.deadline(view)
             self._turn_timer.show(view, due, self.table.tickets, now, t, runs=not self.clock.paused)
-        self._stock_up_when_due(now)
         if self._happened != len(self.match.events):
             self._follow(now)
         self.director.move(now, t)
@@ -304,7 +301,7 @@ class TableScene(Scene):
         self.house.report.tell("playing", t=self.clock.now())
 
     def _go_on_when_due(self, now: Ms) -> None:
-        if self._countdown.is_held and self._rehearse() and self._countdown.is_due(now):
+        if self._countdown.is_held and self._countdown.is_due(now):
             self._countdown.drop()
             self._start_clock()
             self._cover_faces()
@@ -320,44 +317,29 @@ class TableScene(Scene):
                 self.house.player.action("countdown", now, step=number)
                 self.director.herald(str(number), now)
 
-    def _stock_up_when_due(self, now: Ms) -> None:
-        """Stock up on pictures once the curtain has gone: earlier, pictures that are not shown would be dropped."""
-        due = self._stock_up_at
-        if due is not None and self._laying.is_rehearsed and now > due and not len(self.table.flights):
-            self._stock_up_at = None
-            self.board.stock_up()
-
     def think(self) -> bool:
         return self._thinking.go_on()
 
     # Pictures
 
-    def prepare(self, canvas: Surface, now: Ms) -> bool:
-        laying = self._laying
-        if not laying.is_laid and not laying.lay(self.scale, self._lay, self._paint_ground):
-            return False
-        comes_back = self._resumes and not laying.was_below and not self.is_over  # the rest is made during its 3-2-1
-        if not comes_back and not self._rehearse():
-            return False
-        if not laying.is_painted:
-            if not laying.paint(self.table.stage):
-                return False
-            self._cover_faces()
-        self.table.stage.draw(canvas)
-        return True
-
-    @property
-    def has_all(self) -> bool:
-        return self._laying.has_all
+    def load(self) -> Iterator[Wanted]:
+        if not self._is_laid:
+            self._lay()
+        yield from opening_words(self.house, self.scale)
+        if self.motion.scraps(100):
+            yield from scraps(self.house, self.scale)
+        for part in (self.board, self.director, self.controls):
+            yield from part.pictures()
 
     def draw(self, screen: Surface, now: Ms) -> Sequence[Rect]:
-        return self.table.quake.draw(self.table.stage, screen, now) if self._laying.is_laid else ()
+        return self.table.quake.draw(self.table.stage, screen, now) if self._is_laid else ()
 
-    def _lay(self, ground: Surface) -> None:
-        """Put everything that may move onto a new stage, as the view has it."""
+    def _lay(self) -> None:
+        """Put everything that may move onto a new stage, as the view has it, and paint what never does."""
+        self._ground = Surface(self.scale.size, depth=24)  # copying from it is as fast as with 32, and it is smaller
         how = self.devices, self.scale, self.motion
         before = self._before[0] if self._before is not None else None
-        self.table = Table.lay(self.house, self.sitting, self.views, self.clock, *how, ground, before)
+        self.table = Table.lay(self.house, self.sitting, self.views, self.clock, *how, self._ground, before)
         if not self.is_over:
             self.match.drain(READER)  # the view has what they tell
         self.board = self.show.board(self.table)
@@ -375,16 +357,13 @@ class TableScene(Scene):
         self._number = 0
         self.board.show_counts(self.view, self.house.now())
         self._mark_turn()
-        if self._resumes:
-            for ask in opening_words(self.house, self.scale):
-                ask()  # the 3-2-1 needs them first
+        paint_onto(self._ground, self.house, self.scale, self._paint_ground)
+        self.table.stage.replace_background(self._ground)
+        self._is_laid = True
+        self._cover_faces()
 
     def _paint_ground(self, page: Page) -> None:
         self.board.paint_ground(page)
         self.controls.paint_ground(page)
         if self.mouse_seats:
             page.part(("symbol", "pause", page.parts.palette["paper"]), 8, 6, 34, 34)
-
-    def _rehearse(self) -> bool:
-        wanted = (self.board.pictures, self.director.pictures, self.controls.pictures)
-        return self._laying.rehearse(partial(steps, self.house, self.scale, self.motion, wanted))

@@ -39,22 +39,10 @@ class Celebration:
     def is_done(self, table: Table, director: Director, now: Ms) -> bool:
         """Advance the end by one frame; True when it is time for the results."""
         if self._since is None:
-            is_ready = self._rehearse(table, director)
-            if not director.epilogue(now) and is_ready:
+            if not director.epilogue(now):
                 self._begin(table, director, now)
             return False
         return self._skipped or now >= self._since + CELEBRATE_MS
-
-    def _rehearse(self, table: Table, director: Director) -> bool:
-        """Ask for the pictures of this end alone, since preparing every end is a waste; True once all are there."""
-        workshop = table.house.workshop
-        if not workshop.worth_rehearsing:
-            return False
-        with workshop.rehearsal() as rehearsal:
-            director.banner_image(director.verdict(table.match.game.outcome))
-            for ticket, won in _winners(table):
-                ticket.rehearse_end(won)
-        return rehearsal.complete
 
     def _begin(self, table: Table, director: Director, now: Ms) -> None:
         self._since = now

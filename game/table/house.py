@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Final, Protocol
 from pygame import Surface
 
 from game.audio.player import SoundPlayer
-from game.gfx.cache import Workshop
 from game.gfx.decks.base import Deck
+from game.gfx.loader import Loader
 from game.gfx.malloc import release_free_memory
 from game.gfx.parts.parts import Item, Parts
+from game.gfx.workshop import Workshop
 from game.input.bindings import PAD_MAP, Bindings
 from game.input.devices import zones as all_zones
 from game.input.intents import MOUSE, PAD, Control, Device
@@ -55,6 +56,7 @@ class House:
 
     parts: Parts
     workshop: Workshop
+    loader: Loader
     shows: Mapping[str, Show]
     decks: dict[str, Deck]
     player: SoundPlayer
@@ -66,7 +68,6 @@ class House:
     screen: Screen | None = None  # none where there is nothing to choose
     loudest: float = 1.0  # the highest master volume, as a share
     preferred: Sequence[str] = ()  # the languages that the owner of the computer reads
-    is_glazed: bool = False  # the scene is shown behind glass, on the page of another scene
     greet: Callable[[str, tuple[int, int, int]], bool] = lambda device, colour: False  # confirms a join on the device
     report: LiveReport = field(default_factory=LiveReport)  # for a program that watches this one
 
@@ -76,16 +77,11 @@ class House:
         return LETTERS[self.settings.now.text_size]
 
     def tidy(self) -> None:
-        """Release all pictures but those of the scene that has just got everything together."""
+        """Release all pictures but those that scenes have loaded."""
         self.workshop.tidy()
         self.parts.write.close()
         gc.collect()  # scenes refer to one another: one that has been left keeps its pictures until it is found
         release_free_memory()
-
-    def make_room(self) -> None:
-        """Release what a fully rehearsed scene does not show; not behind glass, where the outer scene shows more."""
-        if not (self.workshop.at_once or self.is_glazed):
-            self.workshop.tidy()
 
     def set_volumes(self) -> None:
         """Apply the volumes of the settings."""

@@ -13,6 +13,7 @@ from typing import ClassVar, Final, Generic, NamedTuple, Self, TypeVar
 from pygame import Surface
 
 from game.gfx.decks.base import Piece
+from game.gfx.loader import Wanted
 from game.gfx.parts import notices
 from game.gfx.parts.avatars import SAD
 from game.gfx.parts.parts import Cutout
@@ -37,7 +38,6 @@ EDGE: Final = 48  # how far toasts stay away from the edges of the window
 MIDDLE: Final = (960.0, 534.0)  # where the herald speaks, unless a game says otherwise
 
 Show = Callable[[Event, Ms], None]
-Wanted = Callable[[], object]  # asks for a picture; the result is ignored
 
 
 class Board(ABC):
@@ -88,11 +88,9 @@ class Board(ABC):
         return False
 
     @classmethod
-    def foresee(cls, house: House, scale: Scale, seats: int) -> None:
-        """Ask for the cards of a table that is likely to come next; they take longest."""
-
-    def stock_up(self) -> None:
-        """Ask for pictures that are needed only later; called once, when nothing is in the air."""
+    def foresee(cls, house: House, scale: Scale, seats: int) -> Iterator[Wanted]:
+        """The cards of a table that is likely to come next; they take longest."""
+        return iter(())
 
     def recall(self, before: Self) -> None:
         """Take over what no view tells from the board of this match before the window's size changed."""

@@ -76,7 +76,7 @@ class Table:
             devices,
             scale,
             motion,
-            Pictures(house.workshop, house.decks[sitting.driver.match.config.game], scale),
+            Pictures(house.workshop, house.loader, house.decks[sitting.driver.match.config.game], scale),
             stage,
             Flights(stage, motion, scale.factor),
             Popups(stage, motion),

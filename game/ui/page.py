@@ -1,7 +1,6 @@
 """A page: a cloth with things on it, placed in design pixels, at any size of the window.
 
-A page is a list of pictures and places; pixels are drawn when it is painted. So a page that lacks pictures costs
-nothing, and two pages can be compared.
+A page is a list of pictures and places; pixels are drawn when it is painted. So two pages can be compared.
 """
 
 from __future__ import annotations
@@ -16,7 +15,6 @@ from game.gfx.lettering import Face, Style
 from game.gfx.parts.button import NORMAL
 from game.gfx.parts.lamplight import DARK
 from game.gfx.parts.parts import Cutout, Parts
-from game.gfx.raster import Placeholder
 from game.gfx.window import Scale
 
 Thing = Surface | Cutout
@@ -88,23 +86,17 @@ class Page:
         return across - box.w // 2, down - box.h // 2
 
     def _lay(self, thing: Thing, x: int, y: int, name: Hashable = None) -> None:
-        if (laid := _laid(thing, x, y)) is not None:
-            if name is not None:
-                self._named[name] = len(self.things)
-            self.things.append(laid)
+        if name is not None:
+            self._named[name] = len(self.things)
+        self.things.append(_laid(thing, x, y))
 
-    def replace(self, name: Hashable, thing: Thing, x: float, y: float) -> bool:
-        """Replace a named thing, at the same depth; False if either picture is missing."""
-        laid = _laid(thing, *self.scale.point(x, y))
-        if laid is None or name not in self._named:
-            return False
-        self.things[self._named[name]] = laid
-        return True
+    def replace(self, name: Hashable, thing: Thing, x: float, y: float) -> None:
+        """Replace a named thing, at the same depth."""
+        self.things[self._named[name]] = _laid(thing, *self.scale.point(x, y))
 
     def slip_under(self, things: Iterable[tuple[Thing, float, float]]) -> None:
         """Place things by their centres, directly on the cloth and below all else, the first lowest."""
-        laid = [_laid(thing, *self._corner(thing, x, y)) for thing, x, y in things]
-        below = [one for one in laid if one is not None]
+        below = [_laid(thing, *self._corner(thing, x, y)) for thing, x, y in things]
         self.things[:0] = below
         self._named = {name: index + len(below) for name, index in self._named.items()}
 
@@ -154,11 +146,11 @@ class Page:
     def _hung(self, hanging: Hanging, phase: int) -> Surface:
         return self.parts.draw((hanging.kind, hanging.many, phase), self.size(hanging.width, hanging.height))
 
-    def sway(self, phases: Mapping[str, int]) -> bool:
-        """Set the phase of each kind of decoration; True if all its pictures are there."""
-        hung = [one for one in (*LAMPS, BUNTING) if one in self._named]
-        swung = [self.replace(one, self._hung(one, phases[one.kind]), one.x, one.y) for one in hung]
-        return all(swung)
+    def sway(self, phases: Mapping[str, int]) -> None:
+        """Set the phase of each kind of decoration."""
+        for one in (*LAMPS, BUNTING):
+            if one in self._named:
+                self.replace(one, self._hung(one, phases[one.kind]), one.x, one.y)
 
     def paint(self, surface: Surface, area: Rect) -> None:
         """Paint an area of the page onto a surface of the same size."""
@@ -175,7 +167,7 @@ class Page:
         return surface
 
 
-def _laid(thing: Thing, x: int, y: int) -> Laid | None:
-    """A picture and its place, with its box beginning at a point; None for a placeholder."""
+def _laid(thing: Thing, x: int, y: int) -> Laid:
+    """A picture and its place, with its box beginning at a point."""
     image, (left, top) = (thing.image, thing.box.topleft) if isinstance(thing, Cutout) else (thing, (0, 0))
-    return None if isinstance(image, Placeholder) else (image, (x - left, y - top))
+    return image, (x - left, y - top)

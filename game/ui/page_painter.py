@@ -1,38 +1,24 @@
-"""Paints pages onto a surface: a band at a time within the slice of a frame, and only where they differ."""
+"""Paints pages onto a surface, and only where they differ."""
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Iterable, Iterator
-from typing import Final
+from collections.abc import Iterator
 
 from pygame import Rect, Surface
 
 from game.gfx.areas import join
-from game.gfx.cache import Workshop
-from game.gfx.raster import Placeholder
 from game.ui.page import Laid, Page
-
-BANDS: Final = 10  # per screen
 
 
 class PagePainter:
-    """Knows which page is on a surface, and which bands of it are still to be painted."""
+    """Knows which page is on a surface, and which areas of it are still to be painted."""
 
-    def __init__(self, workshop: Workshop) -> None:
-        self._workshop = workshop
+    def __init__(self) -> None:
         self._page: Page | None = None
-        self._bands: deque[Rect] = deque()
-
-    @property
-    def done(self) -> bool:
-        """Whether there is a page and all of it is painted."""
-        return self._page is not None and not self._bands
+        self._areas: list[Rect] = []
 
     def show(self, page: Page) -> None:
-        """Set the page to paint; what it shares with the page before is kept. Ignored while its cloth is missing."""
-        if isinstance(page.cloth, Placeholder):
-            return
+        """Set the page to paint; what it shares with the page before is kept."""
         before, self._page = self._page, page
         if before is None or before.cloth is not page.cloth:
             self.invalidate()
@@ -42,35 +28,23 @@ class PagePainter:
         if sum(rect.w * rect.h for rect in changed) > whole.w * whole.h:
             self.invalidate()
         else:
-            areas = join(filter(None, (rect.clip(whole) for rect in changed)))
-            self._bands.extend(band for area in areas for band in _bands(area, whole.h))
+            self._areas += join(filter(None, (rect.clip(whole) for rect in changed)))
 
     def invalidate(self) -> None:
         """Mark everything as unpainted: the surface was lost."""
-        self._bands.clear()
-        if self._page is not None:
-            whole = self._page.cloth.get_rect()
-            self._bands.extend(_bands(whole, whole.h))
+        self._areas = [self._page.cloth.get_rect()] if self._page is not None else []
 
     def clear(self) -> None:
         """Drop the page."""
         self._page = None
-        self._bands.clear()
+        self._areas = []
 
-    def paint(self, surface: Surface, is_seen: bool = False) -> list[Rect]:
-        """Paint for the rest of this frame's slice, at least one band; returns the rectangles that changed.
-
-        A surface that `is_seen` is painted to the end: half a step of a motion would tear.
-        """
-        painted: list[Rect] = []
-        if self._page is not None and self._bands:
-            while self._bands:
-                band = self._bands.popleft()
-                with self._workshop.timed(composing=not is_seen):
-                    self._page.paint(surface, band)
-                painted.append(band)
-                if not (is_seen or self._workshop.has_time):
-                    break
+    def paint(self, surface: Surface) -> list[Rect]:
+        """Bring the surface up to date and return the rectangles that changed."""
+        painted, self._areas = self._areas, []
+        if self._page is not None:
+            for area in painted:
+                self._page.paint(surface, area)
         return painted
 
 
@@ -91,10 +65,3 @@ def _name(laid: Laid) -> tuple[int, tuple[int, int]]:
 
 def _rect(laid: Laid) -> Rect:
     return laid[0].get_rect(topleft=laid[1])
-
-
-def _bands(area: Rect, height: int) -> Iterable[Rect]:
-    """An area cut into pieces no higher than a band of the screen."""
-    step = -(-height // BANDS)
-    for top in range(area.top, area.bottom, step):
-        yield Rect(area.left, top, area.w, min(step, area.bottom - top))

@@ -51,7 +51,7 @@ class Monkey:
 
     def _start(self) -> Unseen:
         program = Unseen(self._data, SIZES[0])
-        program.app.house.workshop.at_once = False  # as when somebody plays
+        program.app.house.loader.at_once = False  # as when somebody plays
         program.frames(2)
         self._post(pygame.WINDOWFOCUSGAINED)
         return program

@@ -60,7 +60,7 @@ class Flooded:
     def __init__(self, data: Path) -> None:
         self.kiosk = Kiosk(Policy(), holds=False)
         self.app = App(Launch((1920, 1080), False, "en", data, unseen=True, seed=7, host=self.kiosk), lambda text: None)
-        self.app.house.workshop.at_once = False
+        self.app.house.loader.at_once = False
         prepare_to_run()
         self._work = time.pthread_getcpuclockid(get_ident())
         self._sent: deque[tuple[float, float]] = deque()

@@ -1,12 +1,13 @@
 """A scene that fails costs five seconds and nobody's seat; the report lies on the disk."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 from pygame import Surface
 
+from game.gfx.loader import Wanted
 from game.input.intents import BoothNumber, Input, Intent
 from game.rules.api import Ms
 from game.scenes.base import Change, Scene
@@ -28,9 +29,9 @@ class Broken(Scene):
     def enter(self) -> None:
         self._fail("enter")
 
-    def prepare(self, canvas: Surface, now: Ms) -> bool:
-        self._fail("prepare")
-        return True
+    def load(self) -> Iterable[Wanted]:
+        self._fail("load")
+        return ()
 
     def leave(self) -> None:
         raise OSError("cannot even leave")
@@ -58,7 +59,7 @@ def program(drawn_once: None, tmp_path: Path) -> Iterator[Unseen]:
     program.close()
 
 
-@pytest.mark.parametrize("hook", ["enter", "prepare", "update", "draw"])
+@pytest.mark.parametrize("hook", ["enter", "load", "update", "draw"])
 def test_an_apology_for_five_seconds_then_the_lobby_with_everybody_in_it(
     program: Unseen, hook: str, tmp_path: Path
 ) -> None:

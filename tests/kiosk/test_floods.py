@@ -1,6 +1,6 @@
 """A flood of presses costs what one press costs, and never looks like a hang. `tests.kiosk.flood` measures it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import Final
 
@@ -8,11 +8,13 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from game.gfx.loader import Wanted
 from game.input.intents import Input
 from game.match.clock import ManualClock
 from game.rules.api import Ms
 from game.scenes.base import Change, Scene
 from game.scenes.how_to_play.how import HowScene
+from game.scenes.kiosk.desk import DeskScene, HealthScene, PinScene, UsageScene
 from game.scenes.lobby.choose import ChooseScene
 from game.scenes.table import TableScene
 from game.table.house import House
@@ -28,14 +30,14 @@ PRESSES: Final = 60
 def kiosk(open_kiosk: Open) -> Unattended:
     """A kiosk in which pictures are made as for people: when there is time."""
     kiosk = open_kiosk()
-    kiosk.app.house.workshop.at_once = False
+    kiosk.app.house.loader.at_once = False
     return kiosk
 
 
 def frames_with_pictures(kiosk: Unattended, count: int) -> None:
     """Let frames pass, each with all pictures that were asked for before it, however busy the computer is."""
     for _ in range(count):
-        kiosk.app.house.workshop.finish()
+        kiosk.app.house.loader.finish()
         kiosk.frames()
 
 
@@ -71,8 +73,9 @@ class Slow(Scene):
         self._clock.now += 1000
         return None
 
-    def ahead(self) -> None:
+    def ahead(self) -> Iterator[Wanted]:
         self.looks += 1
+        return iter(())
 
     def draw(self, screen: Surface, now: Ms) -> list[Rect]:
         return []
@@ -104,3 +107,12 @@ def test_nothing_is_prepared_for_later_during_a_flood(kiosk: Unattended) -> None
     assert scene.looks == looks
     frames_with_pictures(kiosk, 60)
     assert scene.looks > looks
+
+
+@pytest.mark.parametrize("page", [PinScene, DeskScene, UsageScene, HealthScene])
+def test_the_pages_of_the_desk_are_loaded_in_a_thread_of_their_own(kiosk: Unattended, page: type[DeskScene]) -> None:
+    """Nothing that they show belongs to the main thread alone, as the data base does."""
+    kiosk.push(page(kiosk.app.house, kiosk.factory.party, kiosk.app.router, kiosk.operator))
+    frames_with_pictures(kiosk, 60)
+    assert kiosk.scene == page.__name__
+    assert kiosk.app.stack.is_shown

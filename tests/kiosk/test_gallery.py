@@ -10,7 +10,7 @@ from threading import Event as Signal
 import pygame
 import pytest
 
-from game.kiosk.gallery import Gallery, Loader
+from game.kiosk.gallery import Gallery, PictureReader
 from game.kiosk.pictures import PNG
 from game.scenes.kiosk.attract import PictureAct
 from game.store.attempts import Attempts
@@ -29,13 +29,13 @@ LOAD_AND_DIE = """
 import os, sys
 from pathlib import Path
 import pygame
-from game.kiosk.gallery import Loader
+from game.kiosk.gallery import PictureReader
 from game.store.attempts import Attempts
 from game.store.files import Folder
 from game.store.notices import NoticeBoard
 
 pygame.image.load = lambda *_: os._exit(9)  # as a decoder that crashes
-loader = Loader((100, 100), Attempts(Folder(Path(sys.argv[2]), NoticeBoard())), print)
+loader = PictureReader((100, 100), Attempts(Folder(Path(sys.argv[2]), NoticeBoard())), print)
 loader.start([Path(sys.argv[1])])
 loader.take(at_once=True)
 """
@@ -59,8 +59,8 @@ def paint(path: Path) -> Path:
     return path
 
 
-def loader(tmp_path: Path, notes: list[str], disk: Disk | None = None) -> Loader:
-    return Loader((100, 100), Attempts(Folder(tmp_path / "opening", NoticeBoard(), disk)), notes.append)
+def loader(tmp_path: Path, notes: list[str], disk: Disk | None = None) -> PictureReader:
+    return PictureReader((100, 100), Attempts(Folder(tmp_path / "opening", NoticeBoard(), disk)), notes.append)
 
 
 def test_what_cannot_be_shown_is_skipped_and_journalled_once(open_kiosk: Open, tmp_path: Path, pictures: Path) -> None:
@@ -112,7 +112,7 @@ def test_a_picture_that_is_being_loaded_as_the_logo_is_shown_all_the_same(tmp_pa
             super().remove(path)
 
     path = paint(tmp_path / "a.png")
-    logo = Loader((50, 50), Attempts(Folder(tmp_path / "opening", NoticeBoard(), Slow())), notes.append)
+    logo = PictureReader((50, 50), Attempts(Folder(tmp_path / "opening", NoticeBoard(), Slow())), notes.append)
     logo.start([path])
     begun.wait()
     pictures = loader(tmp_path, notes)

@@ -75,7 +75,7 @@ class KioskMonkey(Monkey):
         pictures.mkdir()
         pygame.image.save(pygame.Surface((64, 36)), pictures / "picture.png")
         program = Unattended(self._data, POLICY)
-        program.app.house.workshop.at_once = False  # as when somebody plays
+        program.app.house.loader.at_once = False  # as when somebody plays
         return program
 
     @property
@@ -124,7 +124,7 @@ class KioskMonkey(Monkey):
                 thread.join(LOG_S)
         self.kiosk.app.house.workshop.forget()  # what it keeps has budgets, and depends on what was shown last
         self.kiosk.app.house.parts.write.close()
-        self.kiosk.app.house.workshop.close()  # the next picture finds another to draw it
+        self.kiosk.app.house.loader.close()  # the next picture finds another to draw it
         gc.collect()
         release_free_memory()
 

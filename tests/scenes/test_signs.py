@@ -20,7 +20,6 @@ from game.games.fourscore.props.layout import COLUMNS, FAN, LINES, SMALLEST, Bed
 from game.games.shown import DECKS
 from game.games.tall_order.deck import BLOCK
 from game.games.tall_order.props.layout import MINI
-from game.gfx.cache import Name, Workshop
 from game.gfx.cardart import LEAST, READABLE
 from game.gfx.decks import Decks, open_decks
 from game.gfx.decks.base import ArtDeck, Piece, face
@@ -28,6 +27,7 @@ from game.gfx.motifs import Signs
 from game.gfx.palette import Colour
 from game.gfx.raster import Painter
 from game.gfx.svg import Drawing, Picture, Size
+from game.gfx.workshop import Name, Workshop
 from game.rules.options import Value
 from game.store import paths
 from game.unseen import Unseen

@@ -1,23 +1,25 @@
 """The stack of scenes, in the orders in which things go wrong."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from threading import Event
 
 import msgspec
 import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.gfx.cache import Workshop
+from game.gfx.loader import Wanted
 from game.input.intents import BoothNumber, Input, Intent
 from game.rules.api import Ms
 from game.scenes.base import Change, GoHome, Pop, Push, Quit, Relay, Scene, Swap
-from game.scenes.stack import FORESEE_MS, PATIENCE_MS, SceneStack
+from game.scenes.stack import PATIENCE_MS, SceneStack
 from game.store.settings import Motion
 from game.unseen import Unseen
 
 Log = list[str]
 
 SCREEN = Surface((640, 360))
+WAIT_S = 20.0  # for a test that forgets to let a scene be loaded
 
 
 def press(button: str) -> Intent:
@@ -247,20 +249,22 @@ def test_clearing_forgets_what_was_wished_for(table: Table) -> None:
     assert table.log == ["first leaves"]
 
 
-# Preparing
+# Loading
 
 
 class Slow(Spy):
-    """Needs some frames before it can be shown."""
+    """Is loaded as soon as the test lets it."""
 
-    def __init__(self, name: str, log: Log, frames: int) -> None:
+    def __init__(self, name: str, log: Log) -> None:
         super().__init__(name, log)
-        self.frames = frames
+        self.ready = Event()
 
-    def prepare(self, canvas: Surface, now: Ms) -> bool:
-        self.frames -= 1
-        canvas.fill("#00FF00")
-        return self.frames <= 0
+    def load(self) -> Iterator[Wanted]:
+        yield lambda: self.ready.wait(WAIT_S)
+
+    def acknowledge(self, screen: Surface) -> Sequence[Rect]:
+        self.log.append(f"{self.name} acknowledges")
+        return ()
 
     def shown(self) -> None:
         self.log.append(f"{self.name} is shown")
@@ -269,36 +273,122 @@ class Slow(Spy):
         self.log.append(f"{self.name} updates")
         return None
 
+    def draw(self, screen: Surface, now: Ms) -> list[Rect]:
+        screen.fill("#00FF00")
+        return [screen.get_rect()]
 
-def test_the_old_picture_stays_until_the_new_scene_is_prepared(table: Table) -> None:
-    screen = Surface((640, 360))
-    screen.fill("#FF0000")
-    table.wish(Push(Slow("second", table.log, frames=3)))
+    def ahead(self) -> Iterator[Wanted]:
+        yield lambda: self.log.append(f"{self.name} looks ahead")
+
+
+class Loaded:
+    """A stack in the real house, whose loader works beside it."""
+
+    def __init__(self, sofa: Unseen, motion: Motion = "off") -> None:
+        settings = sofa.house.settings
+        settings.now = msgspec.structs.replace(settings.now, motion=motion)
+        self.loader = sofa.house.loader
+        self.loader.at_once = False
+        self.log: Log = []
+        self.screen = sofa.screen
+        self.stack = SceneStack(Spy("first", self.log), self.screen.get_size(), sofa.house)
+        self.draw(0)
+        self.loader.finish()
+        self.draw(1)
+
+    def push(self) -> Slow:
+        """Push a scene that is loaded slowly; what happened before is forgotten."""
+        slow = Slow("second", self.log)
+        self.stack.wish(Push(slow))
+        self.stack.settle()
+        self.log.clear()
+        return slow
+
+    def draw(self, now: Ms) -> Sequence[Rect]:
+        return self.stack.draw(self.screen, now)
+
+    def finish(self, slow: Slow) -> None:
+        slow.ready.set()
+        self.loader.finish()
+
+
+@pytest.fixture
+def loaded(sofa: Unseen) -> Iterator[Loaded]:
+    loaded = Loaded(sofa)
+    yield loaded
+    loaded.loader.close()
+
+
+def test_the_old_picture_stays_until_the_new_scene_is_loaded(loaded: Loaded) -> None:
+    loaded.screen.fill("#FF0000")
+    slow = loaded.push()
     for now in (16, 32):
-        assert table.stack.draw(screen, now) == ()
-    assert screen.get_at((5, 5))[:3] == (255, 0, 0)
-    assert table.stack.draw(screen, 48) == [screen.get_rect()]
-    assert screen.get_at((5, 5))[:3] == (0, 255, 0)
+        assert loaded.draw(now) == ()
+    assert loaded.screen.get_at((5, 5))[:3] == (255, 0, 0)
+    loaded.finish(slow)
+    assert loaded.draw(48) == [loaded.screen.get_rect()]
+    assert loaded.screen.get_at((5, 5))[:3] == (0, 255, 0)
 
 
-def test_time_passes_for_a_scene_only_when_it_is_shown_but_keys_reach_it_before(table: Table) -> None:
-    table.wish(Push(Slow("second", table.log, frames=2)))
-    table.log.clear()
-    for now in (16, 32, 48):
-        table.stack.update(now)
-        table.stack.intent(press("key"))
-        table.stack.draw(SCREEN, now)
-    assert table.log == [
-        "second hears key",
-        "second hears key",
-        "second is shown",
-        "second updates",
-        "second hears key",
-    ]
+def test_time_passes_for_a_scene_and_keys_reach_it_only_when_it_is_loaded(loaded: Loaded) -> None:
+    slow = loaded.push()
+    for now in (16, 32):
+        loaded.stack.update(now)
+        loaded.stack.intent(press("key"))
+        loaded.draw(now)
+    assert loaded.log == ["second hears key", "second acknowledges"], "the first came before the loading began"
+    loaded.finish(slow)
+    loaded.draw(48)
+    loaded.stack.update(64)
+    assert loaded.log[2:] == ["second is shown", "second hears key", "second updates"]
+
+
+def test_a_change_in_the_middle_of_a_loading_waits_for_it(loaded: Loaded) -> None:
+    """No other thread may be at work on a scene that is left or resized."""
+    slow = loaded.push()
+    loaded.draw(16)
+    slow.ready.set()
+    loaded.stack.resize((64, 36))
+    assert loaded.loader.is_idle
+    loaded.draw(32)
+    loaded.stack.wish(Pop())
+    loaded.stack.settle()
+    assert loaded.loader.is_idle
+    assert loaded.log[-2:] == ["second leaves", "first resumes"]
+
+
+def test_what_was_pressed_for_a_scene_that_is_never_seen_does_not_reach_the_next(loaded: Loaded) -> None:
+    slow = loaded.push()
+    loaded.draw(16)
+    loaded.stack.intent(press("escape"))
+    slow.ready.set()
+    loaded.stack.wish(Push(Spy("third", loaded.log)))
+    loaded.stack.settle()
+    loaded.draw(32)
+    loaded.loader.finish()
+    loaded.draw(48)
+    assert "second hears escape" in loaded.log
+    assert "third hears escape" not in loaded.log
+
+
+def test_what_is_pressed_early_goes_to_the_scene_that_the_press_before_it_leads_to(loaded: Loaded) -> None:
+    slow = loaded.push()
+    loaded.draw(16)
+    slow.answer = Push(Spy("third", loaded.log))
+    for key in ("a", "b"):
+        loaded.stack.intent(press(key))
+    loaded.finish(slow)
+    loaded.draw(32)
+    loaded.stack.settle()
+    loaded.draw(48)
+    loaded.loader.finish()
+    loaded.draw(64)
+    assert [line for line in loaded.log if "hears" in line] == ["second hears a", "third hears b"]
 
 
 def test_a_scene_is_shown_again_after_the_one_above_it_has_gone(table: Table) -> None:
-    table.wish(Push(Slow("second", table.log, frames=1)))
+    slow = Slow("second", table.log)
+    table.wish(Push(slow))
     table.stack.draw(SCREEN, 16)
     table.wish(Push(table.spy("third")))
     table.stack.draw(SCREEN, 32)
@@ -308,87 +398,87 @@ def test_a_scene_is_shown_again_after_the_one_above_it_has_gone(table: Table) ->
     assert table.log == ["third hears key", "third leaves", "second resumes", "second is shown"]
 
 
-def test_another_size_is_prepared_for(table: Table) -> None:
-    scene = Slow("second", table.log, frames=1)
-    table.wish(Push(scene))
-    table.stack.draw(SCREEN, 16)
-    scene.frames = 2
-    table.stack.resize((64, 36))
-    small = Surface((64, 36))
-    assert table.stack.draw(small, 32) == ()
-    assert table.stack.draw(small, 48) == [small.get_rect()]
+def test_another_size_is_loaded_for(loaded: Loaded) -> None:
+    slow = loaded.push()
+    loaded.draw(16)
+    loaded.finish(slow)
+    loaded.draw(32)
+    slow.ready.clear()
+    loaded.stack.resize(loaded.screen.get_size())
+    assert loaded.draw(48) == ()
+    loaded.finish(slow)
+    assert loaded.draw(64) == [loaded.screen.get_rect()]
 
 
-def test_a_ring_fills_while_pictures_take_long(sofa: Unseen) -> None:
-    sofa.frames(2)
-    stack = SceneStack(Slow("slow", [], frames=40), sofa.screen.get_size(), sofa.house)
-    screen = sofa.screen
-    assert stack.draw(screen, 0) == ()
-    assert stack.draw(screen, PATIENCE_MS - 1) == ()
-    before = screen.copy()
-    (area,) = stack.draw(screen, PATIENCE_MS)
-    assert area.center == screen.get_rect().center
-    assert pygame.image.tobytes(screen, "RGB") != pygame.image.tobytes(before, "RGB")
-    assert stack.draw(screen, PATIENCE_MS + 16) == ()  # nothing more is finished
+def test_a_ring_fills_while_pictures_take_long(loaded: Loaded) -> None:
+    slow = loaded.push()
+    assert loaded.draw(0) == ()
+    assert loaded.draw(PATIENCE_MS - 1) == ()
+    before = loaded.screen.copy()
+    (area,) = loaded.draw(PATIENCE_MS)
+    assert area.center == loaded.screen.get_rect().center
+    assert pygame.image.tobytes(loaded.screen, "RGB") != pygame.image.tobytes(before, "RGB")
+    assert loaded.draw(PATIENCE_MS + 16) == ()  # nothing more is finished
+    loaded.finish(slow)
+
+
+def test_an_error_of_the_loader_is_raised_in_a_frame(loaded: Loaded, monkeypatch: pytest.MonkeyPatch) -> None:
+    slow = loaded.push()
+    monkeypatch.setattr(slow, "load", lambda: iter([lambda: 1 // 0]))
+    loaded.draw(16)
+    loaded.loader.finish()
+    with pytest.raises(ZeroDivisionError):
+        loaded.draw(32)
 
 
 @pytest.mark.parametrize(("motion", "curtain"), [("full", True), ("calm", False), ("off", False)])
 def test_the_curtain_runs_only_where_all_may_move(sofa: Unseen, motion: Motion, curtain: bool) -> None:
-    settings = sofa.house.settings
-    settings.now = msgspec.structs.replace(settings.now, motion=motion)
-    sofa.house.workshop.at_once = False
-    stack = SceneStack(Slow("first", [], frames=1), sofa.screen.get_size(), sofa.house)
-    assert stack.draw(sofa.screen, 0) == [sofa.screen.get_rect()]  # the first scene comes from nowhere
-    stack.wish(Push(Slow("second", [], frames=1)))
-    stack.settle()
-    assert (stack.draw(sofa.screen, 16) == ()) is curtain
+    loaded = Loaded(sofa, motion)
+    slow = loaded.push()
+    loaded.draw(16)
+    loaded.finish(slow)
+    assert (loaded.draw(32) == ()) is curtain
+    loaded.loader.close()
 
 
-class Foreseeing(Slow):
-    """Looks ahead in so many steps, each of which is broken off but the last."""
+def test_a_scene_looks_ahead_once_when_it_is_shown_and_once_after_each_pause_of_the_presses(loaded: Loaded) -> None:
+    slow = loaded.push()
+    loaded.draw(16)
+    loaded.finish(slow)
 
-    def __init__(self, workshop: Workshop, steps: int) -> None:
-        super().__init__("foreseeing", [], frames=1)
-        self._workshop = workshop
-        self._steps = steps
-        self.looks = 0
+    def looks(until: Ms) -> int:
+        loaded.log.clear()
+        for now in range(until - 400, until, 16):
+            loaded.draw(now)
+            loaded.loader.finish()
+        return loaded.log.count("second looks ahead")
 
-    def ahead(self) -> None:
-        self.looks += 1
-        self._workshop.broken_off = self.looks < self._steps
-
-
-@pytest.mark.parametrize("steps", [1, 4])
-def test_a_look_ahead_that_was_broken_off_goes_on_as_soon_as_all_is_quiet(sofa: Unseen, steps: int) -> None:
-    workshop = sofa.house.workshop
-    workshop.at_once = False
-    scene = Foreseeing(workshop, steps)
-    stack = SceneStack(scene, sofa.screen.get_size(), sofa.house)
-    for now in range(FORESEE_MS, 2 * FORESEE_MS, 16):
-        stack.draw(sofa.screen, now)
-        workshop.finish()
-    assert scene.looks == steps
+    assert looks(1000) == 1
+    assert looks(1400) == 0
+    for t in (1400, 1410, 1420):
+        loaded.stack.intent(press("key")._replace(t=t))
+        loaded.draw(t)
+    assert looks(1820) == 1
 
 
 class Prompt(Slow):
     """Answers the press that led to it before it has any pictures."""
 
     def acknowledge(self, screen: Surface) -> Sequence[Rect]:
-        self.log.append(f"{self.name} acknowledges")
+        super().acknowledge(screen)
         return [Rect(1, 2, 3, 4)]
 
 
 def test_a_press_is_acknowledged_in_the_next_frame_but_not_when_one_comes_back() -> None:
     log: Log = []
-    stack = SceneStack(Slow("first", log, frames=1), SCREEN.get_size())
+    stack = SceneStack(Spy("first", log), SCREEN.get_size())
     stack.draw(SCREEN, 0)
-    stack.wish(Push(Prompt("second", log, frames=3)))
+    stack.wish(Push(Prompt("second", log)))
     stack.settle()
     assert stack.draw(SCREEN, 16) == [Rect(1, 2, 3, 4)]
-    for now in range(32, 200, 16):
-        stack.draw(SCREEN, now)
+    stack.draw(SCREEN, 32)
     assert stack.is_shown
-    stack.wish(Push(Slow("third", log, frames=1)))
+    stack.wish(Push(Spy("third", log)))
     stack.settle()
     stack.draw(SCREEN, 200)
     stack.wish(Pop())

@@ -1,27 +1,19 @@
 """What all tables do: count down, pause, think a little at a time, celebrate."""
 
-from collections.abc import Iterator
-
 import pytest
 
-from game.bots.driver import Driver
-from game.games.hoopla.board import HooplaBoard
 from game.games.hoopla.props.layout import STACK_WIDTH
 from game.games.played import find
 from game.games.shown import SHOWN
-from game.gfx.cache import SLICE
 from game.input.intents import Raw, WindowFocus
-from game.match.config import MatchConfig
-from game.match.match import Match
 from game.rules.api import GO, TABLE
 from game.table.celebration import UNSKIPPABLE_MS
 from game.table.clocks import RESUME_MS
-from game.table.laying import FEW
-from game.table.roles import Director, Wanted
+from game.table.roles import Director
 from game.table.thinking import THINK_NS
 from game.unseen import Unseen
 from tests.support.sofa import ESCAPE
-from tests.support.tables import FRAME, Tape, lay, listen, seconds, sit_down
+from tests.support.tables import FRAME, Tape, listen, seconds, sit_down
 
 FINISHED = "hoopla/00-2-easy-finished.jsonl"
 
@@ -79,30 +71,6 @@ def test_a_pause_in_the_three_two_one_makes_it_whole_again(sofa: Unseen) -> None
     while table.match.now < GO:
         sofa.frames()
     assert abs(sofa.clock.now - begun - RESUME_MS) <= 2 * FRAME
-
-
-def test_a_match_that_was_broken_off_is_seen_at_once_and_waits_for_the_rest_of_its_pictures(
-    sofa: Unseen, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """With a rehearsal of which each step takes all the time of a frame, by the clock of the workshop."""
-    steps = RESUME_MS // FRAME  # of a pass, and after the first another looks whether all is there
-    seen: list[bool] = []
-
-    def pictures(board: HooplaBoard) -> Iterator[Wanted]:
-        for number in range(steps * FEW):
-            yield (lambda: seen.append(sofa.stack.is_shown)) if number % FEW == 0 else (lambda: None)
-
-    sofa.house.workshop.at_once = False
-    sofa.house.workshop.clock = lambda: len(seen) * SLICE
-    monkeypatch.setattr(HooplaBoard, "pictures", pictures)
-    driver = Driver(Match(MatchConfig.make(find("hoopla"), 2, 5)), {})
-    driver.advance(GO + 1000)
-    table = lay(sofa, driver, ("left", "middle"))
-    seconds(sofa, RESUME_MS / 1000 + 1)
-    assert table.clock.now() == GO + 1000, "not all is there yet"
-    seconds(sofa, RESUME_MS / 1000 + 1)
-    assert table.clock.now() > GO + 1000
-    assert all(seen), "nothing was asked for before the table was shown"
 
 
 def test_a_lost_window_pauses(sofa: Unseen) -> None:
@@ -178,11 +146,11 @@ def test_somebody_else_has_no_say(sofa: Unseen) -> None:
 
 
 def test_a_table_keeps_its_own_pictures_and_no_others(sofa: Unseen) -> None:
-    workshop = sofa.house.workshop
-    cloth = sofa.house.parts.cloth("dark", sofa.screen.get_size())
-    logo = sofa.house.parts.logo(200)
+    parts, size = sofa.house.parts, sofa.screen.get_size()
+    cloth, logo = parts.cloth("dark", size), parts.logo(200)
     table = sit_down(sofa)
-    assert not {id(cloth), id(logo)} & {id(image) for shelf in workshop._shelves for image in shelf._images.values()}
+    assert parts.cloth("dark", size) is not cloth
+    assert parts.logo(200) is not logo
     card = sofa.house.decks["hoopla"].faces[0]
     face = table.table.pictures.card(("face", card), STACK_WIDTH)
     assert table.table.pictures.card(("face", card), STACK_WIDTH) is face

@@ -47,5 +47,4 @@ def written() -> Iterator[Written]:
 
 def forget(program: Unseen) -> None:
     """Let go of every picture, so that whatever is shown next is written anew."""
-    program.app.house.workshop.settle()
-    program.app.house.workshop.tidy()
+    program.app.house.workshop.forget()

@@ -6,10 +6,8 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.gfx.cache import SLICE, Workshop
-from game.gfx.raster import Placeholder
 from game.ui.page import Laid, Page
-from game.ui.page_painter import BANDS, PagePainter, difference
+from game.ui.page_painter import PagePainter, difference
 
 SIZE = (200, 100)
 
@@ -26,11 +24,6 @@ def sheet(colour: str, size: tuple[int, int] = (30, 20)) -> Surface:
     surface = Surface(size, depth=32)
     surface.fill(colour)
     return surface
-
-
-@pytest.fixture
-def workshop() -> Workshop:
-    return Workshop({}, {})
 
 
 @pytest.fixture
@@ -54,12 +47,10 @@ def area(rects: list[Rect]) -> int:
 RED, BLUE, GREEN = sheet("#FF0000"), sheet("#0000FF"), sheet("#00FF00")
 
 
-def test_a_first_page_is_painted_whole(workshop: Workshop, cloth: Surface, screen: Surface) -> None:
-    painter, page = PagePainter(workshop), Leaf(cloth, (RED, (10, 10)))
-    assert not painter.done
+def test_a_first_page_is_painted_whole(cloth: Surface, screen: Surface) -> None:
+    painter, page = PagePainter(), Leaf(cloth, (RED, (10, 10)))
     painter.show(page)
     assert area(painter.paint(screen)) == SIZE[0] * SIZE[1]
-    assert painter.done
     assert pixels(screen) == pixels(page.surface)
 
 
@@ -73,10 +64,8 @@ def test_a_first_page_is_painted_whole(workshop: Workshop, cloth: Surface, scree
         [],
     ],
 )
-def test_a_later_page_is_painted_where_it_differs(
-    workshop: Workshop, cloth: Surface, screen: Surface, after: list[Laid]
-) -> None:
-    painter = PagePainter(workshop)
+def test_a_later_page_is_painted_where_it_differs(cloth: Surface, screen: Surface, after: list[Laid]) -> None:
+    painter = PagePainter()
     painter.show(Leaf(cloth, (RED, (10, 10)), (BLUE, (20, 20)), (GREEN, (30, 25))))
     painter.paint(screen)
     page = Leaf(cloth, *after)
@@ -85,8 +74,8 @@ def test_a_later_page_is_painted_where_it_differs(
     assert pixels(screen) == pixels(page.surface)
 
 
-def test_the_same_page_costs_nothing(workshop: Workshop, cloth: Surface, screen: Surface) -> None:
-    painter = PagePainter(workshop)
+def test_the_same_page_costs_nothing(cloth: Surface, screen: Surface) -> None:
+    painter = PagePainter()
     for _ in range(2):
         painter.show(Leaf(cloth, (RED, (10, 10))))
         painted = painter.paint(screen)
@@ -99,48 +88,19 @@ def test_things_that_change_places_in_the_order_have_changed() -> None:
     assert list(difference(before, before[::-1])) != []
 
 
-def test_a_frame_paints_for_its_slice_and_the_next_goes_on(cloth: Surface, screen: Surface) -> None:
-    now = [0]
-
-    def clock() -> int:
-        now[0] += SLICE // 4  # every look at the clock
-        return now[0]
-
-    workshop = Workshop({}, {}, clock=clock)
-    workshop.at_once = False
-    painter, page = PagePainter(workshop), Leaf(cloth, (RED, (10, 10)))
-    painter.show(page)
-    frames = 0
-    while not painter.done:
-        workshop.work()
-        assert 0 < len(painter.paint(screen)) < BANDS
-        frames += 1
-    assert frames > 1
-    assert pixels(screen) == pixels(page.surface)
-
-
-def test_a_page_that_comes_in_the_middle_of_another_is_painted_in_full(cloth: Surface, screen: Surface) -> None:
-    workshop = Workshop({}, {}, clock=iter(range(0, 10**12, SLICE)).__next__)
-    workshop.at_once = False
-    painter = PagePainter(workshop)
+def test_two_pages_between_which_nothing_was_painted_are_both_made_up_for(cloth: Surface, screen: Surface) -> None:
+    painter = PagePainter()
     painter.show(Leaf(cloth, (RED, (10, 10))))
     painter.paint(screen)
+    painter.show(Leaf(cloth, (GREEN, (50, 40))))
     page = Leaf(cloth, (BLUE, (90, 70)))
     painter.show(page)
-    while not painter.done:
-        painter.paint(screen)
+    painter.paint(screen)
     assert pixels(screen) == pixels(page.surface)
 
 
-def test_without_its_cloth_a_page_is_not_shown(workshop: Workshop, cloth: Surface, screen: Surface) -> None:
-    painter = PagePainter(workshop)
-    painter.show(Leaf(Placeholder(SIZE), (RED, (10, 10))))
-    assert painter.paint(screen) == []
-    assert not painter.done
-
-
-def test_what_was_lost_is_painted_again(workshop: Workshop, cloth: Surface, screen: Surface) -> None:
-    painter, page = PagePainter(workshop), Leaf(cloth, (RED, (10, 10)))
+def test_what_was_lost_is_painted_again(cloth: Surface, screen: Surface) -> None:
+    painter, page = PagePainter(), Leaf(cloth, (RED, (10, 10)))
     painter.show(page)
     painter.paint(screen)
     screen.fill("#FFFFFF")
@@ -148,13 +108,14 @@ def test_what_was_lost_is_painted_again(workshop: Workshop, cloth: Surface, scre
     painter.paint(screen)
     assert pixels(screen) == pixels(page.surface)
     painter.clear()
-    assert not painter.done
+    painter.invalidate()
+    assert painter.paint(screen) == []
 
 
-def test_what_is_replaced_where_it_lies_is_painted_once(workshop: Workshop, cloth: Surface, screen: Surface) -> None:
-    painter = PagePainter(workshop)
+def test_what_is_replaced_where_it_lies_is_painted_once(cloth: Surface, screen: Surface) -> None:
+    painter = PagePainter()
     painter.show(Leaf(cloth, (RED, (10, 10)), (BLUE, (100, 20))))
-    painter.paint(screen, is_seen=True)
+    painter.paint(screen)
     painter.show(Leaf(cloth, (GREEN, (10, 10)), (sheet("#FFFFFF", (28, 20)), (101, 20))))
-    painted = painter.paint(screen, is_seen=True)
+    painted = painter.paint(screen)
     assert area(painted) == 2 * RED.get_width() * RED.get_height()

@@ -17,11 +17,12 @@ from game.games.crosspatch.rules import COLOURS, MARKS, NO_CELL, STOCKS, Cell, f
 from game.gfx.decks.base import HOUSE, STOCK, back_of, face
 from game.gfx.lettering import Face as Font
 from game.gfx.lettering import Style
+from game.gfx.loader import Wanted
 from game.gfx.parts.avatars import CALM, SAD
 from game.gfx.window import Scale
 from game.rules.api import TABLE, Face, Ms, Seat, View
 from game.table.house import House
-from game.table.roles import Board, Wanted
+from game.table.roles import Board
 from game.table.stage.pictures import Pictures
 from game.table.table import Table
 from game.ui.page import Page
@@ -197,14 +198,12 @@ class CrosspatchBoard(Board):
     # Pictures
 
     @classmethod
-    def foresee(cls, house: House, scale: Scale, seats: int) -> None:
+    def foresee(cls, house: House, scale: Scale, seats: int) -> Iterator[Wanted]:
         if seats in TABLES:
             deck = house.decks["crosspatch"]
-            pictures = Pictures(house.workshop, deck, scale)
+            pictures = Pictures(house.workshop, house.loader, deck, scale)
             sides = {chair.stock[0].side for chair in table_for(seats, STOCKS[seats]).chairs} | {PITCHES[0] - GAP}
-            for side in sides:
-                for card in deck.faces:
-                    pictures.card(face(card), side)
+            yield from (partial(pictures.card, face(card), side) for side in sides for card in deck.faces)
 
     def pictures(self) -> Iterator[Wanted]:
         """All faces in all sizes, and what is counted."""
@@ -215,20 +214,14 @@ class CrosspatchBoard(Board):
             yield from (partial(pictures.dimmed, piece, side) for piece in pieces)
             yield partial(pictures.card, back_of(HOUSE), side)
             yield from (partial(pictures.card, piece, side * CHOSEN) for piece in pieces)
-        yield from (partial(pictures.card, piece, PITCHES[0] - GAP) for piece in pieces)
         for pitch in PITCHES:
+            yield from (partial(pictures.card, piece, pitch - GAP) for piece in pieces)
             yield partial(pictures.shadow, back_of(HOUSE), pitch - GAP, flying=True)
         yield from self.cross.pictures()
         yield from self.rim.pictures(len(pieces))
         clock = bool(self.table.match.config.setup.options["turn_timer_s"])
-        yield from (partial(ticket.rehearse, clock=clock) for ticket in self.table.tickets)
+        yield from (partial(ticket.draw_all, clock=clock) for ticket in self.table.tickets)
         yield from (partial(self._round_image, number) for number in range(1, MOST_ROUNDS + 1))
-
-    def stock_up(self) -> None:
-        """Ask for smaller cards: a cross needs them only when it has grown."""
-        cards = [face(card) for card in full_deck(self.table.match.config.setup.options)]
-        for pitch in PITCHES[1:]:
-            self.table.house.workshop.ask("crosspatch", cards, self.table.pictures.size(STOCK, pitch - GAP))
 
 
 def _write_level(page: Page, stars: int, x: float, y: float) -> None:

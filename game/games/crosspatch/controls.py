@@ -14,10 +14,11 @@ from game.games.crosspatch.board import NO_HAND, CrosspatchBoard, LayingHand
 from game.games.crosspatch.props.choice import CrosspatchChoice
 from game.games.crosspatch.props.prompts import CrosspatchPrompts, told
 from game.games.crosspatch.rules import STOP, Cell
+from game.gfx.loader import Wanted
 from game.input.intents import DIRECTIONS, MOUSE, A, B, C, Device, Intent
 from game.input.intents import Point as Pointed
 from game.rules.api import TABLE, Move, Ms, Seat, View
-from game.table.roles import Controls, SeatHand, Wanted
+from game.table.roles import Controls, SeatHand
 from game.table.seats.glove import Glove
 from game.table.seats.one_button import OneButton
 from game.table.seats.sitting import Sitting

@@ -13,9 +13,10 @@ from typing import Final
 from game.games.crosspatch.board import CrosspatchBoard
 from game.games.crosspatch.rules import COLOURS, Cell
 from game.gfx.decks.base import HOUSE, back_of, face
+from game.gfx.loader import Wanted
 from game.gfx.parts.avatars import CALM
 from game.rules.api import Event, Face, Ms, Seat, View
-from game.table.roles import TOAST_MS, Director, Show, Wanted
+from game.table.roles import TOAST_MS, Director, Show
 from game.table.stage.tween import Flight, Span, flight_ms, in_out_sine
 from game.table.table import Table
 

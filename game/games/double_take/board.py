@@ -20,9 +20,11 @@ from game.games.double_take.props.seat_panels import BED, SeatPanels, has_piles
 from game.games.double_take.props.spread import ROOMY_PLACES, TIGHT
 from game.games.double_take.rules import LOCK_MS
 from game.games.double_take.table import BESIDE, MINUTE, TEAM, TOGETHER
+from game.gfx.decks.base import Piece
 from game.gfx.decks.base import face as face_of
+from game.gfx.loader import Wanted
 from game.rules.api import TABLE, Ms, Seat, View, Zone
-from game.table.roles import Board, Wanted
+from game.table.roles import Board
 from game.table.seats.pointers import Pointer
 from game.table.stage.spots import Spot
 from game.table.stage.sprites import Arrival, Sprite
@@ -215,17 +217,18 @@ class DoubleTakeBoard(Board):
     # Pictures
 
     def pictures(self) -> Iterator[Wanted]:
-        """All that may lie on cards and tickets; the faces that are still to come are not waited for."""
+        """All faces, and all that may lie on cards and tickets."""
         sides = sorted({there.side for there in self.cards.spots.values()} | {self.cards.side, self._set_side})
         piles = (len(cards) for zone, cards in self.table.view.zones.items() if zone[0] == "pile")
         yield from chain(
+            self._faces(),
             self.holds.pictures(sides),
             self.marks.pictures(sides),
             self.gloves.pictures(self.cards.side),
             self.cards.pictures(sides, max(piles, default=0)),
             self.bulbs.pictures() if self.bulbs is not None else (),
             self.flip_ring.pictures(),
-            (partial(ticket.rehearse, freezes=True) for ticket in self.table.tickets),
+            (partial(ticket.draw_all, freezes=True) for ticket in self.table.tickets),
             (partial(self._rank_plate, name) for name in RANKS if self.mode == TOGETHER),
         )
 
@@ -234,23 +237,24 @@ class DoubleTakeBoard(Board):
         """The side of the place of a set, as long as there are none."""
         return self.rim.spot(("set", 0), {}).side
 
-    def stock_up(self) -> None:
-        """Ask for all faces in the sizes in which they may come to lie, while the 3-2-1 runs."""
+    def _faces(self) -> Iterator[Wanted]:
+        """All faces in the sizes in which they may come to lie."""
         widths = {self.cards.side, *(there.side for zone, there in self.cards.spots.items() if zone[0] == "pile")}
         if self.has_piles:
             widths.add(self._set_side * IN_SET)
         for width in sorted(widths):
-            self._ask_width(width)
+            yield from (partial(self.table.pictures.card, piece, width) for piece in self._pieces)
 
     def _look_ahead(self) -> None:
         """Ask for small cards once the table is nearly full: it will have to shrink before long."""
         places = sum(name == "place" for name, _ in self.cards.spots)
         if not self.cards.shrunk and not self._foreseen and places >= NEARLY_FULL:
             self._foreseen = True
-            self._ask_width(TIGHT.side)
+            self.table.pictures.soon(self._pieces, TIGHT.side)
 
-    def _ask_width(self, width: float) -> None:
+    @property
+    def _pieces(self) -> list[Piece]:
+        """All faces of the match."""
         groups = DECKS[int(self.table.match.config.setup.options["cards"])]
         faces = [first + k for first, many in zip(FIRST_OF_GROUP, groups, strict=True) for k in range(many)]
-        pieces = [face_of(card) for card in faces]
-        self.table.house.workshop.ask("double_take", pieces, self.table.pictures.size(pieces[0], width))
+        return [face_of(card) for card in faces]

@@ -16,11 +16,12 @@ from game.games.double_take.board import DoubleTakeBoard
 from game.games.double_take.props.walk import Walk
 from game.games.double_take.rules import FLIP
 from game.games.double_take.table import LIFT
+from game.gfx.loader import Wanted
 from game.gfx.parts.parts import Item
 from game.input.bindings import QUICK
 from game.input.intents import DIRECTIONS, MOUSE, NINE, PAD, A, B, C, Device, Intent, Point, Scroll, Tilt
 from game.rules.api import GO, Move, Ms, Seat, View, Zone
-from game.table.roles import Controls, SeatHand, Wanted
+from game.table.roles import Controls, SeatHand
 from game.table.seats.quick_pick import KEYS, MIDDLE, Flick, QuickPick, cards_of
 from game.table.seats.sitting import Sitting
 from game.table.stage.spots import Spot

@@ -16,8 +16,9 @@ from game.games.double_take.props.card_flights import CardFlights
 from game.games.double_take.props.clock import LAST_S
 from game.games.double_take.props.ribbons import Ribbons
 from game.games.double_take.table import TEAM, TOGETHER
+from game.gfx.loader import Wanted
 from game.rules.api import GO, TABLE, Event, Ms, Outcome, Seat, View
-from game.table.roles import TOAST_MS, Director, Show, Wanted
+from game.table.roles import TOAST_MS, Director, Show
 from game.table.stage.popups import FOR_EVER
 from game.table.table import Table
 

@@ -18,10 +18,11 @@ from game.games.fourscore.props.marks import RowMarks
 from game.games.fourscore.props.rows import Rows, all_pieces, ripe_rows, rows_of
 from game.games.fourscore.rules import DECK, HAND
 from game.gfx.decks.base import Piece, back_of, face
+from game.gfx.loader import Wanted
 from game.gfx.window import Scale
 from game.rules.api import HIDDEN, TABLE, Face, Ms, Seat, View, Zone
 from game.table.house import House
-from game.table.roles import Board, Wanted
+from game.table.roles import Board
 from game.table.seats.privacy import OPEN, OWN, TURN, Privacy
 from game.table.stage.pictures import Pictures
 from game.table.table import Table
@@ -176,9 +177,8 @@ class FourscoreBoard(Board):
 
     def _have_fanned(self, view: View, now: Ms) -> None:
         """Have the hand in front drawn small: it lies in its fan as soon as another seat peeks."""
-        workshop, pieces = self.table.house.workshop, self._fanned(view, self.front, now)
-        if pieces and self._alone is None and not workshop.rehearsing:
-            workshop.ask("fourscore", pieces, self.table.pictures.size(pieces[0], FAN))
+        if self._alone is None:
+            self.table.pictures.soon(self._fanned(view, self.front, now), FAN)
 
     def _show_marks(self, view: View, held: Held) -> None:
         ripe: Sequence[int] = ()
@@ -209,13 +209,11 @@ class FourscoreBoard(Board):
     # Pictures
 
     @classmethod
-    def foresee(cls, house: House, scale: Scale, seats: int) -> None:
+    def foresee(cls, house: House, scale: Scale, seats: int) -> Iterator[Wanted]:
         deck = house.decks["fourscore"]
-        pictures = Pictures(house.workshop, deck, scale)
-        for card in deck.faces:
-            pictures.card(face(card), HAND_WIDTH)
-            for piece in all_pieces((card,)):
-                pictures.card(piece, CARD)
+        pictures = Pictures(house.workshop, house.loader, deck, scale)
+        yield from (partial(pictures.card, face(card), HAND_WIDTH) for card in deck.faces)
+        yield from (partial(pictures.card, piece, CARD) for piece in all_pieces(deck.faces))
 
     def pictures(self) -> Iterator[Wanted]:
         """All cards as they may lie in rows and hands, and all that lies around them."""
@@ -228,6 +226,7 @@ class FourscoreBoard(Board):
             yield from (partial(self.table.pictures.card, piece, width) for piece in pieces)
         for seat in range(len(self.people)):
             yield from self._pictures_of(seat)
+        yield partial(self.table.pictures.shadow, back_of(0), CARD, flying=True)
         yield from self.deck.pictures(len(DECK))
         yield from self.rows.pictures()
         yield from self.hand.pictures()
@@ -238,13 +237,9 @@ class FourscoreBoard(Board):
         """What belongs to a seat."""
         ticket, back = self.table.tickets[seat], self.back(seat)
         yield from (partial(self.table.pictures.card, back, width) for width in (HAND_WIDTH, FAN, CARD))
-        yield partial(ticket.rehearse, clock=bool(self.table.match.config.setup.options["turn_timer_s"]))
-        yield from (partial(ticket.rehearse_counts, range(n, n + FEW)) for n in range(0, COUNTS, FEW))
+        yield partial(ticket.draw_all, clock=bool(self.table.match.config.setup.options["turn_timer_s"]))
+        yield from (partial(ticket.draw_counts, range(n, n + FEW)) for n in range(0, COUNTS, FEW))
         if self._alone is None:
             yield from self._plate.pictures(seat)
         if self.people[seat]:
             yield partial(self.curtain.image, seat)
-
-    def stock_up(self) -> None:
-        """Ask for the small cards of the hand in front: `_have_fanned` asks for none during a rehearsal."""
-        self._have_fanned(self.table.view, self.table.house.now())

@@ -14,10 +14,11 @@ from game.games.fourscore.props.choice import NEW, PILE, TAKE, FourscoreChoice, 
 from game.games.fourscore.props.layout import DECK_AT, DECK_WIDTH, HAND_AT, TAKE_AT, TAKE_SIDE, Point
 from game.games.fourscore.props.prompts import CARDS, ROWS, FourscorePrompts
 from game.games.fourscore.rules import DRAW, HAND
+from game.gfx.loader import Wanted
 from game.input.intents import DIRECTIONS, MOUSE, A, B, C, Intent
 from game.input.intents import Point as Pointed
 from game.rules.api import Move, Ms, Seat, View
-from game.table.roles import Controls, SeatHand, Wanted
+from game.table.roles import Controls, SeatHand
 from game.table.seats.glove import Glove
 from game.table.seats.one_button import OneButton
 from game.table.seats.sitting import Sitting

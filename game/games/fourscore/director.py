@@ -16,9 +16,10 @@ from game.games.fourscore.props.marks import CROSS, contoured, rings
 from game.games.fourscore.props.rows import ripe_before, ripe_rows
 from game.games.fourscore.rules import HAND
 from game.gfx.decks.base import HOUSE, back_of, face
+from game.gfx.loader import Wanted
 from game.gfx.parts.avatars import CALM, GLAD, SAD
 from game.rules.api import Event, Ms, Seat
-from game.table.roles import EDGE, TOAST_MS, Director, Show, Wanted
+from game.table.roles import EDGE, TOAST_MS, Director, Show
 from game.table.stage.pictures import still
 from game.table.stage.sprites import Lies
 from game.table.stage.tween import Flight, Span, flight_ms, out_cubic

@@ -25,12 +25,13 @@ from game.games.hoopla.props.layout import (
 from game.games.hoopla.props.race import Race, paint_track
 from game.games.hoopla.rules import COLOURS, STACKS
 from game.gfx.decks.base import STOCK, back_of, face
+from game.gfx.loader import Wanted
 from game.gfx.parts import notices
 from game.gfx.parts.parts import Item
 from game.gfx.window import Scale
 from game.rules.api import Face, Ms, Seat, View, Zone
 from game.table.house import House
-from game.table.roles import Board, Wanted
+from game.table.roles import Board
 from game.table.stage.heap import ANGLES, Heap
 from game.table.stage.pictures import Pictures
 from game.table.stage.seen import PILED
@@ -201,12 +202,11 @@ class HooplaBoard(Board):
     # Pictures
 
     @classmethod
-    def foresee(cls, house: House, scale: Scale, seats: int) -> None:
+    def foresee(cls, house: House, scale: Scale, seats: int) -> Iterator[Wanted]:
         deck = house.decks["hoopla"]
-        pictures = Pictures(house.workshop, deck, scale)
+        pictures = Pictures(house.workshop, house.loader, deck, scale)
         for width in {corner.width for corner in CORNERS.get(seats, ())} | {STACK_WIDTH}:
-            for card in deck.faces:
-                pictures.card(face(card), width)
+            yield from (partial(pictures.card, face(card), width) for card in deck.faces)
 
     def pictures(self) -> Iterator[Wanted]:
         """All faces, backs and shadows in all sizes, and all that a ticket shows."""
@@ -218,8 +218,8 @@ class HooplaBoard(Board):
             if width != STACK_WIDTH:
                 yield from (partial(pictures.pile, STOCK, width, edges) for edges in range(1, MOST_EDGES + 1))
         for ticket in self.table.tickets:
-            yield partial(ticket.rehearse, freezes=True, turns=False)
-            yield from (partial(ticket.rehearse_counts, (number,)) for number in range(CARDS + 1))
+            yield partial(ticket.draw_all, freezes=True, turns=False)
+            yield from (partial(ticket.draw_counts, (number,)) for number in range(CARDS + 1))
 
 
 def lay_heap(table: Table, zone: Zone, width: float, at: Spot, below: int) -> Heap:

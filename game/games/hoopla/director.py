@@ -17,9 +17,10 @@ from game.games.hoopla.props.audit import Audit, Progress
 from game.games.hoopla.props.layout import STACK_WIDTH, STACK_Y, STACKS_AT, pile_of, set_of
 from game.games.hoopla.rules import COLOURS
 from game.gfx.decks.base import back_of, face
+from game.gfx.loader import Wanted
 from game.gfx.parts import notices
 from game.rules.api import GO, HIDDEN, Event, Face, Ms, Seat
-from game.table.roles import Director, Show, Wanted
+from game.table.roles import Director, Show
 from game.table.stage.heap import Heap
 from game.table.stage.pictures import still
 from game.table.stage.tween import Flight, Span, flight_ms, in_out_sine

@@ -30,10 +30,11 @@ from game.games.tall_order.props.wall import Wall
 from game.games.tall_order.rules import CLAIMED, COLUMN, DRAWN, HOLDERS, NO_COLUMN, PILES, TASKS_A_SEAT
 from game.games.tall_order.tasks import BASE_DECK, COLUMNS, TASKS
 from game.gfx.decks.base import Piece
+from game.gfx.loader import Wanted
 from game.gfx.window import Scale
 from game.rules.api import HIDDEN, Face, Move, Ms, Seat, View, Zone
 from game.table.house import House
-from game.table.roles import Board, Wanted
+from game.table.roles import Board
 from game.table.seats.privacy import PEEK, Privacy
 from game.table.seats.sitting import Sitting
 from game.table.stage.pictures import Pictures
@@ -184,9 +185,7 @@ class TallOrderBoard(Board):
         if faces != self._foreseen[seat]:
             self._foreseen[seat] = faces
             pieces = [task(face, turns) for face in faces if face != HIDDEN for turns in range(1, 4)]
-            workshop = self.table.house.workshop
-            if pieces and not workshop.rehearsing:
-                workshop.ask("tall_order", pieces, self.table.pictures.size(pieces[0], CARD))
+            self.table.pictures.soon(pieces, CARD)
 
     def count_cards(self, seat: Seat) -> None:
         """Show the claimed cards of a seat, as far as they have arrived, and its pile."""
@@ -216,10 +215,9 @@ class TallOrderBoard(Board):
     # Pictures
 
     @classmethod
-    def foresee(cls, house: House, scale: Scale, seats: int) -> None:
-        pictures = Pictures(house.workshop, house.decks["tall_order"], scale)
-        for card in range(BASE_DECK):
-            pictures.card(task(card), CARD)
+    def foresee(cls, house: House, scale: Scale, seats: int) -> Iterator[Wanted]:
+        pictures = Pictures(house.workshop, house.loader, house.decks["tall_order"], scale)
+        yield from (partial(pictures.card, task(card), CARD) for card in range(BASE_DECK))
 
     def pictures(self) -> Iterator[Wanted]:
         """All faces, counts and frames of a match."""
@@ -232,7 +230,7 @@ class TallOrderBoard(Board):
         yield from self.wall.pictures(deck)
         for desk, ticket in zip(self.desks, self.table.tickets, strict=True):
             yield from desk.pictures()
-            yield partial(ticket.rehearse, counts=TASKS_A_SEAT + 1, freezes=True, clock=True)
+            yield partial(ticket.draw_all, counts=TASKS_A_SEAT + 1, freezes=True, clock=True)
 
     @property
     def bag_is_empty(self) -> bool:

@@ -16,9 +16,10 @@ from game.games.tall_order.props.crane import WallPointer
 from game.games.tall_order.props.layout import AT_BAG, HINT, stop_under
 from game.games.tall_order.props.prompts import COVERED, PEEKING, WAITS, HandPrompts, turn_hint
 from game.games.tall_order.rules import ALONE_MS, HOLDERS
+from game.gfx.loader import Wanted
 from game.input.intents import DOWN, LEFT, MOUSE, RIGHT, UP, A, B, C, Intent, Point, Scroll
 from game.rules.api import Move, Ms, Seat, View
-from game.table.roles import Controls, SeatHand, Wanted
+from game.table.roles import Controls, SeatHand
 from game.table.seats.one_button import OneButton
 from game.table.seats.prompts import SeatPrompt
 from game.table.seats.sitting import Sitting

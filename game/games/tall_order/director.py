@@ -15,10 +15,11 @@ from game.games.tall_order.board import TallOrderBoard
 from game.games.tall_order.deck import task
 from game.games.tall_order.props.layout import CARD, MINI, QUIET, WALL_AT, WALL_WIDTH
 from game.games.tall_order.rules import ALONE_MS, CLAIMED, HOLDER, HOLDERS, LOCK_MS, QUIET_TURNS
+from game.gfx.loader import Wanted
 from game.gfx.parts import notices
 from game.gfx.parts.parts import Cutout
 from game.rules.api import Event, Face, Ms, Seat, View
-from game.table.roles import TOAST, TOAST_MS, Director, Show, Wanted
+from game.table.roles import TOAST, TOAST_MS, Director, Show
 from game.table.stage.pictures import still
 from game.table.stage.tween import Flight, Span, flight_ms
 from game.table.table import Table

@@ -8,7 +8,6 @@ from functools import cache
 from pathlib import Path
 from typing import Final, TypeVar
 
-from game.gfx.cache import Name
 from game.gfx.cardart import Kit
 from game.gfx.library import ArtError, Library
 from game.gfx.parts import (
@@ -35,6 +34,7 @@ from game.gfx.parts.logo import logo_picture
 from game.gfx.parts.plain import NEUTRAL, plain_kit
 from game.gfx.shapes import Point
 from game.gfx.svg import Drawing, Layer, Picture, Size
+from game.gfx.workshop import Name
 
 T = TypeVar("T")
 

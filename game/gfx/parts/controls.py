@@ -17,12 +17,12 @@ from collections.abc import Callable
 
 import pygame
 
-from game.gfx.cache import Name
 from game.gfx.lettering import Face, Style
 from game.gfx.parts import button, dials
 from game.gfx.parts.parts import Cutout, Parts, centre
 from game.gfx.parts.symbols import BY_CHARACTER
 from game.gfx.svg import Size
+from game.gfx.workshop import Name
 
 Write = Callable[[pygame.Surface, pygame.Rect], None]
 

@@ -52,19 +52,12 @@ def chart(
     box = pygame.Rect(pad, pad, width, height)
     lines, across, up = tuple(lines), tuple(across), tuple(up)
 
-    def empty() -> pygame.Surface:
-        page = parts.own(("chart",), (width + 2 * pad, height + 2 * pad), title)
-        _Plot(parts, page, box, across, up).draw_sheet(title)
-        return page
-
-    def lined() -> pygame.Surface:
-        page = parts.take(("empty chart", title, across, up, size), empty)
-        _Plot(parts, page, box, across, up).draw_lines(lines)
-        return page
-
     def compose() -> pygame.Surface:
-        page = parts.take(("lined chart", title, lines, across, up, size), lined)
-        _Plot(parts, page, box, across, up).draw_markers(lines)
+        page = parts.new(("chart",), (width + 2 * pad, height + 2 * pad))
+        plot = _Plot(parts, page, box, across, up)
+        plot.draw_sheet(title)
+        plot.draw_lines(lines)
+        plot.draw_markers(lines)
         return page
 
     return Cutout(parts.keep(("chart", title, lines, across, up, size), compose), box)

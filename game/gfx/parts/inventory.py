@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final
 
-from game.gfx.cache import Name
 from game.gfx.svg import Size
+from game.gfx.workshop import Name
 
 ANY: Final = "*"  # in a name, stands for each of the eight colours
 

@@ -9,8 +9,6 @@ page.blit(notices.frost(parts, card.get_size()), card_spot)                 # ic
 
 from __future__ import annotations
 
-from functools import partial
-
 import pygame
 
 from game.gfx.lettering import Face, Style
@@ -21,16 +19,14 @@ from game.gfx.svg import Size
 
 WIDEST = 20  # heights: a longer line is written smaller, then cut short
 
-# Ask for the line again when it is blitted: in a rehearsal it may only have been measured before.
-
 
 def toast(parts: Parts, text: str, height: int, icon: str = "") -> Cutout:
     """A line on dark glass, with a symbol before it if `icon` is given."""
     sign = round(height * 0.5) if icon else 0
     gap = round(height * 0.24) if icon else 0
     style = Style(Face.BODY, round(height * 0.5), parts.palette["paper"])
-    write = partial(parts.write.fitted, text, style, height * WIDEST, round(height * 0.36))
-    width = sign + gap + write().get_width() + round(height * 1.1)
+    label = parts.write.fitted(text, style, height * WIDEST, round(height * 0.36))
+    width = sign + gap + label.get_width() + round(height * 1.1)
     pad = round(height * bubbles.PAD)
     box = pygame.Rect(pad, pad, width, height)
 
@@ -40,7 +36,7 @@ def toast(parts: Parts, text: str, height: int, icon: str = "") -> Cutout:
         if icon:
             image = parts.ground(("symbol", icon, parts.palette["gold"]), (sign, sign))
             page.blit(image, (x, box.centery - sign // 2))
-        page.blit(write(), (x + sign + gap, box.centery - write().get_height() // 2))
+        page.blit(label, (x + sign + gap, box.centery - label.get_height() // 2))
         return page
 
     return Cutout(parts.keep(("toast", text, height, icon), compose), box)
@@ -58,9 +54,9 @@ def bubble(parts: Parts, text: str, height: int, tail: str = "down") -> Cutout:
 
 def _bubble(parts: Parts, text: str, height: int, tail: str, face: Face, share: float) -> Cutout:
     style = Style(face, round(height * share), parts.palette["ink"])
-    write = partial(parts.write.fitted, text, style, height * WIDEST, round(height * 0.36))
+    label = parts.write.fitted(text, style, height * WIDEST, round(height * 0.36))
     step = max(1, height // 3)  # figures of about one width share a ground, which is slower to draw than the text
-    width = -(-max(round(height * 1.3), write().get_width() + round(height * 0.9)) // step) * step
+    width = -(-max(round(height * 1.3), label.get_width() + round(height * 0.9)) // step) * step
     pad = bubbles.reach(height)
     box = pygame.Rect(pad, pad, width, height)
     whole = width + 2 * pad, height + 2 * pad
@@ -68,7 +64,7 @@ def _bubble(parts: Parts, text: str, height: int, tail: str, face: Face, share: 
 
     def compose() -> pygame.Surface:
         page = parts.ground(("speech", tail), whole)
-        centre(page, write(), box.centerx, box.centery)
+        centre(page, label, box.centerx, box.centery)
         return page
 
     return Cutout(parts.keep(("speech", text, height, tail, face), compose), box)
@@ -79,15 +75,15 @@ def ribbon(parts: Parts, text: str, tone: str, height: int, icon: str = "cross")
     dark = tone == "night"
     ink, paper = parts.palette["ink"], parts.palette["paper"]
     style = Style(Face.DISPLAY, round(height * 0.5), paper if dark else ink)
-    write = partial(parts.write.fitted, text, style, height * WIDEST, round(height * 0.36))
+    label = parts.write.fitted(text, style, height * WIDEST, round(height * 0.36))
     step = max(1, height // 3)  # as for bubbles
-    width = -(-(write().get_width() + round(height * 2.15)) // step) * step
+    width = -(-(label.get_width() + round(height * 2.15)) // step) * step
     pad = round(height * silk.BANNER_PAD)
     box = pygame.Rect(pad, pad, width, height)
 
     def compose() -> pygame.Surface:
         page = parts.ground(("notice", tone, icon), (width + 2 * pad, height + 2 * pad))
-        centre(page, write(), box.centerx, box.y + round(height * 0.42))
+        centre(page, label, box.centerx, box.y + round(height * 0.42))
         return page
 
     return Cutout(parts.keep(("notice", text, tone, height, icon), compose), box)

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from math import cos, radians, sin
 from typing import Final
 
 import pygame
 
-from game.gfx.cache import Name, Workshop
 from game.gfx.lettering import Face, Lettering, Style, margin
 from game.gfx.palette import Hex, Palette
 from game.gfx.parts import avatars, button, glove, keycaps, pill, ribbon, ticket
@@ -21,9 +21,10 @@ from game.gfx.parts.catalog import KEY, PartBox
 from game.gfx.parts.cloth import cloth
 from game.gfx.parts.letters import blank_letter
 from game.gfx.parts.symbols import BY_CHARACTER
-from game.gfx.raster import Placeholder, blank, dimmed, turned
+from game.gfx.raster import blank, dimmed, turned
 from game.gfx.shapes import Point
 from game.gfx.svg import Size
+from game.gfx.workshop import Name, Workshop
 
 FROST: Final[Hex] = "#9DB4BF"  # the colour that a frozen face fades to
 FREEZE: Final = 20  # thousandths between two pictures of a freeze
@@ -63,26 +64,28 @@ class Parts:
 
     def ground(self, name: Name, size: Size) -> pygame.Surface:
         """A copy of a part to draw on."""
-        image = self.draw(name, size)
-        return Placeholder(size) if self._workshop.rehearsing else _soft(image)
+        return _soft(self.draw(name, size))
 
-    def own(self, name: Name, size: Size, whose: Hashable) -> pygame.Surface:
-        """Like `ground`, for a large part: drawn by the worker for the composition `whose`, instead of copied."""
-        return self._workshop.own(KEY, name, size, whose)
+    def new(self, name: Name, size: Size) -> pygame.Surface:
+        """Like `ground`, for a large part that is used once: drawn anew instead of kept and copied."""
+        return self._workshop.new(KEY, name, size)
 
     def cloth(self, kind: str, size: Size) -> pygame.Surface:
         """The whole table in a kind of cloth."""
-        return self._workshop.baked(("cloth", kind, size), size, lambda painter: cloth(self.palette, kind, size))
+        return self._workshop.baked(("cloth", kind, size), lambda painter: cloth(self.palette, kind, size))
 
     def logo(self, width: int) -> pygame.Surface:
         """The quilted word."""
         return self.draw(("logo",), (width, round(width / LOGO)))
 
-    def letters(self, width: int) -> list[tuple[pygame.Surface, Point]]:
-        """The quilted word letter by letter, each with its place in the whole; in one piece without the logo's art."""
+    def letters(self, width: int) -> list[Callable[[], tuple[pygame.Surface, Point]]]:
+        """What draws each letter of the quilted word, and tells its place; in one piece without the logo's art."""
         if self._logo is None:
-            return [(self.logo(width), (0, 0))]
-        return [(self.draw(("logo", i), size), at) for i, (at, size) in enumerate(self._logo.places(width))]
+            return [lambda: (self.logo(width), (0, 0))]
+        return [partial(self._letter, i, *place) for i, place in enumerate(self._logo.places(width))]
+
+    def _letter(self, number: int, at: Point, size: Size) -> tuple[pygame.Surface, Point]:
+        return self.draw(("logo", number), size), at
 
     def blank_letters(self, width: int) -> list[tuple[pygame.Surface, Point]]:
         """Like `letters`, of plain paper; none without the logo's art."""
@@ -427,15 +430,9 @@ class Parts:
         """The surface kept under this key, composed on first use; `compose` must depend on the key alone."""
         return self._workshop.made(key, compose)
 
-    def take(self, key: Hashable, compose: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Like `keep`, for an intermediate surface: the caller draws on it, so it is not kept."""
-        return self._workshop.taken(key, compose)
-
 
 def _soft(image: pygame.Surface) -> pygame.Surface:
     """A copy without run-length coding, which would cost its soft edges on a transparent page."""
-    if isinstance(image, Placeholder):
-        return image
     copy = image.copy()
     copy.set_alpha(255)
     return copy

@@ -7,7 +7,6 @@ from typing import Final
 
 import pygame
 
-from game.gfx.cache import Workshop
 from game.gfx.lettering import Face, Lettering, Style
 from game.gfx.parts import avatars, bunting, button, controls, icon, keycaps, lamplight, symbols
 from game.gfx.parts.catalog import KEY, PartBox, open_parts
@@ -16,6 +15,7 @@ from game.gfx.parts.parts import Parts
 from game.gfx.parts.sheet_extras import dials_panel, results_panel
 from game.gfx.sheets import UnknownSheet
 from game.gfx.vision import VISIONS, through
+from game.gfx.workshop import Workshop
 from game.rules.rng import Rng
 from game.store import paths
 

@@ -3,12 +3,13 @@
 It is drawn onto its own surface, which a page shows like any other picture; only what changed is drawn again. When the
 match is over, or has been shown for its length, another begins.
 
-A table takes long to lay, mostly for the moves before the part that is shown. So these are made in slices of frames,
-from REST_MS after the table was asked for: of many quick requests only the last costs anything.
+A table takes long to lay, mostly for the moves before the part that is shown. So the loader does both, from REST_MS
+after the table was asked for: of many quick requests only the last costs anything.
 """
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import count
@@ -20,6 +21,7 @@ from pygame import Rect, Surface
 from game.audio.player import SilentPlayer
 from game.bots.driver import Driver
 from game.games.played import bots_for, find
+from game.gfx.loader import Loading, Wanted
 from game.gfx.window import Scale
 from game.input.intents import BoothNumber, Intent
 from game.match.clock import Clock
@@ -37,7 +39,7 @@ from game.ui.focus import Box
 from game.ui.page import Page
 
 REST_MS: Final[Ms] = 150  # from the request for a table until it is laid, unless pictures are made at once
-SLICE: Final = 4_000_000  # nanoseconds a frame for unseen moves and for thinking
+SLICE: Final = 1_000_000  # nanoseconds a frame for thinking
 STEP: Final[Ms] = 100  # by which an unseen match advances
 
 RUN_UP: Final[Ms] = 9000  # a real-time match is shown from this moment on
@@ -55,14 +57,14 @@ class Showcase:
         self, house: House, lay: Lay, box: Box, begin: Callable[[], Sitting], run_up: Ms = 0, length: Ms = 0
     ) -> None:
         """`begin` makes a match, which is shown in `box` from the moment `run_up`: to its end, or for `length` ms."""
-        self._house = replace(house, player=SilentPlayer(None), is_glazed=True, report=LiveReport())
+        self._house = replace(house, player=SilentPlayer(None), report=LiveReport())
         self._lay = lay
         self._box = box
         self._begin = begin
         self._run_up = run_up
         self._length = length
         self._table: TableScene | None = None
-        self._run: Iterator[Ms] | None = None  # the unseen moves, until the match is shown
+        self._loading: Loading | None = None  # its moves before the part that is shown, and its pictures
         self._since: Ms | None = None  # when the match was first shown
         self._due: Ms | None = None  # when the table is to be laid
         self._at = 0, 0  # the corner of the glass, in pixels of the window
@@ -73,31 +75,22 @@ class Showcase:
         self.close()
         size, self._at = (scale.length(self._box.width), scale.length(self._box.height)), scale.point(*self._box[:2])
         self.surface = before if before is not None and before.get_size() == size else Surface(size)
-        self._due = self._house.now() + (0 if self._house.workshop.at_once else REST_MS)
+        self._due = self._house.now() + (0 if self._house.loader.at_once else REST_MS)
 
     def _restart(self) -> None:
         """Begin another match; the old picture stays until its table is laid."""
         self.close()
-        sitting = self._begin()
-        self._table = self._lay(self._house, sitting, lambda: self._scene)
-        self._run = run_up(sitting.driver, self._run_up)
+        self._table = self._lay(self._house, self._begin(), lambda: self._scene)
+        self._loading = self._house.loader.load(self, self._load)
 
-    def _has_come(self, run: Iterator[Ms]) -> bool:
-        """Advance the unseen match for a slice; True if it has reached the moment to show it from."""
+    def _load(self) -> Iterator[Wanted]:
+        """Make the moves before the part that is shown, and lay the table."""
         assert self.surface is not None
-        end = self._end_of_slice()
-        for _ in run:
-            if self._house.workshop.clock() > end:
-                return False
-        self._run = None
-        self._scene.clock = Clock(self._house.now, self._scene.sitting.driver.match.now)
-        self._scene.resize(self.surface.get_size())
-        return True
-
-    def _end_of_slice(self) -> float:
-        """The end of this frame's slice, in nanoseconds; infinite if pictures are made at once."""
-        workshop = self._house.workshop
-        return inf if workshop.at_once else workshop.clock() + SLICE
+        scene, driver = self._scene, self._scene.sitting.driver
+        run_up(driver, self._run_up)
+        scene.clock = Clock(self._house.now, driver.match.now)
+        scene.resize(self.surface.get_size())
+        return scene.load()
 
     @property
     def _scene(self) -> TableScene:
@@ -106,9 +99,12 @@ class Showcase:
 
     def close(self) -> None:
         """Leave the table; the picture stays on the surface."""
+        if self._loading is not None:
+            self._house.loader.cancel(self._loading)
         if self._table is not None:
             self._table.leave()
-        self._table = self._run = self._since = self._due = None
+            self._house.workshop.release(self)
+        self._table = self._loading = self._since = self._due = None
 
     @property
     def driver(self) -> Driver | None:
@@ -138,20 +134,20 @@ class Showcase:
             self._restart()
         if self._table is None or self.surface is None:
             return ()
-        if self._run is not None and not self._has_come(self._run):
-            return ()
-        if self._since is None:
-            if not self._table.prepare(self.surface, now):
+        if self._loading is not None:
+            if not self._loading.is_done:
                 return ()
-            self._since = now
+            self._house.loader.wait(self._loading)  # raises what went wrong
+            self._loading, self._since = None, now
+            self._table.draw(self.surface, now)
             self._table.shown()
             return (self.surface.get_rect(),)
         over = self._table.update(now) is not None
-        end = self._end_of_slice()
-        while self._table.think() and self._house.workshop.clock() < end:
+        end = inf if self._house.loader.at_once else time.perf_counter_ns() + SLICE
+        while self._table.think() and time.perf_counter_ns() < end:
             pass  # presses on the page around it wait meanwhile
         changed = self._table.draw(self.surface, now)
-        if over or (self._length and now >= self._since + self._length):
+        if over or (self._length and self._since is not None and now >= self._since + self._length):
             self._restart()
         return changed
 
@@ -161,12 +157,11 @@ def frame_of(glass: Box) -> Box:
     return Box(glass.x - EDGE, glass.y - EDGE, glass.width + 2 * EDGE, glass.height + 2 * EDGE)
 
 
-def run_up(driver: Driver, until: Ms) -> Iterator[Ms]:
-    """Advance a match unseen by steps, in which its bots think too; yields the moment of each step."""
+def run_up(driver: Driver, until: Ms) -> None:
+    """Advance a match unseen by steps, in which its bots think too."""
     for t in range(0, until + 1, STEP):
         driver.advance(t)
         driver.ponder()
-        yield t
 
 
 def bots_at_play(party: Party, game: str, seed: int) -> Sitting:

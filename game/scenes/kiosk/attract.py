@@ -7,7 +7,7 @@ to the lobby; A takes a seat on the way.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -15,6 +15,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.gfx.lettering import Face, Style
+from game.gfx.loader import Wanted
 from game.gfx.parts.parts import Item
 from game.input.intents import A, Input, Intent, Joined
 from game.input.router import Router
@@ -164,9 +165,9 @@ class AttractPage(StillPage):
         """Change to the next act."""
         return Swap(self._invitation.go_on())
 
-    def ahead(self) -> None:
-        self.foresee(self._invitation.navigation.lobby(), and_on=True)
-        super().ahead()
+    def ahead(self) -> Iterator[Wanted]:
+        yield from self.foresee(self._invitation.navigation.lobby(), and_on=True)
+        yield from super().ahead()
 
 
 class Act(AttractPage, AnimatedPage):
@@ -263,7 +264,7 @@ class PictureAct(Act):
 
     def leave(self) -> None:
         """Drop the page: pictures are large, and only the shown one is kept."""
-        self.rest()
+        self._rest()
 
 
 def fitted(image: Surface, room: tuple[int, int]) -> Surface:

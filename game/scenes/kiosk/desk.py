@@ -330,11 +330,16 @@ class HealthScene(ToldPage):
     """The state of the machine."""
 
     title = "desk.health"
+    _health: Sequence[tuple[str, str]] = ()
+
+    def enter(self) -> None:
+        super().enter()
+        self._health = self.operator.health()  # here, since another thread must not read the history
 
     def paint_more(self, page: Page) -> None:
         page.part(("panel", "gold"), 160, 206, 1600, 540)
         paper = page.parts.palette["paper"]
-        for number, (key, told) in enumerate(self.operator.health()):
+        for number, (key, told) in enumerate(self._health):
             y = 222 + 51 * number
             name = Style(Face.DISPLAY, page.long(34), paper)
             page.put(page.parts.write.fitted(self.house.say(key), name, page.long(380), page.long(24)), 200, y)

@@ -5,12 +5,13 @@ Left and right go from game to game, A chooses one, C opens its options, up its 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from pygame import Rect, Surface
 
 from game.gfx.lettering import Face, Style
+from game.gfx.loader import Wanted
 from game.input.intents import DOWN, LEFT, MOUSE, PAUSE, RIGHT, UP, A, B, C, Intent
 from game.input.router import Router
 from game.rules.api import Ms
@@ -168,10 +169,10 @@ class ChooseScene(SharedPage, AnimatedPage):
             words[C,] = "menu.options"
         self.paint_prompts(page, {**words, (UP,): "menu.rules", (B,): "common.back"}, 48, 30, 1018)
 
-    def ahead(self) -> None:
-        self.foresee(self._navigation.lobby())
-        self.foresee(self._navigation.options(self.game))
-        super().ahead()
+    def ahead(self) -> Iterator[Wanted]:
+        yield from self.foresee(self._navigation.lobby())
+        yield from self.foresee(self._navigation.options(self.game))
+        yield from super().ahead()
 
     def perform(self, page: Page, now: Ms) -> None:
         """Only the match behind the glass moves, which `draw` shows."""

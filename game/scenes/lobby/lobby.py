@@ -10,9 +10,12 @@ are ready when the owner is.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 from game.gfx.lettering import Face
+from game.gfx.loader import Wanted
 from game.gfx.palette import rgb
 from game.gfx.parts.avatars import CALM, GLAD
 from game.input.intents import (
@@ -81,6 +84,7 @@ class LobbyScene(AnimatedPage):
         self._router.joining = JOINING
 
     def pause(self) -> None:
+        super().pause()
         self._router.joining = frozenset()
         self._beats.stop()
 
@@ -308,25 +312,24 @@ class LobbyScene(AnimatedPage):
         self._games.paint(page)
         self._foot.paint(page, self._cursors.spot(self._foot.reader) is None)
 
-    def ahead(self) -> None:
-        """Ask for what the next presses show: lit booths, glad faces, stamps, gloves, the count-down.
+    def ahead(self) -> Iterator[Wanted]:
+        """Name what the next presses show: lit booths, glad faces, stamps, gloves, the count-down.
 
-        Then for the match, the choice of the game, and the page of the booth that pressed last.
+        Then the table, the choice of the game, and the page of the booth that pressed last.
         """
         page, parts, booth = self._blank(), self.house.parts, booth_box(BOOTHS[0])
         for colour, animal in zip(SEAT_COLOURS, parts.animals, strict=True):
-            parts.draw(("booth", colour, 1), page.size(booth.width, booth.height))
-            for mood in (CALM, GLAD):
-                parts.avatar(animal, colour, page.long(AVATAR), mood)
-            parts.glove(colour, page.long(GLOVE))
-        parts.stamp(self.house.say("lobby.ready"), page.long(STAMP))
-        self._games.draw_all(page)
-        self._beats.draw_all(page)
-        self._navigation.foresee(self._scale)
-        self.foresee(self._navigation.choose())
+            yield partial(parts.draw, ("booth", colour, 1), page.size(booth.width, booth.height))
+            yield from (partial(parts.avatar, animal, colour, page.long(AVATAR), mood) for mood in (CALM, GLAD))
+            yield partial(parts.glove, colour, page.long(GLOVE))
+        yield partial(parts.stamp, self.house.say("lobby.ready"), page.long(STAMP))
+        yield partial(self._games.draw_all, page)
+        yield partial(self._beats.draw_all, page)
+        yield from self._navigation.foresee(self._scale)
+        yield from self.foresee(self._navigation.choose())
         if self._foot.reader in self._party.people and self._navigation.permissions.seat:
-            self.foresee(self._navigation.seat(self._foot.reader))
-        super().ahead()
+            yield from self.foresee(self._navigation.seat(self._foot.reader))
+        yield from super().ahead()
 
     def perform(self, page: Page, now: Ms) -> None:
         self._avatars.paint(page, now, self.is_calm)

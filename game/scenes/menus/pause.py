@@ -6,12 +6,13 @@ has no owner; it ends by itself when a device is found and no seat is lost any m
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import pygame
 from pygame import Rect, Surface
 
+from game.gfx.loader import Wanted
 from game.gfx.parts import notices
 from game.gfx.parts.bunting import glow
 from game.gfx.raster import Painter
@@ -66,15 +67,18 @@ class PauseScene(MenuPage):
         super().resize(size)
         self._backdrop = None
 
-    def prepare(self, canvas: Surface, now: Ms) -> bool:
+    def load(self) -> Iterator[Wanted]:
         if self._backdrop is None:
-            self._table.expose()
-            if not self._table.prepare(canvas, now):
-                return False
-            self._backdrop = canvas.copy()
-            self._backdrop.fill(VEIL, special_flags=pygame.BLEND_RGB_MULT)
-            self.changed()
-        return super().prepare(canvas, now)
+            yield from self._table.load()
+            yield self._take_backdrop
+        yield from super().load()
+
+    def _take_backdrop(self) -> None:
+        """Have the table behind the page, dimmed."""
+        self._backdrop = Surface(self._scale.size, depth=32)
+        self._table.expose()
+        self._table.draw(self._backdrop, self.house.now())
+        self._backdrop.fill(VEIL, special_flags=pygame.BLEND_RGB_MULT)
 
     def acknowledge(self, screen: Surface) -> Sequence[Rect]:
         """Dim the table at once; its draw covers what must be hidden in a pause."""
@@ -99,7 +103,7 @@ class PauseScene(MenuPage):
             pool.blit(pool.copy(), (0, 0))  # twice as dark
             return pygame.transform.smoothscale(pool.subsurface(coarse), seen.size)
 
-        return self.house.workshop.baked(("night", tuple(seen)), seen.size, draw)
+        return self.house.workshop.baked(("night", tuple(seen)), draw)
 
     # Who may go on
 

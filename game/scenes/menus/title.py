@@ -1,22 +1,22 @@
 """The title: the name of the game in patchwork, six animals, and the keys that join.
 
-It is shown as soon as its cloth is there. The letters of the name are of paper at first; the quilted ones drop onto
-them one after another, as they are finished.
+The letters of the name are of paper at first, as the splash has shown them; the quilted ones drop onto them one after
+another, as they are finished.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import takewhile
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from math import pi, sin
 from typing import Final
 
 from pygame import Surface
 
 from game.gfx.lettering import Face
+from game.gfx.loader import Wanted
 from game.gfx.parts import button
 from game.gfx.parts.avatars import CALM, GLAD, MOODS
-from game.gfx.raster import Placeholder
 from game.gfx.shapes import Point as Spot
 from game.gfx.splash import WORD
 from game.input.intents import DIRECTIONS, PAUSE, A, B, Input, Intent, Joined, Point
@@ -50,15 +50,14 @@ STAGGER_MS: Final[Ms] = 70  # the least time from one letter to the next
 class TitleScene(AnimatedPage):
     """Waits for a person to press A."""
 
-    progressive = True
-
     def __init__(self, house: House, navigation: Navigation, party: Party, router: Router) -> None:
         super().__init__(house)
         self._navigation = navigation
         self._party = party
         self._router = router
         self.focus = Focus()
-        self._drops: list[Span] = []  # of the letters that are finished
+        self._letters: list[tuple[Surface, Spot]] = []  # that are finished, and where each belongs
+        self._drops: list[Span] = []  # of the finished letters
         self.cards = StrewnCards(house)
 
     def enter(self) -> None:
@@ -67,8 +66,9 @@ class TitleScene(AnimatedPage):
     def resume(self) -> None:
         self._focus_on(PLAY)
 
-    def rest(self) -> None:
-        super().rest()
+    def _rest(self) -> None:
+        super()._rest()
+        self._letters = []  # one that is just being finished goes to the old ones
         self.cards.sweep_up()
 
     # What people do
@@ -131,9 +131,7 @@ class TitleScene(AnimatedPage):
         page.hangings()
         plate = parts.heading(" ", long(122), long(880))
         for i in range(len(parts.animals)):
-            head = self._head(page, i, FACES[i])
-            if not isinstance(plate.image, Placeholder):  # without the plate the heads would hang in the air
-                page.put(head, HEADS_AT[0] + i * HEAD_PITCH, HEADS_AT[1], ("head", i))
+            page.put(self._head(page, i, FACES[i]), HEADS_AT[0] + i * HEAD_PITCH, HEADS_AT[1], ("head", i))
         page.put(plate, 520, 672)
         row = parts.row(self.house.prompts(A, long(66), "left", "right"), long(66), long(30))
         left = 1350 - row.get_width() / page.scale.factor
@@ -151,7 +149,7 @@ class TitleScene(AnimatedPage):
 
     def adorn(self, page: Page, now: Ms) -> None:
         super().adorn(page, now)
-        is_still = self.is_calm or self.house.workshop.at_once
+        is_still = self.is_calm or self.house.loader.at_once
         if not is_still:
             self._peep(page, now)
         page.slip_under(self.cards.lying(page.scale, now, is_still))
@@ -164,12 +162,14 @@ class TitleScene(AnimatedPage):
         page.replace(("head", who), self._head(page, who, GLAD), HEADS_AT[0] + who * HEAD_PITCH, HEADS_AT[1] - rise)
 
     def perform(self, page: Page, now: Ms) -> None:
-        letters = page.parts.letters(page.long(WORD[2]))
-        drops = self._falling(letters, now)
+        if self.house.loader.at_once:
+            for quilt in self._quilt():
+                quilt()
+        letters = list(self._letters)
+        drops = self._falling(len(letters), now)
         landed = sum(now >= drop.end for drop in drops)
-        if landed < len(letters):
-            for letter, at in page.parts.blank_letters(page.long(WORD[2]))[landed:]:
-                self._put_letter(page, letter, at)
+        for letter, at in page.parts.blank_letters(page.long(WORD[2]))[landed:]:
+            self._put_letter(page, letter, at)
         for drop, (letter, at) in zip(drops, letters, strict=False):
             if now >= drop.start:
                 self._put_letter(page, letter, at, Tween(drop, DROP, 0, out_back).at(now))
@@ -178,16 +178,37 @@ class TitleScene(AnimatedPage):
         left, top, _ = WORD
         page.put(letter, left + at[0] / page.scale.factor, top + at[1] / page.scale.factor + above)
 
-    def ahead(self) -> None:
-        self.foresee(self._navigation.lobby(), and_on=True)
-        self.foresee(self._navigation.settings())
-        super().ahead()
+    def load(self) -> Iterator[Wanted]:
+        page = self._blank()
+        yield partial(self.paint, page)
+        yield partial(page.parts.blank_letters, page.long(WORD[2]))
+        if self._drops:  # the letters have fallen before
+            yield from self._quilt()
 
-    def _falling(self, letters: Sequence[tuple[Surface, Spot]], now: Ms) -> Sequence[Span]:
+    def _quilt(self) -> Iterator[Wanted]:
+        """Finish the letters that are still of paper, one after the other."""
+        letters = self._letters
+
+        def finish(draw: Callable[[], tuple[Surface, Spot]]) -> None:
+            letters.append(draw())
+
+        yield from (
+            partial(finish, draw) for draw in self.house.parts.letters(self._scale.length(WORD[2]))[len(letters) :]
+        )
+
+    def ahead(self) -> Iterator[Wanted]:
+        yield from self._quilt()
+        if self._still is not None and not self.is_calm:
+            yield from (partial(self._head, self._still, who, GLAD) for who in PEEPS)
+        yield from self.cards.ahead(self._scale)
+        yield from self.foresee(self._navigation.lobby(), and_on=True)
+        yield from self.foresee(self._navigation.settings())
+        yield from super().ahead()
+
+    def _falling(self, letters: int, now: Ms) -> Sequence[Span]:
         """When each finished letter falls: once, and at least STAGGER_MS after the one before it."""
-        come = list(takewhile(lambda letter: not isinstance(letter[0], Placeholder), letters))
-        for _ in come[len(self._drops) :]:
-            if self.is_calm or self.house.workshop.at_once:
+        for _ in range(letters - len(self._drops)):
+            if self.is_calm or self.house.loader.at_once:
                 self._drops.append(Span(now, 0))
             else:
                 first = self._drops[-1].start + STAGGER_MS if self._drops else now

@@ -1,20 +1,21 @@
 """Cards of all games that lie about on the cloth of the title, dim and out of focus.
 
-The title does not wait for them: the worker draws each in one go, at half its size because it is blurred anyway. Each
-card slides in from its side once it is drawn.
+The title does not wait for them: they are drawn after it is shown, at half their size because they are blurred anyway.
+Each card slides in from its side once it is drawn.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import takewhile
+from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
 from pygame import Surface
 
 from game.gfx.decks.base import Piece
-from game.gfx.raster import Painter, Placeholder, blank, blurred, padded, shadow, turned, turned_size
+from game.gfx.loader import Wanted
+from game.gfx.raster import Painter, blank, blurred, padded, shadow, turned, turned_size
 from game.gfx.window import Scale
 from game.rules.api import Ms
 from game.table.house import House
@@ -70,19 +71,31 @@ class StrewnCards:
         self._decks = house.decks
         cards = [(card.place, show.key, card.piece) for show in house.shows.values() for card in show.title_cards]
         self.cards = [Strewn(deck, piece, PLACES[place]) for place, deck, piece in sorted(cards)]
-        self._come: list[tuple[Surface, Span]] = []  # the drawn cards, and when each slides in
+        self._drawn: list[Surface] = []
+        self._come: list[Span] = []  # when each drawn card slides in
 
     def sweep_up(self) -> None:
         """Drop the cards; `lying` lets them slide in again."""
+        self._drawn = []  # a card that is just being drawn goes to the old ones
         self._come.clear()
 
+    def ahead(self, scale: Scale) -> Iterator[Wanted]:
+        """Draw the cards that are not there yet, one after the other."""
+        drawn = self._drawn
+        yield from (partial(self._draw_one, card, scale, drawn) for card in self.cards[len(drawn) :])
+
+    def _draw_one(self, card: Strewn, scale: Scale, drawn: list[Surface]) -> None:
+        drawn.append(self._image(card, scale))
+
     def lying(self, scale: Scale, now: Ms, at_once: bool) -> Iterator[tuple[Surface, float, float]]:
-        """The picture of each drawn card, and where its middle is now; with `at_once` no card slides."""
-        asked = [self._image(card, scale) for card in self.cards[len(self._come) :]]
-        for image in takewhile(lambda image: not isinstance(image, Placeholder), asked):
-            first = self._come[-1][1].start + STAGGER_MS if self._come else now
-            self._come.append((image, Span(now, 0) if at_once else Span(max(now, first), COME_MS)))
-        for card, (image, span) in zip(self.cards, self._come, strict=False):
+        """The picture of each drawn card, and where its middle is now; with `at_once` all are there and none slides."""
+        if at_once:
+            for draw in self.ahead(scale):
+                draw()
+        for _ in self._drawn[len(self._come) :]:
+            first = self._come[-1].start + STAGGER_MS if self._come else now
+            self._come.append(Span(now, 0) if at_once else Span(max(now, first), COME_MS))
+        for card, image, span in zip(self.cards, self._drawn, self._come, strict=False):
             side = -1 if card.place.x < 960 else 1
             yield image, card.place.x + side * AWAY * (1 - out_cubic(span.share(now))), card.place.y
 
@@ -104,4 +117,4 @@ class StrewnCards:
             lies.fill(DUSK, special_flags=pygame.BLEND_RGB_MULT)
             return pygame.transform.smoothscale(blurred(lies, BLUR * scale.factor / COARSE), size)
 
-        return self._workshop.baked(("strewn", card, size), size, draw)
+        return self._workshop.baked(("strewn", card, size), draw)

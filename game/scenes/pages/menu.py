@@ -8,10 +8,12 @@ mouse points, clicks, drags sliders and changes values with its wheel.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Final
 
 from game.gfx.lettering import Face
+from game.gfx.loader import Wanted
 from game.gfx.parts.parts import Item as Cap
 from game.input.bindings import PAD_MAP
 from game.input.intents import DIRECTIONS, LEFT, MOUSE, PAD, PAUSE, RIGHT, A, B, Intent
@@ -232,18 +234,18 @@ class MenuPage(SharedPage):
 
     # What it looks like
 
-    def ahead(self) -> None:
-        """Ask for every line with and without the focus, so that a step of the focus shows in the next frame."""
-        page, boxes = self._blank(), self.laid().boxes
-        items = self._items()
+    def ahead(self) -> Iterator[Wanted]:
+        """Name every line with and without the focus, so that a step of the focus shows in the next frame."""
+        page, boxes, items = self._blank(), self.laid().boxes, self._items()
         for item in items:
-            draw_item(page, item, boxes[item.key], True)
-            draw_item(page, item, boxes[item.key], False)
+            yield from (partial(draw_item, page, item, boxes[item.key], focused) for focused in (True, False))
         for item in {isinstance(item, Button): item for item in items}.values():
-            for driver in self.router.devices:
-                page.parts.hint(items_of(self.prompts(page, item, driver)), page.long(CAP), page.text(32))
-        for item in items:
-            self._paint_hint(page, item)
+            yield from (partial(self._hint, page, item, driver) for driver in self.router.devices)
+        yield from (partial(self._paint_hint, page, item) for item in items)
+
+    def _hint(self, page: Page, item: Item, driver: str) -> object:
+        """The prompts for a line."""
+        return page.parts.hint(items_of(self.prompts(page, item, driver)), page.long(CAP), page.text(32))
 
     def paint(self, page: Page) -> None:
         self.ground(page)

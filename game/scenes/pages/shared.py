@@ -142,6 +142,7 @@ class SharedPage(StillPage):
         self.router.joining = self._joining
 
     def pause(self) -> None:
+        super().pause()
         self.menu.release()
 
     # What people do

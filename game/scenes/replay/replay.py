@@ -5,7 +5,7 @@ The table is the one on which the game is played; its moves come from the log, a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -13,6 +13,7 @@ from pygame import Rect, Surface
 
 from game.audio.player import SoundPlayer
 from game.bots.playback import Playback, length
+from game.gfx.loader import Loading, Wanted
 from game.input.intents import (
     DOWN,
     LEFT,
@@ -108,6 +109,7 @@ class ReplayScene(Scene):
         self._bar = ReplayBar(house, self._device)
         self._size = (0, 0)
         self._last: Ms | None = None
+        self._winding: Loading | None = None  # to another moment
         self._wind(at)
 
     @property
@@ -118,6 +120,7 @@ class ReplayScene(Scene):
 
     def _wind(self, at: Ms) -> None:
         """Go to a moment on a new table: a table can only go forward."""
+        self._stop_winding()
         at = min(max(at, 0), self._length)
         self._tape = Tape(self._house.now())
         house = replace(self._house, now=self._tape, player=OnTime(self._house.player, self._house.now))
@@ -129,6 +132,7 @@ class ReplayScene(Scene):
         self._laid = False
         if self._size != (0, 0):
             self.table.resize(self._table_area.size)
+            self._winding = self._house.loader.load(self, self.table.load)
 
     # The life of the scene
 
@@ -136,19 +140,22 @@ class ReplayScene(Scene):
         self.table.enter()
 
     def leave(self) -> None:
+        self._stop_winding()
         self.table.leave()
 
     def resume(self) -> None:
         self._last = None
 
     def resize(self, size: tuple[int, int]) -> None:
+        self._stop_winding()
         self._size = size
         self._bar.resize(size)
         self.table.resize(self._table_area.size)
         self._laid = False
 
     def expose(self) -> None:
-        self.table.expose()
+        if self._winding is None:
+            self.table.expose()
         self._bar.spoil()
 
     @property
@@ -156,11 +163,10 @@ class ReplayScene(Scene):
         """The screen without the bar."""
         return Rect(0, 0, self._size[0], self._bar.area.y)
 
-    def prepare(self, canvas: Surface, now: Ms) -> bool:
-        if not self.table.prepare(canvas.subsurface(self._table_area), self._tape()):
-            return False
-        self._bar.spoil()
-        return bool(self._bar.paint(canvas, self.reading))
+    def load(self) -> Iterator[Wanted]:
+        yield from self.table.load()
+        yield lambda: self._bar.paint(Surface(self._size), self.reading)
+        yield self._bar.spoil
 
     def shown(self) -> None:
         self._laid = True
@@ -244,12 +250,23 @@ class ReplayScene(Scene):
         return change
 
     def draw(self, screen: Surface, now: Ms) -> Sequence[Rect]:
-        table = screen.subsurface(self._table_area)
-        if self._laid:
-            changed = list(self.table.draw(table, self._tape()))
-        elif self.table.prepare(table, self._tape()):
+        if not self._laid and self._has_wound():
             self.shown()
-            changed = [self._table_area]
-        else:
-            changed = []
+        table = screen.subsurface(self._table_area)
+        changed = self.table.draw(table, self._tape()) if self._laid else ()
         return [*changed, *self._bar.paint(screen, self.reading)]
+
+    def _has_wound(self) -> bool:
+        """Whether the table that was wound to is laid; its pictures are those of the one before."""
+        winding = self._winding
+        if winding is None or not winding.is_done:
+            return False
+        self._house.loader.wait(winding)  # raises what went wrong
+        self._winding = None
+        return True
+
+    def _stop_winding(self) -> None:
+        """Let the loader leave the table alone that is being wound to."""
+        if self._winding is not None:
+            self._house.loader.cancel(self._winding)
+            self._winding = None

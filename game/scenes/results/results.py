@@ -6,11 +6,12 @@ crowns of the evening), and below it the awards. A is a rematch, C another game,
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.games.played import find
 from game.gfx.lettering import Face
+from game.gfx.loader import Wanted
 from game.gfx.parts.button import FOCUS, NORMAL
 from game.gfx.parts.parts import Item
 from game.input.intents import DOWN, LEFT, MOUSE, PAUSE, RIGHT, UP, A, B, C, Device, Input, Intent, Point
@@ -189,10 +190,10 @@ class ResultsScene(AnimatedPage):
         """The first three devices of the match, without the mouse, whose buttons have no names."""
         return [seat.device for seat in self._seats if seat.device is not None and seat.device.kind != MOUSE][:3]
 
-    def ahead(self) -> None:
-        self._navigation.foresee(self._scale)
-        self.foresee(self._navigation.lobby())
-        super().ahead()
+    def ahead(self) -> Iterator[Wanted]:
+        yield from self._navigation.foresee(self._scale)
+        yield from self.foresee(self._navigation.lobby())
+        yield from super().ahead()
 
     # What moves
 

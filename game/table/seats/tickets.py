@@ -146,10 +146,6 @@ class Ticket:
             if left:
                 self._ring.show(self._ring_image(left, "gold"))
 
-    def rehearse_end(self, won: bool) -> None:
-        """Ask for what `end` shows."""
-        self._ticket(won, GLAD if won else SAD, 0)
-
     def end(self, won: bool) -> None:
         """Show the end of the match: glad and glowing if the seat has won, else sad."""
         self.freeze(0)
@@ -189,23 +185,23 @@ class Ticket:
             for sprite in self._sprites:
                 sprite.move(*sprite.rect.move(dx, dy).topleft)
 
-    def rehearse(self, counts: int = 0, freezes: bool = False, clock: bool = False, turns: bool = True) -> None:
-        """Ask for every picture that it may show: faces, the counts below `counts`, the rings.
+    def draw_all(self, counts: int = 0, freezes: bool = False, clock: bool = False, turns: bool = True) -> None:
+        """Draw every picture that it may show: faces, the counts below `counts`, the rings.
 
         Without `turns` the ticket does not glow before the end.
         """
-        glowing = ((True, CALM), (True, GLAD), (True, SAD)) if turns else ()
-        for turn, mood in ((False, CALM), (False, SAD), *glowing):
+        glowing = ((True, CALM), (True, SAD)) if turns else ()
+        for turn, mood in ((False, CALM), (False, SAD), (False, GLAD), (True, GLAD), *glowing):
             self._ticket(turn, mood, 0)
-        self.rehearse_counts(range(counts))
+        self.draw_counts(range(counts))
         if freezes:
             self._ticket(self._turn, self._mood, BARE)
         for tone in (*(("frost",) if freezes else ()), *(("gold",) if clock else ())):
             for share in range(RING_STEP, 1001, RING_STEP):
                 self._ring_image(share, tone)
 
-    def rehearse_counts(self, numbers: Iterable[int]) -> None:
-        """Ask for some counts: all at once would take longer than a frame has."""
+    def draw_counts(self, numbers: Iterable[int]) -> None:
+        """Draw some counts."""
         for number in numbers:
             for ground in (INK, GOLD):
                 self._tally_image(str(number), ground)

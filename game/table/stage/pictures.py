@@ -1,27 +1,28 @@
 """The cards of a table in every pose in which they are shown.
 
-A turned, squeezed or faded card costs many blits to make, so every pose is made once and kept by the workshop. Poses of
-cards that lie are asked for in the rehearsal of a scene; those of cards on their way are too many for that: they are
-made when a card sets off, within the slice of a frame, and where there is no time the card flies as it lies.
+A turned, squeezed or faded card costs many blits to make, so every pose is made once and kept. Poses of cards that lie
+are loaded with a table; those of cards on their way are too many for that: the loader makes them when a card sets off,
+and until then the card flies as it lies.
 
 `Frames` are the poses of a card on its way: they take the share of the way that lies behind it and return a picture.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 from weakref import WeakKeyDictionary
 
 from pygame import Surface, transform
 
-from game.gfx.cache import Workshop
 from game.gfx.decks.base import Deck, Piece
+from game.gfx.loader import Loader
 from game.gfx.palette import Hex
 from game.gfx.raster import dimmed, ghost, padded, pile, ready, shadow, turned
 from game.gfx.shelf import Shelf
 from game.gfx.window import Scale
+from game.gfx.workshop import Workshop
 
 POSES: Final = 600_000  # pixels kept of cards on their way, at 1920x1080
 SQUEEZE: Final = (100, 72, 34)  # percent of its width that a card shows while it is turned over
@@ -49,13 +50,15 @@ class Content(NamedTuple):
 class Pictures:
     """The cards of one deck for one size of the window. Widths are those of the design."""
 
-    def __init__(self, workshop: Workshop, deck: Deck, scale: Scale) -> None:
+    def __init__(self, workshop: Workshop, loader: Loader, deck: Deck, scale: Scale) -> None:
         self._workshop = workshop
+        self._loader = loader
         self._deck = deck
         self._scale = scale
         self._made_of: WeakKeyDictionary[Surface, Surface] = WeakKeyDictionary()
         self._contents: WeakKeyDictionary[Surface, Content | None] = WeakKeyDictionary()
         self._poses: Shelf[Hashable] = Shelf(round(POSES * max(1.0, scale.factor**2)))
+        self._posing: set[Hashable] = set()  # the poses that are being made
 
     def size(self, piece: Piece, width: float) -> tuple[int, int]:
         """The pixels of a card."""
@@ -82,7 +85,11 @@ class Pictures:
                 return Content(number=count)
         return None
 
-    # Cards that lie: to be asked for in a rehearsal
+    # Cards that lie
+
+    def soon(self, pieces: Iterable[Piece], width: float) -> None:
+        """Have cards drawn beside the game that may come to lie there before long."""
+        self._loader.soon(*(partial(self.card, piece, width) for piece in pieces))
 
     def card(self, piece: Piece, width: float) -> Surface:
         """A card lying straight."""
@@ -111,14 +118,12 @@ class Pictures:
 
     def _made(self, piece: Piece, width: float, pose: tuple[Hashable, ...], make: Make, coded: bool = True) -> Surface:
         """A pose that is kept; not `coded` where it is translucent everywhere, which run-length coding slows down."""
-        size = self.size(piece, width)
-        self.card(piece, width)  # what the pose is made of must be there before it
 
         def posed() -> Surface:
             image = make(self.card(piece, width))
             return ready(image) if coded else image
 
-        return self._workshop.made((self._deck.key, piece, size, *pose), posed, lambda: size)
+        return self._workshop.made((self._deck.key, piece, self.size(piece, width), *pose), posed)
 
     def shrunk(self, image: Surface, size: tuple[int, int]) -> Surface:
         """A picture of a card in another size, for one frame: it is not kept."""
@@ -171,17 +176,20 @@ class Pictures:
         return self._soon(piece, width, ("turned", degrees, percent), lambda card: turned(card, degrees, percent / 100))
 
     def _soon(self, piece: Piece, width: float, pose: tuple[Hashable, ...], make: Make) -> Surface:
-        """A pose, or the card as it lies while there is no time to make the pose."""
+        """A pose, or the card as it lies until the pose is made."""
         key = (piece, self.size(piece, width), *pose)
         image = self._poses.get(key)
         if image is None:
             card = self.card(piece, width)
-            if self._workshop.rehearsing or not self._workshop.has_time:
-                return card
-            with self._workshop.timed():
-                image = make(card)
-            self._poses.put(key, image)
+            if key not in self._posing:
+                self._posing.add(key)
+                self._loader.soon(partial(self._pose, key, make, card))
+            image = self._poses.get(key) or card
         return image
+
+    def _pose(self, key: Hashable, make: Make, card: Surface) -> None:
+        self._poses.put(key, make(card))
+        self._posing.discard(key)
 
 
 def still(image: Surface) -> Frames:

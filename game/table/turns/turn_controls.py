@@ -14,12 +14,13 @@ from typing import ClassVar, Final, NamedTuple
 
 from pygame import Rect, Surface
 
+from game.gfx.loader import Wanted
 from game.gfx.parts.button import FOCUS, NORMAL
 from game.gfx.parts.parts import Cutout
 from game.input.intents import DOWN, LEFT, MOUSE, RIGHT, UP, A, Device, Intent
 from game.input.intents import Point as Pointed
 from game.rules.api import TABLE, Move, Ms, Seat, View
-from game.table.roles import Controls, SeatHand, Wanted
+from game.table.roles import Controls, SeatHand
 from game.table.seats.glove import Glove
 from game.table.seats.one_button import OneButton
 from game.table.seats.sitting import Sitting

@@ -15,10 +15,11 @@ from typing import ClassVar, Final
 from pygame import Surface
 
 from game.gfx.decks.base import HOUSE, Piece, back_of, face
+from game.gfx.loader import Wanted
 from game.gfx.parts.controls import focus_ring
 from game.gfx.parts.parts import Item
 from game.rules.api import HIDDEN, TABLE, Event, Face, Ms, View, Zone
-from game.table.roles import Board, Director, Show, Wanted
+from game.table.roles import Board, Director, Show
 from game.table.stage.sprites import Sprite
 from game.table.stage.tween import Flight, Span, flight_ms
 from game.table.table import Table
@@ -211,7 +212,7 @@ class TurnBoard(Board):
         for zone in self._chips:
             yield from (partial(self._number, number) for number in range(self._counts[zone] + 1))
         clock = bool(table.match.config.setup.options.get("turn_timer_s"))
-        yield from (partial(ticket.rehearse, clock=clock) for ticket in table.tickets)
+        yield from (partial(ticket.draw_all, clock=clock) for ticket in table.tickets)
 
     def _hidden(self, x: float, y: float, z: int, floor: bool = False) -> Sprite:
         stage = self.table.stage.floor if floor else self.table.stage

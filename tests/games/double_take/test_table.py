@@ -9,6 +9,7 @@ from game.games.double_take.props.clock import FLIP_STEP
 from game.games.double_take.rules import TIE_MS
 from game.games.double_take.table import CLOSED_MS, HAND_MS
 from game.games.played import bots_for
+from game.gfx.workshop import Order
 from game.input.intents import PAD, BoothNumber, Device, Plugged, Raw
 from game.match.match import Match
 from game.rules.api import GO, TABLE, Carry, Zone
@@ -525,13 +526,13 @@ def push(sofa: Unseen, stick: str, key: int) -> None:
         sofa.frames(4)
 
 
-def test_gloves_and_faces_are_there_where_pictures_are_made_in_slices(sofa: Unseen) -> None:
-    """As in a running program: a rehearsal knows sizes only, and what is tidied away is asked for again."""
-    sofa.house.workshop.at_once = False
+def test_gloves_and_faces_are_there_when_the_table_is(sofa: Unseen) -> None:
+    """As in a running program, in which the loader works beside it."""
+    sofa.house.loader.at_once = False
     match, cards = pair(6)
     table = Table(sofa, match)
     table.pass_ms(500)
     assert all(sprite.rect.w > 20 and sprite.rect.h > 20 for sprite in table.scene.board.gloves._sprites)
-    sofa.house.workshop.late.clear()
+    sofa.house.workshop.missed.clear()
     table.slap(0, *cards)
-    assert not sofa.house.workshop.late, "no face was drawn in a hurry"
+    assert not [key for key in sofa.house.workshop.missed if isinstance(key, Order)], "no face was drawn in a hurry"

@@ -3,12 +3,12 @@
 import pygame
 import pytest
 
-from game.gfx.cache import Name, Workshop
 from game.gfx.lettering import Lettering
 from game.gfx.parts.catalog import KEY, PartBox, open_parts
 from game.gfx.parts.parts import Parts
 from game.gfx.raster import Painter
 from game.gfx.svg import Size
+from game.gfx.workshop import Name, Workshop
 from game.store import paths
 
 

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 
-from game.gfx.cache import Name
 from game.gfx.parts import (
     avatars,
     bubbles,
@@ -26,6 +25,7 @@ from game.gfx.parts import (
 )
 from game.gfx.parts.catalog import PartBox, PartSource, open_parts
 from game.gfx.svg import Size
+from game.gfx.workshop import Name
 from game.store import paths
 
 FILE = Path(__file__).parent / "golden.json"

@@ -4,13 +4,13 @@ from dataclasses import replace
 
 import pygame
 
-from game.gfx.cache import Name
 from game.gfx.cardart import Kit
 from game.gfx.motifs import Glyph, Signs
 from game.gfx.palette import Colour, Hex, Palette, mix, rgb
 from game.gfx.parts.catalog import PartSource
 from game.gfx.raster import Painter, padded
 from game.gfx.svg import Size
+from game.gfx.workshop import Name
 
 LEAST_GLYPH = 16  # pixels (G-2)
 AROUND = tuple((x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y)

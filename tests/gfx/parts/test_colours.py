@@ -9,7 +9,6 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.gfx.cache import Name, Workshop
 from game.gfx.cardart import Kit
 from game.gfx.lettering import Lettering
 from game.gfx.palette import Palette
@@ -18,6 +17,7 @@ from game.gfx.parts.inventory import KINDS, Kind, Told
 from game.gfx.parts.parts import Parts
 from game.gfx.raster import Painter
 from game.gfx.svg import Size
+from game.gfx.workshop import Name, Workshop
 from game.store import paths
 from tests.gfx.parts import golden
 from tests.gfx.parts.rules import LEAST_GLYPH, bare_on_cloth, bare_on_paper, differs, lowest_glyph, recoloured

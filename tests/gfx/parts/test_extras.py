@@ -6,11 +6,11 @@ from itertools import combinations, pairwise
 import pygame
 import pytest
 
-from game.gfx.cache import Workshop
 from game.gfx.lettering import Lettering
 from game.gfx.parts import bubbles, button, controls, honours, notices
 from game.gfx.parts.catalog import KEY, PartBox
 from game.gfx.parts.parts import Cutout, Parts
+from game.gfx.workshop import Workshop
 from game.store import paths
 
 ACROSS = [(0.0, "0"), (2.0, "2"), (4.0, "4 min")]

@@ -5,10 +5,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.gfx.cache import Name
 from game.gfx.parts.catalog import PartBox, PartSource
 from game.gfx.parts.inventory import KINDS, Told
 from game.gfx.svg import Picture, Size
+from game.gfx.workshop import Name
 from game.unseen import Unseen
 from tests.gfx.parts.rules import LEAST_GLYPH, bare_on_cloth, lowest_glyph
 from tests.scenes.results.test_results import results

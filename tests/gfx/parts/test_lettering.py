@@ -1,11 +1,11 @@
 """Text: every letter of the four languages is there, and a line fits where it must."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.gfx.cache import Workshop
 from game.gfx.lettering import (
     ELLIPSIS,
     SOFT_HYPHEN,
@@ -57,22 +57,22 @@ def test_what_is_no_font_is_refused(data: bytes) -> None:
 # -- fitting ----------------------------------------------------------------------------------------------------------
 
 
-def test_of_very_many_measured_lines_the_oldest_is_forgotten_and_not_all(lettering: Lettering) -> None:
+def test_of_very_many_measured_lines_the_oldest_is_forgotten_and_not_all(
+    lettering: Lettering, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for number in range(WIDTHS):
         lettering.width(str(number), Face.BODY, 12)
-    lettering.workshop = Measured({}, {})
+    measured: list[str] = []
+    runs = lettering._runs
+
+    def counted(text: str, face: Face) -> Iterator[tuple[Face, str]]:
+        measured.append(text)
+        return runs(text, face)
+
+    monkeypatch.setattr(lettering, "_runs", counted)
     for number in (WIDTHS, WIDTHS - 1, 1, 0):
         lettering.width(str(number), Face.BODY, 12)
-    assert lettering.workshop.lines == 2, "the new one, and the first, which has made room for it"
-
-
-class Measured(Workshop):
-    """Counts the lines that had to be measured."""
-
-    lines = 0
-
-    def learned(self) -> None:
-        self.lines += 1
+    assert measured == [str(WIDTHS), "0"], "the new one, and the first, which has made room for it"
 
 
 def test_a_text_with_room_keeps_its_size(lettering: Lettering) -> None:

@@ -7,12 +7,12 @@ from threading import Thread
 import pygame
 import pytest
 
-from game.gfx.cache import Name
 from game.gfx.palette import contrast, hexed
 from game.gfx.parts import avatars, bunting, button, glove, lamplight, pill, ticket
 from game.gfx.parts.catalog import PartBox
 from game.gfx.raster import Painter
 from game.gfx.svg import Size
+from game.gfx.workshop import Name
 from tests.gfx.parts import golden
 from tests.gfx.parts.conftest import Easel
 

@@ -9,7 +9,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.gfx.cache import Workshop
 from game.gfx.lettering import Face, Lettering
 from game.gfx.parts import button, glove, icon
 from game.gfx.parts.catalog import KEY, PartBox, open_parts
@@ -19,6 +18,7 @@ from game.gfx.parts.parts import Cutout, Parts
 from game.gfx.parts.sheet import ui_sheet
 from game.gfx.raster import turned
 from game.gfx.sheets import UnknownSheet
+from game.gfx.workshop import Workshop
 from game.store import paths
 
 SQUARE = ((0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0))
@@ -175,20 +175,6 @@ def test_numbers_that_nobody_knows_before_share_one_ribbon(parts: Parts) -> None
     assert banners[0].image.get_size() == parts.blank_banner(like, "yellow", 72).get_size()
     assert len({pixels(banner.image) for banner in banners}) == 3
     assert banners[0].box.w > parts.banner("1 ms too late", "yellow", 72).box.w
-
-
-def test_a_step_that_is_drawn_upon_is_kept_no_longer(parts: Parts) -> None:
-    made: list[str] = []
-
-    def step() -> pygame.Surface:
-        made.append("step")
-        return pygame.Surface((20, 10), pygame.SRCALPHA, 32)
-
-    first = parts.take("step", step)
-    first.fill("#FF0000")
-    second = parts.take("step", step)
-    assert made == ["step", "step"]
-    assert second.get_at((5, 5))[3] == 0, "what was drawn upon the first is not on the second"
 
 
 def test_a_word_on_a_seal_lies_as_crooked_as_the_seal(parts: Parts) -> None:

@@ -62,7 +62,7 @@ def test_whoever_paused_goes_on_at_once(sofa: Unseen, table: TableScene) -> None
 
 
 def test_the_light_goes_down_in_the_frame_after_the_press(sofa: Unseen, table: TableScene) -> None:
-    sofa.house.workshop.at_once = False
+    sofa.house.loader.at_once = False
     before = pygame.transform.average_color(sofa.screen)
     sofa.take(Raw(PADDLE.id, "start", 1, sofa.clock.now))
     assert list(sofa.stack.draw(sofa.screen, sofa.clock.now)) == [sofa.screen.get_rect()]

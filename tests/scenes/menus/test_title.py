@@ -8,13 +8,11 @@ import msgspec
 import pytest
 
 from game.games.shown import SHOWN
-from game.gfx.cache import Workshop
 from game.gfx.window import Scale
 from game.input.intents import LEFT, MOUSE, MOVE, RIGHT, A, B, Raw
 from game.scenes.menus.title import PEEP_MS, PEEPS, PILLS, TitleScene
 from game.scenes.menus.title_cards import COME_MS, STAGGER_MS, Strewn, StrewnCards
 from game.ui.page import Page
-from game.ui.page_painter import BANDS
 from game.unseen import Unseen
 
 
@@ -101,7 +99,7 @@ def test_cards_of_every_game_that_has_some_for_it_lie_about(sofa: Unseen) -> Non
 
 
 def test_they_slide_in_after_the_word_and_then_lie_still(sofa: Unseen, title: TitleScene) -> None:
-    sofa.house.workshop.at_once = False
+    sofa.house.loader.at_once = False
     title.resize(sofa.window.size)
     seen = []
     for _ in range((COME_MS + STAGGER_MS * len(strewn(sofa))) // 16 + 40):
@@ -113,20 +111,9 @@ def test_they_slide_in_after_the_word_and_then_lie_still(sofa: Unseen, title: Ti
     assert any(0 < abs(row[0] - strewn(sofa)[0].place.x) < 700 for row in seen if row), "on its way"
 
 
-def test_it_stands_still_until_it_is_seen(sofa: Unseen, title: TitleScene, monkeypatch: pytest.MonkeyPatch) -> None:
-    sofa.house.workshop.at_once = False
-    sofa.frames(60)
-    title.rest()
-    monkeypatch.setattr(Workshop, "has_time", property(lambda self: False))  # for more than a band of it in a frame
-    sofa.resize(sofa.window.size)
-    assert not sofa.stack.is_shown
-    sofa.frames(4 * BANDS, PEEP_MS // 5)
-    assert sofa.stack.is_shown
-
-
 def test_nothing_slides_where_motion_is_not_wanted(sofa: Unseen, title: TitleScene) -> None:
     sofa.house.settings.now = msgspec.structs.replace(sofa.house.settings.now, motion="off")
-    sofa.house.workshop.at_once = False
+    sofa.house.loader.at_once = False
     title.resize(sofa.window.size)
     sofa.frames(4)
     assert middles(sofa, title) == [card.place.x for card in strewn(sofa)]
@@ -134,7 +121,7 @@ def test_nothing_slides_where_motion_is_not_wanted(sofa: Unseen, title: TitleSce
 
 
 def test_the_animals_stretch_one_after_another(sofa: Unseen, title: TitleScene) -> None:
-    sofa.house.workshop.at_once = False
+    sofa.house.loader.at_once = False
     title.resize(sofa.window.size)
     sofa.frames(20)
     still = Page(sofa.house.parts, Scale(sofa.window.size))

@@ -9,12 +9,12 @@ from game.games.double_take.props.seat_panels import SeatPanels
 from game.games.double_take.table import SPEC
 from game.games.fourscore.props.layout import chairs
 from game.games.hoopla.props.layout import ticket_of
-from game.gfx.cache import Workshop
 from game.gfx.lettering import Lettering, Style
 from game.gfx.parts.avatars import GLAD, SAD
-from game.gfx.parts.catalog import KEY, open_parts
+from game.gfx.parts.catalog import KEY, PartBox, open_parts
 from game.gfx.parts.parts import Parts
 from game.gfx.window import Scale
+from game.gfx.workshop import Workshop
 from game.rules.api import Setup
 from game.store import paths
 from game.table.seats.tickets import GOLD, HOP_MS, INK, LEAST, SHAKE_MS, SWELL_MS, Ticket, TicketOwner, TicketPlace
@@ -24,16 +24,23 @@ from tests.support.kit import bare
 
 
 @pytest.fixture
-def parts(monkeypatch: pytest.MonkeyPatch) -> Iterator[Parts]:
+def box() -> PartBox:
+    return open_parts(paths.art())
+
+
+@pytest.fixture
+def workshop(box: PartBox) -> Workshop:
+    return Workshop({KEY: box.drawn}, {KEY: box.plain})
+
+
+@pytest.fixture
+def parts(monkeypatch: pytest.MonkeyPatch, box: PartBox, workshop: Workshop) -> Iterator[Parts]:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     pygame.display.quit()
     pygame.display.init()
     pygame.display.set_mode((400, 300))
     pygame.font.init()
-    box = open_parts(paths.art())
-    workshop = Workshop({KEY: box.drawn}, {KEY: box.plain})
     yield Parts(box, workshop, Lettering(paths.art() / "fonts"))
-    workshop.close()
     pygame.display.quit()
 
 
@@ -134,36 +141,32 @@ def test_turn_and_mood_are_other_papers(parts: Parts) -> None:
     assert len({id(image) for image in images}) == 3
 
 
-def test_a_rehearsal_asks_for_all_that_may_be_shown(parts: Parts) -> None:
+def test_all_that_may_be_shown_is_drawn_before(parts: Parts, workshop: Workshop) -> None:
     paper = ticket(bare(), parts)
-    paper.rehearse(counts=4, freezes=True)
-    workshop = parts._workshop
-    workshop.at_once = False
+    paper.draw_all(counts=4, freezes=True)
+    workshop.missed.clear()
     for count in range(4):
         paper.count(count, 0, GOLD)
     for left in (1000, 480, 20, 0):
         paper.freeze(left)
     paper.turn(True)
-    assert workshop.late == workshop.hurried == []
+    assert workshop.missed == []
 
 
 @pytest.mark.parametrize(("won", "mood"), [(True, GLAD), (False, SAD)])
-def test_the_end_shows_only_what_was_rehearsed_for_it(parts: Parts, won: bool, mood: str) -> None:
+def test_the_end_shows_only_what_was_drawn_before(parts: Parts, workshop: Workshop, won: bool, mood: str) -> None:
     paper = ticket(bare(), parts)
-    paper.rehearse(freezes=True, turns=False)
+    paper.draw_all(freezes=True, turns=False)
     paper.freeze(480)
-    paper.rehearse_end(won)
-    workshop = parts._workshop
-    workshop.at_once = False
+    workshop.missed.clear()
     paper.end(won)
-    assert workshop.late == workshop.hurried == []
+    assert workshop.missed == []
     assert paper._paper.image is paper._ticket(won, mood, 0)
 
 
-def test_where_there_are_no_turns_no_ticket_is_made_to_glow(parts: Parts) -> None:
+def test_where_there_are_no_turns_no_ticket_is_made_to_glow(parts: Parts, workshop: Workshop) -> None:
     paper = ticket(bare(), parts)
-    paper.rehearse(turns=False)
-    workshop = parts._workshop
-    workshop.at_once = False
+    paper.draw_all(turns=False)
+    workshop.missed.clear()
     paper.turn(True)
-    assert len(workshop.hurried) == 1
+    assert len(workshop.missed) == 1

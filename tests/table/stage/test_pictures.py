@@ -1,20 +1,23 @@
 """Poses: made once, only while there is time, and a flight ends with the card as it lies."""
 
 from collections.abc import Iterator
+from threading import Event
 
 import pygame
 import pytest
 
 from game.games.shown import DECKS
-from game.gfx.cache import Workshop
 from game.gfx.decks import open_decks
 from game.gfx.decks.base import STOCK, back_of, face
+from game.gfx.loader import Loader
 from game.gfx.window import Scale
+from game.gfx.workshop import Workshop
 from game.store import paths
 from game.table.stage.motion import CALM, OFF, Motion
 from game.table.stage.pictures import Pictures
 
 CARD, OTHER = face(1), face(2)
+WAIT_S = 20.0  # for another thread of a busy machine
 
 
 @pytest.fixture
@@ -25,8 +28,7 @@ def pictures(monkeypatch: pytest.MonkeyPatch) -> Iterator[Pictures]:
     pygame.display.set_mode((400, 300))
     decks = open_decks(paths.art(), DECKS)
     workshop = Workshop(decks.drawn, decks.plain)
-    yield Pictures(workshop, decks.drawn["hoopla"], Scale((640, 360)))
-    workshop.close()
+    yield Pictures(workshop, Loader(workshop), decks.drawn["hoopla"], Scale((640, 360)))
     pygame.display.quit()
 
 
@@ -46,13 +48,18 @@ def test_a_turning_card_shows_its_back_and_then_its_face(pictures: Pictures) -> 
     assert frames(0.45).get_width() < frames(0).get_width() / 2 > frames(0.55).get_width()
 
 
-def test_without_time_a_card_flies_as_it_lies(pictures: Pictures, monkeypatch: pytest.MonkeyPatch) -> None:
-    pictures.card(CARD, 120)
-    pictures.card(OTHER, 120)
+def test_a_card_flies_as_it_lies_until_its_pose_is_there(pictures: Pictures) -> None:
+    loader = pictures._loader
     pictures.squeezed(CARD, 120, 50)
-    monkeypatch.setattr(Workshop, "has_time", property(lambda self: False))
+    loader.at_once, gate = False, Event()
+    loader.soon(lambda: gate.wait(WAIT_S))
     assert pictures.squeezed(CARD, 120, 50) is not pictures.card(CARD, 120)  # it is there already
-    assert pictures.squeezed(OTHER, 120, 50) is pictures.card(OTHER, 120)
+    for _ in range(3):
+        assert pictures.squeezed(OTHER, 120, 50) is pictures.card(OTHER, 120)
+    gate.set()
+    loader.finish()
+    assert pictures.squeezed(OTHER, 120, 50).get_width() < pictures.card(OTHER, 120).get_width()
+    loader.close()
 
 
 def test_cards_that_lie_are_made_once(pictures: Pictures) -> None:

@@ -11,12 +11,12 @@ from pygame import Surface
 from game.games.crosspatch.props.lens import GAP, PITCHES, Lens, LensCamera
 from game.games.crosspatch.rules import CROSS, NO_CELL, Cell
 from game.gfx.decks.base import STOCK, face
+from game.gfx.loader import Wanted
 from game.gfx.parts.controls import focus_ring
 from game.gfx.parts.parts import Cutout, Parts, centre
 from game.gfx.raster import ghost
 from game.gfx.window import Scale
 from game.rules.api import Face, Ms, Seat, View
-from game.table.roles import Wanted
 from game.table.stage.pictures import Pictures
 from game.table.stage.sprites import Lies, Sprite, Stage
 

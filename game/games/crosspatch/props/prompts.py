@@ -7,8 +7,8 @@ from functools import partial
 from typing import Final
 
 from game.games.crosspatch.props.layout import CrosspatchSeatArea
+from game.gfx.loader import Wanted
 from game.input.intents import DOWN, LEFT, MOUSE, RIGHT, UP, A, B, C, Device
-from game.table.roles import Wanted
 from game.table.seats.prompts import PromptBox, PromptSize, SeatPrompt, SeatPrompts, Tries
 from game.table.table import Table
 

@@ -11,11 +11,11 @@ from pygame import Surface
 
 from game.games.crosspatch.props.layout import BADGE, CHOSEN, DECK, CrosspatchSeatArea, Places
 from game.gfx.decks.base import HOUSE, back_of, face
+from game.gfx.loader import Wanted
 from game.gfx.parts.controls import focus_ring
 from game.gfx.parts.parts import centre
 from game.gfx.raster import ready
 from game.rules.api import Face, Ms, Seat, Zone
-from game.table.roles import Wanted
 from game.table.stage.seen import PILED
 from game.table.stage.spots import Spot
 from game.table.stage.sprites import Sprite

@@ -17,9 +17,9 @@ from game.games.double_take.props.seat_panels import SeatPanels, has_piles
 from game.games.double_take.props.spread import ROOMY, ROOMY_PLACES, measure, spot
 from game.games.double_take.table import SETS
 from game.gfx.decks.base import face as face_of
+from game.gfx.loader import Wanted
 from game.rules.api import Face, Ms, View, Zone
 from game.rules.rng import mix
-from game.table.roles import Wanted
 from game.table.seats.pointers import Chart
 from game.table.stage.seen import PILED
 from game.table.stage.spots import Spot

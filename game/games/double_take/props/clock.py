@@ -13,8 +13,8 @@ from typing import Final
 from pygame import Surface
 
 from game.games.double_take.props.seat_panels import BED
+from game.gfx.loader import Wanted
 from game.rules.api import GO, NEVER, Ms
-from game.table.roles import Wanted
 from game.table.stage.sprites import Sprite
 from game.table.stage.tween import Point
 from game.table.table import Table

@@ -13,10 +13,10 @@ from typing import Final
 from pygame import Rect, Surface, transform
 
 from game.games.double_take.table import HAND_MS
+from game.gfx.loader import Wanted
 from game.gfx.parts.claim import FRAME
 from game.gfx.raster import ghost, ready
 from game.rules.api import Ms, Seat, Zone
-from game.table.roles import Wanted
 from game.table.seats.pointers import FADE_AFTER, FADED, Pointer
 from game.table.stage.spots import Spot
 from game.table.stage.sprites import Sprite
@@ -87,7 +87,7 @@ class Gloves:
             return ready(ghost(whole.subsurface(whole.get_bounding_rect(FAINT)), alpha))
 
         whole = self._parts.glove(colour, height, LEAN)
-        image = self._workshop.made(("glove", colour, height, alpha), made, whole.image.get_size)
+        image = self._workshop.made(("glove", colour, height, alpha), made)
         inked = whole.image.get_bounding_rect(FAINT)
         return image, whole.box.x - inked.x, whole.box.y - inked.y
 

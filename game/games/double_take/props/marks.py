@@ -9,8 +9,8 @@ from typing import Final
 from pygame import Surface
 
 from game.games.double_take.rules import TIE_MS
+from game.gfx.loader import Wanted
 from game.rules.api import Ms, Seat, View, Zone
-from game.table.roles import Wanted
 from game.table.stage.spots import Spot
 from game.table.stage.sprites import Sprite
 from game.table.table import Table

@@ -7,9 +7,9 @@ from functools import partial
 from typing import Final
 
 from game.games.double_take.props.seat_panels import SeatPanels
+from game.gfx.loader import Wanted
 from game.gfx.parts.parts import Cutout
 from game.rules.api import Seat
-from game.table.roles import Wanted
 from game.table.seats.ribbons import ribbon_height
 from game.table.table import Table
 

@@ -24,11 +24,11 @@ from game.games.fourscore.props.layout import (
 )
 from game.games.fourscore.rules import HAND, WRONG_TAKES
 from game.gfx.decks.base import HOUSE, Piece, back_of
+from game.gfx.loader import Wanted
 from game.gfx.parts.controls import focus_ring
 from game.gfx.parts.parts import Cutout, centre
 from game.gfx.raster import dimmed, quarter
 from game.rules.api import TABLE, Ms, Seat
-from game.table.roles import Wanted
 from game.table.stage.pictures import DUSK
 from game.table.stage.seen import PILED
 from game.table.stage.sprites import Sprite

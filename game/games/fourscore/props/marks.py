@@ -20,12 +20,12 @@ from game.games.fourscore.rules import FOUR, features
 from game.gfx.decks.base import back_of
 from game.gfx.lettering import Face as Font
 from game.gfx.lettering import Style
+from game.gfx.loader import Wanted
 from game.gfx.parts.controls import focus_ring
 from game.gfx.parts.parts import Parts, centre
 from game.gfx.raster import blank
 from game.gfx.window import Scale
 from game.rules.api import Face
-from game.table.roles import Wanted
 from game.table.stage.sprites import Sprite
 from game.table.table import Table
 

@@ -9,9 +9,9 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Final
 
+from game.gfx.loader import Wanted
 from game.gfx.parts.parts import Cutout
 from game.input.intents import DOWN, LEFT, MOUSE, RIGHT, UP, A, B, C, Device
-from game.table.roles import Wanted
 from game.table.seats.prompts import PromptBox, PromptSize, SeatPrompt, SeatPrompts, Tries
 from game.table.table import Table
 

@@ -16,10 +16,10 @@ from game.games.fourscore.deck import strip
 from game.games.fourscore.props.layout import CARD, NUMBER, Bed, Point, RowSlot, Run
 from game.games.fourscore.rules import MARKS, has_four
 from game.gfx.decks.base import Piece, back_of, face
+from game.gfx.loader import Wanted
 from game.gfx.parts.parts import Parts
 from game.gfx.raster import blank
 from game.rules.api import Face, Ms, View, Zone
-from game.table.roles import Wanted
 from game.table.stage.sprites import Sprite
 from game.table.stage.tween import Shake, Span
 from game.table.table import Table

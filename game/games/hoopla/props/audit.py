@@ -18,10 +18,11 @@ from game.games.hoopla.rules import STACKS
 from game.gfx.decks.base import face
 from game.gfx.lettering import Face as Font
 from game.gfx.lettering import Style
+from game.gfx.loader import Wanted
 from game.gfx.parts.avatars import SAD
 from game.input.intents import A
 from game.rules.api import Event, Face, Ms, Seat
-from game.table.roles import Director, Wanted
+from game.table.roles import Director
 from game.table.stage.pictures import still
 from game.table.stage.sprites import Sprite
 from game.table.stage.tween import Flight, Span

@@ -16,10 +16,10 @@ from game.games.tall_order.props.layout import AT_BAG, BAG, BAG_WIDTH, EYE, GROU
 from game.games.tall_order.props.wall import Wall
 from game.games.tall_order.rules import JOKER
 from game.games.tall_order.tasks import LEVELS
+from game.gfx.loader import Wanted
 from game.gfx.parts.controls import focus_ring
 from game.gfx.raster import ghost, ready
 from game.rules.api import Face, Ms, Seat
-from game.table.roles import Wanted
 from game.table.stage.sprites import Lies
 from game.table.stage.tween import Span, out_cubic
 from game.table.table import Table

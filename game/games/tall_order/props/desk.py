@@ -30,11 +30,12 @@ from game.games.tall_order.props.layout import (
 )
 from game.games.tall_order.rules import CLAIMED, HOLDER, HOLDERS, PILES, TASKS_A_SEAT
 from game.gfx.decks.base import Piece, back_of
+from game.gfx.loader import Wanted
 from game.gfx.parts import notices
 from game.gfx.parts.controls import focus_ring
 from game.gfx.parts.parts import Cutout
 from game.rules.api import HIDDEN, Face, Ms, Seat
-from game.table.roles import EDGE, TOAST, TOAST_MS, Wanted
+from game.table.roles import EDGE, TOAST, TOAST_MS
 from game.table.seats.ribbons import ribbon_height
 from game.table.stage.pictures import Frames
 from game.table.stage.seen import PILED

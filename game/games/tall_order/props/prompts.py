@@ -9,10 +9,10 @@ from typing import Final
 from pygame import Rect, Surface
 
 from game.games.tall_order.props.layout import KEYS_LEFT, KEYS_PITCH, KEYS_TOP, KEYS_WIDTH
+from game.gfx.loader import Wanted
 from game.gfx.parts.parts import Item
 from game.input.intents import DOWN, LEFT, MOUSE, RIGHT, UP, A, B, C, Device
 from game.rules.api import Seat
-from game.table.roles import Wanted
 from game.table.seats.prompts import PromptSize, SeatPrompt, SeatPrompts, fits
 from game.table.table import Table
 from game.ui.page import LARGE

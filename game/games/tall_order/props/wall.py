@@ -12,8 +12,8 @@ from game.games.tall_order.deck import CELL, CLAMP, CLAMP_PIECE, OUTLINE, block,
 from game.games.tall_order.props.layout import GROUND, LEFT, PADLOCK, WALL_WIDTH, cell_at
 from game.games.tall_order.rules import COLUMN, JOKER
 from game.games.tall_order.tasks import COLUMNS, LEVELS, PATTERNS, appearances
+from game.gfx.loader import Wanted
 from game.rules.api import Face, Ms
-from game.table.roles import Wanted
 from game.table.stage.pictures import still
 from game.table.stage.sprites import Sprite
 from game.table.stage.tween import Flight, Shake, Span, in_out_cubic

@@ -1,23 +1,19 @@
-"""A part that came together over several rehearsals is the same as one that was made at once.
-
-Whoever composes with a line that was only measured in the first rehearsal would lay a placeholder onto it.
-"""
+"""A part that was made in the thread of the loader is the same as one that was made at once."""
 
 from collections.abc import Callable, Mapping
 
 import pygame
 import pytest
 
-from game.gfx.cache import Workshop
 from game.gfx.lettering import Lettering
+from game.gfx.loader import Loader
 from game.gfx.parts import controls, honours, notices
 from game.gfx.parts.catalog import KEY, PartBox
 from game.gfx.parts.parts import Cutout, Parts
+from game.gfx.workshop import Workshop
 from game.store import paths
 
 Make = Callable[[Parts], pygame.Surface | Cutout]
-
-MOST_PASSES = 8
 
 MADE: Mapping[str, Make] = {
     "ticket": lambda parts: parts.ticket("yellow", "owl", "Jörg", (400, 96), count=12),
@@ -49,24 +45,19 @@ def pixels(made: pygame.Surface | Cutout) -> bytes:
     return pygame.image.tobytes(image, "RGBA")
 
 
-def fresh(box: PartBox, at_once: bool) -> tuple[Parts, Workshop]:
+def fresh(box: PartBox) -> tuple[Parts, Loader]:
     workshop = Workshop({KEY: box.drawn}, {KEY: box.plain})
-    workshop.at_once = at_once
-    return Parts(box, workshop, Lettering(paths.art() / "fonts")), workshop
+    return Parts(box, workshop, Lettering(paths.art() / "fonts")), Loader(workshop)
 
 
 @pytest.mark.parametrize("make", MADE.values(), ids=MADE)
-def test_a_rehearsed_part_is_the_same_as_one_made_at_once(box: PartBox, make: Make) -> None:
-    parts, workshop = fresh(box, at_once=False)
-    passes = 0
-    complete = False
-    while not complete and passes < MOST_PASSES:
-        with workshop.rehearsal() as rehearsal:
-            made = make(parts)
-        complete = rehearsal.complete
-        workshop.finish()
-        passes += 1
-    workshop.close()
-    assert complete
-    assert passes > 1
-    assert pixels(made) == pixels(make(fresh(box, at_once=True)[0]))
+def test_a_loaded_part_is_the_same_as_one_made_at_once(box: PartBox, make: Make) -> None:
+    """Also while the main thread makes others, with the same fonts."""
+    parts, loader = fresh(box)
+    loader.at_once = False
+    loading = loader.load("scene", lambda: [lambda: make(parts)])
+    for other in MADE.values():
+        other(parts)
+    loader.wait(loading)
+    loader.close()
+    assert pixels(make(parts)) == pixels(make(fresh(box)[0]))
