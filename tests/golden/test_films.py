@@ -17,7 +17,7 @@ def same_pictures() -> None:
         needs.lacking(f"the films were drawn by {RECORDED['drawn_by']}, and here it is {here}")
 
 
-@pytest.mark.usefixtures("same_pictures")
+@pytest.mark.usefixtures("same_pictures", "drawn_once")
 @pytest.mark.parametrize(("game", "kind", "motion"), NAMES)
 def test_a_film_is_as_it_was(game: str, kind: Kind, motion: Motion) -> None:
     assert list(differences(RECORDED["films"][title(game, kind, motion)], shoot(game, kind, motion))) == []
