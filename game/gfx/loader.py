@@ -107,6 +107,8 @@ class Loader:
             self._change.notify_all()
         if self._thread is not None:
             self._thread.join()
+        while self._loads:
+            self._loads.popleft().is_done = True  # as far as it ever will be
         self._thread, self._closing = None, False
 
     # The thread

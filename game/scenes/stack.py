@@ -243,8 +243,9 @@ class SceneStack:
             return
         if self._look_at is not None and now >= self._look_at and not house.loader.at_once and house.loader.is_idle:
             self._look_at = None
-            house.loader.soon(*(partial(self._ring, house, Scale(self._size), step) for step in range(STEPS)))
-            house.loader.soon(*top.ahead())
+            if wanted := list(top.ahead()):
+                rings = (partial(self._ring, house, Scale(self._size), step) for step in range(STEPS))
+                house.loader.soon(*rings, *wanted)
         if self._trim_at is not None and now >= self._trim_at:
             self._trim_at = now + TRIM_AGAIN_MS
             release_free_memory()

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from functools import partial
-from threading import Event, current_thread, main_thread
+from threading import Event, Thread, current_thread, main_thread
 
 import pygame
 import pytest
@@ -362,6 +362,24 @@ def test_a_loader_may_be_closed_before_and_after_its_work_and_works_again(loader
         loader.soon(lambda number=number: made.append(number))  # type: ignore[misc]
         loader.finish()
     assert made == [0, 1, 2]
+
+
+def test_a_loading_that_was_never_begun_keeps_nobody_waiting_once_the_loader_is_closed(loader: Loader) -> None:
+    gate, begun = Event(), Event()
+
+    def wait() -> None:
+        begun.set()
+        gate.wait(WAIT_S)
+
+    loader.soon(wait)
+    assert begun.wait(WAIT_S)
+    loading = loader.load("scene", lambda: [lambda: None])
+    closing = Thread(target=loader.close)
+    closing.start()
+    gate.set()
+    closing.join(WAIT_S)
+    loader.wait(loading)
+    assert loader.is_idle
 
 
 def test_another_window_size_forgets_what_may_be_wanted_soon(workshop: Workshop, loader: Loader) -> None:
