@@ -22,9 +22,10 @@ IDLE_S: Final = 1.0  # after this long without work the masks are dropped
 class Loading:
     """The pictures of one owner on their way."""
 
-    def __init__(self, owner: Hashable, collect: Callable[[], Iterable[Wanted]]) -> None:
+    def __init__(self, owner: Hashable, collect: Callable[[], Iterable[Wanted]], urgent: bool = True) -> None:
         self.owner = owner
         self.collect = collect
+        self.urgent = urgent
         self.progress = 0.0  # the share of the pictures that is there
         self.is_done = False
         self.is_cancelled = False
@@ -42,17 +43,21 @@ class Loader:
         self._loads: deque[Loading] = deque()
         self._ahead: deque[Wanted] = deque()
         self._change = Condition()
+        self._is_busy = False
         self._thread: Thread | None = None
         self._closing = False
 
     @property
     def is_idle(self) -> bool:
         """Whether there is nothing to be made."""
-        return not self._loads and not self._ahead
+        return not (self._loads or self._ahead or self._is_busy)
 
-    def load(self, owner: Hashable, collect: Callable[[], Iterable[Wanted]]) -> Loading:
-        """Make everything that `collect` names; it stays until the owner releases it."""
-        loading = Loading(owner, collect)
+    def load(self, owner: Hashable, collect: Callable[[], Iterable[Wanted]], urgent: bool = True) -> Loading:
+        """Make everything that `collect` names; it stays until the owner releases it.
+
+        What is not urgent lets pass what is, also when it has begun.
+        """
+        loading = Loading(owner, collect, urgent)
         if self.at_once:
             self._load(loading)
         else:
@@ -127,19 +132,32 @@ class Loader:
                     self._change.wait_for(self._has_work)
                 if self._closing:
                     return
-                loading = self._loads[0] if self._loads else None
-                want = self._ahead[0] if self._ahead and loading is None else None
-            if loading is not None:
-                self._load(loading)
-            elif want is not None:
-                with suppress(Exception):  # where the picture is needed it is made again, and fails there
-                    self._make(want)
+                self._is_busy = True
+            if not self._load_next(urgent=True) and not self._load_next(urgent=False):
+                self._make_next()
             with self._change:
-                if loading is not None:
-                    self._loads.popleft()
-                elif self._ahead and self._ahead[0] is want:
-                    self._ahead.popleft()
+                self._is_busy = False
                 self._change.notify_all()
+
+    def _load_next(self, urgent: bool) -> bool:
+        """Load for the first owner of this kind; False if none waits."""
+        with self._change:
+            loading = next((one for one in self._loads if one.urgent is urgent), None)
+            if loading is None:
+                return False
+            self._loads.remove(loading)
+        self._load(loading)
+        with self._change:
+            self._change.notify_all()
+        return True
+
+    def _make_next(self) -> None:
+        """Make the next picture that may be wanted soon, if there is one."""
+        with self._change:
+            want = self._ahead.popleft() if self._ahead else None
+        if want is not None:
+            with suppress(Exception):  # where the picture is needed it is made again, and fails there
+                self._make(want)
 
     def _has_work(self) -> bool:
         return self._closing or bool(self._loads) or bool(self._ahead)
@@ -151,6 +169,8 @@ class Loader:
                 for number, want in enumerate(wanted, 1):
                     if self._closing or loading.is_cancelled:
                         break
+                    while not loading.urgent and self._load_next(urgent=True):
+                        pass
                     want()
                     loading.progress = number / len(wanted)
         except Exception as error:  # of any kind: it is raised again where the loading is waited for

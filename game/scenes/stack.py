@@ -105,7 +105,7 @@ class SceneStack:
 
     def resize(self, size: tuple[int, int]) -> None:
         """Resize all scenes, also those below the top, and prepare the top one again."""
-        self._finish_loading()
+        self._stop_loading()
         self._size = size
         for scene in self._scenes:
             scene.resize(size)
@@ -123,7 +123,7 @@ class SceneStack:
         if not self._wishes:  # the usual case, several times a frame
             return False
         if self._loading is not None:
-            self._finish_loading()
+            self._stop_loading()
             while self._early and self.top is not None:  # it was meant for the scene that is about to go
                 self._wish(self.top, self._early.popleft()(self.top))
         before, depth = self.top, len(self._scenes)
@@ -166,9 +166,12 @@ class SceneStack:
             self._loading = self._load(top)
             if changed:
                 return changed
-        if not self._loading.is_done:
-            return self._show_ring(screen, self._loading, now)
-        self._finish_loading()
+        loading = self._loading
+        if not loading.is_done:
+            return self._show_ring(screen, loading, now)
+        self._loading = None
+        if loading.error is not None:
+            raise loading.error
         canvas = Surface(screen.get_size(), 0, screen) if self._direction and self._moves else screen
         top.draw(canvas, now)
         self.is_shown = True
@@ -191,11 +194,11 @@ class SceneStack:
         self._house.loader.forget()
         return self._house.loader.load(top, top.load)
 
-    def _finish_loading(self) -> None:
-        """Wait until the scene is loaded, if one is being loaded: no other thread may touch a scene."""
+    def _stop_loading(self) -> None:
+        """End the loading of the top scene, if it is being loaded: no other thread may touch a scene that changes."""
         loading, self._loading = self._loading, None
         if loading is not None and self._house is not None:
-            self._house.loader.wait(loading)
+            self._house.loader.cancel(loading)
 
     def _take_early(self, top: Scene) -> None:
         """Hand over what arrived while the scene was loaded, up to the first that asks for a change."""
@@ -254,15 +257,14 @@ class SceneStack:
 
     def clear(self) -> None:
         """Leave every scene, the top one first."""
-        self._finish_loading()
+        self._stop_loading()
         self._wishes.clear()
         while self._scenes:
             self._leave()
 
     def begin_anew(self, first: Scene, above: Scene) -> None:
         """After a failure: drop all scenes, also one that fails to leave, and begin with `first` and `above`."""
-        with suppress(Exception):
-            self._finish_loading()
+        self._stop_loading()
         self._wishes.clear()
         self._early.clear()
         while self._scenes:

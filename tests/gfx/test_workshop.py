@@ -303,6 +303,23 @@ def test_what_is_wanted_now_comes_before_what_may_be_wanted_soon(loader: Loader)
     assert made == ["now", "soon"]
 
 
+def test_what_is_not_urgent_lets_pass_what_is_even_after_it_has_begun(loader: Loader) -> None:
+    made, gate, begun = list[str](), Event(), Event()
+
+    def first() -> None:
+        begun.set()
+        gate.wait(WAIT_S)
+        made.append("film, first")
+
+    film = loader.load("film", lambda: [first, lambda: made.append("film, second")], urgent=False)
+    assert begun.wait(WAIT_S)
+    scene = loader.load("scene", lambda: [lambda: made.append("scene")])
+    gate.set()
+    loader.wait(scene)
+    loader.wait(film)
+    assert made == ["film, first", "scene", "film, second"]
+
+
 def test_what_may_be_wanted_soon_can_be_forgotten(loader: Loader) -> None:
     made, gate, begun = list[str](), Event(), Event()
 

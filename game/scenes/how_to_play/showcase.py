@@ -81,7 +81,7 @@ class Showcase:
         """Begin another match; the old picture stays until its table is laid."""
         self.close()
         self._table = self._lay(self._house, self._begin(), lambda: self._scene)
-        self._loading = self._house.loader.load(self, self._load)
+        self._loading = self._house.loader.load(self, self._load, urgent=False)
 
     def _load(self) -> Iterator[Wanted]:
         """Make the moves before the part that is shown, and lay the table."""
