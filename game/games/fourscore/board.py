@@ -162,7 +162,6 @@ class FourscoreBoard(Board):
                 fan.show(self._fanned(view, seat, now))
             elif seat != self._alone:
                 fan.show(())
-        self._have_fanned(view, now)
         places: list[Piece | None] = [None] * HAND
         taken = places_of(view.facts["played"])[0] if front == turn else range(HAND)
         for place, piece in zip(taken, self.pieces(view, front, now), strict=False):
@@ -174,11 +173,6 @@ class FourscoreBoard(Board):
         """The cards of a seat as they lie in its fan: all but the last are covered."""
         cards = self.pieces(view, seat, now)
         return [*(strip(int(piece[1])) if piece[0] == "face" else piece for piece in cards[:-1]), *cards[-1:]]
-
-    def _have_fanned(self, view: View, now: Ms) -> None:
-        """Have the hand in front drawn small: it lies in its fan as soon as another seat peeks."""
-        if self._alone is None:
-            self.table.pictures.soon(self._fanned(view, self.front, now), FAN)
 
     def _show_marks(self, view: View, held: Held) -> None:
         ripe: Sequence[int] = ()
@@ -220,7 +214,7 @@ class FourscoreBoard(Board):
         widths: list[tuple[float, list[Piece]]] = [(CARD, all_pieces(DECK))]
         if any(self.people) or self.privacy.level == OPEN:
             widths.append((HAND_WIDTH, [face(card) for card in DECK]))
-        if self._shows_fans:
+        if self._shows_fans or self._alone is None:  # a hand lies in its fan as soon as another seat peeks
             widths.append((FAN, all_pieces(DECK)))
         for width, pieces in widths:
             yield from (partial(self.table.pictures.card, piece, width) for piece in pieces)
