@@ -44,7 +44,7 @@ APART_MS: Final[Ms] = 4  # the least time between two frames, also in a flood of
 GLIDE_MS: Final[Ms] = 8  # the same where only a mouse or a stick moves, many times a frame
 FULL_SCREEN_KEY: Final = (KEYBOARD, pygame.KSCAN_F11)
 LOOK_S: Final = 0.001  # the shortest time between two looks for presses: one look costs more than most frames
-SWITCH_S: Final = 0.001  # after this long the loader yields to a press
+SWITCH_S: Final = 0.00005  # after this long the loader yields to the frame: it asks for its lock at every blit
 
 
 class Watch:

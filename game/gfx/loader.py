@@ -175,6 +175,8 @@ class Loader:
                     loading.progress = number / len(wanted)
         except Exception as error:  # of any kind: it is raised again where the loading is waited for
             loading.error = error
+        if loading.is_cancelled:
+            self._workshop.release(loading.owner)
         loading.is_done = True
 
     def _make(self, want: Wanted) -> None:

@@ -12,6 +12,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import count
 from math import inf
 from typing import Final
@@ -79,18 +80,19 @@ class Showcase:
 
     def _restart(self) -> None:
         """Begin another match; the old picture stays until its table is laid."""
-        self.close()
-        self._table = self._lay(self._house, self._begin(), lambda: self._scene)
-        self._loading = self._house.loader.load(self, self._load, urgent=False)
-
-    def _load(self) -> Iterator[Wanted]:
-        """Make the moves before the part that is shown, and lay the table."""
         assert self.surface is not None
-        scene, driver = self._scene, self._scene.sitting.driver
+        self.close()
+        self._table = table = self._lay(self._house, self._begin(), lambda: self._scene)
+        load = partial(self._load, table, self.surface.get_size())
+        self._loading = self._house.loader.load(table, load, urgent=False)
+
+    def _load(self, table: TableScene, size: tuple[int, int]) -> Iterator[Wanted]:
+        """Make the moves before the part that is shown, and lay the table."""
+        driver = table.sitting.driver
         run_up(driver, self._run_up)
-        scene.clock = Clock(self._house.now, driver.match.now)
-        scene.resize(self.surface.get_size())
-        return scene.load()
+        table.clock = Clock(self._house.now, driver.match.now)
+        table.resize(size)
+        return table.load()
 
     @property
     def _scene(self) -> TableScene:
@@ -99,11 +101,11 @@ class Showcase:
 
     def close(self) -> None:
         """Leave the table; the picture stays on the surface."""
-        if self._loading is not None:
-            self._house.loader.cancel(self._loading)
-        if self._table is not None:
+        if self._loading is not None and not self._loading.is_done:
+            self._loading.is_cancelled = True  # the loader lets go of the table and its pictures by itself
+        elif self._table is not None:
             self._table.leave()
-            self._house.workshop.release(self)
+            self._house.workshop.release(self._table)
         self._table = self._loading = self._since = self._due = None
 
     @property
