@@ -30,7 +30,7 @@ from game.input.bindings import BindingError, Bindings
 from game.input.devices import Pads
 from game.input.intents import Arrival, Layout, Plugged, Raw, SoundDevice
 from game.input.keynames import KeyNames
-from game.input.pump import Pump
+from game.input.pump import Pump, wake
 from game.input.router import Router
 from game.input.seats import Seats
 from game.loop import FULL_SCREEN_KEY, Loop, Watch
@@ -70,7 +70,7 @@ def open_house(
     parts = Parts(box, workshop, Lettering(art / "fonts"))
     parts.write.open()
     shown = SHOWN, dict(decks.drawn)
-    return House(parts, workshop, Loader(workshop), *shown, player, now, words, KeyNames(), bindings, settings)
+    return House(parts, workshop, Loader(workshop, wake), *shown, player, now, words, KeyNames(), bindings, settings)
 
 
 class Host(Protocol):
@@ -146,6 +146,7 @@ class App:
             self.stack.wish(Push(offer))
             self.stack.settle()  # before anything arrives: an early press answers the offer
         pump = Pump(launch.now, self.pads)
+        self.memory.board.wake = wake
         self.notices = NoticeBar(self.house, self.memory.board, self.window.size, notify)
         self.loop = Loop(
             self.window,

@@ -1,4 +1,8 @@
-"""The frame loop: sleeps until something arrives or the frame is due, and draws only what changed."""
+"""The frame loop: sleeps until something arrives or a frame is due, and draws only what changed.
+
+While something moves, a frame is due every 16 ms. Otherwise each part that has to do with time says in `due` when it
+wants to be asked again; if none does, the program sleeps until something arrives.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +34,7 @@ from game.input.intents import (
 )
 from game.input.pump import Pump
 from game.input.router import Router
-from game.rules.api import Ms
+from game.rules.api import NEVER, Ms
 from game.scenes.base import Change, Scene
 from game.scenes.notices import NoticeBar
 from game.scenes.stack import SceneStack
@@ -60,6 +64,10 @@ class Watch:
     def wish(self, now: Ms) -> Change:
         """Once a frame: the change that the scene stack is to make, or None."""
         return None
+
+    def due(self, now: Ms) -> Ms:
+        """When `wish` and `beat` are to be called again, though nothing arrives."""
+        return NEVER
 
     def beat(self, now: Ms) -> None:
         """Heartbeat: called in every frame, also when scenes fail, and after each arrival."""
@@ -122,10 +130,25 @@ class Loop:
         self._loader.at_once = False
         prepare_to_run()
         while self._stack.top is not None:
-            self.frame()
+            self.frame(self.due())
 
-    def frame(self) -> Sequence[Rect]:
-        """Run one frame: handle arrivals as they come, let time pass, show and return the rectangles that changed."""
+    def due(self) -> Ms:
+        """When the next frame is wanted, though nothing arrives: at the next tick or later, NEVER if not at all.
+
+        The parts are asked as of the last frame: what it showed is what may have to change.
+        """
+        parts = self._stack, self._player, self._notices, self._watch
+        return max(self._next_tick(), min(part.due(self._drawn) for part in parts))
+
+    def _next_tick(self) -> Ms:
+        return max(self._due + (FRAME_MS if self._stack.is_shown else HURRY_MS), self._now())
+
+    def frame(self, due: Ms | None = None) -> Sequence[Rect]:
+        """Run one frame, at the next tick or when it is `due`; an arrival before that may bring it nearer.
+
+        Handles arrivals as they come, lets time pass, shows and returns the rectangles that changed.
+        """
+        self._due = self._next_tick() if due is None else due
         self._watch.beat(self._now())
         try:
             return self._frame()
@@ -141,7 +164,6 @@ class Loop:
         self._stack.begin_anew(*scenes)
 
     def _frame(self) -> Sequence[Rect]:
-        self._due = max(self._due + (FRAME_MS if self._stack.is_shown else HURRY_MS), self._now())
         while self._stack.think():
             self._take_all(self._pump.waiting())
         self._take_all(self._pump.until(lambda: self._due))
@@ -185,6 +207,7 @@ class Loop:
 
     def take(self, arrival: Arrival) -> None:
         """Handle an arrival, unless the watch keeps it."""
+        self._due = min(self._due, max(self._drawn + FRAME_MS, self._now()))
         if not self._watch.hear(arrival):
             self._handle(arrival)
         self._report_arrival(arrival)

@@ -110,7 +110,8 @@ def test_frames_come_sooner_while_a_scene_is_loaded(program: Unseen, monkeypatch
     deadlines: list[Ms] = []
 
     def note(pump: Pump, deadline: Callable[[], Ms]) -> Iterator[Arrival]:
-        deadlines.append(deadline())
+        program.clock.now = deadline()
+        deadlines.append(program.clock.now)
         return iter(())
 
     monkeypatch.setattr(Pump, "until", note)

@@ -14,6 +14,11 @@ class Ducking:
         self._level = 1.0
         self._holds: list[tuple[Ms, float]] = []
 
+    @property
+    def is_at_rest(self) -> bool:
+        """Whether the music has its full level and nothing lowers it."""
+        return self._level == 1.0 and not self._holds
+
     def hold(self, until: Ms, level: float) -> None:
         """Lower the music to `level` until the moment `until`."""
         if level < 1:

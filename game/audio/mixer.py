@@ -22,13 +22,14 @@ from game.audio.ducking import Ducking, approach
 from game.audio.ogg import OggError, OggFile
 from game.audio.player import NoSound, Notify
 from game.audio.rack import ROOM, Rack
-from game.rules.api import TABLE, Event, Ms, Seat
+from game.rules.api import NEVER, TABLE, Event, Ms, Seat
 from game.rules.rng import Rng
 from game.store.notices import Notice
 
 RATE: Final = 44_100
 FRAME: Final = 4  # bytes: a sample for each ear
 PART: Final = 3 * RATE // 2  # frames of a loop that are decoded at a time, about
+FEED_MS: Final[Ms] = 250  # between two looks whether the next part is wanted
 STEMS: Final = 4  # loops of one tune at a time; two tunes may cross
 STEPS: Final = 128  # the resolution of a sound's volume in the mixer
 VOICES: Final = 24  # cues at a time
@@ -256,6 +257,11 @@ class TuneDeck:
         """Whether the deck has faded out and can be dropped."""
         return not self.wanted and not self.fade and self.ready
 
+    @property
+    def is_changing(self) -> bool:
+        """Whether it fades, or waits for its next parts."""
+        return self.fade != float(self.wanted) or bool(self._coming)
+
     def start(self, hear: Hear) -> None:
         """Begin, at volume 0. The stems start within microseconds, in the same buffer of the mixer."""
         self.started = True
@@ -351,6 +357,7 @@ class MixerPlayer:
 
     def tune(self, name: str | None, now: Ms) -> None:
         """Cross-fade to a tune."""
+        self._now = now  # the fade begins here, however long the program has slept
         for deck in self._decks:
             deck.wanted = deck.tune.name == name
         if name is None or any(deck.wanted for deck in self._decks):
@@ -391,6 +398,13 @@ class MixerPlayer:
         self._share_room(now)
         self._load_ahead()
 
+    def due(self, now: Ms) -> Ms:
+        """At once while anything sounds, fades or is loaded; in time to feed a tune that just plays on."""
+        is_blended = self._intensity == self._wanted_intensity and self._ducking.is_at_rest
+        if self.loading or self._voices or not is_blended or any(deck.is_changing for deck in self._decks):
+            return now
+        return now + FEED_MS if self._decks else NEVER
+
     def close(self) -> None:
         """Stop the worker, then the mixer."""
         self._worker.shutdown(wait=True, cancel_futures=True)
@@ -417,6 +431,7 @@ class MixerPlayer:
         channel = self._free_channel()
         channel.play(clip.sound)
         self._voices.append(Voice(channel, clip, cue, now, take.pan))
+        self._now = now if self._ducking.is_at_rest else self._now  # the music steps back from here on
         self._share_room(now)
         self._ducking.hold(now + round(clip.sound.get_length() * 1000), cue.duck)
 

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from game.audio.cues import CueBook
-from game.rules.api import TABLE, Event, Ms, Seat
+from game.rules.api import NEVER, TABLE, Event, Ms, Seat
 from game.store.notices import Notice
 
 Notify = Callable[[Notice], None]
@@ -48,6 +48,9 @@ class SoundPlayer(Protocol):
 
     def update(self, now: Ms) -> None:
         """Let fades and ducking go on; call it once a frame."""
+
+    def due(self, now: Ms) -> Ms:
+        """When `update` is to be called again: at once while anything changes."""
 
     def close(self) -> None:
         """Stop for good. Save first: sound drivers have been seen to hang here."""
@@ -87,6 +90,10 @@ class SilentPlayer:
 
     def update(self, now: Ms) -> None:
         """Does nothing."""
+
+    def due(self, now: Ms) -> Ms:
+        """Never."""
+        return NEVER
 
     def close(self) -> None:
         """Does nothing."""

@@ -83,6 +83,10 @@ class SteadyPlayer:
         """Once a frame."""
         self._player.update(now)
 
+    def due(self, now: Ms) -> Ms:
+        """When `update` is to be called again."""
+        return self._player.due(now)
+
     def close(self) -> None:
         """Fall silent for good."""
         self._player.close()

@@ -37,8 +37,10 @@ class Loader:
     where it is asked for.
     """
 
-    def __init__(self, workshop: Workshop) -> None:
+    def __init__(self, workshop: Workshop, wake: Callable[[], None] = lambda: None) -> None:
+        """`wake` is called from the thread of the loader whenever it has become idle."""
         self.at_once = True
+        self._wake_loop = wake
         self._workshop = workshop
         self._loads: deque[Loading] = deque()
         self._ahead: deque[Wanted] = deque()
@@ -138,6 +140,8 @@ class Loader:
             with self._change:
                 self._is_busy = False
                 self._change.notify_all()
+            if self.is_idle:
+                self._wake_loop()
 
     def _load_next(self, urgent: bool) -> bool:
         """Load for the first owner of this kind; False if none waits."""

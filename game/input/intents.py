@@ -114,7 +114,13 @@ class Unplugged(NamedTuple):
     t: Ms
 
 
-Report = WindowClosed | Resized | Exposed | WindowFocus | Layout | SoundDevice | Plugged | Unplugged
+class News(NamedTuple):
+    """Another thread has finished something that may be shown."""
+
+    t: Ms
+
+
+Report = WindowClosed | Resized | Exposed | WindowFocus | Layout | SoundDevice | Plugged | Unplugged | News
 Arrival = Raw | Report
 
 

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from game.input.bindings import ZONES
 from game.input.intents import DIRECTIONS, KEYBOARD, Intent
-from game.rules.api import Ms
+from game.rules.api import NEVER, Ms
 
 IDLE: Final[Ms] = 15_000  # a menu without presses for this long has no owner
 PAUSED: Final[Ms] = 5_000  # for this long only the device that paused may resume
@@ -81,6 +81,11 @@ class Menu:
         self._repeating = intent if intent.button in DIRECTIONS else None
         self._due = intent.t + self._rate.delay
         return True
+
+    @property
+    def due(self) -> Ms:
+        """When the held direction repeats, NEVER if none is held."""
+        return NEVER if self._repeating is None else self._due
 
     def repeat(self, now: Ms) -> Intent | None:
         """Once a frame: the held direction as a new press when it is due, else None. Missed presses are dropped."""

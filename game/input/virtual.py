@@ -7,9 +7,8 @@ from __future__ import annotations
 
 import ctypes
 import sys
-from pathlib import Path
 
-import pygame
+from game.input import sdl
 
 MAPPED, STRANGER = 1, 0  # SDL's types: a game controller with a mapping, and an unknown device
 AXES, BUTTONS, HATS = 6, 15, 1
@@ -48,11 +47,8 @@ LED = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_uint8, ctypes.c_u
 
 def _library() -> ctypes.CDLL:
     """The SDL library that pygame loaded."""
-    package = Path(pygame.__file__).parent
-    patterns = ("pygame/SDL2.dll", "pygame_ce.libs/libSDL2-2*", "pygame/.dylibs/libSDL2-2*")
-    found = [path for pattern in patterns for path in package.parent.glob(pattern)]
-    assert found, f"no SDL beside {package} on {sys.platform}"
-    library = ctypes.CDLL(str(found[0]))
+    library = sdl.library()
+    assert library is not None, f"no SDL beside pygame on {sys.platform}"
     library.SDL_JoystickOpen.restype = ctypes.c_void_p
     library.SDL_JoystickFromInstanceID.restype = ctypes.c_void_p
     library.SDL_JoystickSetVirtualButton.argtypes = (ctypes.c_void_p, ctypes.c_int, ctypes.c_uint8)

@@ -60,6 +60,7 @@ KEY_CHORD: Final = frozenset((pygame.KSCAN_LCTRL, pygame.KSCAN_LSHIFT, pygame.KS
 PAD_CHORD: Final = frozenset(("start", "left shoulder", "right shoulder"))
 GOODBYE_S: Final = 6  # of the page that says that the time is up
 LOOK_MS: Final[Ms] = 15_000  # to look at the last results
+LOOK_EVERY_MS: Final[Ms] = 100  # between two looks at everything, while nothing is pressed
 CLOCK_MS: Final[Ms] = 10_000  # between two looks at the time of day
 APART: Final = (FarewellScene, PinScene, DeskPage, FailsafeScene, ClosedScene)  # scenes that stop a visit's time
 
@@ -185,6 +186,9 @@ class Warden(Watch):
             lobby = self._idle_show(any_key)
             return lobby if self._is_open else Push(self._closed())
         return None if top is None or isinstance(top, APART) else self._mind(top, now)
+
+    def due(self, now: Ms) -> Ms:
+        return now + LOOK_EVERY_MS
 
     def _look_at_the_clock(self, now: Ms) -> None:
         """Apply what depends on the time of day, and report it to the supervisor."""

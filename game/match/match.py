@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from game.match.agenda import Agenda, Booking
 from game.match.config import MatchConfig
 from game.match.log import DIGEST_EVERY, TIME_LINE_EVERY, Entry, LogError, MatchLog, Sink, digest
-from game.rules.api import Event, IllegalMove, Move, Ms, Seat, View
+from game.rules.api import NEVER, Event, IllegalMove, Move, Ms, Seat, View
 
 
 class Match:
@@ -67,6 +67,11 @@ class Match:
             if t - self._logged >= TIME_LINE_EVERY and game.outcome is None:
                 self._logged = t
                 self._write((t,))
+
+    @property
+    def next_line(self) -> Ms:
+        """When the log gets a line that tells the time, if nothing else is logged before; NEVER after the end."""
+        return self._logged + TIME_LINE_EVERY if self.game.outcome is None else NEVER
 
     def let_pass(self, t: Ms) -> None:
         """Fire the timers up to t; apply no booked move."""

@@ -119,6 +119,13 @@ class Scene(ABC):
         """Once a frame, while the scene is visible: let time pass."""
         return None
 
+    def due(self, now: Ms) -> Ms:
+        """When `update` and `draw` are to be called again, though nothing arrives; `now` for the next frame.
+
+        `now` is the time of the last frame.
+        """
+        return now
+
     def think(self) -> bool:
         """Use a moment of the time before the next frame; True asks for another one.
 

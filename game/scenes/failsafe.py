@@ -43,6 +43,9 @@ class FailsafeScene(StillPage):
             self._until = now + APOLOGY_MS
         return Swap(self._navigation.lobby()) if now >= self._until else None
 
+    def due(self, now: Ms) -> Ms:
+        return now if self._until is None else min(super().due(now), self._until)
+
     def paint(self, page: Page) -> None:
         say, parts = self.house.say, page.parts
         page.hangings()

@@ -15,7 +15,7 @@ from pygame import Rect, Surface
 from game.gfx.parts.notices import toast
 from game.gfx.parts.parts import Cutout
 from game.gfx.window import Scale
-from game.rules.api import Ms
+from game.rules.api import NEVER, Ms
 from game.store.notices import Notice, NoticeBoard
 from game.table.house import House
 from game.table.stage.tween import Span, out_back
@@ -51,6 +51,12 @@ class NoticeBar:
     def announce(self, notice: Notice) -> None:
         """Show a notice, even if one with the same key was shown before."""
         self._waiting.append(notice)
+
+    def due(self, now: Ms) -> Ms:
+        """When the line moves or changes next."""
+        if not self._waiting:
+            return NEVER
+        return now if self._since is None or now < self._since + COME_MS else self._since + STAY_MS
 
     def resize(self, size: tuple[int, int]) -> None:
         """Write the line again for another size of the window."""

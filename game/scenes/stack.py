@@ -19,7 +19,7 @@ from game.gfx.loader import Loading
 from game.gfx.malloc import release_free_memory
 from game.gfx.window import Scale
 from game.input.intents import Input, Intent
-from game.rules.api import Ms
+from game.rules.api import NEVER, Ms
 from game.scenes.base import Change, GoHome, Pop, Push, Quit, Relay, Scene, Swap
 from game.scenes.wipe import BACK, FORWARD, Wipe
 from game.table.house import House
@@ -102,6 +102,14 @@ class SceneStack:
     def think(self) -> bool:
         """Let the top scene think for a moment; True if it asks for another."""
         return (top := self.top) is not None and self.is_shown and top.think()
+
+    def due(self, now: Ms) -> Ms:
+        """When the next frame is wanted, though nothing arrives."""
+        top, house = self.top, self._house
+        if top is None or not self.is_shown or self._wipe is not None:
+            return now
+        looks = self._look_at is not None and house is not None and not house.loader.at_once and house.loader.is_idle
+        return min(top.due(now), self._look_at if looks and self._look_at is not None else NEVER)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Resize all scenes, also those below the top, and prepare the top one again."""

@@ -18,7 +18,7 @@ from game.input.intents import NOBODY, PAUSE, Input, Intent, Lost, Point, Scroll
 from game.input.menu import Pause
 from game.match.clock import Clock
 from game.match.match import Match
-from game.rules.api import GO, TABLE, Event, Move, Ms, Seat, View
+from game.rules.api import GO, NEVER, TABLE, Event, Move, Ms, Seat, View
 from game.scenes.base import Change, Push, Scene, Swap
 from game.scenes.navigation import Navigation
 from game.table.celebration import Celebration
@@ -35,6 +35,7 @@ from game.table.views import Views
 from game.ui.page import Page
 
 READER: Final = "table"
+LIVELY_MS: Final[Ms] = 8000  # after an input or event: nothing that it sets in motion takes longer, a peek takes 6 s
 CORNER: Final = 48  # side of the upper left corner, in design pixels: a click there pauses
 
 End = Callable[[], Scene]
@@ -70,7 +71,10 @@ class TableScene(Scene):
         self._cover = Cover()
         self._before: tuple[Board, Director] | None = None  # from the last time the table was laid
         self._number = 0  # that the countdown shows; 0 for none
+        self._stirred: Ms = 0  # when something arrived or happened last
+        self._held: set[tuple[str, str]] = set()  # the buttons that are down, and the sticks that lean, by device
         self._happened = 0  # the number of events that board, director and controls have followed
+        self._walks = any(seat.assists.get("one_button") for seat in sitting.seats)  # a light goes on by itself
         self._thinking = Thinking(sitting.driver)
         self._entered = False  # a showcase never enters its table
         self._begun = False
@@ -126,6 +130,7 @@ class TableScene(Scene):
         self.house.report.tell("standing", t=self.clock.now())
         self._is_below = True
         self._countdown.drop()
+        self._held.clear()
         self.distract()
         self._cover_faces()
         self._let_go()
@@ -187,6 +192,7 @@ class TableScene(Scene):
         elif not self._countdown.is_held:
             self._start_clock()
         self._resumes = self._is_below = False
+        self._stirred = self.house.now()
         if not self._begun:
             self._begun = True
             if not self.match.now:
@@ -196,6 +202,7 @@ class TableScene(Scene):
     # What people do
 
     def intent(self, intent: Input) -> Change:
+        self._stirred = intent.t
         match intent:
             case Lost() if not self.is_over:
                 return self._stop(Pause(None, intent.t))
@@ -226,6 +233,7 @@ class TableScene(Scene):
 
     def _take(self, seat: Seat, intent: Intent | Tilt | Point | Scroll) -> None:
         controls = self.controls
+        self._note_held(intent)
         match intent:
             case Intent(down=True):
                 if not self.clock.paused:
@@ -239,7 +247,32 @@ class TableScene(Scene):
             case Scroll():
                 self.submit(seat, controls.scroll(seat, intent), intent.t)
 
+    def _note_held(self, intent: Input) -> None:
+        match intent:
+            case Intent(device=device, button=button, down=is_held):
+                held = device, button
+            case Tilt(device=device, x=x, y=y, second=second):
+                held, is_held = (device, f"stick {second}"), (x, y) != (0, 0)
+            case _:
+                return
+        (self._held.add if is_held else self._held.discard)(held)
+
     # Time
+
+    def due(self, now: Ms) -> Ms:
+        """In the next frame while anything may move; else when the rules, the log or the board want it."""
+        if self._is_lively(now):
+            return now
+        if self.clock.paused:
+            return NEVER
+        t = self.clock.at(now)
+        return now - t + min(self.sitting.driver.next_moment(), self.match.next_line, self.board.wakes(t))
+
+    def _is_lively(self, now: Ms) -> bool:
+        driver = self.sitting.driver
+        counts = self._countdown.is_held or self._number or self._turn_timer.limit or self.is_over
+        bots = driver.ponders or self.match.agenda.plans
+        return bool(now < self._stirred + LIVELY_MS or self._held or counts or bots or self._walks)
 
     def update(self, now: Ms) -> Change:
         self._go_on_when_due(now)
@@ -249,6 +282,7 @@ class TableScene(Scene):
                 self.match.submit(moment, seat, move)
             self.sitting.driver.advance(t)
         if events := self.match.drain(READER):
+            self._stirred = now
             for event in events:
                 self._happen(event.seen(TABLE), now)
             self.board.show_counts(self.view, now)

@@ -19,7 +19,7 @@ from game.gfx.parts.avatars import SAD
 from game.gfx.parts.parts import Cutout
 from game.gfx.window import Scale
 from game.input.intents import Device, Intent, Point, Scroll, Tilt
-from game.rules.api import HIDDEN, Event, Face, Move, Ms, Outcome, Seat, Spec, View, Zone
+from game.rules.api import HIDDEN, NEVER, Event, Face, Move, Ms, Outcome, Seat, Spec, View, Zone
 from game.table.house import House
 from game.table.seats.sitting import Sitting
 from game.table.seats.tickets import GOLD, INK
@@ -82,6 +82,10 @@ class Board(ABC):
 
     def move(self, now: Ms) -> None:
         """Once a frame: move the board's own sprites."""
+
+    def wakes(self, t: Ms) -> Ms:
+        """The time of the match at which the board looks otherwise by itself, long after any event."""
+        return NEVER
 
     def much_moves(self, now: Ms) -> bool:
         """Whether more than a card or two are moving."""

@@ -224,7 +224,7 @@ def test_reports_have_types_of_their_own(pump: Pump, kind: int, what: dict[str, 
 def test_microphones_and_unknown_events_mean_nothing(pump: Pump) -> None:
     post(pygame.AUDIODEVICEADDED, which=0, iscapture=1)
     post(pygame.TEXTINPUT, text="x")
-    post(pygame.USEREVENT)
+    post(pygame.USEREVENT + 1)
     post(pygame.event.custom_type(), anything=1)
     post(pygame.WINDOWMOVED, x=1, y=1)
     assert waiting(pump) == []

@@ -205,6 +205,9 @@ class DoubleTakeBoard(Board):
             self.bulbs.animate(t)
         self.gloves.draw(now, self.cards.side)
 
+    def wakes(self, t: Ms) -> Ms:
+        return self.flip_ring.turns if self.bulbs is None else t
+
     def _show_locks(self, t: Ms) -> None:
         before, self._locks = self._locks, self._locked_until > t
         if not before and not self._locks:

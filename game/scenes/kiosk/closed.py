@@ -50,6 +50,9 @@ class ClosedScene(StillPage):
             self.changed()
         return None
 
+    def due(self, now: Ms) -> Ms:
+        return min(super().due(now), (now // STEP_MS + 1) * STEP_MS)
+
     @property
     def place(self) -> tuple[float, float]:
         """The place of the words, in design pixels."""

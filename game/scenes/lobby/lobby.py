@@ -61,6 +61,7 @@ from game.ui.page import Page
 
 JOINING: Final = frozenset((KEYS, PAD))  # kinds of devices; the mouse takes the booth that it clicks at
 TOLD_MS: Final[Ms] = 2600
+LIVELY_MS: Final[Ms] = 1000  # after an input: no hop and no glide takes longer
 
 
 class LobbyScene(AnimatedPage):
@@ -77,6 +78,7 @@ class LobbyScene(AnimatedPage):
         self._games = GameRow(house, navigation, party)
         self._foot = Foot(house, navigation, party)
         self._beats = Beats(house)
+        self._stirred = house.now()  # when something arrived last
         self._full_until: Ms | None = None  # until when the lobby says that it is full
 
     def enter(self) -> None:
@@ -97,6 +99,7 @@ class LobbyScene(AnimatedPage):
     # Who is here
 
     def intent(self, intent: Input) -> Change:
+        self._stirred = intent.t
         match intent:
             case Joined():
                 self._welcome(intent)
@@ -330,6 +333,9 @@ class LobbyScene(AnimatedPage):
         if self._foot.reader in self._party.people and self._navigation.permissions.seat:
             yield from self.foresee(self._navigation.seat(self._foot.reader))
         yield from super().ahead()
+
+    def moves(self, now: Ms) -> bool:
+        return self._beats.is_counting or self._full_until is not None or now < self._stirred + LIVELY_MS
 
     def perform(self, page: Page, now: Ms) -> None:
         self._avatars.paint(page, now, self.is_calm)

@@ -16,7 +16,7 @@ from game.input.bindings import PAUSE_KEY, BindingError, Taken, control_meant, s
 from game.input.intents import KEYBOARD, KEYS, PAD, PAUSE, Control, Device, Input, Intent, Raw
 from game.input.router import Router
 from game.input.sticks import RELEASE
-from game.rules.api import Ms
+from game.rules.api import NEVER, Ms
 from game.scenes.base import Change, Relay
 from game.scenes.pages.key_capture import KeyCapturePage
 from game.scenes.pages.menu import CAP, ESCAPE, MenuPage
@@ -99,6 +99,11 @@ class KeysScene(KeyCapturePage, MenuPage):
             self._relay = False
             return Relay()
         return super().update(now)
+
+    def due(self, now: Ms) -> Ms:
+        if self._relay:
+            return now
+        return min(super().due(now), self._asked_at + PATIENCE if self.asked else NEVER)
 
     def moved(self, key: str) -> None:
         if key.startswith(DEVICE):

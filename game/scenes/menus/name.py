@@ -26,7 +26,7 @@ from game.input.intents import (
     Point,
 )
 from game.input.menu import Menu
-from game.rules.api import Ms
+from game.rules.api import NEVER, Ms
 from game.scenes.base import Change, Pop
 from game.scenes.pages.still import StillPage
 from game.scenes.party import Party
@@ -105,6 +105,9 @@ class NameScene(StillPage):
             self.changed()
         again = self._menu.repeat(now)
         return self._pressed(again) if again is not None else None
+
+    def due(self, now: Ms) -> Ms:
+        return min(super().due(now), self._menu.due, self._told_until if self._told else NEVER)
 
     def _pressed(self, intent: Intent) -> Change:
         if intent.button in (B, PAUSE):

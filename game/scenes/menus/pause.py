@@ -19,7 +19,7 @@ from game.gfx.raster import Painter
 from game.input.intents import PAUSE, B, BoothNumber, Input, Intent, SeatFound, Seating
 from game.input.menu import PAUSED, Menu, Ownership, Pause
 from game.input.router import Router
-from game.rules.api import Ms
+from game.rules.api import NEVER, Ms
 from game.scenes.base import Change, Pop, Push, Scene
 from game.scenes.navigation import Navigation
 from game.scenes.pages.menu import MenuPage
@@ -138,6 +138,9 @@ class PauseScene(MenuPage):
             self.wait = wait
             self.changed()
         return super().update(now)
+
+    def due(self, now: Ms) -> Ms:
+        return min(super().due(now), self._pause.since + PAUSED - 1000 * (self.wait - 1) if self.wait else NEVER)
 
     def _seconds_to_wait(self, now: Ms) -> int:
         if self._pause.owner is None:

@@ -113,6 +113,9 @@ class RolloverScene(KeyCapturePage, MenuPage):
                 self.changed()
         return super().update(now)
 
+    def due(self, now: Ms) -> Ms:
+        return super().due(now) if self.course is None else now
+
     def _heard(self, before: Trial | None) -> None:
         """Sound a verdict that is new since `before`."""
         verdict = self.course.verdict if self.course else None

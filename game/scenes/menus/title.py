@@ -156,10 +156,12 @@ class TitleScene(AnimatedPage):
 
     def _peep(self, page: Page, now: Ms) -> None:
         """Let one animal after the other rise and look glad."""
-        turn, passed = divmod(now, PEEP_MS)
-        who = PEEPS[turn % len(PEEPS)]
-        rise = STRETCH * min(1.0, EAGER * sin(pi * passed / PEEP_MS))
+        who, rise = peep(now)
         page.replace(("head", who), self._head(page, who, GLAD), HEADS_AT[0] + who * HEAD_PITCH, HEADS_AT[1] - rise)
+
+    def moves(self, now: Ms) -> bool:
+        falls = any(now < drop.end for drop in self._drops) or len(self._drops) < len(self._letters)
+        return falls or self.cards.are_coming(now) or (not self.is_calm and peep(now) != peep(now + 1))
 
     def perform(self, page: Page, now: Ms) -> None:
         if self.house.loader.at_once:
@@ -214,3 +216,9 @@ class TitleScene(AnimatedPage):
                 first = self._drops[-1].start + STAGGER_MS if self._drops else now
                 self._drops.append(Span(max(now, first), DROP_MS))
         return self._drops
+
+
+def peep(now: Ms) -> tuple[int, float]:
+    """The animal that stretches, and how far it has risen."""
+    turn, passed = divmod(now, PEEP_MS)
+    return PEEPS[turn % len(PEEPS)], STRETCH * min(1.0, EAGER * sin(pi * passed / PEEP_MS))

@@ -79,6 +79,10 @@ class StrewnCards:
         self._drawn = []  # a card that is just being drawn goes to the old ones
         self._come.clear()
 
+    def are_coming(self, now: Ms) -> bool:
+        """Whether a card slides in, or one was drawn that has not begun to."""
+        return len(self._come) < len(self._drawn) or any(now < span.end for span in self._come)
+
     def ahead(self, scale: Scale) -> Iterator[Wanted]:
         """Draw the cards that are not there yet, one after the other."""
         drawn = self._drawn

@@ -18,7 +18,7 @@ from pygame import Rect, Surface
 
 from game.gfx.loader import Wanted
 from game.gfx.parts.bunting import PHASES
-from game.rules.api import Ms
+from game.rules.api import NEVER, Ms
 from game.scenes.pages.still import StillPage
 from game.table.house import House
 from game.ui.page import Page
@@ -71,6 +71,16 @@ class AnimatedPage(StillPage):
     def lay(self, page: Page) -> None:
         """Keep a page as what stands still; `perform` is laid over a copy of it."""
         self._still = page
+
+    def moves(self, now: Ms) -> bool:
+        """Whether what `perform` or `adorn` put down may look otherwise in the next frame, apart from the swaying."""
+        return True
+
+    def due(self, now: Ms) -> Ms:
+        if self._stale or self.moves(now):
+            return now
+        sways = self._sways and not self.is_calm
+        return min((now // step + 1) * step for step in SWAY_MS.values()) if sways else NEVER
 
     def draw(self, screen: Surface, now: Ms) -> Sequence[Rect]:
         self._renew()

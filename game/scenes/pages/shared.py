@@ -27,7 +27,7 @@ from game.input.intents import (
 )
 from game.input.menu import Menu
 from game.input.router import Router
-from game.rules.api import Ms
+from game.rules.api import NEVER, Ms
 from game.scenes.base import Change
 from game.scenes.pages.still import StillPage
 from game.scenes.party import Party
@@ -188,6 +188,9 @@ class SharedPage(StillPage):
             self.changed()
         again = self.menu.repeat(now)
         return self.press(again) if again is not None else None
+
+    def due(self, now: Ms) -> Ms:
+        return min(super().due(now), self.menu.due, self._told_until if self._told else NEVER)
 
 
 def toast_height(page: Page) -> int:

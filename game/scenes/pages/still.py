@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 
 from game.gfx.loader import Wanted
 from game.gfx.window import Scale
-from game.rules.api import TABLE, Ms, Seat
+from game.rules.api import NEVER, TABLE, Ms, Seat
 from game.scenes.base import Scene
 from game.table.house import House
 from game.ui.page import Page
@@ -70,6 +70,9 @@ class StillPage(Scene):
             yield partial(scene.paint, self._blank())
             if and_on:
                 yield from scene.ahead()
+
+    def due(self, now: Ms) -> Ms:
+        return now if self._stale else NEVER
 
     def draw(self, screen: Surface, now: Ms) -> Sequence[Rect]:
         self._renew()

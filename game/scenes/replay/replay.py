@@ -33,7 +33,7 @@ from game.input.intents import (
 from game.input.menu import Menu
 from game.input.router import Router
 from game.match.clock import Clock
-from game.rules.api import TABLE, Event, Ms, Seat
+from game.rules.api import NEVER, TABLE, Event, Ms, Seat
 from game.scenes.base import Change, Pop, Scene
 from game.scenes.replay.bar import ZONE, Reading, ReplayBar
 from game.scenes.table import TableScene
@@ -85,6 +85,10 @@ class OnTime:
 
     def update(self, now: Ms) -> None:
         """Do nothing: the loop updates the real player."""
+
+    def due(self, now: Ms) -> Ms:
+        """Never: the loop asks the real player."""
+        return NEVER
 
     def close(self) -> None:
         """Do nothing: the program closes the real player."""
@@ -248,6 +252,9 @@ class ReplayScene(Scene):
         if self._laid:
             self.table.update(self._tape())  # its change is ignored: the replay stays after the end
         return change
+
+    def due(self, now: Ms) -> Ms:
+        return now if self._playing or not self._laid else self._menu.due
 
     def draw(self, screen: Surface, now: Ms) -> Sequence[Rect]:
         if not self._laid and self._has_wound():

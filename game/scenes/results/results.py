@@ -210,6 +210,9 @@ class ResultsScene(AnimatedPage):
         """How long the results have been shown; RAIN_MS if calm, so that all animations have ended."""
         return RAIN_MS if self.is_calm else now - (now if self._since is None else self._since)
 
+    def moves(self, now: Ms) -> bool:
+        return self._is_waiting or self._passed(now) < RAIN_MS
+
     def perform(self, page: Page, now: Ms) -> None:
         passed = self._passed(now)
         self._podium.perform(page, passed)

@@ -95,23 +95,23 @@ class FlipRing:
         self._sprite = table.add_hidden(Surface((1, 1), depth=32), (0, 0), 45)
         self._flip: tuple[Point, Ms, Ms] | None = None  # where, since when, and when it flips by itself
         self.shown: tuple[Point | None, int] = (None, -1)
-        self._turns: Ms = 0  # when it has to look otherwise
+        self.turns: Ms = 0  # when it has to look otherwise
 
     def start(self, at: Point, since: Ms, due: Ms) -> None:
         """Show that the pile there is flipped next, by itself at `due` if that is not NEVER."""
-        self._flip, self._turns = (at, since, due), 0
+        self._flip, self.turns = (at, since, due), 0
 
     def stop(self) -> None:
         """Show no ring: no pile is flipped next."""
-        self._flip, self._turns = None, 0
+        self._flip, self.turns = None, 0
 
     def animate(self, t: Ms) -> None:
         """Once a frame."""
-        if t < self._turns:
+        if t < self.turns:
             return
         at, share = None, -1
         if self._flip is None or t < GO:
-            self._turns = GO if t < GO else NEVER
+            self.turns = GO if t < GO else NEVER
         else:
             at, since, due = self._flip
             share = self._share(t, since, due)
@@ -126,13 +126,13 @@ class FlipRing:
             self._sprite.hide(False)
 
     def _share(self, t: Ms, since: Ms, due: Ms) -> int:
-        """The thousandths of the ring that are left; sets `_turns` to when that changes."""
+        """The thousandths of the ring that are left; sets `turns` to when that changes."""
         if due == NEVER:
-            self._turns = NEVER
+            self.turns = NEVER
             return 1000
         whole = max(1, due - since)
         share = max(0, min(1000, 1000 * (due - t) // whole)) // FLIP_STEP * FLIP_STEP
-        self._turns = due - share * whole // 1000 if share else NEVER
+        self.turns = due - share * whole // 1000 if share else NEVER
         return share
 
     def pictures(self) -> Iterator[Wanted]:
