@@ -22,6 +22,8 @@ from game.input.intents import (
     KEYBOARD,
     MOVE,
     Arrival,
+    Blurred,
+    Distracted,
     Exposed,
     Input,
     Intent,
@@ -190,7 +192,7 @@ class Loop:
         self._notices.lift(screen)
         changed = self._notices.lay(screen, self._stack.draw(screen, now), now)
         if self._notices.told not in (None, told):
-            self._stack.distract()
+            self._stack.intent(Distracted(now))
         return changed
 
     def _look(self) -> None:
@@ -223,8 +225,8 @@ class Loop:
                 self._window.set_full_screen(not self._window.full_screen)
             case Exposed():
                 self._stack.expose()
-            case WindowFocus(here=False):
-                self._stack.blur()
+            case WindowFocus(here=False, t=t):
+                self._stack.intent(Blurred(t))
                 self._settle()
         self._aside(arrival)
         for intent in self._router.take(arrival):

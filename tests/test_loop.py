@@ -31,6 +31,7 @@ class Busy(Scene):
     def __init__(self) -> None:
         self.notes: list[str] = []
         self.is_quitting = False
+        self.thinking = self
         self._left = 0
 
     def _do(self, what: str) -> None:
@@ -52,12 +53,12 @@ class Busy(Scene):
         self._do("update")
         return None
 
-    def think(self) -> bool:
+    def go_on(self) -> bool:
         self._left -= 1
         self._do("think")
         return self._left > 0
 
-    def draw(self, screen: Surface, now: Ms) -> list[Rect]:
+    def draw(self, screen: Surface, now: Ms, afresh: bool) -> list[Rect]:
         self._do("draw")
         return [Rect(0, 0, 9, 9)]
 
@@ -102,7 +103,7 @@ class Unready(Scene):
     def load(self) -> Iterator[Wanted]:
         yield lambda: self.ready.wait(WAIT_S)
 
-    def draw(self, screen: Surface, now: Ms) -> list[Rect]:
+    def draw(self, screen: Surface, now: Ms, afresh: bool) -> list[Rect]:
         return []
 
 
@@ -132,7 +133,7 @@ class Quiet(Scene):
     def __init__(self, is_race: bool) -> None:
         self.is_race = is_race
 
-    def draw(self, screen: Surface, now: Ms) -> list[Rect]:
+    def draw(self, screen: Surface, now: Ms, afresh: bool) -> list[Rect]:
         return []
 
 

@@ -204,5 +204,17 @@ class SeatFound(NamedTuple):
     t: Ms
 
 
+class Blurred(NamedTuple):
+    """The window has lost the keyboard: no key reaches the game."""
+
+    t: Ms
+
+
+class Distracted(NamedTuple):
+    """A notice has appeared: all players look at the screen, so secrets must be covered."""
+
+    t: Ms
+
+
 Seating = Joined | Left | Lost | SeatFound
-Input = Intent | Tilt | Point | Scroll | Seating
+Input = Intent | Tilt | Point | Scroll | Seating | Blurred | Distracted

@@ -1,11 +1,11 @@
 """What a screen is, and what it may ask for.
 
-A scene never changes the stack itself. It returns a `Change` from `intent`, `update` or `blur`, and the stack makes the
-change after that call: no scene is removed while its code runs.
+A scene never changes the stack itself. It returns a `Change` from `intent` or `update`, and the stack makes the change
+after that call: no scene is removed while its code runs.
 
 A scene has its pictures before it is shown. When a scene comes to the top, or the window gets another size, the stack
 has everything made that `load` names, in a thread of its own, and leaves the picture before it on the screen. Only then
-it calls `shown`, `update` and `draw`; nothing else is asked of the scene meanwhile, and inputs wait.
+it calls `update` and `draw`; nothing else is asked of the scene meanwhile, and inputs wait.
 
 What a scene loads stays until another scene comes. A picture that was not loaded is made when it is asked for, which a
 press has to wait for: in `ahead` a scene names what the next presses and the next scenes may need.
@@ -16,20 +16,23 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, Protocol, TypeAlias
 
-from pygame import Rect, Surface
+from pygame import BLEND_RGB_MULT, Rect, Surface
 
 from game.gfx.loader import Wanted
 from game.input.intents import Input
 from game.rules.api import Ms
 
+DIMMED: Final = (150, 158, 176)  # what the colours of a dimmed picture are multiplied with, of 255
+
 
 @dataclass(frozen=True, slots=True)
 class Push:
-    """Lay another scene over this one."""
+    """Lay another scene over this one; `dims` darkens the picture at once, before the other is loaded."""
 
     scene: Scene
+    dims: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,53 +73,34 @@ class Scene(ABC):
 
     is_race = False  # whether people press against each other, so that the order of two presses decides
     keeps_pictures = False  # whether what it loaded stays while another scene lies above
+    thinking: Thinker | None = None  # what may use the time before the next frame
 
     def enter(self) -> None:
-        """The scene has been put onto the stack."""
+        """The scene is on top: it has been put onto the stack, or the scene above it was left."""
+
+    def pause(self) -> None:
+        """Another scene now lies above this one: drop pictures that can be made again."""
+
+    def leave(self) -> None:
+        """The scene has been taken off the stack for good."""
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """The window has this size now. Also called after the first `enter`, and when all is to be laid out again."""
 
     def load(self) -> Iterable[Wanted]:
         """Name the pictures that the scene shows. Called, like each of them, in the thread of the loader."""
         return ()
 
-    def acknowledge(self, screen: Surface) -> Sequence[Rect]:
-        """Confirm the press that led here at once, before any picture is ready; returns the rectangles that changed."""
-        return ()
-
-    def shown(self) -> None:
-        """The scene has been loaded and is visible from now on: the clock of a match may run."""
-
     def ahead(self) -> Iterable[Wanted]:
         """Name pictures that the next presses may need; they are made by the loader while it is idle."""
         return ()
-
-    def leave(self) -> None:
-        """The scene has been taken off the stack for good."""
-
-    def pause(self) -> None:
-        """Another scene now lies above this one: drop pictures that can be made again."""
-
-    def resume(self) -> None:
-        """The scene is on top again."""
-
-    def resize(self, size: tuple[int, int]) -> None:
-        """The window has this size now. Also called after `enter`."""
-
-    def expose(self) -> None:
-        """The picture in the window was lost or replaced: the next `draw` must draw everything."""
-
-    def blur(self) -> Change:
-        """The window has lost the keyboard: no key reaches the game."""
-        return None
-
-    def distract(self) -> None:
-        """A notice has appeared: all players look at the screen, so secrets must be covered."""
 
     def intent(self, intent: Input) -> Change:
         """Handle an input."""
         return None
 
     def update(self, now: Ms) -> Change:
-        """Once a frame, while the scene is visible: let time pass."""
+        """Before each `draw`: let time pass. The first call after `load` is the moment at which the scene is shown."""
         return None
 
     def due(self, now: Ms) -> Ms:
@@ -126,13 +110,21 @@ class Scene(ABC):
         """
         return now
 
-    def think(self) -> bool:
-        """Use a moment of the time before the next frame; True asks for another one.
-
-        The loop handles new inputs between two moments.
-        """
-        return False
-
     @abstractmethod
-    def draw(self, screen: Surface, now: Ms) -> Sequence[Rect]:
-        """Bring the screen up to date and return the rectangles that changed."""
+    def draw(self, screen: Surface, now: Ms, afresh: bool) -> Sequence[Rect]:
+        """Bring the screen up to date and return the rectangles that changed.
+
+        With `afresh` nothing of the picture is left on the screen: everything must be drawn.
+        """
+
+
+class Thinker(Protocol):
+    """Uses the time before the next frame, a moment at a time; inputs are handled between two moments."""
+
+    def go_on(self) -> bool:
+        """Think for a moment; True asks for another one."""
+
+
+def dim(picture: Surface) -> None:
+    """Darken the picture of a scene that another one lies above."""
+    picture.fill(DIMMED, special_flags=BLEND_RGB_MULT)

@@ -8,7 +8,7 @@ curtain reveals it.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Final
@@ -20,7 +20,7 @@ from game.gfx.malloc import release_free_memory
 from game.gfx.window import Scale
 from game.input.intents import Input, Intent
 from game.rules.api import NEVER, Ms
-from game.scenes.base import Change, GoHome, Pop, Push, Quit, Relay, Scene, Swap
+from game.scenes.base import Change, GoHome, Pop, Push, Quit, Relay, Scene, Swap, dim
 from game.scenes.wipe import BACK, FORWARD, Wipe
 from game.table.house import House
 
@@ -47,10 +47,12 @@ class SceneStack:
         self.is_shown = False  # whether the screen shows the top scene, not the one before
         self._direction = 0  # of the curtain, or 0 for none
         self._loading: Loading | None = None  # the pictures of the top scene
-        self._early: deque[Callable[[Scene], Change]] = deque()  # what arrived while it is loaded
+        self._early: deque[Input] = deque()  # what arrived while it is loaded
         self._waiting_since: Ms | None = None
         self._ring_shown: int | None = None
         self._wipe: Wipe | None = None
+        self._afresh = True  # whether the picture in the window was lost or replaced
+        self._dims = False  # whether the scene below the top one is to be dimmed
         self._look_at: Ms | None = None  # when to look ahead
         self._trim_at: Ms | None = None
         self._put(first)
@@ -69,26 +71,14 @@ class SceneStack:
         return len(self._scenes)
 
     def intent(self, intent: Input) -> None:
-        """Hand an input to the top scene."""
+        """Hand an input to the top scene, as soon as no other thread loads it."""
         if isinstance(intent, Intent):  # a stick that drifts is no press
             self._look_at = intent.t + REST_MS
-        self._tell(lambda top: top.intent(intent))
-
-    def blur(self) -> None:
-        """Tell the top scene that the window has lost the keyboard."""
-        self._tell(lambda top: top.blur())
-
-    def distract(self) -> None:
-        """Tell the top scene that a notice has appeared."""
-        self._tell(lambda top: top.distract())
-
-    def _tell(self, tell: Callable[[Scene], Change]) -> None:
-        """Tell the top scene something, as soon as no other thread loads it."""
         if (top := self.top) is not None:
             if self._loading is None or (self._loading.is_done and not self._early):
-                self._wish(top, tell(top))
+                self._wish(top, top.intent(intent))
             else:
-                self._early.append(tell)
+                self._early.append(intent)
 
     def wish(self, change: Change) -> None:
         """Ask for a change on behalf of the top scene."""
@@ -101,7 +91,8 @@ class SceneStack:
 
     def think(self) -> bool:
         """Let the top scene think for a moment; True if it asks for another."""
-        return (top := self.top) is not None and self.is_shown and top.think()
+        top = self.top
+        return top is not None and self.is_shown and top.thinking is not None and top.thinking.go_on()
 
     def due(self, now: Ms) -> Ms:
         """When the next frame is wanted, though nothing arrives."""
@@ -120,11 +111,10 @@ class SceneStack:
         self._await(0)
 
     def expose(self) -> None:
-        """Tell the top scene that the picture in the window was lost."""
-        if (top := self.top) is not None and self._loading is None:
-            top.expose()
-            if self._wipe is not None:
-                self._await(0)
+        """Draw everything in the next frame: the picture in the window was lost."""
+        self._afresh = True
+        if self._wipe is not None:
+            self._await(0)
 
     def settle(self) -> bool:
         """Make the changes that were asked for; True if another scene is on top now."""
@@ -133,7 +123,7 @@ class SceneStack:
         if self._loading is not None:
             self._stop_loading()
             while self._early and self.top is not None:  # it was meant for the scene that is about to go
-                self._wish(self.top, self._early.popleft()(self.top))
+                self._wish(self.top, self.top.intent(self._early.popleft()))
         before, depth = self.top, len(self._scenes)
         while self._wishes:
             scene, change = self._wishes.popleft()
@@ -153,10 +143,11 @@ class SceneStack:
             return ()
         if not self.is_shown:
             return self._prepare(top, screen, now)
+        afresh, self._afresh = self._afresh, False
         if self._wipe is None:
             self._look_ahead(top, now)
-            return top.draw(screen, now)
-        changed = self._wipe.draw(screen, top.draw(self._wipe.canvas, now), now)
+            return top.draw(screen, now, afresh)
+        changed = self._wipe.draw(screen, top.draw(self._wipe.canvas, now, afresh), now)
         if self._wipe.over(now):
             self._wipe = None
         return changed
@@ -170,7 +161,7 @@ class SceneStack:
     def _prepare(self, top: Scene, screen: Surface, now: Ms) -> Sequence[Rect]:
         """Load the pictures of the top scene; show it once they are there, and a ring if that takes long."""
         if self._loading is None:
-            changed = top.acknowledge(screen) if self._direction == FORWARD else ()
+            changed = self._dim(screen, now)
             self._loading = self._load(top)
             if changed:
                 return changed
@@ -181,10 +172,10 @@ class SceneStack:
         if loading.error is not None:
             raise loading.error
         canvas = Surface(screen.get_size(), 0, screen) if self._direction and self._moves else screen
-        top.draw(canvas, now)
-        self.is_shown = True
+        self._wish(top, top.update(now))
+        top.draw(canvas, now, True)
+        self.is_shown, self._afresh = True, False
         self._look_at = now
-        top.shown()
         if top.keeps_pictures:
             self._tidy()
         self._take_early(top)
@@ -193,8 +184,16 @@ class SceneStack:
             return ()
         return [screen.get_rect()]
 
+    def _dim(self, screen: Surface, now: Ms) -> Sequence[Rect]:
+        """Darken the scene below the top one, if that was asked for; returns the rectangles that changed."""
+        if not self._dims:
+            return ()
+        self._dims = False
+        self._scenes[-2].draw(screen, now, False)
+        dim(screen)
+        return [screen.get_rect()]
+
     def _load(self, top: Scene) -> Loading:
-        top.expose()
         if self._house is None:
             loading = Loading(top, top.load)
             loading.is_done = True
@@ -211,7 +210,7 @@ class SceneStack:
     def _take_early(self, top: Scene) -> None:
         """Hand over what arrived while the scene was loaded, up to the first that asks for a change."""
         while self._early and not self._wishes:
-            self._wish(top, self._early.popleft()(top))
+            self._wish(top, top.intent(self._early.popleft()))
 
     @property
     def _moves(self) -> bool:
@@ -288,7 +287,8 @@ class SceneStack:
 
     def _do(self, change: Change) -> None:
         match change:
-            case Push(scene):
+            case Push(scene, dims):
+                self._dims = dims
                 below = self._scenes[-1]
                 below.pause()
                 if not below.keeps_pictures:
@@ -303,11 +303,11 @@ class SceneStack:
                 for _ in range(min(levels, len(self._scenes))):
                     self._leave()
                 if self._scenes:
-                    self._scenes[-1].resume()
+                    self._scenes[-1].enter()
             case GoHome():
                 while len(self._scenes) > 1:
                     self._leave()
-                self._scenes[0].resume()
+                self._scenes[0].enter()
             case Relay():
                 self.resize(self._size)
             case Quit():

@@ -14,7 +14,7 @@ from pygame import Rect, Surface, mouse
 from game.gfx.loader import Wanted
 from game.gfx.parts.avatars import SAD
 from game.gfx.window import Scale
-from game.input.intents import NOBODY, PAUSE, Input, Intent, Lost, Point, Scroll, Tilt
+from game.input.intents import NOBODY, PAUSE, Blurred, Distracted, Input, Intent, Lost, Point, Scroll, Tilt
 from game.input.menu import Pause
 from game.match.clock import Clock
 from game.match.match import Match
@@ -25,6 +25,7 @@ from game.table.celebration import Celebration
 from game.table.clocks import Countdown, TurnTimer
 from game.table.house import House
 from game.table.laying import opening_words, paint_onto
+from game.table.liveliness import Liveliness
 from game.table.roles import GO_MS, Board, Director
 from game.table.seats.sitting import Sitting
 from game.table.stage.cover import Cover
@@ -35,7 +36,6 @@ from game.table.views import Views
 from game.ui.page import Page
 
 READER: Final = "table"
-LIVELY_MS: Final[Ms] = 8000  # after an input or event: nothing that it sets in motion takes longer, a peek takes 6 s
 CORNER: Final = 48  # side of the upper left corner, in design pixels: a click there pauses
 
 End = Callable[[], Scene]
@@ -68,14 +68,14 @@ class TableScene(Scene):
         self._turn_timer = TurnTimer(limit, house.player)
         self._ground = Surface((1, 1))
         self._is_laid = False  # for the present size, devices and motion
+        self._is_standing = False  # whether it has been seen since it was loaded
         self._cover = Cover()
         self._before: tuple[Board, Director] | None = None  # from the last time the table was laid
         self._number = 0  # that the countdown shows; 0 for none
-        self._stirred: Ms = 0  # when something arrived or happened last
-        self._held: set[tuple[str, str]] = set()  # the buttons that are down, and the sticks that lean, by device
+        self._liveliness = Liveliness()
         self._happened = 0  # the number of events that board, director and controls have followed
         self._walks = any(seat.assists.get("one_button") for seat in sitting.seats)  # a light goes on by itself
-        self._thinking = Thinking(sitting.driver)
+        self.thinking: Thinking = Thinking(sitting.driver)
         self._entered = False  # a showcase never enters its table
         self._begun = False
         self._is_below = False  # whether another scene lies above
@@ -116,8 +116,11 @@ class TableScene(Scene):
     # The life of the scene
 
     def enter(self) -> None:
-        self.house.player.tune("table", self.house.now())
-        self.house.player.intensity(0)
+        if self._entered:
+            self._resume()
+        else:
+            self.house.player.tune("table", self.house.now())
+            self.house.player.intensity(0)
         self._take_devices()
 
     def leave(self) -> None:
@@ -130,19 +133,18 @@ class TableScene(Scene):
         self.house.report.tell("standing", t=self.clock.now())
         self._is_below = True
         self._countdown.drop()
-        self._held.clear()
-        self.distract()
+        self._liveliness.let_go()
+        self._cover_secrets()
         self._cover_faces()
         self._let_go()
 
-    def resume(self) -> None:
+    def _resume(self) -> None:
         devices = tuple(self.navigation.device(seat.booth) or seat.device for seat in self.sitting.seats)
         motion = Motion.of(self.house.settings.now)
         if devices != self.devices or motion != self.motion:
             self.devices, self.motion = devices, motion
             self._is_laid = False
         self._resumes = True
-        self._take_devices()
 
     def _take_devices(self) -> None:
         self._entered = True
@@ -156,7 +158,7 @@ class TableScene(Scene):
         if self._before is not None:
             self.controls.let_go()
 
-    def distract(self) -> None:
+    def _cover_secrets(self) -> None:
         if self._is_laid:
             self.board.cover_secrets()
             self.controls.covered(self.house.now())
@@ -171,20 +173,14 @@ class TableScene(Scene):
         else:
             self._cover.open()
 
-    def blur(self) -> Change:
-        return None if self.is_over else self._stop(Pause(None, self.house.now()))
-
     def resize(self, size: tuple[int, int]) -> None:
         self.scale = Scale(size)
         self._is_laid = False
         self.clock.pause()  # until the new table is shown
 
-    def expose(self) -> None:
-        if self._is_laid:
-            self.table.stage.expose()
-
-    def shown(self) -> None:
-        """Start the clock, after a 3-2-1 if the match was interrupted or paused."""
+    def _stand(self) -> None:
+        """Start the clock of a table that is seen from now on, after a 3-2-1 if it was interrupted or paused."""
+        self._is_standing = True
         self.house.report.tell("table", game=self.show.key)
         if self._resumes:
             if not self.is_over:
@@ -192,7 +188,7 @@ class TableScene(Scene):
         elif not self._countdown.is_held:
             self._start_clock()
         self._resumes = self._is_below = False
-        self._stirred = self.house.now()
+        self._liveliness.stir(self.house.now())
         if not self._begun:
             self._begun = True
             if not self.match.now:
@@ -202,9 +198,11 @@ class TableScene(Scene):
     # What people do
 
     def intent(self, intent: Input) -> Change:
-        self._stirred = intent.t
+        self._liveliness.take(intent)
         match intent:
-            case Lost() if not self.is_over:
+            case Distracted():
+                self._cover_secrets()
+            case Lost() | Blurred() if not self.is_over:
                 return self._stop(Pause(None, intent.t))
             case Intent(down=True, button=button) if button == PAUSE and not self.is_over:
                 return self._stop(Pause(intent.device, intent.t))
@@ -224,7 +222,7 @@ class TableScene(Scene):
 
     def _stop(self, pause: Pause) -> Change:
         self.house.player.action("pause", self.house.now())
-        return Push(self.navigation.pause(self, pause))
+        return Push(self.navigation.pause(self, pause), dims=True)
 
     def press(self, seat: Seat, intent: Intent) -> None:
         """Handle a button of a seat that went down."""
@@ -233,7 +231,6 @@ class TableScene(Scene):
 
     def _take(self, seat: Seat, intent: Intent | Tilt | Point | Scroll) -> None:
         controls = self.controls
-        self._note_held(intent)
         match intent:
             case Intent(down=True):
                 if not self.clock.paused:
@@ -247,34 +244,23 @@ class TableScene(Scene):
             case Scroll():
                 self.submit(seat, controls.scroll(seat, intent), intent.t)
 
-    def _note_held(self, intent: Input) -> None:
-        match intent:
-            case Intent(device=device, button=button, down=is_held):
-                held = device, button
-            case Tilt(device=device, x=x, y=y, second=second):
-                held, is_held = (device, f"stick {second}"), (x, y) != (0, 0)
-            case _:
-                return
-        (self._held.add if is_held else self._held.discard)(held)
-
     # Time
 
     def due(self, now: Ms) -> Ms:
         """In the next frame while anything may move; else when the rules, the log or the board want it."""
-        if self._is_lively(now):
+        driver = self.sitting.driver
+        counts = self._countdown.is_held or self._number or self._turn_timer.limit or self.is_over
+        bots = driver.ponders or self.match.agenda.plans
+        if counts or bots or self._walks or self._liveliness.lasts(now):
             return now
         if self.clock.paused:
             return NEVER
         t = self.clock.at(now)
-        return now - t + min(self.sitting.driver.next_moment(), self.match.next_line, self.board.wakes(t))
-
-    def _is_lively(self, now: Ms) -> bool:
-        driver = self.sitting.driver
-        counts = self._countdown.is_held or self._number or self._turn_timer.limit or self.is_over
-        bots = driver.ponders or self.match.agenda.plans
-        return bool(now < self._stirred + LIVELY_MS or self._held or counts or bots or self._walks)
+        return now - t + min(driver.next_moment(), self.match.next_line, self.board.wakes(t))
 
     def update(self, now: Ms) -> Change:
+        if not self._is_standing:
+            self._stand()
         self._go_on_when_due(now)
         t = self.clock.now()
         if not self.clock.paused:
@@ -282,11 +268,11 @@ class TableScene(Scene):
                 self.match.submit(moment, seat, move)
             self.sitting.driver.advance(t)
         if events := self.match.drain(READER):
-            self._stirred = now
+            self._liveliness.stir(now)
             for event in events:
                 self._happen(event.seen(TABLE), now)
             self.board.show_counts(self.view, now)
-        self._thinking.begin_frame()
+        self.thinking.begin_frame()
         if t < GO or self._countdown.is_held or self._number:
             self._count_down(now, t)
         if self._turn_timer.limit:
@@ -351,12 +337,10 @@ class TableScene(Scene):
                 self.house.player.action("countdown", now, step=number)
                 self.director.herald(str(number), now)
 
-    def think(self) -> bool:
-        return self._thinking.go_on()
-
     # Pictures
 
     def load(self) -> Iterator[Wanted]:
+        self._is_standing = False
         if not self._is_laid:
             self._lay()
         yield from opening_words(self.house, self.scale)
@@ -365,8 +349,12 @@ class TableScene(Scene):
         for part in (self.board, self.director, self.controls):
             yield from part.pictures()
 
-    def draw(self, screen: Surface, now: Ms) -> Sequence[Rect]:
-        return self.table.quake.draw(self.table.stage, screen, now) if self._is_laid else ()
+    def draw(self, screen: Surface, now: Ms, afresh: bool) -> Sequence[Rect]:
+        if not self._is_laid:
+            return ()
+        if afresh:
+            self.table.stage.expose()
+        return self.table.quake.draw(self.table.stage, screen, now)
 
     def _lay(self) -> None:
         """Put everything that may move onto a new stage, as the view has it, and paint what never does."""

@@ -45,7 +45,7 @@ class Broken(Scene):
         self._fail("update")
         return None
 
-    def draw(self, screen: Surface, now: Ms) -> list[object]:  # type: ignore[override]
+    def draw(self, screen: Surface, now: Ms, afresh: bool) -> list[object]:  # type: ignore[override]
         self._fail("draw")
         return []
 
@@ -92,9 +92,8 @@ def test_who_fails_again_and_again_ends(program: Unseen) -> None:
         program.push(Broken("update"))
         program.frames()
         assert program.scene == "FailsafeScene"
-    program.push(Broken("update"))
-    with pytest.raises(LookupError):
-        program.frames()
+    with pytest.raises(LookupError, match="nothing in update"):
+        program.push(Broken("update"))
 
 
 def test_a_match_that_failed_is_given_up_and_its_log_kept(program: Unseen, tmp_path: Path) -> None:

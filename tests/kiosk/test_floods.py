@@ -77,7 +77,7 @@ class Slow(Scene):
         self.looks += 1
         return iter(())
 
-    def draw(self, screen: Surface, now: Ms) -> list[Rect]:
+    def draw(self, screen: Surface, now: Ms, afresh: bool) -> list[Rect]:
         return []
 
 

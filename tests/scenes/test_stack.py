@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.gfx.loader import Wanted
 from game.input.intents import BoothNumber, Input, Intent
 from game.rules.api import Ms
-from game.scenes.base import Change, GoHome, Pop, Push, Quit, Relay, Scene, Swap
+from game.scenes.base import DIMMED, Change, GoHome, Pop, Push, Quit, Relay, Scene, Swap
 from game.scenes.stack import PATIENCE_MS, SceneStack
 from game.store.settings import Motion
 from game.unseen import Unseen
@@ -44,9 +44,6 @@ class Spy(Scene):
     def pause(self) -> None:
         self.log.append(f"{self.name} pauses")
 
-    def resume(self) -> None:
-        self.log.append(f"{self.name} resumes")
-
     def resize(self, size: tuple[int, int]) -> None:
         self.size = size
 
@@ -58,7 +55,7 @@ class Spy(Scene):
     def update(self, now: Ms) -> Change:
         return self.answer
 
-    def draw(self, screen: Surface, now: Ms) -> Sequence[Rect]:
+    def draw(self, screen: Surface, now: Ms, afresh: bool) -> Sequence[Rect]:
         return [Rect(0, 0, len(self.name), now)]
 
 
@@ -108,7 +105,7 @@ def test_a_pushed_scene_pauses_the_one_below_and_a_pop_resumes_it(table: Table) 
         "second enters",
         "second hears key",
         "second leaves",
-        "first resumes",
+        "first enters",
     ]
     assert table.stack.top is table.first
 
@@ -126,7 +123,7 @@ def test_home_leaves_all_but_the_first(table: Table) -> None:
     table.wish(Push(table.spy("third")))
     table.log.clear()
     table.wish(GoHome())
-    assert table.log == ["third hears key", "third leaves", "second leaves", "first resumes"]
+    assert table.log == ["third hears key", "third leaves", "second leaves", "first enters"]
     assert table.stack.top is table.first
 
 
@@ -135,7 +132,7 @@ def test_a_pop_of_two_levels_wakes_only_what_is_shown_then(table: Table) -> None
     table.wish(Push(table.spy("third")))
     table.log.clear()
     assert table.wish(Pop(2))
-    assert table.log == ["third hears key", "third leaves", "second leaves", "first resumes"]
+    assert table.log == ["third hears key", "third leaves", "second leaves", "first enters"]
 
 
 def test_a_pop_of_more_levels_than_there_are_ends_the_program(table: Table) -> None:
@@ -232,7 +229,7 @@ def test_every_scene_learns_a_new_size_also_those_below(table: Table) -> None:
 
 def test_home_on_the_first_scene_only_wakes_it(table: Table) -> None:
     assert not table.wish(GoHome())
-    assert table.log == ["first hears key", "first resumes"]
+    assert table.log == ["first hears key", "first enters"]
 
 
 def test_the_top_scene_alone_is_drawn_and_updated(table: Table) -> None:
@@ -262,18 +259,11 @@ class Slow(Spy):
     def load(self) -> Iterator[Wanted]:
         yield lambda: self.ready.wait(WAIT_S)
 
-    def acknowledge(self, screen: Surface) -> Sequence[Rect]:
-        self.log.append(f"{self.name} acknowledges")
-        return ()
-
-    def shown(self) -> None:
-        self.log.append(f"{self.name} is shown")
-
     def update(self, now: Ms) -> Change:
         self.log.append(f"{self.name} updates")
         return None
 
-    def draw(self, screen: Surface, now: Ms) -> list[Rect]:
+    def draw(self, screen: Surface, now: Ms, afresh: bool) -> list[Rect]:
         screen.fill("#00FF00")
         return [screen.get_rect()]
 
@@ -336,11 +326,11 @@ def test_time_passes_for_a_scene_and_keys_reach_it_only_when_it_is_loaded(loaded
         loaded.stack.update(now)
         loaded.stack.intent(press("key"))
         loaded.draw(now)
-    assert loaded.log == ["second hears key", "second acknowledges"], "the first came before the loading began"
+    assert loaded.log == ["second hears key"], "the first came before the loading began"
     loaded.finish(slow)
     loaded.draw(48)
     loaded.stack.update(64)
-    assert loaded.log[2:] == ["second is shown", "second hears key", "second updates"]
+    assert loaded.log[1:] == ["second updates", "second hears key", "second updates"]
 
 
 def test_a_change_in_the_middle_of_a_loading_waits_for_it(loaded: Loaded) -> None:
@@ -354,7 +344,7 @@ def test_a_change_in_the_middle_of_a_loading_waits_for_it(loaded: Loaded) -> Non
     loaded.stack.wish(Pop())
     loaded.stack.settle()
     assert loaded.loader.is_idle
-    assert loaded.log[-2:] == ["second leaves", "first resumes"]
+    assert loaded.log[-2:] == ["second leaves", "first enters"]
 
 
 def test_what_was_pressed_for_a_scene_that_is_never_seen_does_not_reach_the_next(loaded: Loaded) -> None:
@@ -395,7 +385,7 @@ def test_a_scene_is_shown_again_after_the_one_above_it_has_gone(table: Table) ->
     table.log.clear()
     table.wish(Pop())
     table.stack.draw(SCREEN, 48)
-    assert table.log == ["third hears key", "third leaves", "second resumes", "second is shown"]
+    assert table.log == ["third hears key", "third leaves", "second enters", "second updates"]
 
 
 def test_another_size_is_loaded_for(loaded: Loaded) -> None:
@@ -461,28 +451,22 @@ def test_a_scene_looks_ahead_once_when_it_is_shown_and_once_after_each_pause_of_
     assert looks(1820) == 1
 
 
-class Prompt(Slow):
-    """Answers the press that led to it before it has any pictures."""
-
-    def acknowledge(self, screen: Surface) -> Sequence[Rect]:
-        super().acknowledge(screen)
-        return [Rect(1, 2, 3, 4)]
-
-
-def test_a_press_is_acknowledged_in_the_next_frame_but_not_when_one_comes_back() -> None:
-    log: Log = []
-    stack = SceneStack(Spy("first", log), SCREEN.get_size())
+def test_a_scene_below_is_dimmed_in_the_next_frame_but_not_when_one_comes_back() -> None:
+    stack = SceneStack(Slow("first", []), SCREEN.get_size())
     stack.draw(SCREEN, 0)
-    stack.wish(Push(Prompt("second", log)))
+    stack.wish(Push(Spy("second", []), dims=True))
     stack.settle()
-    assert stack.draw(SCREEN, 16) == [Rect(1, 2, 3, 4)]
+    assert stack.draw(SCREEN, 16) == [SCREEN.get_rect()]
+    assert not stack.is_shown
+    assert SCREEN.get_at((5, 5))[:3] == (0, DIMMED[1], 0)
     stack.draw(SCREEN, 32)
     assert stack.is_shown
-    stack.wish(Push(Spy("third", log)))
-    stack.settle()
-    stack.draw(SCREEN, 200)
     stack.wish(Pop())
     stack.settle()
-    for now in range(216, 400, 16):
-        stack.draw(SCREEN, now)
-    assert log.count("second acknowledges") == 1
+    stack.draw(SCREEN, 48)
+    assert SCREEN.get_at((5, 5))[:3] == (0, 255, 0)
+
+
+def test_a_scene_has_ten_hooks_at_most() -> None:
+    hooks = {name for name, hook in vars(Scene).items() if callable(hook) and not name.startswith("_")}
+    assert hooks == {"enter", "pause", "leave", "resize", "load", "ahead", "intent", "update", "due", "draw"}

@@ -243,6 +243,6 @@ class HowScene(SharedPage, AnimatedPage):
             page.centre(cap, x, y + (9 if is_down else 0))
             left += room
 
-    def draw(self, screen: Surface, now: Ms) -> Sequence[Rect]:
-        changed = super().draw(screen, now)
+    def draw(self, screen: Surface, now: Ms, afresh: bool) -> Sequence[Rect]:
+        changed = super().draw(screen, now, afresh)
         return changed if self.showcase is None else [*changed, *self.showcase.show(screen, now)]

@@ -141,14 +141,11 @@ class Showcase:
                 return ()
             self._house.loader.wait(self._loading)  # raises what went wrong
             self._loading, self._since = None, now
-            self._table.draw(self.surface, now)
-            self._table.shown()
-            return (self.surface.get_rect(),)
         over = self._table.update(now) is not None
         end = inf if self._house.loader.at_once else time.perf_counter_ns() + SLICE
-        while self._table.think() and time.perf_counter_ns() < end:
+        while self._table.thinking.go_on() and time.perf_counter_ns() < end:
             pass  # presses on the page around it wait meanwhile
-        changed = self._table.draw(self.surface, now)
+        changed = self._table.draw(self.surface, now, False)
         if over or (self._length and self._since is not None and now >= self._since + self._length):
             self._restart()
         return changed

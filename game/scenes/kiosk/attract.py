@@ -143,12 +143,9 @@ class AttractPage(StillPage):
     _since: Ms | None = None
 
     def enter(self) -> None:
-        self._invitation.open()
-
-    def resume(self) -> None:
-        """Begin the act anew after a visit."""
+        """Begin the act, also anew after a visit."""
         self._since = None
-        self.enter()
+        self._invitation.open()
         self.changed()
 
     def intent(self, intent: Input) -> Change:
@@ -221,8 +218,8 @@ class BotsAct(Act):
         page.centre(tile(self.house, game, page.size(*TILE)), ABOUT.middle[0], ABOUT.y + 440)
         page.centre(facts(page, self.house, game, 60), ABOUT.middle[0], ABOUT.y + 690)
 
-    def draw(self, screen: Surface, now: Ms) -> Sequence[Rect]:
-        return [*super().draw(screen, now), *self._showcase.show(screen, now)]
+    def draw(self, screen: Surface, now: Ms, afresh: bool) -> Sequence[Rect]:
+        return [*super().draw(screen, now, afresh), *self._showcase.show(screen, now)]
 
 
 class HowAct(AttractPage, HowScene):

@@ -222,7 +222,8 @@ class DeskPage(MenuPage):
         self._active = intent.t
         return super().press(intent)
 
-    def resume(self) -> None:
+    def enter(self) -> None:
+        super().enter()
         self._active = self.house.now()
 
     def update(self, now: Ms) -> Change:

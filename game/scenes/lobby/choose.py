@@ -61,9 +61,10 @@ class ChooseScene(SharedPage, AnimatedPage):
         super().resize(size)
         self.showcase.resize(self._scale)
 
-    def resume(self) -> None:
-        """Begin the match behind the glass again: its options may have changed."""
-        self._turn(0)
+    def enter(self) -> None:
+        """Begin the match behind the glass, also after a page above: its options may have changed."""
+        super().enter()
+        self._restart()
 
     def leave(self) -> None:
         self.showcase.close()
@@ -106,16 +107,20 @@ class ChooseScene(SharedPage, AnimatedPage):
         return None
 
     def _turn(self, by: int) -> None:
-        """Go `by` games on, around the ends; 0 begins the match behind the glass again."""
-        if by and len(self._games) == 1:
+        """Go `by` games on, around the ends."""
+        if len(self._games) == 1:
             self.sound("denied")
             return
+        self._at = (self._at + by) % len(self._games)
+        self._restart()
+        self.sound("focus")
+
+    def _restart(self) -> None:
+        """Open the match of the chosen game; the old picture stays until it is there."""
         self.showcase.close()
         before = self.showcase.surface
-        self._at = (self._at + by) % len(self._games)
         self.showcase = self._open()
         self.showcase.resize(self._scale, before)
-        self.sound("focus")
         self.changed()
 
     # What is seen
@@ -177,5 +182,5 @@ class ChooseScene(SharedPage, AnimatedPage):
     def perform(self, page: Page, now: Ms) -> None:
         """Only the match behind the glass moves, which `draw` shows."""
 
-    def draw(self, screen: Surface, now: Ms) -> Sequence[Rect]:
-        return [*super().draw(screen, now), *self.showcase.show(screen, now)]
+    def draw(self, screen: Surface, now: Ms, afresh: bool) -> Sequence[Rect]:
+        return [*super().draw(screen, now, afresh), *self.showcase.show(screen, now)]

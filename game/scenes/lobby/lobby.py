@@ -84,17 +84,14 @@ class LobbyScene(AnimatedPage):
     def enter(self) -> None:
         self.house.player.tune("menu", self.house.now())
         self._router.joining = JOINING
+        self._navigation.act_for(NOBODY)
+        self._cursors.send_all_home()
+        self.changed()
 
     def pause(self) -> None:
         super().pause()
         self._router.joining = frozenset()
         self._beats.stop()
-
-    def resume(self) -> None:
-        self.enter()
-        self._navigation.act_for(NOBODY)
-        self._cursors.send_all_home()
-        self.changed()
 
     # Who is here
 

@@ -44,12 +44,14 @@ class ResumeScene(StillPage):
         self._unfinished = unfinished
         self._sitters = party.sitters_of(unfinished)
         self._gathering = False
+        self._joining: frozenset[str] | None = None  # the kinds of devices that could join before
 
     def enter(self) -> None:
-        self._joining, self._router.joining = self._router.joining, frozenset()
+        if self._joining is None:
+            self._joining, self._router.joining = self._router.joining, frozenset()
 
     def leave(self) -> None:
-        self._router.joining = self._joining
+        self._router.joining = self._joining or frozenset()
 
     def go_on(self) -> Change:
         """Answer the question with yes; None if it has been answered."""

@@ -20,7 +20,7 @@ from game.input.intents import PAUSE, B, BoothNumber, Input, Intent, SeatFound, 
 from game.input.menu import PAUSED, Menu, Ownership, Pause
 from game.input.router import Router
 from game.rules.api import NEVER, Ms
-from game.scenes.base import Change, Pop, Push, Scene
+from game.scenes.base import Change, Pop, Push, Scene, dim
 from game.scenes.navigation import Navigation
 from game.scenes.pages.menu import MenuPage
 from game.scenes.pages.shared import toast_height
@@ -31,7 +31,6 @@ from game.ui.items import Button, Section
 from game.ui.page import Page
 from game.ui.widgets import INDENT
 
-VEIL: Final = (150, 158, 176)  # what the colours of the table are multiplied with, of 255
 NIGHT: Final = "#061523"  # darkens the area of the menu, so that the rest of the table keeps its colours
 NIGHT_AT: Final = Box(60, -360, 1800, 1800)  # only its part on the screen is drawn
 COARSE: Final = 4  # drawn smaller by this factor: nothing in it is sharp
@@ -76,15 +75,8 @@ class PauseScene(MenuPage):
     def _take_backdrop(self) -> None:
         """Have the table behind the page, dimmed."""
         self._backdrop = Surface(self._scale.size, depth=32)
-        self._table.expose()
-        self._table.draw(self._backdrop, self.house.now())
-        self._backdrop.fill(VEIL, special_flags=pygame.BLEND_RGB_MULT)
-
-    def acknowledge(self, screen: Surface) -> Sequence[Rect]:
-        """Dim the table at once; its draw covers what must be hidden in a pause."""
-        self._table.draw(screen, self.house.now())
-        screen.fill(VEIL, special_flags=pygame.BLEND_RGB_MULT)
-        return [screen.get_rect()]
+        self._table.draw(self._backdrop, self.house.now(), True)
+        dim(self._backdrop)
 
     def _blank(self) -> Page:
         return Page(self.house.parts, self._scale, self.house.letters, self._backdrop)

@@ -62,8 +62,6 @@ class TitleScene(AnimatedPage):
 
     def enter(self) -> None:
         self.house.player.tune("menu", self.house.now())
-
-    def resume(self) -> None:
         self._focus_on(PLAY)
 
     def _rest(self) -> None:

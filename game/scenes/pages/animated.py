@@ -82,11 +82,13 @@ class AnimatedPage(StillPage):
         sways = self._sways and not self.is_calm
         return min((now // step + 1) * step for step in SWAY_MS.values()) if sways else NEVER
 
-    def draw(self, screen: Surface, now: Ms) -> Sequence[Rect]:
+    def draw(self, screen: Surface, now: Ms, afresh: bool) -> Sequence[Rect]:
         self._renew()
         assert self._still is not None
         page = self._still.copy()
         self.perform(page, now)
         self.adorn(page, now)
         self._painter.show(page)
+        if afresh:
+            self._painter.invalidate()
         return self._painter.paint(screen)

@@ -54,7 +54,7 @@ class SharedPage(StillPage):
         self.prompt_row = PromptRow()
         self._told = ""
         self._told_until: Ms = 0
-        self._joining: frozenset[str] = frozenset()
+        self._joining: frozenset[str] | None = None  # the kinds of devices that could join before
 
     # What a page learns
 
@@ -136,10 +136,11 @@ class SharedPage(StillPage):
     # Coming and going
 
     def enter(self) -> None:
-        self._joining, self.router.joining = self.router.joining, frozenset()
+        if self._joining is None:
+            self._joining, self.router.joining = self.router.joining, frozenset()
 
     def leave(self) -> None:
-        self.router.joining = self._joining
+        self.router.joining = self._joining or frozenset()
 
     def pause(self) -> None:
         super().pause()

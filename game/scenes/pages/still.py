@@ -41,9 +41,6 @@ class StillPage(Scene):
         self._scale = Scale(size)
         self._rest()
 
-    def expose(self) -> None:
-        self._painter.invalidate()
-
     def pause(self) -> None:
         self._rest()
 
@@ -74,8 +71,10 @@ class StillPage(Scene):
     def due(self, now: Ms) -> Ms:
         return now if self._stale else NEVER
 
-    def draw(self, screen: Surface, now: Ms) -> Sequence[Rect]:
+    def draw(self, screen: Surface, now: Ms, afresh: bool) -> Sequence[Rect]:
         self._renew()
+        if afresh:
+            self._painter.invalidate()
         return self._painter.paint(screen)
 
     def _renew(self) -> None:

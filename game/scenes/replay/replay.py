@@ -141,14 +141,13 @@ class ReplayScene(Scene):
     # The life of the scene
 
     def enter(self) -> None:
-        self.table.enter()
+        if self._last is None:
+            self.table.enter()
+        self._last = None
 
     def leave(self) -> None:
         self._stop_winding()
         self.table.leave()
-
-    def resume(self) -> None:
-        self._last = None
 
     def resize(self, size: tuple[int, int]) -> None:
         self._stop_winding()
@@ -156,11 +155,6 @@ class ReplayScene(Scene):
         self._bar.resize(size)
         self.table.resize(self._table_area.size)
         self._laid = False
-
-    def expose(self) -> None:
-        if self._winding is None:
-            self.table.expose()
-        self._bar.spoil()
 
     @property
     def _table_area(self) -> Rect:
@@ -171,10 +165,6 @@ class ReplayScene(Scene):
         yield from self.table.load()
         yield lambda: self._bar.paint(Surface(self._size), self.reading)
         yield self._bar.spoil
-
-    def shown(self) -> None:
-        self._laid = True
-        self.table.shown()
 
     def _device(self) -> Device:
         """The device whose keys the bar shows: the one used last, else the first seated one, else the arrow keys."""
@@ -247,6 +237,7 @@ class ReplayScene(Scene):
         self._last = now
         again = self._menu.repeat(now)
         change = self._pressed(again.button) if again is not None else None
+        self._laid = self._laid or self._winding is None or self._has_wound()
         if self._laid and self._playing:
             self._tape.run(elapsed, SPEEDS[self._speed])
         if self._laid:
@@ -256,11 +247,11 @@ class ReplayScene(Scene):
     def due(self, now: Ms) -> Ms:
         return now if self._playing or not self._laid else self._menu.due
 
-    def draw(self, screen: Surface, now: Ms) -> Sequence[Rect]:
-        if not self._laid and self._has_wound():
-            self.shown()
+    def draw(self, screen: Surface, now: Ms, afresh: bool) -> Sequence[Rect]:
+        if afresh:
+            self._bar.spoil()
         table = screen.subsurface(self._table_area)
-        changed = self.table.draw(table, self._tape()) if self._laid else ()
+        changed = self.table.draw(table, self._tape(), afresh) if self._laid else ()
         return [*changed, *self._bar.paint(screen, self.reading)]
 
     def _has_wound(self) -> bool:

@@ -79,9 +79,6 @@ class ResultsScene(AnimatedPage):
     def enter(self) -> None:
         self.house.player.tune("menu", self.house.now())
 
-    def resume(self) -> None:
-        self.enter()
-
     def _told(self, seat: Seat) -> str:
         """The text about a seat: its score, or that it was disqualified."""
         if wrong := self._story.mistakes[seat]:

@@ -10,11 +10,11 @@ import pytest
 
 from game.games.played import find
 from game.gfx.window import Scale
-from game.input.intents import DOWN, PAD, A, B, BoothNumber, Device, Plugged, Raw, Unplugged
+from game.input.intents import DOWN, PAD, A, B, BoothNumber, Device, Plugged, Raw, Unplugged, WindowFocus
 from game.input.menu import PAUSED
 from game.match.log import parse
-from game.scenes.base import Push
-from game.scenes.menus.pause import VEIL, PauseScene
+from game.scenes.base import DIMMED, Push
+from game.scenes.menus.pause import PauseScene
 from game.scenes.table import TableScene
 from game.text.catalog import Catalog
 from game.text.languages import LANGUAGES
@@ -68,7 +68,7 @@ def test_the_light_goes_down_in_the_frame_after_the_press(sofa: Unseen, table: T
     assert list(sofa.stack.draw(sofa.screen, sofa.clock.now)) == [sofa.screen.get_rect()]
     assert not sofa.stack.is_shown, "whatever the menu still needs"
     dimmed = pygame.transform.average_color(sofa.screen)
-    assert all(now <= was * light / 255 + 1 for now, was, light in zip(dimmed, before, VEIL, strict=False))
+    assert all(now <= was * light / 255 + 1 for now, was, light in zip(dimmed, before, DIMMED, strict=False))
 
 
 def test_the_others_wait_for_five_seconds_and_are_told(sofa: Unseen, table: TableScene) -> None:
@@ -177,10 +177,8 @@ def test_a_pad_lost_in_somebodys_pause_does_not_end_it_when_it_is_found(sofa: Un
 
 
 def test_a_window_that_was_left_pauses_for_nobody(sofa: Unseen, table: TableScene) -> None:
-    change = table.blur()
-    assert isinstance(change, Push)
-    sofa.stack.wish(change)
-    sofa.frames()
+    sofa.take(WindowFocus(False, sofa.clock.now))
+    sofa.frames(2)
     assert paused(sofa).sections()[0].title == "The game waited for you"
     sofa.press("left", B)
     assert sofa.stack.top is table
@@ -212,7 +210,7 @@ def test_the_table_is_seen_dimmed_behind(sofa: Unseen, table: TableScene) -> Non
     sofa.key(ESCAPE)
     sofa.frames(2)
     after = sofa.screen.get_at((40, 400))
-    assert [round(before[i] * VEIL[i] / 255) for i in range(3)] == pytest.approx([*after][:3], abs=2)
+    assert [round(before[i] * DIMMED[i] / 255) for i in range(3)] == pytest.approx([*after][:3], abs=2)
 
 
 def test_settings_are_reached_and_another_language_does_not_hurt_the_table(sofa: Unseen, table: TableScene) -> None:
