@@ -105,7 +105,7 @@ class HowScene(SharedPage, AnimatedPage):
         self._close()
         chapter = self._chapter
         if chapter is not None:
-            self.showcase = Showcase(self.house, self._lay, GLASS, self._begin, length=chapter.length)
+            self.showcase = Showcase(self.house, self._lay, GLASS, self._game, self._begin, length=chapter.length)
         elif not self._lesson.chapters:
             self.showcase = bots_showcase(self.house, self.party, self._game, self._lay, GLASS)
         if self.showcase is not None:

@@ -1,7 +1,8 @@
 """A table behind glass: a real match on the real table of its game, small, silent and not playable.
 
 It is drawn onto its own surface, which a page shows like any other picture; only what changed is drawn again. When the
-match is over, or has been shown for its length, another begins.
+match is over, or has been shown for its length, another begins. Before the first one is there, the tile of the game
+stands behind the glass.
 
 A table takes long to lay, mostly for the moves before the part that is shown. So the loader does both, from REST_MS
 after the table was asked for: of many quick requests only the last costs anything.
@@ -30,6 +31,7 @@ from game.match.config import MatchConfig
 from game.match.match import Match
 from game.rules.api import Ms, Seat
 from game.scenes.base import Scene
+from game.scenes.lobby.tiles import TILE, tile
 from game.scenes.party import NAMES, Party
 from game.scenes.table import TableScene
 from game.store.live_report import LiveReport
@@ -45,6 +47,7 @@ STEP: Final[Ms] = 100  # by which an unseen match advances
 
 RUN_UP: Final[Ms] = 9000  # a real-time match is shown from this moment on
 EDGE: Final = 18
+STILL_SHARE: Final = 0.66  # of the height of the glass, for the tile that stands there at first
 LEVEL: Final = "normal"
 USUAL: Final = 3  # seats, while the party is empty
 
@@ -55,9 +58,10 @@ class Showcase:
     """Shows one match after another."""
 
     def __init__(
-        self, house: House, lay: Lay, box: Box, begin: Callable[[], Sitting], run_up: Ms = 0, length: Ms = 0
+        self, house: House, lay: Lay, box: Box, game: str, begin: Callable[[], Sitting], run_up: Ms = 0, length: Ms = 0
     ) -> None:
         """`begin` makes a match, which is shown in `box` from the moment `run_up`: to its end, or for `length` ms."""
+        self._game = game
         self._house = replace(house, player=SilentPlayer(None), report=LiveReport())
         self._lay = lay
         self._box = box
@@ -70,12 +74,14 @@ class Showcase:
         self._due: Ms | None = None  # when the table is to be laid
         self._at = 0, 0  # the corner of the glass, in pixels of the window
         self.surface: Surface | None = None
+        self._is_blank = False  # whether nothing has been drawn onto the surface
 
     def resize(self, scale: Scale, before: Surface | None = None) -> None:
         """Lay the table for a scale; until then `before` is shown, if it has the size of the glass."""
         self.close()
         size, self._at = (scale.length(self._box.width), scale.length(self._box.height)), scale.point(*self._box[:2])
-        self.surface = before if before is not None and before.get_size() == size else Surface(size)
+        self._is_blank = before is None or before.get_size() != size
+        self.surface = Surface(size) if before is None or self._is_blank else before
         self._due = self._house.now() + (0 if self._house.loader.at_once else REST_MS)
 
     def _restart(self) -> None:
@@ -122,7 +128,17 @@ class Showcase:
         """Put the frame and the picture behind the glass onto a page."""
         page.part(("panel", "gold"), *frame_of(self._box))
         if self.surface is not None:
+            if self._is_blank:
+                self._draw_still(page, self.surface)
             page.put(self.surface, self._box.x, self._box.y)
+
+    def _draw_still(self, page: Page, glass: Surface) -> None:
+        """Put the tile of the game onto the cloth behind the glass: its film is still being loaded."""
+        self._is_blank = False
+        glass.blit(page.cloth, (0, 0), Rect(self._at, glass.get_size()))
+        high = glass.get_height() * STILL_SHARE
+        still = tile(self._house, self._game, (round(high * TILE[0] / TILE[1]), round(high)))
+        glass.blit(still, still.get_rect(center=glass.get_rect().center))
 
     def show(self, screen: Surface, now: Ms) -> list[Rect]:
         """Run a frame of the match, draw what changed onto the screen, and return the rectangles that changed."""
@@ -177,4 +193,4 @@ def bots_showcase(house: House, party: Party, game: str, lay: Lay, box: Box) -> 
     """A showcase in which bots play a game, one match after another."""
     seeds = count(1)
     realtime = find(game).spec.realtime
-    return Showcase(house, lay, box, lambda: bots_at_play(party, game, next(seeds)), RUN_UP if realtime else 0)
+    return Showcase(house, lay, box, game, lambda: bots_at_play(party, game, next(seeds)), RUN_UP if realtime else 0)
