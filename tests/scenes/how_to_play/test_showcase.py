@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import msgspec
 import pygame
 import pytest
 
@@ -17,6 +18,8 @@ BLACK = (0, 0, 0)
 
 def show(sofa: Unseen, scene: HowScene | ChooseScene) -> pygame.Surface:
     """What is behind the glass when the page is first seen: its film is not loaded then."""
+    settings = sofa.house.settings
+    settings.now = msgspec.structs.replace(settings.now, motion="off")  # no curtain hides it
     sofa.house.loader.at_once = False
     sofa.stack.wish(Push(scene))
     sofa.frames(1)
