@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from typing import Any
 
 import pygame
 import pytest
 
+from game.input import sdl
 from game.input.devices import Pads
 from game.input.intents import (
     KEYBOARD,
@@ -17,13 +19,14 @@ from game.input.intents import (
     Arrival,
     Exposed,
     Layout,
+    News,
     Raw,
     Resized,
     SoundDevice,
     WindowClosed,
     WindowFocus,
 )
-from game.input.pump import Pump
+from game.input.pump import Pump, wake
 from game.match.clock import ManualClock
 
 W, E, HASH, BACKSLASH = pygame.KSCAN_W, pygame.KSCAN_E, pygame.KSCAN_NONUSHASH, pygame.KSCAN_BACKSLASH
@@ -237,3 +240,34 @@ def test_a_real_resize_arrives(pump: Pump) -> None:
         assert Resized((90, 70), 1000) in waiting(pump)
     finally:
         pygame.display.set_mode(before)
+
+
+# Sleep
+
+
+def slept(pump: Pump, clock: ManualClock) -> Arrival:
+    """The first that arrives in a wait that would otherwise take a day."""
+    return next(pump.until(lambda: clock.now + 86_400_000))
+
+
+@pytest.mark.parametrize("has_sdl", [True, False])
+def test_another_thread_wakes_a_sleeping_pump(
+    clock: ManualClock, monkeypatch: pytest.MonkeyPatch, has_sdl: bool
+) -> None:
+    """Through SDL itself, and through pygame where there is no SDL beside it."""
+    if has_sdl:
+        assert sdl.library() is not None
+    else:
+        monkeypatch.setattr(sdl, "PATTERNS", ())
+        assert sdl.library() is None
+    pump = Pump(clock, Pads())
+    threading.Timer(0.05, wake).start()
+    assert slept(pump, clock) == News(clock.now)
+
+
+def test_nothing_can_be_woken_after_the_window_is_gone(clock: ManualClock) -> None:
+    pygame.display.quit()
+    try:
+        wake()
+    finally:
+        pygame.display.init()
