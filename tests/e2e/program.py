@@ -78,6 +78,7 @@ class Program:
         self.environment = {**os.environ, "DISPLAY": display, "SDL_AUDIODRIVER": "dummy", VARIABLE: str(report)}
         self.environment.pop("SDL_VIDEODRIVER", None)
         self._said = ""
+        self._known: tuple[str, Match] | None = None
         self._fingers: Fingers | None = Fingers(display)
         self._fingers.point(0, 0)  # a program before may have left the mouse where it would point at a button
         self.process = subprocess.Popen(
@@ -253,8 +254,11 @@ class Program:
         return parse(self.written(), find)
 
     def match(self) -> Match:
-        """The match that is on."""
-        return Match.resume(self.log())
+        """The match that is on, to be looked at: played again only where more of it is written down than before."""
+        written = self.written()
+        if self._known is None or self._known[0] != written:
+            self._known = written, Match.resume(parse(written, find))
+        return self._known[1]
 
     def is_over(self) -> bool:
         """Whether the match has come to its end, also where its log is not put away yet."""
