@@ -10,9 +10,9 @@ import argparse
 import io
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, Final, NoReturn
 
 from game import __version__
 from game.commands.given import UI, WRONG_INPUT
@@ -101,97 +101,137 @@ def _only_play(arguments: Sequence[str]) -> bool:
     return True
 
 
+class Argument:
+    """An argument of a command: its names, and what `argparse` is told about it."""
+
+    def __init__(self, *names: str, **told: Any) -> None:  # noqa: ANN401  # the keywords of `add_argument`
+        self.names = names
+        self.told = told
+
+
+SIZE: Final = Argument("--size", default="1280x720", metavar="WxH", help="of the window (default: 1280x720)")
+DATA: Final = Argument("--data", type=Path, metavar="DIR", help="where settings, logs and results are kept")
+SEED: Final = Argument("--seed", type=int, default=1, metavar="S", help="the first seed (default: 1)")
+JSON: Final = Argument("--json", action="store_true", help="the result as JSON")
+SCREEN: Final = (  # the window, and what it shows
+    Argument("--windowed", action="store_true", help="in a window, not on the whole screen"),
+    SIZE,
+    Argument("--language", default="", choices=LANGUAGES, help=f"{', '.join(LANGUAGES)} (default: yours)"),
+    DATA,
+)
+SUPERVISED: Final = (  # the supervisor starts the game with these
+    Argument("--game", action="store_true", help=argparse.SUPPRESS),
+    Argument("--safe", action="store_true", help=argparse.SUPPRESS),
+    Argument("--again", action="store_true", help=argparse.SUPPRESS),
+)
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = Parser(prog="motley", description="Five colour-matching table games around one screen.")
     parser.add_argument("--version", action="version", version=f"motley {__version__}")
-    _add_screen(parser)
+    _add(parser, SCREEN)
     parser.set_defaults(command="")
     return parser
 
 
-def _add_screen(parser: argparse.ArgumentParser) -> None:
-    """Add the options of the window and of what it shows."""
-    parser.add_argument("--windowed", action="store_true", help="in a window, not on the whole screen")
-    parser.add_argument("--size", default="1280x720", metavar="WxH", help="of the window (default: 1280x720)")
-    parser.add_argument("--language", default="", choices=LANGUAGES, help=f"{', '.join(LANGUAGES)} (default: yours)")
-    parser.add_argument("--data", type=Path, metavar="DIR", help="where settings, logs and results are kept")
+def _add(parser: argparse.ArgumentParser, arguments: Iterable[Argument]) -> None:
+    for argument in arguments:
+        parser.add_argument(*argument.names, **argument.told)
 
 
 def _add_commands(parser: argparse.ArgumentParser) -> None:
-    from game.bots.play import ALL_LEVELS, RANDOM
-    from game.games.played import GAMES
     from game.store import paths
 
     commands = parser.add_subparsers(dest="command", parser_class=Parser, metavar="COMMAND")
-
-    sim = commands.add_parser("sim", help="play matches without a screen")
-    sim.add_argument("game", metavar="GAME", help=", ".join(game.spec.key for game in GAMES))
-    sim.add_argument("--seats", type=int, help="how many play (default: as few as can)")
-    sim.add_argument("--games", type=int, default=100, metavar="K", help="how many matches (default: 100)")
-    sim.add_argument("--seed", type=int, default=1, metavar="S", help="the first seed (default: 1)")
-    sim.add_argument("--bots", default=RANDOM, metavar="LEVELS", help=f"{', '.join(ALL_LEVELS)}; one, or one a seat")
-    sim.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="or SEAT:KEY=VALUE")
-    sim.add_argument("--logs", type=Path, metavar="DIR", help="keep the log of every match in this folder")
-    sim.add_argument("--json", action="store_true", help="the result as JSON")
-
-    replay = commands.add_parser("replay", help="watch a recorded match, or check it, or tell it as text")
-    replay.add_argument("file", type=Path, metavar="FILE")
-    _add_screen(replay)
-    replay.add_argument("--text", action="store_true", help="tell it as text")
-    replay.add_argument("--verify", action="store_true", help="only check that the log fits together")
-
-    art = commands.add_parser("art", help="a contact sheet of a deck or of the interface")
-    art.add_argument("of", metavar="GAME", help=", ".join(game.spec.key for game in GAMES) + f" or {UI}")
-    art.add_argument("--sheet", type=Path, required=True, metavar="FILE", help="where to write the picture (PNG)")
-    art.add_argument("--vision", default="normal", metavar="V", help="normal, protan, deutan, tritan or grey")
-
-    pictures = commands.add_parser("shots", help="pictures of every scene and of every game in mid-play, as PNG")
-    pictures.add_argument("folder", type=Path, metavar="DIR", help="where to put them")
-    pictures.add_argument("--size", default="1920x1080", metavar="WxH", help="of each picture (default: 1920x1080)")
-    pictures.add_argument("--language", default="en", choices=LANGUAGES, help=f"{', '.join(LANGUAGES)} (default: en)")
-    pictures.add_argument("--only", default="*", metavar="PATTERN", help="those with such names, as in 'hoopla-*'")
-
-    doctor = commands.add_parser("doctor", help="a page about this computer that you can send to who helps you")
-    doctor.add_argument("--data", type=Path, metavar="DIR", help="where settings, logs and results are kept")
-
-    commands.add_parser("selftest", help="whether this installation is whole: tries everything once")
-
-    kiosk = commands.add_parser("kiosk", help="play unattended, under a supervisor, by the policy of an event")
-    kiosk.add_argument("--config", type=Path, metavar="FILE", help="the policy (default: the usual one)")
-    kiosk.add_argument("--template", action="store_true", help="print a policy with every key and its default")
-    kiosk.add_argument("--check", type=Path, metavar="FILE", help="whether a policy is fine, or what is wrong with it")
-    kiosk.add_argument("--pin", action="store_true", help="ask for a PIN and print what the policy keeps of it")
-    kiosk.add_argument("--data", type=Path, metavar="DIR", help="where settings, logs and results are kept")
-    kiosk.add_argument("--windowed", action="store_true", help="in a window that can be left, to try it out")
-    kiosk.add_argument("--size", default="1280x720", metavar="WxH", help="of the window (default: 1280x720)")
-    kiosk.add_argument(
-        "--debug", action="store_true", help="let the signals USR1 and USR2 hang the game and fail a scene"
-    )
-    for hidden in ("--game", "--safe", "--again"):  # the supervisor starts the game with these
-        kiosk.add_argument(hidden, action="store_true", help=argparse.SUPPRESS)
-
-    if not paths.is_packaged():
-        _add_developers_commands(commands)
+    described = _commands() if paths.is_packaged() else _commands() | _developers_commands()
+    for name, (purpose, *arguments) in described.items():
+        _add(commands.add_parser(name, help=purpose), arguments)
 
 
-def _add_developers_commands(commands: argparse._SubParsersAction[Parser]) -> None:
-    """Add the commands that a packaged program lacks: they start further Pythons or need the sources."""
+def _commands() -> dict[str, tuple[str, *tuple[Argument, ...]]]:
+    """The purpose and the arguments of every command."""
+    from game.bots.play import ALL_LEVELS, RANDOM
+    from game.games.played import GAMES
+
+    games = ", ".join(game.spec.key for game in GAMES)
+    return {
+        "sim": (
+            "play matches without a screen",
+            Argument("game", metavar="GAME", help=games),
+            Argument("--seats", type=int, help="how many play (default: as few as can)"),
+            Argument("--games", type=int, default=100, metavar="K", help="how many matches (default: 100)"),
+            SEED,
+            Argument("--bots", default=RANDOM, metavar="LEVELS", help=f"{', '.join(ALL_LEVELS)}; one, or one a seat"),
+            Argument("--option", action="append", default=[], metavar="KEY=VALUE", help="or SEAT:KEY=VALUE"),
+            Argument("--logs", type=Path, metavar="DIR", help="keep the log of every match in this folder"),
+            JSON,
+        ),
+        "replay": (
+            "watch a recorded match, or check it, or tell it as text",
+            Argument("file", type=Path, metavar="FILE"),
+            *SCREEN,
+            Argument("--text", action="store_true", help="tell it as text"),
+            Argument("--verify", action="store_true", help="only check that the log fits together"),
+        ),
+        "art": (
+            "a contact sheet of a deck or of the interface",
+            Argument("of", metavar="GAME", help=f"{games} or {UI}"),
+            Argument("--sheet", type=Path, required=True, metavar="FILE", help="where to write the picture (PNG)"),
+            Argument("--vision", default="normal", metavar="V", help="normal, protan, deutan, tritan or grey"),
+        ),
+        "shots": (
+            "pictures of every scene and of every game in mid-play, as PNG",
+            Argument("folder", type=Path, metavar="DIR", help="where to put them"),
+            Argument("--size", default="1920x1080", metavar="WxH", help="of each picture (default: 1920x1080)"),
+            Argument("--language", default="en", choices=LANGUAGES, help=f"{', '.join(LANGUAGES)} (default: en)"),
+            Argument("--only", default="*", metavar="PATTERN", help="those with such names, as in 'hoopla-*'"),
+        ),
+        "doctor": ("a page about this computer that you can send to who helps you", DATA),
+        "selftest": ("whether this installation is whole: tries everything once",),
+        "kiosk": (
+            "play unattended, under a supervisor, by the policy of an event",
+            Argument("--config", type=Path, metavar="FILE", help="the policy (default: the usual one)"),
+            Argument("--template", action="store_true", help="print a policy with every key and its default"),
+            Argument("--check", type=Path, metavar="FILE", help="whether a policy is fine, or what is wrong with it"),
+            Argument("--pin", action="store_true", help="ask for a PIN and print what the policy keeps of it"),
+            DATA,
+            Argument("--windowed", action="store_true", help="in a window that can be left, to try it out"),
+            SIZE,
+            Argument(
+                "--debug", action="store_true", help="let the signals USR1 and USR2 hang the game and fail a scene"
+            ),
+            *SUPERVISED,
+        ),
+    }
+
+
+def _developers_commands() -> dict[str, tuple[str, *tuple[Argument, ...]]]:
+    """The commands that a packaged program lacks: they start further Pythons or need the sources."""
     from game.commands.bench import ALL, PARTS
 
-    arena = commands.add_parser("arena", help="how often each level of bot beats the one below")
-    arena.add_argument("games", nargs="*", metavar="GAME", help="default: all")
-    arena.add_argument("--matches", type=int, default=400, metavar="K", help="for each pairing (default: 400)")
-    arena.add_argument("--seed", type=int, default=1, metavar="S", help="the first seed (default: 1)")
-    arena.add_argument("--jobs", type=int, default=2, metavar="N", help="processes (default: 2)")
-
-    sounds = commands.add_parser("sounds", help="compute the sounds from their recipes (developers)")
-    sounds.add_argument(
-        "--render", type=Path, required=True, nargs="?", const=None, metavar="DIR", help="default: sounds/"
-    )
-
-    benchmark = commands.add_parser("bench", help="measure speed as ratios, side by side in one run")
-    benchmark.add_argument(
-        "--part", default=PARTS[0], choices=(*PARTS, ALL), help="what to measure (default: engines); most need Xvfb"
-    )
-    benchmark.add_argument("--json", action="store_true", help="the result as JSON")
-    benchmark.add_argument("--rounds", type=int, default=7, metavar="N", help="the median of so many (default: 7)")
+    return {
+        "arena": (
+            "how often each level of bot beats the one below",
+            Argument("games", nargs="*", metavar="GAME", help="default: all"),
+            Argument("--matches", type=int, default=400, metavar="K", help="for each pairing (default: 400)"),
+            SEED,
+            Argument("--jobs", type=int, default=2, metavar="N", help="processes (default: 2)"),
+        ),
+        "sounds": (
+            "compute the sounds from their recipes (developers)",
+            Argument(
+                "--render", type=Path, required=True, nargs="?", const=None, metavar="DIR", help="default: sounds/"
+            ),
+        ),
+        "bench": (
+            "measure speed as ratios, side by side in one run",
+            Argument(
+                "--part",
+                default=PARTS[0],
+                choices=(*PARTS, ALL),
+                help="what to measure (default: engines); most need Xvfb",
+            ),
+            JSON,
+            Argument("--rounds", type=int, default=7, metavar="N", help="the median of so many (default: 7)"),
+        ),
+    }
