@@ -42,29 +42,6 @@ class Trial(NamedTuple):
         return not self.swallowed and not self.phantoms
 
 
-class RolloverTrial:
-    """What the keyboard reports during a trial: the keys that are down, and the most that were down together."""
-
-    def __init__(self) -> None:
-        self.down: frozenset[int] = frozenset()
-        self.most: frozenset[int] = frozenset()
-
-    def take(self, raw: Raw) -> None:
-        """Note a key that went down or up."""
-        if raw.device != KEYBOARD or not isinstance(raw.control, int):
-            return
-        key = frozenset((raw.control,))
-        self.down = self.down | key if raw.value else self.down - key
-        if len(self.down) > len(self.most):
-            self.most = self.down
-
-    def trial(self, held: Mapping[str, Iterable[int]]) -> Trial:
-        """End the trial and return it; the next one begins with the keys that are still down."""
-        trial = Trial({zone: frozenset(keys) for zone, keys in held.items()}, self.most)
-        self.most = self.down
-        return trial
-
-
 class Course:
     """A whole test: its rounds in order, each until its keys came through or `patience` is over.
 
@@ -78,7 +55,7 @@ class Course:
         self.verdict: Trial | None = None  # of the round that is over, until all keys are released
         self.number = 0  # the current round, from 0
         self._patience = patience
-        self._watch = RolloverTrial()
+        self.down: frozenset[int] = frozenset()  # the keys that the keyboard reports as down
         self._since: Ms = 0  # time of the last press or release
         self._slipped = False
 
@@ -92,19 +69,16 @@ class Course:
         buttons = ROUNDS[self.number] if not self.is_over else ()
         return {zone: tuple(int(bound[button][0]) for button in buttons) for zone, bound in self.zones.items()}
 
-    @property
-    def down(self) -> frozenset[int]:
-        """The keys that the keyboard reports as down."""
-        return self._watch.down
-
     def left(self, now: Ms) -> float:
         """The share of the patience that is left, 0 to 1; it runs only while a key is down."""
         return max(0.0, 1 - (now - self._since) / self._patience) if self.down and self.verdict is None else 1.0
 
     def take(self, raw: Raw) -> None:
         """A key went down or up."""
-        before = self.down
-        self._watch.take(raw)
+        if raw.device != KEYBOARD or not isinstance(raw.control, int):
+            return
+        before, key = self.down, frozenset((raw.control,))
+        self.down = before | key if raw.value else before - key
         if self.down == before or self.is_over:
             return
         self._since = raw.t

@@ -8,7 +8,7 @@ import time
 from codecs import BOM_UTF8
 from collections.abc import Iterable, Iterator
 from threading import Thread
-from typing import Final, NamedTuple
+from typing import Final
 
 from game.store.files import TEMPORARY, Folder
 from game.store.history import TROUBLE, Result
@@ -22,12 +22,6 @@ MATCHES: Final = 50  # written at a time
 BREATH_S: Final = 0.002  # between two portions: time for the main thread
 
 
-class Exported(NamedTuple):
-    """How an export ended."""
-
-    path: str  # of the file; empty if it could not be written
-
-
 class Export:
     """Writes results to a file, one export at a time."""
 
@@ -35,7 +29,7 @@ class Export:
         self._folder = folder
         self._journal = journal
         self._writer: Thread | None = None
-        self._exported: Exported | None = None
+        self._exported: str | None = None
 
     @property
     def is_writing(self) -> bool:
@@ -47,8 +41,8 @@ class Export:
             self._writer = Thread(target=self._write, args=(results,), name="export", daemon=True)
             self._writer.start()
 
-    def take(self) -> Exported | None:
-        """The end of the last export, once; None if none has ended since the last call."""
+    def take(self) -> str | None:
+        """The path of the exported file, once; empty if it could not be written, None if no export has ended since."""
         exported, self._exported = self._exported, None
         return exported
 
@@ -67,7 +61,7 @@ class Export:
             self._folder.remove(name + TEMPORARY)
             written = False
         self._journal.note(f"desk: exported {name}" if written else "desk: export failed")
-        self._exported = Exported(str(self._folder.path / name) if written else "")
+        self._exported = str(self._folder.path / name) if written else ""
 
 
 def _parts(results: Iterator[Result]) -> Iterator[bytes]:

@@ -9,17 +9,17 @@ from typing import Final
 
 from game import __version__
 from game.input.router import Router
-from game.kiosk.export import Export, Exported
+from game.kiosk.export import Export
 from game.kiosk.pin import MINUTE, Lock
 from game.kiosk.policy import Policy
 from game.kiosk.standing import Standing
 from game.kiosk.supervisor import ENDED, RESTART
-from game.kiosk.usage import Usage
 from game.rules.api import Ms
 from game.store.files import Folder
 from game.store.memory import Memory
 from game.store.notices import Notice
 from game.store.reports import REPORTS, Journal, Reports
+from game.store.usage import Usage
 
 EXPORTS: Final = "exports"
 NEARLY_WRITTEN_S: Final = 2.0  # for an export at the end; after more the supervisor assumes a hang
@@ -123,7 +123,7 @@ class OperatorDesk:
     def export(self) -> None:
         self._export.start(self._memory.history.every())
 
-    def exported(self) -> Exported | None:
+    def exported(self) -> str | None:
         return self._export.take()
 
     @property

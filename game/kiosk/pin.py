@@ -18,6 +18,7 @@ import msgspec
 
 from game.rules.api import Ms
 from game.store.files import Folder
+from game.store.settings import json_reader
 
 COST, BLOCK, LANES = 1 << 14, 8, 1
 HASH: Final = re.compile(r"scrypt\$(\d+)\$(\d+)\$(\d+)\$([0-9a-f]{32})\$([0-9a-f]{64})")
@@ -80,7 +81,7 @@ class Lock:
         self._kept = kept
         self._folder = folder
         fresh = Tries(hashlib.blake2b(kept.encode(), digest_size=8).hexdigest())
-        tries = folder.load(FILE, _decode).value or fresh
+        tries = folder.load(FILE, json_reader(Tries)).value or fresh
         self._tries = self._fresh = fresh
         if tries.of == fresh.of:
             until = min(tries.until, now + lasts(tries.locks))
@@ -109,10 +110,3 @@ class Lock:
         if tries != self._tries:
             self._tries = tries
             self._folder.save(FILE, msgspec.json.encode(tries))
-
-
-def _decode(data: bytes) -> Tries:
-    try:
-        return msgspec.json.decode(data, type=Tries)
-    except msgspec.DecodeError as error:
-        raise ValueError(str(error)) from None

@@ -14,8 +14,8 @@ from typing import Final
 
 import msgspec
 
-from game.kiosk.usage import Count
 from game.rules.api import Ms
+from game.store.usage import Count
 
 EVERY_MS: Final[Ms] = 500
 STACKS_AFTER_S: Final = 2.0  # a second before the least patient supervisor ends the game

@@ -8,7 +8,7 @@ import msgspec
 
 from game.kiosk.policy import Policy
 from game.store.files import Folder
-from game.store.settings import Percent
+from game.store.settings import Percent, json_reader
 
 FILE: Final = "kiosk.json"
 
@@ -30,7 +30,7 @@ class Standing:
         self._policy = policy
         self._folder = folder
         self._known = known
-        self.orders = folder.load(FILE, _decode).value or Orders()
+        self.orders = folder.load(FILE, json_reader(Orders)).value or Orders()
 
     @property
     def ceiling(self) -> int:
@@ -52,10 +52,3 @@ class Standing:
         """Change standing orders and save them."""
         self.orders = msgspec.structs.replace(self.orders, **orders)
         self._folder.save(FILE, msgspec.json.encode(self.orders))
-
-
-def _decode(data: bytes) -> Orders:
-    try:
-        return msgspec.json.decode(data, type=Orders)
-    except msgspec.DecodeError as error:
-        raise ValueError(str(error)) from None

@@ -19,7 +19,7 @@ import msgspec
 
 from game import __version__
 from game.kiosk.pulse import Beat
-from game.kiosk.usage import Count
+from game.store.usage import Count
 
 FILE: Final = "status.json"
 SCHEMA: Final = 1

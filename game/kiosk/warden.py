@@ -36,7 +36,6 @@ from game.kiosk.operator import OperatorDesk
 from game.kiosk.policy import Policy
 from game.kiosk.pulse import Beat, Pulse
 from game.kiosk.scene_factory import KioskSceneFactory
-from game.kiosk.usage import Count
 from game.kiosk.visit import Visit
 from game.loop import FULL_SCREEN_KEY, Watch
 from game.rules.api import Ms
@@ -54,6 +53,7 @@ from game.scenes.results.results import ResultsScene
 from game.scenes.stack import SceneStack
 from game.scenes.table import TableScene
 from game.store.notices import Notice
+from game.store.usage import Count
 from game.table.house import House
 
 KEY_CHORD: Final = frozenset((pygame.KSCAN_LCTRL, pygame.KSCAN_LSHIFT, pygame.KSCAN_F10))

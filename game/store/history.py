@@ -14,9 +14,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 import msgspec
 
-from game.bots.play import Roster
 from game.match.match import Match
-from game.match.series import Series
 from game.rules.api import TABLE, Ms, Outcome, Seat
 from game.rules.options import Value
 from game.store.files import Folder
@@ -114,18 +112,6 @@ class Result(NamedTuple):
             log,
         )
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        return tuple([sitter.name for sitter in self.sitters])
-
-
-class Rank(NamedTuple):
-    """A person on the leaderboard."""
-
-    name: str
-    won: int
-    played: int
-
 
 class Champion(NamedTuple):
     """A person on the leaderboard of one game in one mode."""
@@ -158,33 +144,6 @@ class History:
     def recent(self, limit: int = 20, game: str | None = None) -> list[Result]:
         """The last matches of one game or of all, latest first."""
         return self._do(lambda database: _results(database, "? IN (game, '*')", game or "*", limit), [])
-
-    def factory(self, now: int) -> list[Result]:
-        """The matches of the evening that is going on at `now`, oldest first."""
-
-        def read(database: sqlite3.Connection) -> list[Result]:
-            return _results(database, "evening = ?", _evening_at(database, now), -1)[::-1]
-
-        return self._do(read, [])
-
-    def series(self, now: int, roster: Roster) -> Series:
-        """The evening's crowns and what its next matches need to know, restored from the matches at `now`."""
-        series = Series()
-        for result in self.factory(now):
-            if result.game not in roster.keys:
-                continue
-            players, mode = tuple(sitter.player for sitter in result.sitters), str(result.options.get("mode", ""))
-            series.record(roster.find(result.game).spec, players, result.starter, result.outcome, mode)
-        return series
-
-    def leaderboard(self, game: str | None = None, limit: int = 10) -> list[Rank]:
-        """The people with the most wins, of one game or of all; without bots and people without a name."""
-        question = """
-            SELECT name, sum(place = 1) AS won, count(*) AS played FROM seats JOIN matches ON matches.id = seats.match
-            WHERE ? IN (game, '*') AND level = '' AND name <> ''
-            GROUP BY name ORDER BY won DESC, played, name LIMIT ?
-        """
-        return self._do(lambda database: [Rank(*row) for row in database.execute(question, (game or "*", limit))], [])
 
     def champions(
         self, game: str, mode: str, since: int = 0, after: int = 0, limit: int = 10, by_score: bool = False
@@ -320,8 +279,8 @@ def _evening_at(database: sqlite3.Connection, now: int) -> int:
     last = database.execute("SELECT evening, ended FROM matches ORDER BY id DESC LIMIT 1").fetchone()
     if last is None:
         return 1
-    factory, ended = last
-    return int(factory) if 0 <= now - ended <= EVENING_S else int(factory) + 1
+    evening, ended = last
+    return int(evening) if 0 <= now - ended <= EVENING_S else int(evening) + 1
 
 
 def _insert(result: Result, database: sqlite3.Connection) -> bool:

@@ -6,8 +6,8 @@ of Motley does not know (a newer one may have written them).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Annotated, Any, Final, Literal, get_args, get_origin, get_type_hints
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any, Final, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -17,6 +17,8 @@ from game.store.files import Folder
 from game.store.notices import Notice
 from game.store.paths import SETTINGS
 from game.store.sitters import Name, SeatColour
+
+T = TypeVar("T")
 
 VERSION: Final = 1
 MOST_DEVICES: Final = 64  # the ones used last
@@ -93,7 +95,7 @@ class SettingsFile:
         self._raw: dict[str, Any] = {}
         self.now = Settings()
         folder.sweep()
-        found = folder.load(SETTINGS, _decode)
+        found = folder.load(SETTINGS, json_reader(dict[str, Any]))
         if found.bad:
             key = "settings_unreadable" if found.value is None else "settings_restored"
             folder.board.post(Notice(key, found.bad))
@@ -116,11 +118,16 @@ class SettingsFile:
         return True
 
 
-def _decode(data: bytes) -> dict[str, Any]:
-    try:
-        return msgspec.json.decode(data, type=dict[str, Any])
-    except msgspec.DecodeError as error:
-        raise ValueError(str(error)) from None
+def json_reader(kind: type[T]) -> Callable[[bytes], T]:
+    """What reads JSON of this type; it raises ValueError if the data is anything else."""
+
+    def decode(data: bytes) -> T:
+        try:
+            return msgspec.json.decode(data, type=kind)
+        except msgspec.DecodeError as error:
+            raise ValueError(str(error)) from None
+
+    return decode
 
 
 def read(raw: Mapping[str, Any]) -> tuple[Settings, list[str]]:

@@ -18,8 +18,6 @@ from game.bots.chance import play_at_random
 from game.games.played import GAMES, PLAYED, find
 from game.kiosk.policy import PolicyError, load, template
 from game.kiosk.standing import FILE, Orders, Standing
-from game.kiosk.usage import FILE as USAGE
-from game.kiosk.usage import HOUR, Count, Usage
 from game.match.config import MatchConfig
 from game.match.log import LogError
 from game.match.match import Match
@@ -32,6 +30,8 @@ from game.store.notices import NoticeBoard
 from game.store.paths import HISTORY, SETTINGS
 from game.store.settings import Owner, Settings, SettingsFile
 from game.store.sitters import SEAT_COLOURS, Sitter
+from game.store.usage import FILE as USAGE
+from game.store.usage import HOUR, Count, Usage
 from tests.golden.record import FOLDER as GOLDEN
 
 LINES = 40  # of a log: more of them make it slower and nothing else
@@ -67,8 +67,6 @@ def load_history(data: bytes, folder: Path) -> None:
     (folder / HISTORY).write_bytes(data)
     history = History(Folder(folder, NoticeBoard()), HISTORY)
     history.recent()
-    history.series(1, PLAYED)
-    history.leaderboard()
     history.champions("hoopla", "")
     history.last()
     history.add(result())

@@ -6,7 +6,7 @@ import pygame
 
 from game.input.bindings import ZONES
 from game.input.intents import KEYBOARD, MOUSE, UP, A, Raw
-from game.input.rollover import ROUNDS, Advice, Course, RolloverTrial, Trial, advise
+from game.input.rollover import ROUNDS, Advice, Course, Trial, advise
 
 
 def keys(zone: str, *buttons: str) -> frozenset[int]:
@@ -29,16 +29,13 @@ def test_a_trial_names_what_was_swallowed_and_what_nobody_held() -> None:
     assert not trial("left", extra=99).is_good
 
 
-def test_a_watch_remembers_the_most_keys_that_were_down_together() -> None:
-    watch = RolloverTrial()
+def test_a_course_knows_the_keys_that_are_down() -> None:
+    course = Course({"left": ZONES["left"]})
     for control, value in ((4, 1), (5, 1), (6, 1), (5, 0), (7, 1)):
-        watch.take(Raw(KEYBOARD, control, value, 0))
-    watch.take(Raw(MOUSE, "left", 1, 0))
-    watch.take(Raw(KEYBOARD, "odd", 1, 0))
-    assert watch.down == {4, 6, 7}
-    done = watch.trial({"left": [4, 5, 6]})
-    assert done == Trial({"left": frozenset((4, 5, 6))}, frozenset((4, 5, 6)))
-    assert watch.trial({}).seen == {4, 6, 7}
+        course.take(Raw(KEYBOARD, control, value, 0))
+    course.take(Raw(MOUSE, "left", 1, 0))
+    course.take(Raw(KEYBOARD, "odd", 1, 0))
+    assert course.down == {4, 6, 7}
 
 
 def test_every_round_asks_for_buttons_that_every_zone_has() -> None:

@@ -15,7 +15,7 @@ from game.kiosk.policy import Monitor, Policy
 from game.kiosk.pulse import Beat
 from game.kiosk.status import FILE, SCHEMA, Status, StatusFile
 from game.kiosk.supervisor import ENDED, Supervisor
-from game.kiosk.usage import Count
+from game.store.usage import Count
 from tests.support.fresh import ROOT
 from tests.support.unattended import Unattended
 

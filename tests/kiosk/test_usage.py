@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from game.kiosk.usage import FILE, MOST_HOURS, Count, Usage
 from game.store.files import Folder
 from game.store.notices import NoticeBoard
+from game.store.usage import FILE, MOST_HOURS, Count, Usage
 from tests.support.interrupted import leave_behind, sitters
 from tests.support.unattended import Unattended
 

@@ -1,18 +1,19 @@
 """What was played is remembered, and no damage to the database stops the game."""
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from game.games.played import PLAYED, find
+from game.games.played import find
 from game.match.config import MatchConfig
 from game.match.match import Match
 from game.rules.api import LEAVE, TABLE, Outcome
 from game.rules.options import Value
 from game.rules.rng import Rng
 from game.store.files import Folder
-from game.store.history import EVENING_S, History, Rank, Result
+from game.store.history import EVENING_S, Champion, History, Result
 from game.store.notices import Notice, NoticeBoard
 from game.store.sitters import SEAT_COLOURS, Sitter
 from tests.support.disks import kill_after, locked, run
@@ -106,7 +107,7 @@ def test_the_result_of_a_match_tells_all_about_it() -> None:
     assert told.outcome == match.game.outcome
     assert (told.game, told.rules, told.options["motifs"]) == ("crosspatch", match.config.kind.spec.version, 8)
     assert (told.starter, told.moves, told.duration) == (match.game.starter, match.moves, match.now)
-    assert told.names == ("Mira", "Jörg", "Lotta")
+    assert [sitter.name for sitter in told.sitters] == ["Mira", "Jörg", "Lotta"]
     assert told.log == "000007-crosspatch"
 
 
@@ -125,50 +126,39 @@ def test_a_real_match_goes_in_and_comes_out(tmp_path: Path) -> None:
 
 def test_an_evening_ends_when_nobody_plays_for_long(tmp_path: Path) -> None:
     history = opened(tmp_path)
-    assert history.factory(NOON) == []
-    first = result({"Mira": 1, "Noé": 2}, ended=NOON)
-    last = result({"Mira": 2, "Noé": 1}, ended=NOON + EVENING_S)
-    history.add(first)
-    history.add(last)
-    assert history.factory(last.ended + EVENING_S) == [first, last]
-    assert history.factory(last.ended + EVENING_S + 1) == []
-    other = result({"Åse": 1, "Noé": 2}, ended=last.ended + EVENING_S + 1)
-    history.add(other)
-    assert history.factory(other.ended) == [other]
+    last = NOON + EVENING_S
+    for ended in (NOON, last, last + EVENING_S, last + 2 * EVENING_S + 1):
+        history.add(result({"Mira": 1, "Noé": 2}, ended=ended))
     history.close()
+    assert evenings(tmp_path) == [1, 1, 1, 2]
 
 
 def test_a_clock_that_was_set_back_begins_a_new_evening(tmp_path: Path) -> None:
     history = opened(tmp_path)
     history.add(result({"Mira": 1, "Noé": 2}, ended=NOON))
-    assert history.factory(NOON - 1) == []
+    history.add(result({"Mira": 1, "Noé": 2}, ended=NOON - 1))
     history.close()
+    assert evenings(tmp_path) == [1, 2]
 
 
-def test_the_crowns_of_the_evening_survive_a_crash(tmp_path: Path) -> None:
-    history = opened(tmp_path)
-    history.add(result({"Mira": 1, "Noé": 2}, ended=NOON - 10 * EVENING_S))
-    history.add(result({"Mira": 1, "Noé": 2}))
-    history.add(result({"Noé": 2, "Mira": 1}, starter=1))
-    history.close()
-    history = opened(tmp_path)
-    series = history.series(NOON + 60, PLAYED)
-    history.close()
-    assert series.crowns == {"Mira": 2}
-    carry = series.carry("hoopla", ("Noé", "Åse", "Mira"))
-    assert (carry.starter, carry.places) == (2, (2, 0, 1))
+def evenings(folder: Path) -> list[int]:
+    """The evening of every match, in the order in which they were played."""
+    with closing(sqlite3.connect(folder / NAME)) as database:
+        return [evening for (evening,) in database.execute("SELECT evening FROM matches ORDER BY id")]
 
 
-def test_the_leaderboard_counts_what_people_won(tmp_path: Path) -> None:
+def test_the_champions_are_the_people_who_won_most(tmp_path: Path) -> None:
     history = opened(tmp_path)
     history.add(result({"Mira": 1, "Noé": 2, "": 3}))
     history.add(result({"Mira": 2, "Noé": 1}))
     history.add(result({"Mira": 1, "Noé": 1, "Åse": 3}, game="crosspatch"))
     history.add(result({"Åse": 1, "Zoë": 2}))
     history.add(result({"Robot": 1, "Tin": 2}, level="sharp"))
-    assert history.leaderboard() == [Rank("Mira", 2, 3), Rank("Noé", 2, 3), Rank("Åse", 1, 2), Rank("Zoë", 0, 1)]
-    assert history.leaderboard("crosspatch") == [Rank("Mira", 1, 1), Rank("Noé", 1, 1), Rank("Åse", 0, 1)]
-    assert history.leaderboard(limit=1) == [Rank("Mira", 2, 3)]
+    best = [Champion("Åse", 1, 1, 10), Champion("Mira", 1, 2, 20), Champion("Noé", 1, 2, 20), Champion("Zoë", 0, 1, 20)]
+    assert history.champions("hoopla", "") == best
+    assert history.champions("hoopla", "", limit=1) == best[:1]
+    crossed = [Champion("Mira", 1, 1, 10), Champion("Noé", 1, 1, 10), Champion("Åse", 0, 1, 30)]
+    assert history.champions("crosspatch", "") == crossed
     history.close()
 
 
@@ -224,7 +214,7 @@ def test_a_database_of_another_shape_is_set_aside(tmp_path: Path, board: NoticeB
     change(tmp_path, harm)
     history = opened(tmp_path, board)
     history.add(result({"Mira": 1, "Noé": 2}))
-    assert [told.names for told in history.recent()] == [("Mira", "Noé")]
+    assert [[sitter.name for sitter in told.sitters] for told in history.recent()] == [["Mira", "Noé"]]
     history.close()
     assert board.take() == [Notice("history_unreadable", NAME + ".bad")]
 
@@ -248,7 +238,6 @@ def test_a_match_whose_rows_make_no_sense_is_left_out(tmp_path: Path, board: Not
     good = result({"Åse": 1, "Noé": 2})
     history.add(good)
     assert history.recent() == [good]
-    assert history.series(NOON, PLAYED).crowns == {"Åse": 1}
     history.close()
     assert board.take() == []
 
@@ -270,9 +259,8 @@ def test_cut_off_or_with_any_byte_wrong_the_database_can_be_used(tmp_path: Path)
         latest = result({"Tove": 1, "Noé": 2}, ended=NOON + 99)
         history.add(latest)
         assert history.recent(1) == [latest], f"trial {trial}: byte {place}"
-        history.factory(NOON)
-        history.series(NOON, PLAYED)
-        history.leaderboard()
+        history.champions("hoopla", "")
+        history.last()
         history.close()
 
 
@@ -294,7 +282,7 @@ def test_without_permission_the_evening_is_kept_in_memory(public: Path, board: N
     with locked(public):
         history = opened(public, board)
         history.add(result({"Mira": 1, "Noé": 2}))
-        assert history.series(NOON, PLAYED).crowns == {"Mira": 1}
+        assert history.champions("hoopla", "")[0] == Champion("Mira", 1, 1, 10)
         history.close()
     assert board.take() == [Notice("read_only")]
     history = opened(public)

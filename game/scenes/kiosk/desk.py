@@ -15,10 +15,11 @@ from game.input.router import Router
 from game.rules.api import Ms
 from game.rules.options import Value
 from game.scenes.base import Change, Pop, Push, Quit, Swap
-from game.scenes.kiosk.desk_usage import UsageSource, paint_counts, paint_hours
+from game.scenes.kiosk.desk_usage import paint_counts, paint_hours
 from game.scenes.pages.key_capture import KeyCapturePage
 from game.scenes.pages.menu import MenuPage
 from game.scenes.party import Party
+from game.store.usage import Usage
 from game.table.house import House
 from game.ui.focus import Box, Focus
 from game.ui.items import Button, Item, Section, Slider, SwitchItem
@@ -69,7 +70,7 @@ class DeskHost(Protocol):
     def set_quiet(self, on: bool) -> None: ...
 
     @property
-    def usage(self) -> UsageSource:
+    def usage(self) -> Usage:
         """The counts of the kiosk's usage."""
 
     def offer(self, game: str, on: bool) -> bool:
@@ -80,8 +81,8 @@ class DeskHost(Protocol):
     def export(self) -> None:
         """Begin to write all results as CSV."""
 
-    def exported(self) -> ExportEnd | None:
-        """The end of the export, once; None until then."""
+    def exported(self) -> str | None:
+        """The path of the exported file, once; empty if it could not be written, None until then."""
 
     @property
     def lasts(self) -> bool:
@@ -96,14 +97,6 @@ class DeskHost(Protocol):
 
     def close(self) -> None:
         """Called when the desk is left."""
-
-
-class ExportEnd(Protocol):
-    """The end of an export."""
-
-    @property
-    def path(self) -> str:
-        """The path of the file; empty if it could not be written."""
 
 
 class PinScene(KeyCapturePage):
@@ -242,7 +235,7 @@ class DeskScene(DeskPage):
 
     def update(self, now: Ms) -> Change:
         if (exported := self.operator.exported()) is not None:
-            self.tell(self._outcome(exported.path))
+            self.tell(self._outcome(exported))
         return super().update(now)
 
     def _outcome(self, path: str) -> str:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, Protocol
+from typing import Final
 
 from pygame import Surface
 
 from game.gfx.lettering import Face, Style
+from game.store.usage import Usage
 from game.ui.page import Page
 
 Say = Callable[..., str]
@@ -20,36 +21,7 @@ BAR, PITCH, FLOOR, TALLEST = 42, 63, 684, 150
 TICK_EVERY: Final = 3  # hours
 
 
-class UsageCount(Protocol):
-    """The counts of a span of time."""
-
-    @property
-    def visits(self) -> int:
-        """Groups that came."""
-
-    @property
-    def matches(self) -> int:
-        """Matches played to their end."""
-
-    @property
-    def dropped(self) -> int:
-        """Matches left before their end."""
-
-
-class UsageSource(Protocol):
-    """The counts by time; the kiosk implements it."""
-
-    def hour(self, ago: int = 0) -> UsageCount:
-        """What happened in this hour of the clock, or in the one `ago` hours before it."""
-
-    def name(self, ago: int = 0) -> str:
-        """The day and the hour, `ago` hours before this one, as "2026-11-17 22"."""
-
-    def days(self, many: int = 1) -> UsageCount:
-        """The counts of the last `many` days, today included."""
-
-
-def paint_counts(page: Page, say: Say, usage: UsageSource) -> None:
+def paint_counts(page: Page, say: Say, usage: Usage) -> None:
     """A table: this hour, today and the last week; visits, matches and drop-outs."""
     for text, right in zip(COLUMNS.values(), COLUMN_X, strict=True):
         _put_right(page, say(f"desk.{text}"), right, TOP, 320)
@@ -61,7 +33,7 @@ def paint_counts(page: Page, say: Say, usage: UsageSource) -> None:
             _put_right(page, str(getattr(count, column)), right, TOP + LINE * line, 320)
 
 
-def paint_hours(page: Page, say: Say, usage: UsageSource) -> None:
+def paint_hours(page: Page, say: Say, usage: Usage) -> None:
     """A bar for each of the last hours: the number of matches in it."""
     page.put(page.parts.write.line(say("desk.by_hour"), _name_style(page)), LEFT, TOP + 4 * LINE)
     matches = [usage.hour(ago).matches for ago in range(HOURS - 1, -1, -1)]

@@ -9,6 +9,7 @@ from typing import Final
 import msgspec
 
 from game.store.files import Folder
+from game.store.settings import json_reader
 
 FILE: Final = "usage.json"
 HOUR: Final = "%Y-%m-%d %H"  # the format of the keys
@@ -34,7 +35,7 @@ class Usage:
         """`clock` returns the seconds since 1970."""
         self._folder = folder
         self._clock = clock
-        self._hours = folder.load(FILE, _decode).value or {}
+        self._hours = folder.load(FILE, json_reader(dict[str, Count])).value or {}
 
     def visit(self) -> None:
         """Count a visit of a group."""
@@ -70,10 +71,3 @@ class Usage:
         for hour in sorted(self._hours)[:-MOST_HOURS]:
             del self._hours[hour]
         self._folder.save(FILE, msgspec.json.encode(self._hours))
-
-
-def _decode(data: bytes) -> dict[str, Count]:
-    try:
-        return msgspec.json.decode(data, type=dict[str, Count])
-    except msgspec.DecodeError as error:
-        raise ValueError(str(error)) from None
