@@ -12,6 +12,7 @@ from game.gfx.svg import Drawing, Layer, Picture, Size, number
 
 PAD: Final = 0.14  # of the height of the pill, around it for shadow
 TAIL: Final = 0.34  # of the height of the pill, beyond it
+REACH: Final = TAIL + 0.1  # of the height of the pill, around it for a tail on any side
 TAILS: Final = ("down", "up", "left", "right")
 ICE, ICE_LINE, ICE_DEEP = "#DDF2F8", "#FFFFFF", "#5FA3BC"
 
@@ -46,12 +47,12 @@ def speech(palette: Palette, size: Size, tail: str) -> Picture:
 
 def reach(height: int) -> int:
     """The pixels that a bubble is larger on every side than its pill of this height."""
-    return round(height * (TAIL + 0.1))
+    return round(height * REACH)
 
 
 def inset(whole: int) -> float:
     """The pixels between a bubble's edge and its pill, from the height of the whole bubble."""
-    return whole * (TAIL + 0.1) / (1 + 2 * (TAIL + 0.1))
+    return whole * REACH / (1 + 2 * REACH)
 
 
 def _tail(size: Size, away: float, h: float, tail: str) -> str:

@@ -13,8 +13,6 @@ NORMAL where nothing moves), `DISABLED`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 
 from game.gfx.lettering import Face, Style
@@ -24,19 +22,17 @@ from game.gfx.parts.symbols import BY_CHARACTER
 from game.gfx.svg import Size
 from game.gfx.workshop import Name
 
-Write = Callable[[pygame.Surface, pygame.Rect], None]
-
 
 def slider(parts: Parts, share: int, size: Size, state: str = button.NORMAL) -> Cutout:
     """A slider that stands at `share` thousandths."""
     steps = max(1, size[0] - size[1])  # one step a pixel: finer ones look the same
     shown = round(share * steps / dials.WHOLE) * dials.WHOLE // steps
-    return _padded(parts, ("slider", shown, state), size)
+    return _plain(parts, ("slider", shown, state), size)
 
 
 def switch(parts: Parts, on: bool, height: int, state: str = button.NORMAL) -> Cutout:
     """A switch, on or off."""
-    return _padded(parts, ("switch", int(on), state), (round(height * 1.9), height))
+    return _plain(parts, ("switch", int(on), state), (round(height * 1.9), height))
 
 
 def stepper(
@@ -50,9 +46,10 @@ def stepper(
     def write(page: pygame.Surface, box: pygame.Rect) -> None:
         room = width - round(height * 2 * (dials.ASIDE + 12) / 100)
         label = parts.write.fitted(value, style, room, round(height * 0.28))
-        centre(page, label, box.centerx, box.centery)
+        centre(page, label, *box.center)
 
-    return _padded(parts, ("stepper", state, int(less), int(more)), size, value, write)
+    name = "stepper", state, int(less), int(more)
+    return parts.padded((*name, value, size), name, size, button.PAD, write)
 
 
 def letter_tile(parts: Parts, letter: str, side: int, state: str = button.NORMAL) -> Cutout:
@@ -66,7 +63,8 @@ def letter_tile(parts: Parts, letter: str, side: int, state: str = button.NORMAL
             sign = parts.write.line(letter, Style(Face.DISPLAY, round(side * 0.62), ink))
         centre(page, sign, box.centerx, box.centery + round(side * (0.03 if state == button.PRESSED else -0.035)))
 
-    return _padded(parts, ("letter", state), (side, side), letter, write)
+    size = side, side
+    return parts.padded(("letter", state, letter, size), ("letter", state), size, button.PAD, write)
 
 
 def focus_ring(parts: Parts, size: Size, radius: int) -> Cutout:
@@ -77,18 +75,7 @@ def focus_ring(parts: Parts, size: Size, radius: int) -> Cutout:
     return Cutout(parts.draw(("focus", radius, reach, *whole), whole), pygame.Rect((reach, reach), size))
 
 
-def _padded(parts: Parts, name: Name, size: Size, text: str = "", write: Write | None = None) -> Cutout:
-    """A drawing with a button's pad around its box, and a text on it."""
-    width, height = size
-    pad = round(height * button.PAD)
-    box = pygame.Rect(pad, pad, width, height)
-    whole = width + 2 * pad, height + 2 * pad
-    if write is None:
-        return Cutout(parts.draw(name, whole), box)
-
-    def compose() -> pygame.Surface:
-        page = parts.ground(name, whole)
-        write(page, box)
-        return page
-
-    return Cutout(parts.keep((*name, text, size), compose), box)
+def _plain(parts: Parts, name: Name, size: Size) -> Cutout:
+    """A drawing with a button's pad around its box."""
+    pad = round(size[1] * button.PAD)
+    return Cutout(parts.draw(name, (size[0] + 2 * pad, size[1] + 2 * pad)), pygame.Rect((pad, pad), size))

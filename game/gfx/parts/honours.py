@@ -214,12 +214,9 @@ def _apart(way: Iterable[Point]) -> Iterator[Point]:
 
 def award(parts: Parts, colour: str, animal: str, title: str, detail: str, size: Size) -> Cutout:
     """The ticket of an award: avatar, title, detail, and a rosette at its end."""
-    width, height = size
-    pad = round(height * ticket.PAD)
-    box = pygame.Rect(pad, pad, width, height)
+    height = size[1]
 
-    def compose() -> pygame.Surface:
-        page = parts.ground(("ticket", colour, "left", ticket.PLAIN), (width + 2 * pad, height + 2 * pad))
+    def write(page: pygame.Surface, box: pygame.Rect) -> None:
         face = round(height * 1.16)
         avatar = parts.ground(("avatar", animal, colour, avatars.GLAD, 0), (face, face))
         centre(page, avatar, box.x + round(height * 0.6), box.y + round(height * 0.475))
@@ -236,9 +233,9 @@ def award(parts: Parts, colour: str, animal: str, title: str, detail: str, size:
         name = parts.write.fitted(title, Style(Face.DISPLAY, round(height * 0.5), ink), rest, round(height * 0.36))
         page.blit(name, (start, level - name.get_height() // 2))
         page.blit(told, (end - told.get_width(), level - told.get_height() // 2))
-        return page
 
-    return Cutout(parts.keep(("award", colour, animal, title, detail, size), compose), box)
+    key = "award", colour, animal, title, detail, size
+    return parts.padded(key, ("ticket", colour, "left", ticket.PLAIN), size, ticket.PAD, write)
 
 
 def photo_finish(parts: Parts, first: Sitter, second: Sitter, gap: str, size: Size) -> pygame.Surface:

@@ -27,19 +27,15 @@ def toast(parts: Parts, text: str, height: int, icon: str = "") -> Cutout:
     style = Style(Face.BODY, round(height * 0.5), parts.palette["paper"])
     label = parts.write.fitted(text, style, height * WIDEST, round(height * 0.36))
     width = sign + gap + label.get_width() + round(height * 1.1)
-    pad = round(height * bubbles.PAD)
-    box = pygame.Rect(pad, pad, width, height)
 
-    def compose() -> pygame.Surface:
-        page = parts.ground(("toast",), (width + 2 * pad, height + 2 * pad))
+    def write(page: pygame.Surface, box: pygame.Rect) -> None:
         x = box.x + round(height * 0.55)
         if icon:
             image = parts.ground(("symbol", icon, parts.palette["gold"]), (sign, sign))
             page.blit(image, (x, box.centery - sign // 2))
         page.blit(label, (x + sign + gap, box.centery - label.get_height() // 2))
-        return page
 
-    return Cutout(parts.keep(("toast", text, height, icon), compose), box)
+    return parts.padded(("toast", text, height, icon), ("toast",), (width, height), bubbles.PAD, write)
 
 
 def speech(parts: Parts, text: str, height: int, tail: str = "left") -> Cutout:
@@ -58,16 +54,13 @@ def _bubble(parts: Parts, text: str, height: int, tail: str, face: Face, share: 
     step = max(1, height // 3)  # figures of about one width share a ground, which is slower to draw than the text
     width = -(-max(round(height * 1.3), label.get_width() + round(height * 0.9)) // step) * step
     pad = bubbles.reach(height)
-    box = pygame.Rect(pad, pad, width, height)
-    whole = width + 2 * pad, height + 2 * pad
-    parts.draw(("speech", tail), whole)  # drawn here as well, so that it is kept for the next figure
+    name = "speech", tail
+    parts.draw(name, (width + 2 * pad, height + 2 * pad))  # drawn here as well, so that it is kept for the next figure
 
-    def compose() -> pygame.Surface:
-        page = parts.ground(("speech", tail), whole)
-        centre(page, label, box.centerx, box.centery)
-        return page
+    def write(page: pygame.Surface, box: pygame.Rect) -> None:
+        centre(page, label, *box.center)
 
-    return Cutout(parts.keep(("speech", text, height, tail, face), compose), box)
+    return parts.padded((*name, text, height, face), name, (width, height), bubbles.REACH, write)
 
 
 def ribbon(parts: Parts, text: str, tone: str, height: int, icon: str = "cross") -> Cutout:
@@ -78,15 +71,12 @@ def ribbon(parts: Parts, text: str, tone: str, height: int, icon: str = "cross")
     label = parts.write.fitted(text, style, height * WIDEST, round(height * 0.36))
     step = max(1, height // 3)  # as for bubbles
     width = -(-(label.get_width() + round(height * 2.15)) // step) * step
-    pad = round(height * silk.BANNER_PAD)
-    box = pygame.Rect(pad, pad, width, height)
 
-    def compose() -> pygame.Surface:
-        page = parts.ground(("notice", tone, icon), (width + 2 * pad, height + 2 * pad))
+    def write(page: pygame.Surface, box: pygame.Rect) -> None:
         centre(page, label, box.centerx, box.y + round(height * 0.42))
-        return page
 
-    return Cutout(parts.keep(("notice", text, tone, height, icon), compose), box)
+    name = "notice", tone, icon
+    return parts.padded((*name, text, height), name, (width, height), silk.BANNER_PAD, write)
 
 
 def frost(parts: Parts, size: Size) -> pygame.Surface:

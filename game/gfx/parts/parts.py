@@ -32,6 +32,7 @@ LOGO: Final = 1565 / 512  # width to height
 ENDLESS: Final = 9999  # pixels: no limit to the width
 
 Item = pygame.Surface | str
+Write = Callable[[pygame.Surface, pygame.Rect], None]  # onto a page, in the box of the part itself
 ROW_GAP: Final = 0.24  # between two items of a row, of its height
 
 
@@ -133,14 +134,11 @@ class Parts:
         The name keeps `free` pixels clear at the outer end, for the table's marks; its letters have at least `least`
         pixels.
         """
-        width, height = size
+        height = size[1]
         frozen = -(-frozen // FREEZE) * FREEZE
-        pad = round(height * ticket.PAD)
-        frame = pygame.Rect(pad, pad, width, height)
+        state = ticket.FROZEN if frozen else ticket.TURN if turn else ticket.PLAIN
 
-        def compose() -> pygame.Surface:
-            state = ticket.FROZEN if frozen else ticket.TURN if turn else ticket.PLAIN
-            page = self.ground(("ticket", colour, side, state), (width + 2 * pad, height + 2 * pad))
+        def write(page: pygame.Surface, frame: pygame.Rect) -> None:
             face = round(height * 1.24)
             left = side == "left"
             x = frame.x - round(height * 0.02) if left else frame.right - face + round(height * 0.02)
@@ -161,10 +159,9 @@ class Parts:
             label = self.write.fitted_name(name, style, end - start, max(least, round(height * 0.24)), side)
             level = frame.y + round(height * 0.475)
             page.blit(label, (start if left else end - label.get_width(), level - label.get_height() // 2))
-            return page
 
         key = "ticket", colour, animal, name, size, count, side, turn, mood, blinks, frozen, free, least
-        return Cutout(self.keep(key, compose), frame)
+        return self.padded(key, ("ticket", colour, side, state), size, ticket.PAD, write)
 
     def _tally(self, page: pygame.Surface, text: str, frame: pygame.Rect, left: bool) -> int:
         """The count in its ink square at the outer end of a ticket; returns its width."""
@@ -185,11 +182,8 @@ class Parts:
     ) -> Cutout:
         """A button with its label, fitted; `icon` names a symbol before the label."""
         width, height = size
-        pad = round(height * button.PAD)
-        frame = pygame.Rect(pad, pad, width, height)
 
-        def compose() -> pygame.Surface:
-            page = self.ground(("button", fill, state), (width + 2 * pad, height + 2 * pad))
+        def write(page: pygame.Surface, frame: pygame.Rect) -> None:
             ink = button.ink_on(self.palette, fill, state)
             room = width - round(height * 0.7)
             sign = self._sign(icon, height * 0.5, ink) if icon else None
@@ -202,9 +196,9 @@ class Parts:
             if sign:
                 page.blit(sign, (x, y - sign.get_height() // 2))
             page.blit(text, (x + taken, y - text.get_height() // 2))
-            return page
 
-        return Cutout(self.keep(("button", label, size, fill, state, icon), compose), frame)
+        key = "button", label, size, fill, state, icon
+        return self.padded(key, ("button", fill, state), size, button.PAD, write)
 
     def button_width(self, label: str, height: int) -> int:
         """The width of a button in which the label fits."""
@@ -214,32 +208,25 @@ class Parts:
         """A title on its pill, as wide as the text, or `width`."""
         size = round(height * 0.62)
         width = width or self.write.width(text, Face.DISPLAY, size) + round(height * 1.4)
-        pad = round(height * pill.PILL_PAD)
-        frame = pygame.Rect(pad, pad, width, height)
 
-        def compose() -> pygame.Surface:
-            page = self.ground(("pill",), (width + 2 * pad, height + 2 * pad))
+        def write(page: pygame.Surface, frame: pygame.Rect) -> None:
             style = Style(Face.DISPLAY, size, self.palette["paper"], shadow=max(1, height // 28))
             label = self.write.fitted(text, style, width - round(height * 0.9), round(height * 0.36))
-            centre(page, label, frame.centerx, frame.centery)
-            return page
+            centre(page, label, *frame.center)
 
-        return Cutout(self.keep(("heading", text, height, width), compose), frame)
+        return self.padded(("heading", text, height, width), ("pill",), (width, height), pill.PILL_PAD, write)
 
     def banner(self, text: str, colour: str, height: int, like: str = "") -> Cutout:
         """A ribbon in a seat's colour with a word on it; as wide as this word needs, or the word `like`."""
-        pad = round(height * ribbon.BANNER_PAD)
-        frame = pygame.Rect(pad, pad, self.banner_width(like or text, height), height)
+        size = self.banner_width(like or text, height), height
         tones = self.palette.named(colour)
 
-        def compose() -> pygame.Surface:
-            page = _soft(self.blank_banner(like or text, colour, height))
+        def write(page: pygame.Surface, frame: pygame.Rect) -> None:
             contour = tones.outline if tones.on == self.palette["paper"] else tones.light
             style = Style(Face.DISPLAY, round(height * 0.5), tones.on, contour, max(2, round(height * 0.035)))
             centre(page, self.write.line(text, style), frame.centerx, frame.y + round(height * 0.42))
-            return page
 
-        return Cutout(self.keep(("banner", text, colour, height, like), compose), frame)
+        return self.padded(("banner", text, colour, height, like), ("banner", colour), size, ribbon.BANNER_PAD, write)
 
     def blank_banner(self, text: str, colour: str, height: int) -> pygame.Surface:
         """The ribbon of a banner without its word, drawn ahead while its number is unknown."""
@@ -425,6 +412,18 @@ class Parts:
     def _sign(self, name: str, side: float, colour: Hex) -> pygame.Surface:
         """A symbol by its name or by the character that it stands for."""
         return self.ground(("symbol", BY_CHARACTER.get(name, name), colour), (round(side), round(side)))
+
+    def padded(self, key: Hashable, name: Name, size: Size, pad: float, write: Write) -> Cutout:
+        """A part of the catalog with what `write` puts on it, kept under this key; the pad is a share of its height."""
+        edge = round(size[1] * pad)
+        box = pygame.Rect((edge, edge), size)
+
+        def compose() -> pygame.Surface:
+            page = self.ground(name, (size[0] + 2 * edge, size[1] + 2 * edge))
+            write(page, box)
+            return page
+
+        return Cutout(self.keep(key, compose), box)
 
     def keep(self, key: Hashable, compose: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface kept under this key, composed on first use; `compose` must depend on the key alone."""
