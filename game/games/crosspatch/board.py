@@ -9,7 +9,7 @@ from typing import ClassVar, Final, NamedTuple
 from pygame import Surface
 
 from game.games.crosspatch.props.cross import Cross, cells_of
-from game.games.crosspatch.props.layout import CHOSEN, MAT, PLAQUE, ROUND, TABLES, table_for
+from game.games.crosspatch.props.layout import MAT, PLAQUE, ROUND, TABLES, table_for
 from game.games.crosspatch.props.lens import GAP, GLIDE_MS, PITCHES, START, Lens, LensCamera, open_cells, taken
 from game.games.crosspatch.props.surroundings import Surroundings
 from game.games.crosspatch.props.sweep import Sweep
@@ -63,16 +63,14 @@ class CrosspatchBoard(Board):
         self._cells, self._centre = cells_of(view), view.facts["centre"]
         self.camera = LensCamera(self._lens())
         table.place_tickets([chair.ticket for chair in self.places.chairs])
-        colours = [colour.id for colour in table.house.parts.palette.six]
-        backs = [colours.index(sitter.colour) for sitter in table.sitting.sitters]
-        self.rim = Surroundings(table, self.places, backs)
-        self.cross = Cross(table.stage, table.pictures, table.house.parts, table.scale, self.camera)
+        self.rim = Surroundings(table, self.places)
+        self.cross = Cross(table, self.camera)
         for cell, card in self._cells.items():
             self.cross.lay(cell, card)
         self.cross.mark(self._centre)
         self._round = table.stage.add(self._round_image(1), 0, 0, z=3)
         piles = [table.scale.point(chair.pile.x, chair.pile.y) for chair in self.places.chairs]
-        self.sweep = Sweep(self.cross, table.flights, table.pictures, table.motion, piles, self.show_piles)
+        self.sweep = Sweep(table, self.cross, piles, self.show_piles)
 
     def paint_ground(self, page: Page) -> None:
         """Cloth, lamps, the mat with its plaque, and a place for every card."""
@@ -124,7 +122,7 @@ class CrosspatchBoard(Board):
     def follow(self, view: View, now: Ms) -> None:
         self._show_able(view)
         self.show_piles()
-        self.rim.show_deck(len(view.zones["deck", 0]))
+        self.rim.deck.show(len(view.zones["deck", 0]))
         layer = view.facts["layer"]
         self.rim.show_prize(None if layer == TABLE else layer, len(view.facts["laid"]), now)
         self._show_round(view.facts["round"])
@@ -137,7 +135,7 @@ class CrosspatchBoard(Board):
         able = view.facts["able"]
         for seat, ticket in enumerate(self.table.tickets):
             if not view.facts["left"][seat]:
-                self.rim.show_able(seat, seat in able)
+                self.rim.badges[seat].show(seat in able)
                 ticket.mood(CALM if seat in able else SAD)
 
     def _show_round(self, number: int) -> None:
@@ -161,13 +159,13 @@ class CrosspatchBoard(Board):
             if helped and view.outcome is None:
                 dimmed = {slot for slot, card in enumerate(cards) if all(MARKS[card] & each for each in marks)}
             is_chosen = seat == self._hand.seat and not self._hand.stops
-            self.rim.show_stock(seat, cards, dimmed, self._hand.slot if is_chosen else None)
+            self.rim.stocks[seat].show(cards, dimmed, self._hand.slot if is_chosen else None)
 
     def show_piles(self) -> None:
         """Show the cards that each seat has won, as far as they have arrived."""
         won = self.table.view.zones
         for seat, coming in enumerate(self.sweep.coming):
-            self.rim.show_pile(seat, len(won["won", seat]) - coming)
+            self.rim.piles[seat].show(len(won["won", seat]) - coming)
 
     def count(self, view: View, seat: Seat) -> str | int | None:
         """None: the piles show the numbers."""
@@ -209,16 +207,11 @@ class CrosspatchBoard(Board):
         """All faces in all sizes, and what is counted."""
         pictures = self.table.pictures
         pieces = [face(card) for card in full_deck(self.table.match.config.setup.options)]
-        for side in self.rim.sides:
-            yield from (partial(pictures.card, piece, side) for piece in pieces)
-            yield from (partial(pictures.dimmed, piece, side) for piece in pieces)
-            yield partial(pictures.card, back_of(HOUSE), side)
-            yield from (partial(pictures.card, piece, side * CHOSEN) for piece in pieces)
         for pitch in PITCHES:
             yield from (partial(pictures.card, piece, pitch - GAP) for piece in pieces)
             yield partial(pictures.shadow, back_of(HOUSE), pitch - GAP, flying=True)
         yield from self.cross.pictures()
-        yield from self.rim.pictures(len(pieces))
+        yield from self.rim.pictures(pieces)
         clock = bool(self.table.match.config.setup.options["turn_timer_s"])
         yield from (partial(ticket.draw_all, clock=clock) for ticket in self.table.tickets)
         yield from (partial(self._round_image, number) for number in range(1, MOST_ROUNDS + 1))

@@ -16,8 +16,9 @@ from game.gfx.decks.base import HOUSE, back_of, face
 from game.gfx.loader import Wanted
 from game.gfx.parts.avatars import CALM
 from game.rules.api import Event, Face, Ms, Seat, View
+from game.table.props.cards import flight
 from game.table.roles import TOAST_MS, Director, Show
-from game.table.stage.tween import Flight, Span, flight_ms, in_out_sine
+from game.table.stage.tween import Flight, Span, in_out_sine
 from game.table.table import Table
 
 LEAN: Final = 7  # degrees of a card that sets off
@@ -60,7 +61,9 @@ class CrosspatchDirector(Director):
         order = [(slot, seat) for slot in range(len(stocks[0])) for seat in range(len(stocks))]
         for number, (slot, seat) in enumerate(order):
             span = Span(now + DEAL_MS[0] * number, DEAL_MS[1])
-            self._fly_to_stock(Flight(span, start, self._board.rim.point(seat, slot)), seat, slot, stocks[seat][slot])
+            self._fly_to_stock(
+                Flight(span, start, self._board.rim.stocks[seat].point(slot)), seat, slot, stocks[seat][slot]
+            )
         self._board.follow(view, now)
 
     # Events
@@ -80,11 +83,10 @@ class CrosspatchDirector(Director):
         table.flights.land(("stock", seat, slot))
         lies = board.cross.next_lies
         lens = board.add(cell, card, centre[0] if centre else None, now)
-        start, goal = board.rim.point(seat, slot), board.cross.at(cell, lens)
-        length = ((start[0] - goal[0]) ** 2 + (start[1] - goal[1]) ** 2) ** 0.5 / table.scale.factor
+        start, goal = board.rim.stocks[seat].point(slot), board.cross.at(cell, lens)
         side = board.places.chairs[seat].stock[slot].side
         table.flights.launch(
-            Flight(Span(now, flight_ms(length)), start, goal),
+            flight(table, start, goal, now),
             pictures.growing(face(card), side, lens.side, LEAN if start[0] > goal[0] else -LEAN),
             partial(self._land, seat, cell, card),
             "cross",
@@ -103,10 +105,10 @@ class CrosspatchDirector(Director):
         """X2: the next card of the deck takes the place of the laid one."""
         seat, slot = event.seat, event.dst_at
         deck = self.table.scale.point(*self._board.places.deck)
-        flight = Flight(Span(now, DRAW_MS), deck, self._board.rim.point(seat, slot), in_out_sine)
-        self._fly_to_stock(flight, seat, slot, event.faces[0])
+        way = Flight(Span(now, DRAW_MS), deck, self._board.rim.stocks[seat].point(slot), in_out_sine)
+        self._fly_to_stock(way, seat, slot, event.faces[0])
 
-    def _fly_to_stock(self, flight: Flight, seat: Seat, slot: int, card: Face) -> None:
+    def _fly_to_stock(self, way: Flight, seat: Seat, slot: int, card: Face) -> None:
         """Let a card fly from the deck to a stock; it is turned over on its way."""
         away = self._board.rim.stocks[seat].away
         away.add(slot)
@@ -117,7 +119,7 @@ class CrosspatchDirector(Director):
             self._board.follow(self.table.view, self.table.house.now())
 
         frames = self.table.pictures.flipping(back_of(HOUSE), face(card), side)
-        self.table.flights.launch(flight, frames, land, ("stock", seat, slot), z=40, lies=(("stock", seat), slot))
+        self.table.flights.launch(way, frames, land, ("stock", seat, slot), z=40, lies=(("stock", seat), slot))
 
     def _show_miss(self, event: Event, now: Ms) -> None:
         """X7: the seat cannot lay: its ticket shakes, and for the first miss of a round a ribbon says so."""

@@ -68,14 +68,19 @@ def lay_until(sofa: Unseen, table: CrosspatchTable, is_so: object) -> None:
     raise AssertionError("it never came to that")
 
 
+def faces_of_cross(table: CrosspatchTable) -> dict[int, int]:
+    """The visible cards on the mat, without those on their way there."""
+    return {cell: shown for cell, (shown, sprite) in table.board.cross.cards.items() if sprite.visible}
+
+
 def assert_the_table_shows_what_is_so(table: CrosspatchTable) -> None:
     """Once nothing moves any more: the cross, the stocks, the piles, the deck, who can lay."""
     view = table.match.view(TABLE)
-    assert table.board.cross.faces == cells_of(view)
-    seats = range(len(table.sitting.seats))
-    stocks = {seat: [card for card in cards if card is not None] for seat, cards in table.board.rim.faces().items()}
-    assert stocks == {seat: list(view.zones["stock", seat]) for seat in seats}
-    assert [max(0, pile.count) for pile in table.board.rim.piles] == [len(view.zones["won", seat]) for seat in seats]
+    assert faces_of_cross(table) == cells_of(view)
+    assert not table.table.flights
+    seats, seen = range(len(table.sitting.seats)), table.board.seen()
+    assert [seen["stock", seat].cards for seat in seats] == [list(view.zones["stock", seat]) for seat in seats]
+    assert [pile.count for pile in table.board.rim.piles] == [len(view.zones["won", seat]) for seat in seats]
     assert table.board.rim.deck.count == len(view.zones["deck", 0])
 
 
@@ -184,7 +189,7 @@ def test_nobody_waits_for_a_card_on_its_way(sofa: Unseen) -> None:
     assert len(table.table.flights) == 2  # the card, and the one that was drawn
     press(sofa, table, "a", "a")
     assert len(table.match.view(TABLE).facts["laid"]) == 2
-    assert MIDDLE in table.board.cross.faces
+    assert MIDDLE in faces_of_cross(table)
 
 
 def test_x6_cards_that_fit_nowhere_are_dimmed_if_the_seat_wants_that(sofa: Unseen) -> None:
@@ -198,9 +203,9 @@ def test_x6_cards_that_fit_nowhere_are_dimmed_if_the_seat_wants_that(sofa: Unsee
         marks = [taken(cross, cell) for cell in table.board.open]
         for seat in range(2):
             fits = [not all(MARKS[card] & each for each in marks) for card in view.zones["stock", seat]]
-            dimmed = [dim for _, dim, _ in table.board.rim.stocks[seat].shown]
-            assert dimmed[: len(fits)] == [not fit and seat == 0 for fit in fits]
-            found += dimmed.count(True)
+            dimmed = table.board.rim.stocks[seat].dimmed
+            assert [slot in dimmed for slot in range(len(fits))] == [not fit and seat == 0 for fit in fits]
+            found += len(dimmed)
         if len(view.facts["laid"]) < 2:
             break
     assert found
@@ -231,7 +236,7 @@ def test_without_help_every_open_cell_can_be_tried_and_a_wrong_one_shakes_the_ca
     choice.cell = cell
     press(sofa, table, "a")
     assert table.match.events[-1].kind == "illegal"
-    assert table.board.rim.stocks[seat].sway is not None
+    assert table.board.rim.stocks[seat].sway.until > table.table.house.now()
     assert ("denied", seat, 1) in player.played
 
 
@@ -288,7 +293,7 @@ def test_the_right_button_goes_back_and_a_card_that_fits_nowhere_shakes(sofa: Un
     seat, dim = turn(table), next(slot for slot in stock if slot not in fitting)
     spot = table.board.places.chairs[seat].stock[dim]
     click(sofa, table, spot.x, spot.y)
-    assert table.board.rim.stocks[seat].sway is not None
+    assert table.board.rim.stocks[seat].sway.until > table.table.house.now()
     choice = table.controls.choices[seat]
     slot = next(slot for slot in fitting if sum(move[1:2] == (slot,) for move in legal(table)) > 1)
     spot = table.board.places.chairs[seat].stock[int(slot)]
@@ -329,9 +334,9 @@ def test_x7_who_cannot_lay_is_seen_on_its_ticket_and_told_once(sofa: Unseen) -> 
     lay_until(sofa, table, lambda: any(event.kind == "miss" for event in table.match.events))
     seat = next(event.seat for event in table.match.events if event.kind == "miss")
     if table.match.view(TABLE).facts["round"] == 1:
-        assert table.board.rim._badges[seat].image is table.board.rim.badge("cross")
+        assert table.board.rim.badges[seat].state is False
         others = table.match.view(TABLE).facts["able"]
-        assert all(table.board.rim._badges[other].image is table.board.rim.badge("tick") for other in others)
+        assert all(table.board.rim.badges[other].state for other in others)
 
 
 def test_x9_the_cross_is_swept_to_its_winner(sofa: Unseen) -> None:
@@ -341,7 +346,7 @@ def test_x9_the_cross_is_swept_to_its_winner(sofa: Unseen) -> None:
     view = table.match.view(TABLE)
     assert {"sweep", "round_won"} <= {name for name, *_ in player.played}
     winner = max(range(2), key=lambda seat: len(view.zones["won", seat]))
-    seen = max(0, table.board.rim.piles[winner].count)
+    seen = table.board.rim.piles[winner].count
     assert seen < len(view.zones["won", winner])  # they are on their way
     seconds(sofa, 2.5)
     assert table.board.rim.piles[winner].count == len(view.zones["won", winner])
@@ -492,7 +497,7 @@ def test_c9_no_card_of_the_deck_is_ever_drawn(sofa: Unseen) -> None:
     table = crosspatch(sofa, 0, ("normal", "normal", "normal"))
     game = table.match.game
     assert isinstance(game, Crosspatch)
-    stocks = table.board.rim.sides
+    stocks = {stock.side for stock in table.board.rim.stocks}
     sides = {pitch - GAP for pitch in PITCHES} | stocks | {side * CHOSEN for side in stocks}
     pictures = {
         id(make(face(card), side)): card

@@ -13,12 +13,12 @@ from game.games.crosspatch.rules import CROSS, NO_CELL, Cell
 from game.gfx.decks.base import STOCK, face
 from game.gfx.loader import Wanted
 from game.gfx.parts.controls import focus_ring
-from game.gfx.parts.parts import Cutout, Parts, centre
+from game.gfx.parts.parts import centre
 from game.gfx.raster import ghost
-from game.gfx.window import Scale
 from game.rules.api import Face, Ms, Seat, View
-from game.table.stage.pictures import Pictures
-from game.table.stage.sprites import Lies, Sprite, Stage
+from game.table.props.signs import add_blank
+from game.table.stage.sprites import Lies, Sprite
+from game.table.table import Table
 
 FRAME: Final = 20  # how much larger than its card the mark of the centre is
 PALE, CLEAR = 172, 240  # alpha of a ghost, and of the one that is meant
@@ -33,34 +33,24 @@ FINE: Final = 4  # percent between two sizes of a card while the lens zooms
 class Cross:
     """All that lies on the mat. Cards join and leave by cell; the camera knows where a cell is."""
 
-    def __init__(self, stage: Stage, pictures: Pictures, parts: Parts, scale: Scale, camera: LensCamera) -> None:
-        self._stage = stage
-        self._pictures = pictures
-        self._parts = parts
-        self._scale = scale
+    def __init__(self, table: Table, camera: LensCamera) -> None:
+        self._table = table
         self._camera = camera
         self._seen = camera.goal
-        self._cards: dict[Cell, tuple[Face, Sprite]] = {}
+        self.cards: dict[Cell, tuple[Face, Sprite]] = {}  # a card on its way is hidden
         self._laid = 0  # cards so far, over all rounds
         self._centre: Cell = NO_CELL
-        self._mark = stage.add(Surface((1, 1), depth=32), 0, 0, MARK_Z)
-        self._mark.hide()
+        self._mark = add_blank(table, (0, 0), MARK_Z)
         self._ghosts: dict[Cell, Sprite] = {}
         self._ghost: Face | None = None
         self._meant: Cell | None = None
         self._pale = PALE
         self._since: Ms | None = None  # when the ghosts began to breathe
         self._everywhere = True
-        self._ring = stage.add(Surface((1, 1), depth=32), 0, 0, GHOST_Z)
-        self._ring.hide()
+        self._ring = add_blank(table, (0, 0), GHOST_Z)
         self._kept: dict[tuple[Face | None, float, int], Surface] = {}  # ghosts, which cost next to nothing
 
     # Cards
-
-    @property
-    def faces(self) -> dict[Cell, Face]:
-        """The visible cards on the mat, without those on their way there."""
-        return {cell: shown for cell, (shown, sprite) in self._cards.items() if sprite.visible}
 
     @property
     def next_lies(self) -> Lies:
@@ -69,26 +59,26 @@ class Cross:
 
     def lay(self, cell: Cell, card: Face, visible: bool = True) -> None:
         """Put a card down; one that is still on its way is not seen yet."""
-        sprite = self._stage.add(self._picture(card, self._seen), 0, 0, CARD_Z)
+        sprite = self._table.stage.add(self._picture(card, self._seen), 0, 0, CARD_Z)
         sprite.hide(not visible)
         sprite.lies = self.next_lies
         self._laid += 1
-        self._cards[cell] = card, sprite
+        self.cards[cell] = card, sprite
         self._put(sprite, cell)
 
     def unveil(self, cell: Cell) -> None:
         """Show the card of a cell: it has arrived."""
-        if cell in self._cards:
-            self._cards[cell][1].hide(False)
+        if cell in self.cards:
+            self.cards[cell][1].hide(False)
 
     def award(self, cell: Cell, seat: Seat) -> None:
         """Count a card that still lies here among those won by a seat."""
-        self._cards[cell][1].lies = ("won", seat), 0
+        self.cards[cell][1].lies = ("won", seat), 0
 
     def lift(self, cell: Cell) -> tuple[int, int]:
         """Take a card away; return where it lay, in pixels."""
-        _, sprite = self._cards.pop(cell)
-        self._stage.remove(sprite)
+        _, sprite = self.cards.pop(cell)
+        self._table.stage.remove(sprite)
         return sprite.rect.center
 
     def mark(self, cell: Cell) -> None:
@@ -105,7 +95,7 @@ class Cross:
 
     def at(self, cell: Cell, lens: Lens) -> tuple[int, int]:
         """The middle of a cell, in pixels."""
-        return self._scale.point(*lens.at(cell))
+        return self._table.scale.point(*lens.at(cell))
 
     # Ghosts
 
@@ -117,13 +107,14 @@ class Cross:
         if wanted == (self._ghost, self._meant, self._everywhere, list(self._ghosts)):
             return
         for cell in [cell for cell in self._ghosts if cell not in cells]:
-            self._stage.remove(self._ghosts.pop(cell))
+            self._table.stage.remove(self._ghosts.pop(cell))
         if card != self._ghost:
             self._kept.clear()
         self._ghost, self._meant, self._everywhere = card, meant, everywhere
         self._since = None
         self._ghosts = {
-            cell: self._ghosts.get(cell) or self._stage.add(Surface((1, 1), depth=32), 0, 0, GHOST_Z) for cell in cells
+            cell: self._ghosts.get(cell) or self._table.stage.add(Surface((1, 1), depth=32), 0, 0, GHOST_Z)
+            for cell in cells
         }
         self._draw_ghosts()
 
@@ -160,17 +151,17 @@ class Cross:
             self._put(sprite, cell)
         self._ring.hide(self._meant is None or self._meant not in self._ghosts)
         if self._meant is not None and self._ring.visible:
-            self._ring.show(ring(self._parts, self._scale, self._seen.side).image)
+            self._ring.show(self._ring_image(self._seen.side))
             self._put(self._ring, self._meant)
 
     def _ghost_image(self, card: Face | None, alpha: int) -> Surface:
         side = nearest(self._seen.side)
         key = card, side, alpha
         if key not in self._kept:
-            size = self._pictures.size(STOCK, side)
-            image = self._parts.ground(("slot", int(alpha == CLEAR)), size)
+            size = self._table.pictures.size(STOCK, side)
+            image = self._table.house.parts.ground(("slot", int(alpha == CLEAR)), size)
             if card is not None:
-                centre(image, ghost(self._pictures.card(face(card), side), alpha), size[0] // 2, size[1] // 2)
+                centre(image, ghost(self._table.pictures.card(face(card), side), alpha), size[0] // 2, size[1] // 2)
             self._kept[key] = image
         return self._kept[key]
 
@@ -182,7 +173,7 @@ class Cross:
         if lens == self._seen:
             return
         zooms, self._seen = lens.pitch != self._seen.pitch, lens
-        for cell, (card, sprite) in self._cards.items():
+        for cell, (card, sprite) in self.cards.items():
             if zooms:
                 sprite.show(self._picture(card, lens))
             self._put(sprite, cell)
@@ -196,41 +187,38 @@ class Cross:
         self._put(self._mark, self._centre)
 
     def _put(self, sprite: Sprite, cell: Cell) -> None:
-        rect = sprite.rect
-        rect.center = self.at(cell, self._seen)
-        sprite.move(*rect.topleft)
+        sprite.centre(*self.at(cell, self._seen))
 
     def _picture(self, card: Face, lens: Lens) -> Surface:
         """A card as large as the lens shows it; while it zooms that is a size between two that were drawn."""
         if lens.pitch in PITCHES:
-            return self._pictures.card(face(card), lens.side)
+            return self._table.pictures.card(face(card), lens.side)
         larger = next(pitch for pitch in reversed(PITCHES) if pitch > lens.pitch) - GAP
         percent = round(100 * lens.side / larger / FINE) * FINE
-        return self._pictures.squeezed(face(card), larger, percent, percent)
+        return self._table.pictures.squeezed(face(card), larger, percent, percent)
 
     def _frame(self, side: float) -> Surface:
-        pixels = self._scale.length(nearest(side) + FRAME)
-        return self._parts.draw(("slot", 1), (pixels, pixels))
+        pixels = self._table.scale.length(nearest(side) + FRAME)
+        return self._table.house.parts.draw(("slot", 1), (pixels, pixels))
+
+    def _ring_image(self, side: float) -> Surface:
+        """The light around the card that is meant."""
+        pixels = self._table.scale.length(nearest(side))
+        return focus_ring(self._table.house.parts, (pixels, pixels), round(pixels * ROUND)).image
 
     def pictures(self) -> Iterator[Wanted]:
         """What lies around cards of every size."""
         for pitch in PITCHES:
             side = pitch - GAP
             yield partial(self._frame, side)
-            yield partial(ring, self._parts, self._scale, side)
+            yield partial(self._ring_image, side)
             for lit in (0, 1):
-                yield partial(self._parts.draw, ("slot", lit), self._pictures.size(STOCK, side))
+                yield partial(self._table.house.parts.draw, ("slot", lit), self._table.pictures.size(STOCK, side))
 
 
 def nearest(side: float) -> float:
     """The nearest of the sides in which cards are drawn."""
     return min((pitch - GAP for pitch in PITCHES), key=lambda known: abs(known - side))
-
-
-def ring(parts: Parts, scale: Scale, side: float) -> Cutout:
-    """The light around the card that is meant."""
-    pixels = scale.length(nearest(side))
-    return focus_ring(parts, (pixels, pixels), round(pixels * ROUND))
 
 
 def cells_of(view: View) -> dict[Cell, Face]:

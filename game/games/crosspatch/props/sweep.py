@@ -10,10 +10,9 @@ from game.games.crosspatch.props.cross import Cross
 from game.games.crosspatch.rules import NO_CELL, Cell
 from game.gfx.decks.base import face
 from game.rules.api import Face, Ms, Seat
-from game.table.stage.flights import Flights
-from game.table.stage.motion import Motion
-from game.table.stage.pictures import Pictures, by_share
+from game.table.stage.pictures import by_share
 from game.table.stage.tween import Flight, Span, in_out_cubic
+from game.table.table import Table
 
 WAIT_MS: Final[Ms] = 420  # until the last card has been seen where it lies
 STEP_MS: Final[Ms] = 34  # from card to card
@@ -35,19 +34,11 @@ class Sweep:
     """The cards that leave the mat."""
 
     def __init__(
-        self,
-        cross: Cross,
-        flights: Flights,
-        pictures: Pictures,
-        motion: Motion,
-        piles: Sequence[tuple[int, int]],
-        arrived: Callable[[], None],
+        self, table: Table, cross: Cross, piles: Sequence[tuple[int, int]], arrived: Callable[[], None]
     ) -> None:
         """`piles` is where they go, in pixels; `arrived` is called whenever a pile has grown."""
+        self._table = table
         self._cross = cross
-        self._flights = flights
-        self._pictures = pictures
-        self._motion = motion
         self._piles = tuple(piles)
         self._arrived = arrived
         self._waiting: list[Swept] = []
@@ -60,7 +51,7 @@ class Sweep:
 
     def add(self, seat: Seat, cell: Cell, card: Face, now: Ms) -> None:
         """Note that a seat won a card: it leaves the mat when its time comes."""
-        wait = self._motion.ms(WAIT_MS + STEP_MS * len(self._waiting))
+        wait = self._table.motion.ms(WAIT_MS + STEP_MS * len(self._waiting))
         self._waiting.append(Swept(now + wait, seat, cell, card))
         self.coming[seat] += 1
         self._cross.award(cell, seat)
@@ -73,18 +64,18 @@ class Sweep:
             self._cross.lift(swept.cell)
             self.coming[swept.seat] -= 1
         self._waiting.clear()
-        self._flights.land(GOAL)
+        self._table.flights.land(GOAL)
         self._arrived()
 
     def move(self, now: Ms) -> None:
         """Once a frame: let the cards leave whose time has come."""
         while self._waiting and self._waiting[0].due <= now:
             swept = self._waiting.pop(0)
-            self._flights.land("cross")  # the last card may still be on its way to the mat
+            self._table.flights.land("cross")  # the last card may still be on its way to the mat
             self._cross.mark(NO_CELL)
             start, side = self._cross.lift(swept.cell), self._cross.side
-            poses = [partial(self._pictures.squeezed, face(swept.card), side, share, share) for share in SHRINK]
-            self._flights.launch(
+            poses = [partial(self._table.pictures.squeezed, face(swept.card), side, share, share) for share in SHRINK]
+            self._table.flights.launch(
                 Flight(Span(now, FLY_MS), start, self._piles[swept.seat], in_out_cubic),
                 by_share(poses),
                 partial(self._arrive, swept.seat),
