@@ -16,7 +16,7 @@ from game.gfx.decks.base import HOUSE, back_of, face
 from game.gfx.loader import Wanted
 from game.gfx.parts.avatars import CALM
 from game.rules.api import Event, Face, Ms, Seat, View
-from game.table.props.cards import flight
+from game.table.props.cards import flight_between
 from game.table.roles import TOAST_MS, Director, Show
 from game.table.stage.tween import Flight, Span, in_out_sine
 from game.table.table import Table
@@ -86,7 +86,7 @@ class CrosspatchDirector(Director):
         start, goal = board.rim.stocks[seat].point(slot), board.cross.at(cell, lens)
         side = board.places.chairs[seat].stock[slot].side
         table.flights.launch(
-            flight(table, start, goal, now),
+            flight_between(table, start, goal, now),
             pictures.growing(face(card), side, lens.side, LEAN if start[0] > goal[0] else -LEAN),
             partial(self._land, seat, cell, card),
             "cross",

@@ -16,7 +16,7 @@ from game.games.double_take.props.cards import IN_SET, SHRINK_MS, Cards
 from game.games.double_take.props.clock import Bulbs, FlipRing
 from game.games.double_take.props.hands import Gloves, Holds
 from game.games.double_take.props.marks import CardMarks
-from game.games.double_take.props.seat_panels import BED, SeatPanels, has_piles
+from game.games.double_take.props.seat_panels import BED, RANK_AT, SCORE_AT, SeatPanels, has_piles
 from game.games.double_take.props.spread import ROOMY_PLACES, TIGHT
 from game.games.double_take.rules import LOCK_MS
 from game.games.double_take.table import BESIDE, MINUTE, TEAM, TOGETHER
@@ -24,10 +24,11 @@ from game.gfx.decks.base import Piece
 from game.gfx.decks.base import face as face_of
 from game.gfx.loader import Wanted
 from game.rules.api import TABLE, Ms, Seat, View, Zone
+from game.table.props.signs import Sign, number_chip
 from game.table.roles import Board
 from game.table.seats.pointers import Pointer
 from game.table.stage.spots import Spot
-from game.table.stage.sprites import Arrival, Sprite
+from game.table.stage.sprites import Arrival
 from game.table.stage.tween import Point, in_out_cubic
 from game.table.table import Table
 from game.ui.page import Page
@@ -36,6 +37,7 @@ TEAM_COLOURS: Final = ("orange", "pink")  # that no seat has
 TEAM_NAMES: Final = ("lobby.team_a", "lobby.team_b")
 
 DEAL_MS: Final[Ms] = 520
+SCORE: Final = 132  # the chip of the score of all together
 NEARLY_FULL: Final = 66  # cards
 
 
@@ -73,13 +75,11 @@ class DoubleTakeBoard(Board):
         self.gloves = Gloves(table, self.pointers, self.colours, big)
         self.flip_ring = FlipRing(table)
         self.bulbs = None if self.has_piles else Bulbs(table, int(setup.options["seconds"]), self.rim.clock_at)
-        self._score, self._rank = (table.add_hidden(Surface((1, 1), depth=32), (0, 0), 30) for _ in range(2))
-        self.scored = -1
+        self.score = number_chip(table, SCORE_AT, 30, SCORE, "gold")  # together: one number for all, and its rank
+        self._rank = Sign(table, RANK_AT, 30, self._rank_plate)
         self.lit: Sequence[Zone] = ()
         self.caps: Mapping[tuple[Seat, Zone], Surface] = {}  # the keys that take cards in a quick pick
         self.spread: list[Zone] = []  # cards that come onto the table together
-        self._locks = False  # whether any hands were locked in the last frame
-        self._locked_until: Ms = 0  # the last of them
 
     def _rim(self, view: View) -> SeatPanels:
         for name, index in view.zones:
@@ -137,7 +137,6 @@ class DoubleTakeBoard(Board):
         self.marks.follow(view)
         self.lit = self._lights(view)
         self._follow_flip(view)
-        self._locked_until = max(view.facts["locked"])
         self._look_ahead()
         self._show_turns(view)
         self._show_score(view)
@@ -152,10 +151,8 @@ class DoubleTakeBoard(Board):
 
     def _follow_flip(self, view: View) -> None:
         turn = view.facts.get("turn", TABLE)
-        if turn == TABLE or view.outcome is not None or ("pile", turn) not in self.cards.spots:
-            self.flip_ring.stop()
-        else:
-            self.flip_ring.start(self.flip_button(turn), view.facts["turn_t"], view.facts["flip_at"])
+        is_due = turn != TABLE and view.outcome is None and ("pile", turn) in self.cards.spots
+        self.flip_ring.flip = (self.flip_button(turn), view.facts["turn_t"], view.facts["flip_at"]) if is_due else None
 
     def _show_turns(self, view: View) -> None:
         turn, restart = view.facts.get("turn", TABLE), view.facts.get("restart", False)
@@ -163,24 +160,13 @@ class DoubleTakeBoard(Board):
             ticket.turn(seat == turn or (restart and ("pile", seat) in view.zones))
 
     def _show_score(self, view: View) -> None:
-        """Together: one number for all."""
-        if self.mode != TOGETHER or self.scored == view.scores[0]:
-            return
-        self.scored = score = view.scores[0]
-        options = self.table.match.config.setup.options
-        reached = rank(score, self.rim.seats, int(options["cards"]), int(options["seconds"]))
-        parts, long = self.table.house.parts, self.table.scale.length
-        self._put(self._score, parts.chip(str(score), long(132), "gold"), self.rim.score_at)
-        self._put(self._rank, self._rank_plate(reached), self.rim.rank_at)
+        if self.mode == TOGETHER:
+            score, options = view.scores[0], self.table.match.config.setup.options
+            self.score.show(score)
+            self._rank.show(rank(score, self.rim.seats, int(options["cards"]), int(options["seconds"])))
 
     def _rank_plate(self, name: str) -> Surface:
         return self.table.house.parts.plate(self.table.say(f"rank.{name}"), self.table.scale.length(56))
-
-    def _put(self, sprite: Sprite, image: Surface, at: Point) -> None:
-        """Show a picture around a point of the design."""
-        sprite.show(image)
-        sprite.centre(*self.table.scale.point(*at))
-        sprite.hide(False)
 
     def count(self, view: View, seat: Seat) -> str | int | None:
         return view.scores[seat] if self.mode == MINUTE else None
@@ -206,15 +192,11 @@ class DoubleTakeBoard(Board):
         self.gloves.draw(now, self.cards.side)
 
     def wakes(self, t: Ms) -> Ms:
-        return self.flip_ring.turns if self.bulbs is None else t
+        return self.flip_ring.turns(t) if self.bulbs is None else t
 
     def _show_locks(self, t: Ms) -> None:
-        before, self._locks = self._locks, self._locked_until > t
-        if not before and not self._locks:
-            return
-        locked = self.table.view.facts["locked"]
         whole = LOCK_MS if self.has_piles else HUNT_LOCK_MS
-        for ticket, until in zip(self.table.tickets, locked, strict=True):
+        for ticket, until in zip(self.table.tickets, self.table.view.facts["locked"], strict=True):
             ticket.freeze(max(0, 1000 * (until - t) // whole))
 
     # Pictures
@@ -232,7 +214,7 @@ class DoubleTakeBoard(Board):
             self.bulbs.pictures() if self.bulbs is not None else (),
             self.flip_ring.pictures(),
             (partial(ticket.draw_all, freezes=True) for ticket in self.table.tickets),
-            (partial(self._rank_plate, name) for name in RANKS if self.mode == TOGETHER),
+            self._rank.pictures(RANKS if self.mode == TOGETHER else ()),
         )
 
     @property

@@ -175,9 +175,8 @@ class DoubleTakeDirector(Director):
                 self.table.popups.show(("wrong", zone), cross, at, now, WRONG_MS)
 
     def _show_fine(self, event: Event, now: Ms) -> None:
-        if event.src is not None and event.dst is not None:
-            self.toast(event.seat, self.table.say("double_take.pays"), now)
-            self.flights.pay(event, now)
+        self.toast(event.seat, self.table.say("double_take.pays"), now)
+        self.flights.pay(event, now)
 
     def _show_lock(self, event: Event, now: Ms) -> None:
         """Tell the seat that it is locked; the ring of its ticket shows for how long."""

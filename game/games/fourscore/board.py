@@ -8,20 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from itertools import product
 from typing import ClassVar, Final, NamedTuple
 
 from game.games.fourscore.deck import strip
 from game.games.fourscore.props.choice import TAKE, places_of
-from game.games.fourscore.props.hand import DrawPile, Fan, FrontHand, NamePlate, PeekCurtain, TakeToken
+from game.games.fourscore.props.hand import Fan, FrontHand, NamePlate, draw_pile, peek_curtain, take_token
 from game.games.fourscore.props.layout import CARD, FAN, HAND_WIDTH, PLAQUE, chairs
 from game.games.fourscore.props.marks import RowMarks
 from game.games.fourscore.props.rows import Rows, all_pieces, ripe_rows, rows_of
-from game.games.fourscore.rules import DECK, HAND
+from game.games.fourscore.rules import DECK, HAND, WRONG_TAKES
 from game.gfx.decks.base import Piece, back_of, face
 from game.gfx.loader import Wanted
 from game.gfx.window import Scale
 from game.rules.api import HIDDEN, TABLE, Face, Ms, Seat, View, Zone
 from game.table.house import House
+from game.table.props.cards import back_of_seat
 from game.table.roles import Board
 from game.table.seats.privacy import OPEN, OWN, TURN, Privacy
 from game.table.stage.pictures import Pictures
@@ -67,10 +69,10 @@ class FourscoreBoard(Board):
         self.rows = Rows(table)
         self.hand = FrontHand(table)
         self.marks = RowMarks(table, self.rows)
-        self.deck = DrawPile(table)
-        self.token = TakeToken(table)
+        self.deck = draw_pile(table)
+        self.token = take_token(table)
         self._plate = NamePlate(table)
-        self.curtain = PeekCurtain(table)
+        self.curtain = peek_curtain(table)
         self.rows.show(rows_of(table.view))
 
     def recall(self, before: FourscoreBoard) -> None:
@@ -111,7 +113,7 @@ class FourscoreBoard(Board):
 
     def pieces(self, view: View, seat: Seat, now: Ms) -> list[Piece]:
         """The cards of a seat as the screen may show them."""
-        back = self.back(seat)
+        back = back_of_seat(self.table, seat)
         faces = self.privacy.faces(self.table.views, ("hand", seat), view.facts["turn"], now)
         return [back if card == HIDDEN else face(card) for card in faces]
 
@@ -122,11 +124,6 @@ class FourscoreBoard(Board):
 
     def face_of(self, piece: Piece) -> Face:
         return int(piece[1]) if piece[0] == "strip" else super().face_of(piece)
-
-    def back(self, seat: Seat) -> Piece:
-        """The back of the cards of a seat."""
-        colours = [colour.id for colour in self.table.house.parts.palette.six]
-        return back_of(colours.index(self.table.sitting.sitters[seat].colour))
 
     # What the view tells
 
@@ -147,8 +144,9 @@ class FourscoreBoard(Board):
         self._show_marks(view, held)
         self.deck.show(len(view.zones.get(("deck", 0), ())))
         wrong = view.facts["wrong"]
-        self.token.show(is_acting and bool(held.may_take or wrong), wrong, held.place == TAKE)
-        self.curtain.show(self.privacy.peeker(now))
+        self.token.show((wrong, held.place == TAKE) if is_acting and (held.may_take or wrong) else None)
+        peeker = self.privacy.peeker(now)
+        self.curtain.show(None if peeker == TABLE else peeker)
         self._shown = self._state(now)
 
     def _state(self, now: Ms) -> tuple[object, ...]:
@@ -225,15 +223,15 @@ class FourscoreBoard(Board):
         yield from self.rows.pictures()
         yield from self.hand.pictures()
         yield from self.marks.pictures()
-        yield from self.token.pictures()
+        yield from self.token.pictures(product(range(WRONG_TAKES + 1), (False, True)))
 
     def _pictures_of(self, seat: Seat) -> Iterator[Wanted]:
         """What belongs to a seat."""
-        ticket, back = self.table.tickets[seat], self.back(seat)
+        ticket, back = self.table.tickets[seat], back_of_seat(self.table, seat)
         yield from (partial(self.table.pictures.card, back, width) for width in (HAND_WIDTH, FAN, CARD))
         yield partial(ticket.draw_all, clock=bool(self.table.match.config.setup.options["turn_timer_s"]))
         yield from (partial(ticket.draw_counts, range(n, n + FEW)) for n in range(0, COUNTS, FEW))
         if self._alone is None:
             yield from self._plate.pictures(seat)
         if self.people[seat]:
-            yield partial(self.curtain.image, seat)
+            yield from self.curtain.pictures((seat,))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
+from math import dist
 from typing import Final
 
 from game.games.fourscore.board import FourscoreBoard
@@ -19,6 +20,7 @@ from game.gfx.decks.base import HOUSE, back_of, face
 from game.gfx.loader import Wanted
 from game.gfx.parts.avatars import CALM, GLAD, SAD
 from game.rules.api import Event, Ms, Seat
+from game.table.props.cards import back_of_seat, nothing
 from game.table.roles import EDGE, TOAST_MS, Director, Show
 from game.table.stage.pictures import still
 from game.table.stage.sprites import Lies
@@ -77,14 +79,13 @@ class FourscoreDirector(Director):
         start = self._leave_hand(event.seat, event.src_at, now)
         table.flights.land(("row", row))
         goal = board.rows.join(row, card)
-        length = ((start[0] - goal[0]) ** 2 + (start[1] - goal[1]) ** 2) ** 0.5
         if board.shows(event.seat, now):
             lean = LEAN if start[0] > goal[0] else -LEAN
             frames = pictures.growing(face(card), HAND_WIDTH, CARD, lean)
         else:
-            frames = pictures.flipping(board.back(event.seat), face(card), CARD)
+            frames = pictures.flipping(back_of_seat(table, event.seat), face(card), CARD)
         table.flights.launch(
-            Flight(Span(now, flight_ms(length)), table.scale.point(*start), table.scale.point(*goal)),
+            Flight(Span(now, flight_ms(dist(start, goal))), table.scale.point(*start), table.scale.point(*goal)),
             frames,
             partial(self._land, row, event.seat),
             ("row", row),
@@ -131,7 +132,7 @@ class FourscoreDirector(Director):
         table, board, pictures = self.table, self._board, self.table.pictures
         if seat == board.find_front(table.view, span.start):
             pieces = board.pieces(table.view, seat, span.start)
-            piece = pieces[slot] if slot < len(pieces) else board.back(seat)
+            piece = pieces[slot] if slot < len(pieces) else back_of_seat(table, seat)
             board.hand.away.add(place)
             goal: Point = HAND_AT[place]
             frames = still(pictures.card(piece, HAND_WIDTH))
@@ -140,8 +141,8 @@ class FourscoreDirector(Director):
             landed: Callable[[], None] = partial(self._land_in_front, place)
             lies: Lies | None = (("hand", seat), place)
         else:
-            goal, frames = board.fans[seat].middle, still(pictures.card(board.back(seat), FAN))
-            landed, lies = _nothing, None  # the fan shows it already
+            goal, frames = board.fans[seat].middle, still(pictures.card(back_of_seat(table, seat), FAN))
+            landed, lies = nothing, None  # the fan shows it already
         flight = Flight(span, table.scale.point(*start), table.scale.point(*goal))
         table.flights.launch(flight, frames, landed, ("hand", seat, place), lies=lies)
 
@@ -165,7 +166,7 @@ class FourscoreDirector(Director):
             span = Span(now, hold + STAGGER_MS * k + FAN_MS)
             wait = (hold + STAGGER_MS * k) / span.length
             flight = Flight(span, table.scale.point(*at), goal, partial(_after, wait))
-            table.flights.launch(flight, still(image), _nothing, ("taken", event.seat), z=FLYING - 30 + k)
+            table.flights.launch(flight, still(image), nothing, ("taken", event.seat), z=FLYING - 30 + k)
         for k, (image, at, _) in enumerate(rings(table.house.parts, table.scale, event.faces, run)):
             table.popups.show(("four", row, k), image, table.scale.point(*at), now, hold, z=FLYING)
         ticket.hop(now)
@@ -249,7 +250,3 @@ class FourscoreDirector(Director):
 def _after(wait: float, share: float) -> float:
     """A curve that begins after the share `wait` and slows down towards its end."""
     return 0.0 if share <= wait else out_cubic((share - wait) / (1 - wait))
-
-
-def _nothing() -> None:
-    """Do nothing: the card has arrived where it is only counted."""

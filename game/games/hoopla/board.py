@@ -31,11 +31,13 @@ from game.gfx.parts.parts import Item
 from game.gfx.window import Scale
 from game.rules.api import Face, Ms, Seat, View, Zone
 from game.table.house import House
+from game.table.props.cards import back_of_seat
+from game.table.props.signs import add_blank
+from game.table.props.sway import Sway
 from game.table.roles import Board
 from game.table.stage.heap import ANGLES, Heap
 from game.table.stage.pictures import Pictures
 from game.table.stage.seen import PILED
-from game.table.stage.tween import Shake, Span
 from game.table.table import Table
 from game.ui.page import Page
 
@@ -46,8 +48,6 @@ THICK: Final = 4  # cards that each edge of a set stands for
 MOST_EDGES: Final = 8  # of a set
 CAP, WORDS = 46, (30, 27, 24)  # the keys of a seat, and the words beside them as there is room
 FIT: Final = 64  # the head that marks where a card fits
-SHAKE_MS: Final[Ms] = 220
-SHAKE: Final = 9  # design pixels
 
 
 class SeatArea:
@@ -59,15 +59,13 @@ class SeatArea:
         self._seat = seat
         self.width = CORNERS[seats][seat].width
         sitter = table.sitting.sitters[seat]
-        self.back = back_of([colour.id for colour in table.house.parts.palette.six].index(sitter.colour))
+        self.back = back_of_seat(table, seat)
         self.helps = bool(table.match.config.setup.seat_options[seat]["show_fits"])
-        self.is_frozen = False
-        self._edges_shown = -1
-        self._shake: Shake | None = None
+        self._sway = Sway(table)
 
         self.pile = lay_heap(table, ("pile", seat), self.width, pile_of(seats, seat), below=2)
         x, y = scale.point(*set_of(seats, seat))
-        self._set = table.stage.add(Surface((1, 1), depth=32), x, y, z=0)
+        self._set = add_blank(table, set_of(seats, seat), 0)
         self._set.lies = ("set", seat), PILED
         self._cover = table.add_hidden(table.pictures.card(self.back, self.width), (x, y), 1)
         shadow = table.pictures.shadow(back_of(0), self.width)
@@ -90,9 +88,6 @@ class SeatArea:
     def show_set(self, cards: int) -> None:
         """Show a set of this many cards: its edges, the back of the top card, and its shadow."""
         edges = -(-cards // THICK)
-        if edges == self._edges_shown:
-            return
-        self._edges_shown = edges
         for sprite in (self._set, self._cover, self._shade):
             sprite.hide(not edges)
         if edges:
@@ -106,22 +101,17 @@ class SeatArea:
 
     def freeze(self, is_frozen: bool) -> None:
         """Cover set and pile with ice (H17), or let it melt."""
-        self.is_frozen = is_frozen
         for sheet in self.ice:
             sheet.hide(not is_frozen)
 
     def refuse(self, now: Ms) -> None:
         """Let the top card of the pile shake: it does not fit."""
-        reach = self._table.motion.sway(self._table.scale.length(SHAKE))
-        self._shake = Shake(Span(now, SHAKE_MS), reach)
+        self._sway.strike(now)
 
     def move(self, now: Ms) -> None:
         """Once a frame."""
         self.pile.move(now)
-        if self._shake is not None:
-            self.pile.nudge(round(self._shake.at(now)))
-            if now >= self._shake.span.end:
-                self._shake = None
+        self.pile.nudge(self._sway.at(now))
 
 
 class HooplaBoard(Board):

@@ -20,10 +20,11 @@ from game.gfx.decks.base import back_of, face
 from game.gfx.loader import Wanted
 from game.gfx.parts import notices
 from game.rules.api import GO, HIDDEN, Event, Face, Ms, Seat
+from game.table.props.cards import flight_between, nothing
 from game.table.roles import Director, Show
 from game.table.stage.heap import Heap
 from game.table.stage.pictures import still
-from game.table.stage.tween import Flight, Span, flight_ms, in_out_sine
+from game.table.stage.tween import Flight, Span, in_out_sine
 from game.table.table import Table
 from game.table.tension import Tension
 
@@ -119,7 +120,7 @@ class HooplaDirector(Director):
         """H8: the card turns on its way from the pile back to the set."""
         area = self._land_at(event.seat)
         area.pile.uncover(_seen(event.under))
-        self._turn(area, event.faces[0], now, _nothing, back_first=False)
+        self._turn(area, event.faces[0], now, nothing, back_first=False)
 
     def _show_turn_over(self, event: Event, now: Ms) -> None:
         """H9: the pile becomes the set."""
@@ -127,18 +128,17 @@ class HooplaDirector(Director):
         top = area.pile.top
         area.pile.clear()
         if top is not None:
-            self._turn(area, top, now, _nothing, back_first=False)
+            self._turn(area, top, now, nothing, back_first=False)
 
     def _show_place(self, event: Event, now: Ms) -> None:
         """H6: the card flies onto the stack; a bubble tells by how much another seat was just before (C4)."""
         table, area, stack, card = self.table, self._land_at(event.seat), event.at[0], event.faces[0]
         heap = self._board.stacks[stack]
         table.flights.land(heap)
-        (x0, y0), (x1, y1) = area.pile.centre, heap.centre
-        length = ((x0 - x1) ** 2 + (y0 - y1) ** 2) ** 0.5
+        start, goal = area.pile.centre, heap.centre
         table.flights.launch(
-            Flight(Span(now, flight_ms(length / table.scale.factor)), area.pile.centre, heap.centre),
-            table.pictures.growing(face(card), area.width, STACK_WIDTH, LEAN if x0 > x1 else -LEAN),
+            flight_between(table, start, goal, now),
+            table.pictures.growing(face(card), area.width, STACK_WIDTH, LEAN if start[0] > goal[0] else -LEAN),
             partial(self._land_on_stack, event.seat, heap, card),
             heap,
             shade=table.pictures.shadow(back_of(0), STACK_WIDTH, flying=True),
@@ -246,10 +246,8 @@ class HooplaDirector(Director):
         view, length = self.table.view, int(self.table.match.config.setup.options["freeze_ms"])
         for seat, until in enumerate(view.facts["frozen_until"]):
             left = max(0, until - t) if view.outcome is None else 0
-            area = self._board.areas[seat]
-            if left or area.is_frozen:
-                self.table.tickets[seat].freeze(1000 * left // length)
-                area.freeze(left > 0)
+            self.table.tickets[seat].freeze(1000 * left // length)
+            self._board.areas[seat].freeze(left > 0)
 
     # The end
 
@@ -291,10 +289,6 @@ class HooplaDirector(Director):
             yield from (partial(self._place_seal, place) for place in range(1, len(seats) + 1))
         if options["judge"] == "honour":
             yield from self.audit.pictures()
-
-
-def _nothing() -> None:
-    """Do nothing: a card that has come back to the set is one of many."""
 
 
 def _seen(under: Face) -> Face | None:

@@ -152,8 +152,7 @@ class TallOrderBoard(Board):
         taboo, is_over = int(view.facts["taboo"]), view.outcome is not None
         self.wall.mark(None if taboo == NO_COLUMN or is_over else taboo, int(view.facts["closed"]))
         self._bag.show(self._bag_image(in_bag(view)))
-        x, y = self.table.scale.point(*BAG)
-        self._bag.move(x - self._bag.rect.w // 2, y - self._bag.rect.h // 2)
+        self._bag.centre(*self.table.scale.point(*BAG))
 
     def _show_holder(self, seat: Seat, view: View, now: Ms) -> None:
         """Show the cards of a seat, face up as long as the screen may show them."""
@@ -163,7 +162,7 @@ class TallOrderBoard(Board):
         is_bot = self.table.sitting.sitters[seat].is_bot
         is_open = self.sees(seat, now) and not is_bot and view.outcome is None
         desk.show(faces, turns, self.hands.chosen[seat] if is_open else None, now)
-        desk.draw_curtain(self.hands.privacy.peeker(now) == seat)
+        desk.curtain.hide(self.hands.privacy.peeker(now) != seat)
 
     def sees(self, seat: Seat, now: Ms) -> bool:
         """Whether the cards of a seat may be on the screen."""
@@ -231,11 +230,6 @@ class TallOrderBoard(Board):
         for desk, ticket in zip(self.desks, self.table.tickets, strict=True):
             yield from desk.pictures()
             yield partial(ticket.draw_all, counts=TASKS_A_SEAT + 1, freezes=True, clock=True)
-
-    @property
-    def bag_is_empty(self) -> bool:
-        """Whether the bag shows that no block is left."""
-        return self._bag.image is self._bag_image(0)
 
     def _bag_image(self, count: int) -> Surface:
         return self.table.house.parts.bag(count, self.table.scale.length(BAG_WIDTH))

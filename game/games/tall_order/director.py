@@ -13,12 +13,13 @@ from pygame import Rect, Surface
 
 from game.games.tall_order.board import TallOrderBoard
 from game.games.tall_order.deck import task
-from game.games.tall_order.props.layout import CARD, MINI, QUIET, WALL_AT, WALL_WIDTH
+from game.games.tall_order.props.layout import CARD, MINI, QUIET, WALL_AT, WALL_WIDTH, pile_at
 from game.games.tall_order.rules import ALONE_MS, CLAIMED, HOLDER, HOLDERS, LOCK_MS, QUIET_TURNS
 from game.gfx.loader import Wanted
 from game.gfx.parts import notices
 from game.gfx.parts.parts import Cutout
 from game.rules.api import Event, Face, Ms, Seat, View
+from game.table.props.cards import flight_between
 from game.table.roles import TOAST, TOAST_MS, Director, Show
 from game.table.stage.pictures import still
 from game.table.stage.tween import Flight, Span, flight_ms
@@ -47,14 +48,12 @@ class TallOrderDirector(Director):
         self._board = board
         self._last: tuple[int, int] | None = None  # the cell that was filled last
         self._lock_ms = [LOCK_MS, LOCK_MS]
-        self._locked = [False, False]
         self._tension = Tension()
         self._told_at: Ms | None = None  # O15: when the banner of the end was shown
 
     def recall(self, before: Self) -> None:
         self._last = before._last
-        self._lock_ms, self._locked = before._lock_ms, before._locked
-        self._tension, self._told_at = before._tension, before._told_at
+        self._lock_ms, self._tension, self._told_at = before._lock_ms, before._tension, before._told_at
 
     def shows(self) -> Mapping[str, Show]:
         own = {
@@ -162,7 +161,7 @@ class TallOrderDirector(Director):
         face = task(card, self._board.hands.turned.get((seat, card), 0))
         at = desk.centre(slot)
         lifted = at[0], at[1] - self.table.scale.length(16)
-        covered = desk.seen[slot] in (None, desk.back)
+        covered = not desk.slots[slot].card.visible or desk.slots[slot].piece in (None, desk.back)
         flip = pictures.flipping(desk.back, face, CARD)
         frames = (lambda way: flip(min(1.0, 1.5 * way))) if covered else still(pictures.card(face, CARD))
         self.table.flights.launch(
@@ -178,9 +177,8 @@ class TallOrderDirector(Director):
         table = self.table
         claimed = table.view.zones.get(CLAIMED[seat], ())
         end = self._board.desks[seat].mini(claimed.index(card), len(claimed))
-        length = ((start[0] - end[0]) ** 2 + (start[1] - end[1]) ** 2) ** 0.5 / table.scale.factor
         table.flights.launch(
-            Flight(Span(table.house.now(), flight_ms(length)), start, end),
+            flight_between(table, start, end, table.house.now()),
             table.pictures.growing(task(card), CARD, MINI, 6),
             partial(self._arrive, seat, card),
             ("claimed", seat),
@@ -203,7 +201,7 @@ class TallOrderDirector(Director):
         self.table.flights.land(goal)
         desk.set_hidden(slot, True)
         self.table.flights.launch(
-            Flight(Span(start, flight_ms(240)), desk.pile, desk.centre(slot)),
+            Flight(Span(start, flight_ms(240)), self.table.scale.point(*pile_at(seat)), desk.centre(slot)),
             still(self.table.pictures.card(desk.back, CARD)),
             partial(desk.set_hidden, slot, False),
             goal,
@@ -227,10 +225,8 @@ class TallOrderDirector(Director):
         view = self.table.view
         for seat, until in enumerate(view.facts["locked_until"]):
             left = max(0, until - t) if view.outcome is None else 0
-            if left or self._locked[seat]:
-                self._locked[seat] = bool(left)
-                self.table.tickets[seat].freeze(min(1000, 1000 * left // self._lock_ms[seat]))
-                self._board.desks[seat].freeze(bool(left))
+            self.table.tickets[seat].freeze(min(1000, 1000 * left // self._lock_ms[seat]))
+            self._board.desks[seat].freeze(bool(left))
 
     # The end
 

@@ -16,6 +16,10 @@ def back_of_seat(table: Table, seat: Seat) -> Piece:
     return back_of(colours.index(table.sitting.sitters[seat].colour))
 
 
-def flight(table: Table, start: Point, goal: Point, now: Ms) -> Flight:
+def flight_between(table: Table, start: Point, goal: Point, now: Ms) -> Flight:
     """The flight of a card from one pixel of the window to another; it takes longer the farther that is."""
     return Flight(Span(now, flight_ms(dist(start, goal) / table.scale.factor)), start, goal)
+
+
+def nothing() -> None:
+    """Do nothing when a card has arrived: it is one of many, and its place shows it already."""

@@ -294,17 +294,17 @@ def test_d23_a_minute_is_played_for_points_until_the_lights_are_out(sofa: Unseen
     bulbs = table.scene.board.bulbs
     assert bulbs is not None
     table.pass_ms(2000)
-    assert bulbs._states.count("out") == bulbs.seconds - bulbs.left(match.now) > 0
+    assert [bulb.state for bulb in bulbs.bulbs].count("out") == bulbs.seconds - bulbs.left(match.now) > 0
     table.pass_ms(GO + 30_000 - match.now + 32)
     assert match.view(TABLE).outcome is not None
-    assert set(bulbs._states) == {"out"}
+    assert {bulb.state for bulb in bulbs.bulbs} == {"out"}
 
 
 def test_d22_together_the_score_has_a_name(sofa: Unseen) -> None:
     match, cards = opening("together", 1, seconds=30)
     table = Table(sofa, match)
     table.slap(0, *cards)
-    assert table.scene.board.scored == 1
+    assert table.scene.board.score.state == 1
     table.pass_ms(GO + 30_000 - match.now + 32)
     assert sofa.house.say(f"rank.{match.view(TABLE).facts['rank']}") in table.scene.director.verdict(match.game.outcome)
 

@@ -24,6 +24,7 @@ from game.rules.options import Value
 from game.store.sitters import SEAT_COLOURS, Sitter
 from game.table.seats.privacy import PEEK_MS
 from game.table.seats.sitting import Sitting, TableSeat
+from game.table.stage.seen import Seen
 from game.text.catalog import Catalog
 from game.text.languages import LANGUAGES
 from game.unseen import Unseen
@@ -112,14 +113,14 @@ def test_show_fits_marks_exactly_the_rows_that_fit(sofa: Unseen) -> None:
     for place, lit in ((0, (0,)), (1, (1,)), (2, (NEW,))):
         table.controls.choices[0].choose(place)
         sofa.frames(2)
-        assert table.board.marks.lit == lit
+        assert tuple(sorted(table.board.marks.landings)) == lit
 
 
 def test_without_show_fits_only_the_row_that_is_meant_is_marked_and_any_can_be_tried(sofa: Unseen) -> None:
     table = fourscore(sofa, seat_options=[{"show_fits": False}, {}])
     aim(sofa, table, 2, 1)
     sofa.frames(2)
-    assert table.board.marks.lit == (1,)
+    assert list(table.board.marks.landings) == [1]
     sofa.press("left", "a")
     sofa.frames(2)
     assert kinds(table) == ["illegal"]
@@ -243,11 +244,11 @@ def test_f9_after_the_second_wrong_take_nothing_but_drawing_is_left(sofa: Unseen
 @pytest.mark.parametrize("shows", [True, False])
 def test_f9_show_rows_lights_what_is_ripe_and_only_for_those_who_want_it(sofa: Unseen, shows: bool) -> None:
     table = fourscore(sofa, seat_options=[{"show_rows": shows}, {}])
-    assert table.board.marks.ripe == ((0,) if shows else ())
+    assert list(table.board.marks.glows) == ([0] if shows else [])
     play_one(sofa, table)
     sofa.press("left", "c")
     sofa.frames(2)
-    assert table.board.marks.ripe == (), "the next seat is not helped"
+    assert table.board.marks.glows == {}, "the next seat is not helped"
 
 
 def test_f8_c_draws_and_the_next_hand_comes_to_the_front(sofa: Unseen) -> None:
@@ -261,7 +262,7 @@ def test_f8_c_draws_and_the_next_hand_comes_to_the_front(sofa: Unseen) -> None:
     seconds(sofa, 0.6)
     assert table.match.view(TABLE).facts["turn"] == 1
     assert faces_seen(table) == hand(table, 1)
-    assert len(table.board.fans[0].pieces) == HAND
+    assert table.board.seen()["hand", 0].count == HAND
 
 
 def test_a_row_that_was_overlooked_is_told_to_the_seat_before(sofa: Unseen) -> None:
@@ -316,7 +317,7 @@ def test_f11_what_nobody_saw_is_shown_before_the_celebration(sofa: Unseen) -> No
     sofa.press("left", "c")
     sofa.frames(4)
     assert table.is_over
-    assert table.board.marks.ripe == (0,)
+    assert list(table.board.marks.glows) == [0]
     assert sofa.scene == "TableScene"
     seconds(sofa, UNSEEN_MS / 1000 + 4)
     assert sofa.scene == "ResultsScene"
@@ -362,8 +363,10 @@ def test_the_ladder_of_privacy(sofa: Unseen, level: str, people: int, seen: set[
     table = lay(sofa, Driver(match, {}), ZONES[:people], ["normal"] * (3 - people))
     table = as_fourscore(table)
     sofa.frames(10)
-    shown = {seat for seat, fan in enumerate(table.board.fans) if any(piece[0] != "back" for piece in fan.pieces)}
-    assert shown | ({table.board.front} if faces_seen(table) else set()) == seen
+    hands = table.board.seen()
+    shown = {seat for seat in range(3) if any(card != HIDDEN for card in hands["hand", seat].cards)}
+    assert shown == seen
+    assert bool(faces_seen(table)) == (table.board.front in seen)
 
 
 def test_a_hidden_card_is_not_given_away_by_the_rows_that_it_fits(sofa: Unseen) -> None:
@@ -438,14 +441,14 @@ def test_every_frame_of_a_bot_match_shows_the_table_and_no_secret(
         assert faces_seen(table) == []
         lying = {row: list(cards) for row, cards in rows_of(view).items()}
         assert {row: list(table.board.rows.cards(row)) for row in table.board.rows.in_order} == lying
-        for seat, fan in enumerate(table.board.fans):
-            held = len(view.zones.get(("hand", seat), ()))
-            front = table.board.hand.held if seat == table.board.front else 0
-            assert len(fan.pieces) + front == held
+        seen = table.board.seen()
+        for seat in range(len(table.board.fans)):
+            zone = "hand", seat
+            assert seen.get(zone, Seen()).count == len(view.zones.get(zone, ()))
         if not len(table.table.flights):
             settled += 1
             assert table.board.rows.faces == lying
-        assert table.board.deck.cards == len(view.zones.get(("deck", 0), ()))
+        assert table.board.deck.count == len(view.zones.get(("deck", 0), ()))
     assert frames > 300
     assert settled > 50
 
@@ -596,7 +599,7 @@ def test_f11_what_nobody_saw_is_told_once_whatever_becomes_of_the_window(sofa: U
     sofa.press("left", "c")
     sofa.frames(4)
     assert heard_once(sofa, heard, "award")
-    assert table.board.marks.ripe == (0,)
+    assert list(table.board.marks.glows) == [0]
 
 
 def test_the_last_stretch_is_heard_once_whatever_becomes_of_the_window(sofa: Unseen) -> None:
@@ -628,12 +631,12 @@ def test_a_pause_covers_also_the_rows_that_a_peeked_card_fits(sofa: Unseen) -> N
     fits_two = card(4, 4, 5)
     match = dealt((RIPE, PLAIN, LONELY), {0: (fits_two, FITS_PLAIN, FITS_NONE)}, options={"privacy": "peek"})
     table = fourscore(sofa, match)
-    assert list(table.board.marks.lit) == [0], "the row that is meant"
+    assert sorted(table.board.marks.landings) == [0], "the row that is meant"
     sofa.press("left", "b")
     sofa.frames(3)
-    assert list(table.board.marks.lit) == [0, 1]
+    assert sorted(table.board.marks.landings) == [0, 1]
     table.pause()
-    assert list(table.board.marks.lit) == [0]
+    assert sorted(table.board.marks.landings) == [0]
     assert faces_seen(table) == []
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from math import dist
 from typing import Final
 
 from game.games.double_take.props.cards import IN_SET, Cards
 from game.gfx.decks.base import face as face_of
 from game.rules.api import HIDDEN, Event, Ms, Zone
+from game.table.props.cards import nothing
 from game.table.stage.pictures import Frames
 from game.table.stage.spots import Spot
 from game.table.stage.sprites import Sprite
@@ -34,13 +36,10 @@ class CardFlights:
 
     def turn_over(self, event: Event, now: Ms) -> None:
         """Turn the card of an event over, in place or on its way."""
-        src, dst = event.src, event.dst
-        if src is None or dst is None:
-            return
+        src, dst, first, last = self._ends(event)
         self._table.flights.land(dst)  # it may be turned again while it is still in the air
         before = self._cards.faces.get(src, event.faces[0])
-        first, last = self._where(src), self._where(dst)
-        length = ((first.x - last.x) ** 2 + (first.y - last.y) ** 2) ** 0.5
+        length = dist(first[:2], last[:2])
         frames = self._table.pictures.flipping(face_of(before), face_of(event.faces[0]), last.side)
         self._move(event)
         take = flight_ms(length) if length else TURN_MS
@@ -48,12 +47,9 @@ class CardFlights:
 
     def win(self, event: Event, now: Ms) -> None:
         """Let a won card rest for a moment and fly to its winner; from a rival's set slower and in a higher arc."""
-        src, dst = event.src, event.dst
-        if src is None or dst is None:
-            return
+        src, dst, first, last = self._ends(event)
         theft = src[0] == "set"
         stop, fly = (THEFT_STOP_MS, THEFT_MS) if theft else (STOP_MS, WIN_MS)
-        first, last = self._where(src), self._where(dst)
         frames = self._table.pictures.growing(face_of(event.faces[0]), _width(src, first), last.side * IN_SET, -6)
         share = stop / (stop + fly)
 
@@ -65,11 +61,8 @@ class CardFlights:
 
     def pay(self, event: Event, now: Ms) -> None:
         """Let the card of a set slip under the pile."""
-        src, dst = event.src, event.dst
-        if src is None or dst is None:
-            return
+        src, dst, first, last = self._ends(event)
         table, faces = self._table, self._cards.faces
-        first, last = self._where(src), self._where(dst)
         if table.motion.moves and dst in self._cards.spots:
             top = table.pictures.card(face_of(faces[dst]), last.side)
             at = table.scale.point(last.x - last.side / 2, last.y - last.side / 2)
@@ -84,6 +77,12 @@ class CardFlights:
         for due, cover in [cover for cover in self.covers if cover[0] <= now]:
             self._table.stage.remove(cover)
             self.covers.remove((due, cover))
+
+    def _ends(self, event: Event) -> tuple[Zone, Zone, Spot, Spot]:
+        """The zones from which and to which the card of an event goes, and where they are."""
+        assert event.src is not None
+        assert event.dst is not None
+        return event.src, event.dst, self._where(event.src), self._where(event.dst)
 
     def _move(self, event: Event) -> None:
         """Remember what a card on its way leaves behind and brings along, for the next event of the same moment."""
@@ -114,13 +113,9 @@ class CardFlights:
             cards.expect(dst)
         shade = cards.shadow(last.side, flying=True)
         flight = Flight(Span(now, take), start, end, curve, arc)
-        landed = partial(cards.land, dst) if hides else _nothing
+        landed = partial(cards.land, dst) if hides else nothing
         lies = (dst, 1) if hides else None  # else the number of the pile counts it already
         self._table.flights.launch(flight, frames, landed, dst, shade=shade, lies=lies)
-
-
-def _nothing() -> None:
-    """Do nothing: the card has slipped under its pile."""
 
 
 def _width(zone: Zone, there: Spot) -> float:

@@ -71,10 +71,7 @@ class Cards:
 
     def __init__(self, table: Table, rim: SeatPanels, seed: int | None) -> None:
         """With a seed the cards lie turned by quarters."""
-        self._floor = table.stage.floor
-        self._pictures = table.pictures
-        self._parts = table.house.parts
-        self._scale = table.scale
+        self._table = table
         self._rim = rim
         self._seed = seed
         self._lying: dict[Zone, Lying] = {}
@@ -118,11 +115,7 @@ class Cards:
         zones = {zone: cards for zone, cards in view.zones.items() if zone[0] != "deck" and cards}
         shrinks = not self.shrunk and any(name == "place" and index >= ROOMY_PLACES for name, index in zones)
         self.shrunk = self.shrunk or shrinks
-        sets = sets_of(view)
-        looks = {}
-        for zone, cards in zones.items():
-            there = spot(zone[1], self.shrunk) if zone[0] == "place" else self._rim.spot(zone, sets)
-            looks[zone] = ZoneLook(cards[-1], len(cards), there)
+        looks = {zone: ZoneLook(cards[-1], len(cards), self.where(zone, view)) for zone, cards in zones.items()}
         for zone in [zone for zone in self._lying if zone not in looks]:
             self._clear(zone)
         for zone, look in looks.items():
@@ -186,11 +179,11 @@ class Cards:
 
     def image(self, zone: Zone, card: Face, side: float) -> Surface:
         """A card as it lies in a zone."""
-        return self._pictures.crooked(face_of(card), side, self.tilt(zone))
+        return self._table.pictures.crooked(face_of(card), side, self.tilt(zone))
 
     def shadow(self, side: float, flying: bool = False) -> Surface:
         """The shadow of a card; all cards have the same."""
-        return self._pictures.shadow(face_of(0), side, flying)
+        return self._table.pictures.shadow(face_of(0), side, flying)
 
     # Sprites
 
@@ -219,18 +212,18 @@ class Cards:
         look = lying.look
         card, (x, y, side) = face_of(look.face), look.spot
         self._add(lying.around, self.shadow(side), x, y + DROP + 4, 1)
-        left, top = self._scale.point(x - side / 2, y - side / 2)
-        lying.around.append(self._floor.add(self._edges(side, look.cards), left, top, 2))
-        lying.faces.append(self._floor.add(self._pictures.card(card, side), left, top, 2))
+        left, top = self._table.scale.point(x - side / 2, y - side / 2)
+        lying.around.append(self._table.stage.floor.add(self._edges(side, look.cards), left, top, 2))
+        lying.faces.append(self._table.stage.floor.add(self._table.pictures.card(card, side), left, top, 2))
         self._add(lying.around, self._count(look.cards), x - side / 2 + 16, y + side / 2 - 8, 3)
         lying.around[-1].lies = zone, PILED
 
     def _edges(self, side: float, cards: int) -> Surface:
         """The edges of the cards below the top one; they look the same for all faces."""
-        return self._pictures.pile(face_of(0), side, -(-cards // PER_EDGE))
+        return self._table.pictures.pile(face_of(0), side, -(-cards // PER_EDGE))
 
     def _count(self, cards: int) -> Surface:
-        return self._parts.chip(str(cards), self._scale.length(COUNT))
+        return self._table.house.parts.chip(str(cards), self._table.scale.length(COUNT))
 
     def pictures(self, sides: Iterable[float], most: int) -> Iterator[Wanted]:
         """Shadows of cards of these sizes, and piles of 1 to `most` cards."""
@@ -246,22 +239,22 @@ class Cards:
         card, (x, y, side) = face_of(look.face), look.spot
         self._add(lying.around, self.shadow(side), x, y + DROP, 1)
         for degrees in FANS.get(look.cards, (0,)):
-            self._add(lying.faces, self._pictures.crooked(card, side * IN_SET, degrees), x, y, 2)
+            self._add(lying.faces, self._table.pictures.crooked(card, side * IN_SET, degrees), x, y, 2)
         if look.cards == 3 and has_piles(self._rim.mode):
             self._add(lying.around, self._lock(look.spot), x + 0.36 * side, y + 0.3 * side, 3)
 
     def _lock(self, there: Spot) -> Surface:
-        side = self._scale.length(max(30, there.side * SAFE))
-        return self._parts.draw(("padlock",), (side, side * 112 // 100))
+        side = self._table.scale.length(max(30, there.side * SAFE))
+        return self._table.house.parts.draw(("padlock",), (side, side * 112 // 100))
 
     def _add(self, sprites: list[Sprite], image: Surface, x: float, y: float, z: int) -> None:
-        rect = image.get_rect(center=self._scale.point(x, y))
-        sprites.append(self._floor.add(image, *rect.topleft, z))
+        rect = image.get_rect(center=self._table.scale.point(x, y))
+        sprites.append(self._table.stage.floor.add(image, *rect.topleft, z))
 
     def _clear(self, zone: Zone) -> None:
         lying = self._lying.pop(zone, None)
         for sprite in lying.sprites if lying else ():
-            self._floor.remove(sprite)
+            self._table.stage.floor.remove(sprite)
 
     def _shrink(self, now: Ms) -> None:
         """Move every card straight towards the centre, smaller and smaller; at the end lay it as it lies."""
@@ -279,9 +272,9 @@ class Cards:
             large = self.image(zone, lying.look.face, ROOMY.side)
             percent = side / ROOMY.side
             size = round(large.get_width() * percent), round(large.get_height() * percent)
-            lying.faces[0].show(self._pictures.shrunk(large, size))
-            lying.faces[0].centre(*self._scale.point(x, y))
-            lying.around[0].centre(*self._scale.point(x, y + DROP))
+            lying.faces[0].show(self._table.pictures.shrunk(large, size))
+            lying.faces[0].centre(*self._table.scale.point(x, y))
+            lying.around[0].centre(*self._table.scale.point(x, y + DROP))
 
 
 def sets_of(view: View) -> dict[int, int]:

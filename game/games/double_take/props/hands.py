@@ -43,14 +43,11 @@ class Gloves:
 
     def __init__(self, table: Table, pointers: Sequence[Pointer], colours: Sequence[str], big: Sequence[bool]) -> None:
         """`colours` and `big` have the colour of each seat and whether its glove is larger."""
-        self._workshop = table.house.workshop
-        self._parts = table.house.parts
-        self._scale = table.scale
+        self._table = table
         self._pointers = pointers
         self._colours = colours
         self._big = big
-        nothing = Surface((1, 1), depth=32)
-        self._sprites = [table.stage.add(nothing, 0, 0, ABOVE_FRAMES) for _ in pointers]
+        self._sprites = [table.stage.add(Surface((1, 1), depth=32), 0, 0, ABOVE_FRAMES) for _ in pointers]
         self._drawn: list[tuple[Point, int] | None] = [None] * len(pointers)
         self._images: dict[tuple[Seat, int], tuple[Surface, int, int]] = {}
         self._side = 0.0
@@ -62,7 +59,8 @@ class Gloves:
             self._images.clear()
             self._drawn = [None] * len(self._pointers)
         fading = now - FADE_AFTER
-        left, top, factor = self._scale.left, self._scale.top, self._scale.factor
+        scale = self._table.scale
+        left, top, factor = scale.left, scale.top, scale.factor
         for seat, pointer in enumerate(self._pointers):
             at = pointer.at(now)
             level = CLEAR if pointer.moved > fading else _level(pointer.strength(now))
@@ -78,16 +76,16 @@ class Gloves:
 
     def image(self, colour: str, side: float, big: bool, level: int) -> tuple[Surface, int, int]:
         """A glove at one of its strengths, and where the tip of its finger is in it."""
-        height = self._scale.length(max(SMALLEST, min(LARGEST, side * GLOVE)) * (BIG if big else 1))
+        height = self._table.scale.length(max(SMALLEST, min(LARGEST, side * GLOVE)) * (BIG if big else 1))
         alpha = round(255 * (FADED + (1 - FADED) * level / CLEAR))
 
         def made() -> Surface:
             """The glove without the room for other leans, so that less is drawn."""
-            whole = self._parts.glove(colour, height, LEAN).image
+            whole = self._table.house.parts.glove(colour, height, LEAN).image
             return ready(ghost(whole.subsurface(whole.get_bounding_rect(FAINT)), alpha))
 
-        whole = self._parts.glove(colour, height, LEAN)
-        image = self._workshop.made(("glove", colour, height, alpha), made)
+        whole = self._table.house.parts.glove(colour, height, LEAN)
+        image = self._table.house.workshop.made(("glove", colour, height, alpha), made)
         inked = whole.image.get_bounding_rect(FAINT)
         return image, whole.box.x - inked.x, whole.box.y - inked.y
 
@@ -119,10 +117,7 @@ class Holds:
 
     def __init__(self, table: Table, colours: Sequence[str]) -> None:
         """`colours` has the colour of each seat."""
-        self._stage = table.stage
-        self._parts = table.house.parts
-        self._scale = table.scale
-        self._motion = table.motion
+        self._table = table
         self._colours = colours
         self._holds: dict[Seat, Hold] = {}
 
@@ -137,15 +132,15 @@ class Holds:
             hold = self._holds.get(seat)
             there = (hand[0], hand[1]) if hand else None
             if hold is not None and (not hand or (hold.zone, hold.since) != (there, hand[2])):
-                self._stage.remove(self._holds.pop(seat).sprite)
+                self._table.stage.remove(self._holds.pop(seat).sprite)
                 hold = None
             if there is None or not hand or there not in spots:
                 continue
             below = sum(other.zone == there for number, other in self._holds.items() if number < seat)
-            side = self._scale.length(spots[there].side * FRAME * (1 + APART * below))
+            side = self._table.scale.length(spots[there].side * FRAME * (1 + APART * below))
             if hold is None:
-                sprite = self._stage.add(Surface((1, 1), depth=32), 0, 0, ABOVE_CARDS + below)
-                growth = Span(now, self._motion.ms(GROW_MS))
+                sprite = self._table.stage.add(Surface((1, 1), depth=32), 0, 0, ABOVE_CARDS + below)
+                growth = Span(now, self._table.motion.ms(GROW_MS))
                 hold = self._holds[seat] = Hold(there, hand[2], side, sprite, growth)
             hold.side, hold.step = side, -1
             self._centre(hold, spots[there])
@@ -153,7 +148,7 @@ class Holds:
     def bump(self, seat: Seat, now: Ms) -> None:
         """Let the frame of a seat grow once more: another seat wanted its card."""
         if seat in self._holds:
-            self._holds[seat].growth = Span(now, self._motion.ms(GROW_MS))
+            self._holds[seat].growth = Span(now, self._table.motion.ms(GROW_MS))
 
     def carry(self, spots: Mapping[Zone, Spot]) -> None:
         """Move the frames to where their cards are now."""
@@ -179,17 +174,19 @@ class Holds:
     def pictures(self, sides: Sequence[float]) -> Iterator[Wanted]:
         """The frames of all seats around cards of these sizes."""
         for side in sides:
-            size = self._scale.length(side * FRAME)
+            size = self._table.scale.length(side * FRAME)
             for colour in self._colours:
-                yield from (partial(self._parts.draw, ("hold", colour, lit), (size, size)) for lit in (0, 1))
+                yield from (
+                    partial(self._table.house.parts.draw, ("hold", colour, lit), (size, size)) for lit in (0, 1)
+                )
 
     def _centre(self, hold: Hold, there: Spot) -> None:
-        hold.sprite.centre(*self._scale.point(there.x, there.y))
+        hold.sprite.centre(*self._table.scale.point(there.x, there.y))
 
     def _frame(self, colour: str, side: int, step: int) -> Surface:
         """The unlit frame, and over it the rest of the lit one."""
-        page = self._parts.ground(("hold", colour, 0), (side, side))
-        lit = self._parts.ground(("hold", colour, 1), (side, side))
+        page = self._table.house.parts.ground(("hold", colour, 0), (side, side))
+        lit = self._table.house.parts.ground(("hold", colour, 1), (side, side))
         for part in unspent(side, 1 - step / STEPS):
             page.fill((0, 0, 0, 0), part)
             page.blit(lit, part, part)

@@ -29,9 +29,7 @@ class CardMarks:
     """All signs on cards; `draw` takes away those that are not wanted any more."""
 
     def __init__(self, table: Table, colours: Sequence[str]) -> None:
-        self._stage = table.stage
-        self._parts = table.house.parts
-        self._scale = table.scale
+        self._table = table
         self._colours = colours  # of the seats
         self._shown: dict[Hashable, tuple[Surface, Spot, Sprite]] = {}
         self._closed: tuple[tuple[Seat, str, int, Ms], ...] = ()
@@ -103,26 +101,26 @@ class CardMarks:
 
     def _bring(self, wanted: Mapping[Hashable, tuple[Surface, Spot]]) -> None:
         for name in [name for name in self._shown if name not in wanted]:
-            self._stage.remove(self._shown.pop(name)[2])
+            self._table.stage.remove(self._shown.pop(name)[2])
         for name, (image, there) in wanted.items():
             shown = self._shown.get(name)
             if shown is not None and shown[0] is image and shown[1] == there:
                 continue
-            rect = image.get_rect(center=self._scale.point(there.x, there.y))
+            rect = image.get_rect(center=self._table.scale.point(there.x, there.y))
             if shown is None:
-                sprite = self._stage.add(image, *rect.topleft, ABOVE_CARDS)
+                sprite = self._table.stage.add(image, *rect.topleft, ABOVE_CARDS)
             else:
                 sprite = shown[2]
                 sprite.put(image, *rect.topleft)
             self._shown[name] = image, there, sprite
 
     def _lock(self, colour: str) -> Surface:
-        side = self._scale.length(LOCK)
-        return self._parts.draw(("shut", colour), (side, side))
+        side = self._table.scale.length(LOCK)
+        return self._table.house.parts.draw(("shut", colour), (side, side))
 
     def _light(self, side: float) -> Surface:
-        size = self._scale.length(side * LIGHT)
-        return self._parts.draw(("slot", 1), (size, size))
+        size = self._table.scale.length(side * LIGHT)
+        return self._table.house.parts.draw(("slot", 1), (size, size))
 
     def _seal(self, number: int, side: float) -> Surface:
-        return self._parts.seal(str(number), self._scale.length(side * NUMBER), 0)
+        return self._table.house.parts.seal(str(number), self._table.scale.length(side * NUMBER), 0)

@@ -30,6 +30,8 @@ MATE_WIDTHS: Final = {2: 520.0, 3: 410.0, 4: 348.0}  # of pile and ticket, by th
 WIDE: Final = 1200  # a panel of this width has its sets beside the ticket, a narrower one below it
 
 BED: Final = (30, 224, 1860, 632)  # the mat below the cards
+SCORE_AT: Final = (LEFT + PAD + 94, BOTTOM + HEIGHT / 2)  # together: where the score of all stands
+RANK_AT: Final = (960, TOP + HEIGHT - 42)  # and its rank
 
 # Who sits where, clockwise: the row (above or below) and which of how many panels in it, from the left.
 SEATS: Final[Mapping[int, tuple[tuple[int, int, int], ...]]] = {
@@ -140,11 +142,13 @@ class SeatPanels:
 
     # The four modes
 
+    def _panel_each(self) -> tuple[SeatPanel, ...]:
+        self.panels = tuple(SeatPanel(_panel(*where), seat) for seat, where in enumerate(SEATS[self.seats]))
+        return self.panels
+
     def _lay_rivals(self) -> None:
-        boxes = [_panel(*where) for where in SEATS[self.seats]]
-        self.panels = tuple(SeatPanel(box, seat) for seat, box in enumerate(boxes))
         tickets = []
-        for seat, box in enumerate(boxes):
+        for box, seat in self._panel_each():
             self._piles[seat] = Spot(box.x + PAD + PILE / 2, box.y + HEIGHT / 2, PILE)
             inner = Box(box.x + 2 * PAD + PILE, box.y + 12, box.width - 3 * PAD - PILE + 4, HEIGHT - 24)
             tickets.append(self._lay_wide(seat, inner) if box.width >= WIDE else self._lay_narrow(seat, inner))
@@ -196,10 +200,8 @@ class SeatPanels:
         return row.left + row.pitch * self.goal / 2, (TOP if team == 0 else BOTTOM) + 38
 
     def _lay_minute(self) -> None:
-        boxes = [_panel(*where) for where in SEATS[self.seats]]
-        self.panels = tuple(SeatPanel(box, seat) for seat, box in enumerate(boxes))
         tickets = []
-        for seat, box in enumerate(boxes):
+        for box, seat in self._panel_each():
             if box.width >= WIDE:
                 tickets.append(TicketPlace(box.x + PAD, box.y + HEIGHT / 2 - 52, 470, 100, tally=84))
                 self._trays[seat] = Tray(
@@ -233,16 +235,6 @@ class SeatPanels:
         self.tickets = tuple(tickets)
 
     @property
-    def score_at(self) -> Point:
-        """Together: where the score of all stands."""
-        return LEFT + PAD + 94, BOTTOM + HEIGHT / 2
-
-    @property
-    def rank_at(self) -> Point:
-        """Together: where the rank for that score stands."""
-        return 960, TOP + HEIGHT - 42
-
-    @property
     def clock_at(self) -> tuple[Point, float]:
         """Where the seconds are written, and how large."""
         return ((960, TOP + 66), 92) if self.mode == TOGETHER else ((960, float(BED[1])), 46)
@@ -256,8 +248,3 @@ def _panel(row: int, number: int, count: int) -> Box:
 def has_piles(mode: str) -> bool:
     """Whether cards come from piles, one by one, or all lie there from the start."""
     return mode in (RIVAL, TEAM)
-
-
-def is_shared(mode: str) -> bool:
-    """Whether sets belong to more than one seat."""
-    return mode in (TEAM, TOGETHER)

@@ -26,6 +26,7 @@ from game.gfx.parts.parts import Parts, centre
 from game.gfx.raster import blank
 from game.gfx.window import Scale
 from game.rules.api import Face
+from game.table.props.signs import add_blank
 from game.table.stage.sprites import Sprite
 from game.table.table import Table
 
@@ -63,29 +64,15 @@ class RowMarks:
     """All marks on the rows."""
 
     def __init__(self, table: Table, rows: Rows) -> None:
-        self._stage = table.stage
-        self._pictures = table.pictures
-        self._house = table.house
+        self._table = table
         self._parts = table.house.parts
         self._scale = table.scale
         self._rows = rows
-        self._landings: dict[int, Sprite] = {}
-        self._glows: dict[int, Glow] = {}
+        self.landings: dict[int, Sprite] = {}  # on the rows that are marked as places for the chosen card
+        self.glows: dict[int, Glow] = {}  # the rows that are shown to be ripe
         self._shown: object = None
-        nothing = Surface((1, 1), depth=32)
-        self._light = table.stage.floor.add(nothing, 0, 0, LIGHT_Z)
-        self._light.hide()
-        self._seal = table.add_hidden(nothing, (0, 0), SEAL_Z)
-
-    @property
-    def lit(self) -> tuple[int, ...]:
-        """The rows that are marked as places for the chosen card."""
-        return tuple(sorted(self._landings))
-
-    @property
-    def ripe(self) -> tuple[int, ...]:
-        """The rows that are shown to be ripe."""
-        return tuple(sorted(self._glows))
+        self._light = add_blank(table, (0, 0), LIGHT_Z, floor=True)
+        self._seal = add_blank(table, (0, 0), SEAL_Z)
 
     def show(self, fits: Collection[int], meant: int | None, taking: bool, ripe: Collection[int]) -> None:
         """Mark the rows where a card fits and the one that is meant, or the one that is to be taken."""
@@ -95,11 +82,11 @@ class RowMarks:
         if shown == self._shown:
             return
         self._shown = shown
-        for sprite in self._landings.values():
-            self._stage.remove(sprite)
-        self._landings = {row: self._mark(row, row == meant) for row in (() if taking else fits)}
-        self._light.hide(not taking or meant is None)
-        self._seal.hide(not taking or meant is None)
+        for sprite in self.landings.values():
+            self._table.stage.remove(sprite)
+        self.landings = {row: self._mark(row, row == meant) for row in (() if taking else fits)}
+        for sprite in (self._light, self._seal):
+            sprite.hide(not taking or meant is None)
         if taking and meant is not None:
             self._put_light(self._light, meant)
             self._seal.show(self.seal(len(self._rows.cards(meant))))
@@ -111,10 +98,12 @@ class RowMarks:
 
     def _mark(self, row: int, meant: bool) -> Sprite:
         if row == NEW:
-            return self._stage.add(self.new_image(meant), *self._scale.point(*self.new_row), z=MARK_Z)
+            return self._table.stage.add(self.new_image(meant), *self._scale.point(*self.new_row), z=MARK_Z)
         run = self._rows.run(row)
         left, top, width, _ = run.box
-        return self._stage.add(self.landing(run.card, meant), *self._scale.point(left + width - LAP, top), z=MARK_Z)
+        return self._table.stage.add(
+            self.landing(run.card, meant), *self._scale.point(left + width - LAP, top), z=MARK_Z
+        )
 
     @property
     def new_row(self) -> Point:
@@ -130,7 +119,7 @@ class RowMarks:
 
     def landing(self, card: int, meant: bool) -> Surface:
         """What is seen of the place behind the last card of a row."""
-        size = self._pictures.size(back_of(0), card)
+        size = self._table.pictures.size(back_of(0), card)
         width = round(size[0] * 58 / 128) + self._scale.length(LAP)
 
         def compose() -> Surface:
@@ -142,8 +131,8 @@ class RowMarks:
 
     def new_image(self, meant: bool) -> Surface:
         """The place for a new row, with its name."""
-        size = self._pictures.size(back_of(0), self._rows.bed.card)
-        text = self._house.say("fourscore.new_row")
+        size = self._table.pictures.size(back_of(0), self._rows.bed.card)
+        text = self._table.house.say("fourscore.new_row")
         roomy = self._rows.vacant is not None
 
         def compose() -> Surface:
@@ -173,20 +162,20 @@ class RowMarks:
     # Ripe rows
 
     def _show_ripe(self, ripe: Collection[int]) -> None:
-        for row in list(self._glows):
-            glow = self._glows[row]
+        for row in list(self.glows):
+            glow = self.glows[row]
             if row not in ripe or glow.cards != tuple(self._rows.cards(row)) or glow.run != self._rows.run(row):
-                for sprite in self._glows.pop(row).sprites:
-                    self._stage.floor.remove(sprite)
+                for sprite in self.glows.pop(row).sprites:
+                    self._table.stage.floor.remove(sprite)
         for row in ripe:
-            if row not in self._glows:
-                self._glows[row] = self._kindle(row)
+            if row not in self.glows:
+                self.glows[row] = self._kindle(row)
 
     def _kindle(self, row: int) -> Glow:
         cards, run = tuple(self._rows.cards(row)), self._rows.run(row)
         glow = Glow(cards, run)
-        floor = self._stage.floor
-        light = floor.add(Surface((1, 1), depth=32), 0, 0, LIGHT_Z)
+        floor = self._table.stage.floor
+        light = add_blank(self._table, (0, 0), LIGHT_Z, floor=True)
         self._put_light(light, row)
         glow.sprites.append(light)
         for image, at, k in rings(self._parts, self._scale, cards, run):
@@ -199,10 +188,11 @@ class RowMarks:
         run = self._rows.run(row)
         sprite.show(self.light(run))
         sprite.centre(*self._scale.point(*run.middle))
+        sprite.hide(False)
 
     def light(self, run: Run) -> Surface:
         """The light around a row of cards."""
-        size = self._pictures.size(back_of(0), run.card)
+        size = self._table.pictures.size(back_of(0), run.card)
         image = focus_ring(self._parts, size, round(size[0] * 0.083)).image
         wider = self._scale.length(run.box[2]) - size[0]
         return stretched(self._parts, ("row light", run.card), image, image.get_width() + wider)

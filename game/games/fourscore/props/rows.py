@@ -20,8 +20,9 @@ from game.gfx.loader import Wanted
 from game.gfx.parts.parts import Parts
 from game.gfx.raster import blank
 from game.rules.api import Face, Ms, View, Zone
+from game.table.props.signs import add_blank
+from game.table.props.sway import Sway
 from game.table.stage.sprites import Sprite
-from game.table.stage.tween import Shake, Span
 from game.table.table import Table
 
 SHADE_Z, CARD_Z = 2, 10  # every card of a row is two higher than the one before: a mark fits in between
@@ -29,6 +30,7 @@ DROP: Final = 7  # how far below a row its shadow lies
 CHIP: Final = 46
 USUAL, MOST = 12, 24  # cards of a row, and rows of a match, that are prepared for
 SHAKE_MS: Final[Ms] = 320
+SHAKE: Final = 12  # pixels of the design
 
 
 @dataclass(slots=True)
@@ -39,11 +41,11 @@ class Row:
     slot: RowSlot
     number: Sprite
     shade: Sprite
+    sway: Sway
     cards: list[Face] = field(default_factory=list)
     coming: int = 0
     sprites: list[Sprite] = field(default_factory=list)
-    sway: Shake | None = None
-    aside: int = 0
+    aside: int = 0  # how far it is, while it shakes
 
     @property
     def lying(self) -> list[Face]:
@@ -55,11 +57,8 @@ class Rows:
     """All rows. A row keeps its place until it is taken."""
 
     def __init__(self, table: Table) -> None:
+        self._table = table
         self._floor = table.stage.floor
-        self._pictures = table.pictures
-        self._parts = table.house.parts
-        self._scale = table.scale
-        self._motion = table.motion
         self._slots: dict[int, RowSlot] = {}
         self._rows: dict[int, Row] = {}
         self.bed = Bed.holding(0)
@@ -161,19 +160,16 @@ class Rows:
 
     def refuse(self, number: int, now: Ms) -> None:
         """Shake a row that cannot be taken."""
-        if reach := self._motion.sway(self._scale.length(12)):
-            self._rows[number].sway = Shake(Span(now, SHAKE_MS), reach)
+        self._rows[number].sway.strike(now)
 
     def move(self, now: Ms) -> None:
         """Once a frame."""
         for row in self._rows.values():
-            if row.sway is not None:
-                aside = round(row.sway.at(now))
+            aside = row.sway.at(now)
+            if aside != row.aside:
                 for sprite in row.sprites:
                     sprite.move(*sprite.rect.move(aside - row.aside, 0).topleft)
                 row.aside = aside
-                if now >= row.sway.span.end:
-                    row.sway = None
 
     # Laying
 
@@ -181,12 +177,12 @@ class Rows:
         slot = self._slots.get(number)
         if slot is None:
             self._fit(one_more=True)
-            slot = self.bed.free(self._slots.values())
+            slot = self.vacant
             assert slot is not None
             self._slots[number] = slot
-        nothing = Surface((1, 1), depth=32)
         chip = self._floor.add(self._chip(number), 0, 0, CARD_Z)
-        row = self._rows[number] = Row(("row", number), slot, chip, self._floor.add(nothing, 0, 0, SHADE_Z))
+        shade = add_blank(self._table, (0, 0), SHADE_Z, floor=True)
+        row = self._rows[number] = Row(("row", number), slot, chip, shade, Sway(self._table, SHAKE_MS, SHAKE))
         return row
 
     def _fit(self, one_more: bool = False) -> None:
@@ -223,16 +219,18 @@ class Rows:
 
     def _card(self, piece: Piece, width: int) -> Surface:
         """A card of the usual width as it was drawn; a smaller one is made of that, since it is needed at once."""
-        usual = self._pictures.card(piece, CARD)
+        usual = self._table.pictures.card(piece, CARD)
         if width == CARD:
             return usual
-        size = self._pictures.size(piece, width)
-        return self._parts.keep(("fourscore", piece, size, "small"), lambda: transform.smoothscale(_plain(usual), size))
+        size = self._table.pictures.size(piece, width)
+        return self._table.house.parts.keep(
+            ("fourscore", piece, size, "small"), lambda: transform.smoothscale(_plain(usual), size)
+        )
 
     def _shadow(self, run: Run) -> Surface:
-        shadow = self._pictures.shadow(back_of(0), CARD)
-        wider = self._scale.length(run.box[2]) - self._scale.length(CARD)
-        return stretched(self._parts, ("row shadow", CARD), shadow, shadow.get_width() + wider)
+        shadow = self._table.pictures.shadow(back_of(0), CARD)
+        wider = self._table.scale.length(run.box[2]) - self._table.scale.length(CARD)
+        return stretched(self._table.house.parts, ("row shadow", CARD), shadow, shadow.get_width() + wider)
 
     def pictures(self) -> Iterator[Wanted]:
         """What lies around rows of the usual lengths, and their numbers."""
@@ -241,10 +239,10 @@ class Rows:
 
     def _chip(self, number: int) -> Surface:
         """The chip with the number of a row; people count from 1."""
-        return self._parts.chip(str(number + 1), self._scale.length(CHIP))
+        return self._table.house.parts.chip(str(number + 1), self._table.scale.length(CHIP))
 
     def _centre(self, sprite: Sprite, at: Point) -> None:
-        sprite.centre(*self._scale.point(*at))
+        sprite.centre(*self._table.scale.point(*at))
 
 
 def rows_of(view: View) -> dict[int, tuple[Face, ...]]:

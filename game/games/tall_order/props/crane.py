@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.games.tall_order.deck import CELL, block
 from game.games.tall_order.props.layout import AT_BAG, BAG, BAG_WIDTH, EYE, GROUND, HANGING, cell_at, column_x
@@ -20,8 +20,9 @@ from game.gfx.loader import Wanted
 from game.gfx.parts.controls import focus_ring
 from game.gfx.raster import ghost, ready
 from game.rules.api import Face, Ms, Seat
+from game.table.props.signs import add_blank
 from game.table.stage.sprites import Lies
-from game.table.stage.tween import Span, out_cubic
+from game.table.stage.tween import Flight, Point, Span, out_cubic
 from game.table.table import Table
 
 GLIDE_MS: Final[Ms] = 120
@@ -40,20 +41,15 @@ class Crane:
         self.block: Face | None = None
         self.column = 0
         self._level = 0
-        self._way: tuple[tuple[float, float], tuple[float, float], Span] = ((0, 0), (0, 0), Span(0, 0))
-        parts, scale, nothing = table.house.parts, table.scale, Surface((1, 1), depth=32)
+        self._way = Flight(Span(0, 0), (0, 0), (0, 0))
+        parts, scale = table.house.parts, table.scale
         rope = parts.draw(("rope",), (scale.length(40), scale.length(HANGING - CELL / 2 + 6 + SINK)))
         slot = parts.draw(("slot", 1), (scale.length(CELL), scale.length(CELL)))
         self._rope = table.add_hidden(rope, (0, 0), 36)
-        self._hanging = table.add_hidden(nothing, (0, 0), 40)
-        self._trail = table.add_hidden(nothing, (0, 0), 30)
+        self.hanging = add_blank(table, (0, 0), 40)
+        self._trail = add_blank(table, (0, 0), 30)
         self._slot = table.add_hidden(slot, (0, 0), 31)
-        self._ghost = table.add_hidden(nothing, (0, 0), 32)
-
-    @property
-    def box(self) -> Rect | None:
-        """Where the block is seen, in pixels; None if there is none."""
-        return self._hanging.rect if self._hanging.visible else None
+        self._ghost = add_blank(table, (0, 0), 32)
 
     def hang(self, face: Face, lies: Lies, start: tuple[float, float], column: int, level: int, now: Ms) -> None:
         """Let a block come from a point, in pixels, to hang over a column whose next free level is this.
@@ -61,11 +57,11 @@ class Crane:
         `lies` says what the block is for the rules: one that was drawn, or still the highest of its column.
         """
         self.block = face
-        self._hanging.lies = lies
-        self._hanging.show(self._table.pictures.card(block(face), CELL))
+        self.hanging.lies = lies
+        self.hanging.show(self._table.pictures.card(block(face), CELL))
         self._ghost.show(self._ghost_image(face))
         self.column, self._level = column, level
-        self._way = start, self._place(column), Span(now, self._table.motion.ms(RISE_MS))
+        self._go(start, self._place(column), RISE_MS, now)
         self._show_goal()
         self.move(now)
 
@@ -73,30 +69,29 @@ class Crane:
         """Aim at another column."""
         if (column, level) == (self.column, self._level):
             return
-        self._way = self.centre(now), self._place(column), Span(now, self._table.motion.ms(GLIDE_MS))
+        self._go(self.centre(now), self._place(column), GLIDE_MS, now)
         self.column, self._level = column, level
         self._show_goal()
 
     def sink(self, now: Ms) -> None:
         """Let the block come down a little: it will fall as soon as it may."""
         x, y = self._place(self.column)
-        goal = x, y + self._table.scale.length(SINK)
-        self._way = self.centre(now), goal, Span(now, self._table.motion.ms(GLIDE_MS))
+        self._go(self.centre(now), (x, y + self._table.scale.length(SINK)), GLIDE_MS, now)
+
+    def _go(self, start: Point, goal: Point, length: Ms, now: Ms) -> None:
+        self._way = Flight(Span(now, self._table.motion.ms(length)), start, goal, out_cubic, arc=0)
 
     def drop(self, now: Ms) -> tuple[float, float]:
         """Let go of the block; return where it was at that moment."""
         at = self.centre(now)
         self.block = None
-        for sprite in (self._rope, self._hanging, self._trail, self._slot, self._ghost):
+        for sprite in (self._rope, self.hanging, self._trail, self._slot, self._ghost):
             sprite.hide()
         return at
 
     def centre(self, now: Ms) -> tuple[float, float]:
         """The middle of the block, in pixels."""
-        (x0, y0), (x1, y1), span = self._way
-        share = span.share(now) if span.length else 1.0
-        way = out_cubic(share)
-        return x0 + (x1 - x0) * way, y0 + (y1 - y0) * way
+        return self._way.at(now)
 
     def move(self, now: Ms) -> None:
         """Once a frame."""
@@ -104,11 +99,11 @@ class Crane:
             return
         x, y = self.centre(now)
         scale, rope = self._table.scale, self._rope.rect
-        self._hanging.centre(round(x), round(y))
-        self._hanging.hide(False)
+        self.hanging.centre(round(x), round(y))
+        self.hanging.hide(False)
         half = scale.length(CELL) // 2
         self._rope.move(round(x) - rope.w // 2, round(y) - half - rope.h + scale.length(6))
-        self._rope.hide(round(y) != round(self._way[1][1]))
+        self._rope.hide(round(y) != round(self._way.last[1]))
 
     def _place(self, column: int) -> tuple[float, float]:
         return self._table.scale.point(column_x(column), HANGING)
@@ -161,7 +156,7 @@ class WallPointer:
         side, shine = scale.length(CELL), scale.length(BAG_WIDTH * 1.7)
         ring = focus_ring(parts, (side, side), scale.length(ROUND)).image
         self._light = table.add_hidden(ring, (0, 0), 37)
-        self._block = table.add_hidden(Surface((1, 1), depth=32), (0, 0), 40)  # over the light, which would cover it
+        self._block = add_blank(table, (0, 0), 40)  # over the light, which would cover it
         self._bag_light = table.add_hidden(parts.draw(("glow", "#FFE9A8", 90), (shine, shine)), scale.point(*BAG), 15)
         hands = [parts.glove(sitter.colour, scale.length(GLOVE)) for sitter in table.sitting.sitters]
         self._tip = hands[0].box.topleft

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.games.tall_order.deck import task
 from game.games.tall_order.props.layout import (
@@ -29,18 +29,20 @@ from game.games.tall_order.props.layout import (
     pile_at,
 )
 from game.games.tall_order.rules import CLAIMED, HOLDER, HOLDERS, PILES, TASKS_A_SEAT
-from game.gfx.decks.base import Piece, back_of
+from game.gfx.decks.base import Piece
 from game.gfx.loader import Wanted
 from game.gfx.parts import notices
 from game.gfx.parts.controls import focus_ring
 from game.gfx.parts.parts import Cutout
 from game.rules.api import HIDDEN, Face, Ms, Seat
+from game.table.props.cards import back_of_seat
+from game.table.props.signs import CountedPile, Sign, number_chip
+from game.table.props.sway import Sway
 from game.table.roles import EDGE, TOAST, TOAST_MS
 from game.table.seats.ribbons import ribbon_height
 from game.table.stage.pictures import Frames
-from game.table.stage.seen import PILED
 from game.table.stage.sprites import Sprite
-from game.table.stage.tween import Shake, Span
+from game.table.stage.tween import Span
 from game.table.table import Table
 
 FLIP_MS: Final[Ms] = 150
@@ -57,9 +59,9 @@ class HolderSlot:
     card: Sprite
     ring: Sprite
     ice: Sprite
+    sway: Sway
     piece: Piece | None = None
     flip: tuple[Span, Frames] | None = None
-    shake: Shake | None = None
     hidden: bool = False
 
 
@@ -72,21 +74,19 @@ class SeatDesk:
         sitter = table.sitting.sitters[seat]
         self._colour = sitter.colour
         self._curtain_text = table.say("tall_order.peeking", name=sitter.name)
-        self.back = back_of([each.id for each in table.house.parts.palette.six].index(self._colour))
-        stage, scale, nothing = table.stage, table.scale, Surface((1, 1), depth=32)
-        self._punch = stage.floor.add(nothing, *scale.point(SIDES[seat], PUNCH[0]), 4)
-        self._punched = -1
+        self.back = back_of_seat(table, seat)
+        stage, scale, (x, y) = table.stage, table.scale, pile_at(seat)
+        self._strip_at = scale.point(SIDES[seat], PUNCH[0])
+        self.strip = stage.floor.add(self._punch_image(0), *self._strip_at, 4)
         self._minis: list[Sprite] = []
         self.claimed: tuple[Face, ...] = ()
-        self._slots = [self._slot(number) for number in range(HOLDER)]
-        self._pile = stage.add(nothing, *scale.point(*pile_at(seat)), 6)
-        x, y = pile_at(seat)
-        self._left = stage.add(nothing, *scale.point(x + PILE / 2 - 8, y + PILE / 2 - 6), 7)
-        self._left.lies = PILES[seat], PILED
-        self.in_pile = -1
+        self.slots = [self._slot(number) for number in range(HOLDER)]
+        pile = Sign(table, (x, y), 6, partial(table.pictures.pile, self.back, PILE))
+        chip = number_chip(table, (x + PILE / 2 - 8, y + PILE / 2 - 6), 7, CHIP)
+        self.pile = CountedPile(PILES[seat], pile, chip)
         left = SIDES[seat] - CURTAIN_OVERHANG
-        self._curtain = stage.add(self._curtain_image(), *scale.point(left, CURTAIN[0]), 44)
-        self._curtain.hide()
+        self.curtain = stage.add(self._curtain_image(), *scale.point(left, CURTAIN[0]), 44)
+        self.curtain.hide()
 
     def _slot(self, number: int) -> HolderSlot:
         at, table = self.centre(number), self._table
@@ -94,39 +94,9 @@ class SeatDesk:
         ring = table.add_hidden(self._ring_image(), at, 9)
         ice = table.add_hidden(self._frost_image(), at, 12)
         card.lies = HOLDERS[self._seat], number
-        return HolderSlot(card, ring, ice)
+        return HolderSlot(card, ring, ice, Sway(table, SHAKE_MS))
 
     # The holder
-
-    @property
-    def seen(self) -> tuple[Piece | None, ...]:
-        """The piece that is seen in each place of the holder, or None."""
-        return tuple(slot.piece if slot.card.visible else None for slot in self._slots)
-
-    @property
-    def ringed(self) -> tuple[bool, ...]:
-        """Which places of the holder wear the ring of the chosen card."""
-        return tuple(slot.ring.visible for slot in self._slots)
-
-    @property
-    def frozen(self) -> tuple[bool, ...]:
-        """Which places of the holder lie under ice."""
-        return tuple(slot.ice.visible for slot in self._slots)
-
-    @property
-    def is_curtained(self) -> bool:
-        """Whether the curtain says that the seat is peeking."""
-        return self._curtain.visible
-
-    @property
-    def shaken(self) -> tuple[int, ...]:
-        """The places of the holder whose cards shake."""
-        return tuple(number for number, slot in enumerate(self._slots) if slot.shake is not None)
-
-    @property
-    def boxes(self) -> list[Rect]:
-        """Where the strip and the places of the holder are, in pixels."""
-        return [self._punch.rect, *(slot.card.rect for slot in self._slots)]
 
     def centre(self, slot: int) -> tuple[int, int]:
         """The middle of a place of the holder, in pixels."""
@@ -134,7 +104,7 @@ class SeatDesk:
 
     def show(self, faces: Sequence[Face], turns: Sequence[int], chosen: int | None, now: Ms) -> None:
         """Bring the holder up to date; `turns` are the quarters by which its cards are turned."""
-        for number, slot in enumerate(self._slots):
+        for number, slot in enumerate(self.slots):
             there = number < len(faces)
             slot.card.hide(not there or slot.hidden)
             slot.ring.hide(not there or chosen != number or slot.hidden)
@@ -159,30 +129,29 @@ class SeatDesk:
 
     def turn_at_once(self) -> None:
         """End the turning over of all cards at once."""
-        for slot in self._slots:
+        for slot in self.slots:
             if slot.flip is not None and slot.piece is not None:
                 slot.flip = None
                 slot.card.show(self._table.pictures.card(slot.piece, CARD))
 
     def set_hidden(self, number: int, hidden: bool) -> None:
         """Hide a place of the holder while its card is on its way, or show it again."""
-        slot = self._slots[number]
+        slot = self.slots[number]
         slot.hidden = hidden
         slot.card.hide(hidden)
 
     def refuse(self, number: int, now: Ms) -> None:
         """Shake a card that was refused."""
-        if reach := self._table.motion.sway(self._table.scale.length(9)):
-            self._slots[number].shake = Shake(Span(now, SHAKE_MS), reach)
+        self.slots[number].sway.strike(now)
 
     def freeze(self, frozen: bool) -> None:
         """Show or hide ice over the holder, while its seat may claim nothing."""
-        for slot in self._slots:
+        for slot in self.slots:
             slot.ice.hide(not frozen or slot.piece is None)
 
     def card_under(self, x: float, y: float) -> int | None:
         """The place of the holder at a point of the design."""
-        for number, slot in enumerate(self._slots):
+        for number, slot in enumerate(self.slots):
             left, top = (middle - CARD / 2 for middle in card_at(self._seat, number))
             if slot.piece is not None and left <= x < left + CARD and top <= y < top + CARD:
                 return number
@@ -192,29 +161,15 @@ class SeatDesk:
 
     def count(self, claimed: Sequence[Face], pile: int) -> None:
         """Bring the strip, the claimed cards and the pile up to date."""
-        if len(claimed) != self._punched:
-            self._punched = len(claimed)
-            self._punch.show(self._punch_image(self._punched))
-            self._punch.move(*self._table.scale.point(SIDES[self._seat], PUNCH[0]))
+        self.strip.put(self._punch_image(len(claimed)), *self._strip_at)
         if tuple(claimed) != self.claimed:
             self.claimed = tuple(claimed)
             self._lay_minis()
-        if pile != self.in_pile:
-            self.in_pile = pile
-            for sprite in (self._pile, self._left):
-                sprite.hide(not pile)
-            if pile:
-                self._pile.show(self._table.pictures.pile(self.back, PILE, pile))
-                self._left.show(self._count_image(pile))
+        self.pile.show(pile)
 
     def mini(self, number: int, count: int) -> tuple[int, int]:
         """Where a claimed card lies, in pixels."""
         return self._table.scale.point(*mini_at(self._seat, number, count))
-
-    @property
-    def pile(self) -> tuple[int, int]:
-        """The middle of the pile, in pixels."""
-        return self._table.scale.point(*pile_at(self._seat))
 
     def _lay_minis(self) -> None:
         for sprite in self._minis:
@@ -226,10 +181,6 @@ class SeatDesk:
             mini = self._table.stage.floor.add(image, *at, 5 + number)
             mini.lies = CLAIMED[self._seat], number
             self._minis.append(mini)
-
-    def draw_curtain(self, closed: bool) -> None:
-        """Let the curtain fall over the claimed cards while its seat is peeking, or raise it."""
-        self._curtain.hide(not closed)
 
     # Words
 
@@ -248,28 +199,21 @@ class SeatDesk:
 
     def move(self, now: Ms) -> None:
         """Once a frame."""
-        for number, slot in enumerate(self._slots):
+        for number, slot in enumerate(self.slots):
             if slot.flip is not None and slot.piece is not None:
                 span, frames = slot.flip
                 over = now >= span.end
                 slot.card.show(self._table.pictures.card(slot.piece, CARD) if over else frames(span.share(now)))
                 slot.flip = None if over else slot.flip
-            if slot.shake is not None:
-                x, y = self.centre(number)
-                rect = Rect((0, 0), slot.card.rect.size)
-                rect.center = x + round(slot.shake.at(now)), y
-                slot.card.move(*rect.topleft)
-                if now >= slot.shake.span.end:
-                    slot.shake = None
+            x, y = self.centre(number)
+            slot.card.centre(x + slot.sway.at(now), y)
 
     # Pictures
 
     def pictures(self) -> Iterator[Wanted]:
         """Everything but faces that may come into play."""
         pictures = self._table.pictures
-        for cards in range(1, TASKS_A_SEAT - HOLDER + 1):
-            yield partial(pictures.pile, self.back, PILE, cards)
-            yield partial(self._count_image, cards)
+        yield from self.pile.pictures(TASKS_A_SEAT - HOLDER)
         yield from (partial(self._punch_image, done) for done in range(TASKS_A_SEAT + 1))
         yield self._curtain_image
         yield self._frost_image
@@ -279,9 +223,6 @@ class SeatDesk:
     def _punch_image(self, done: int) -> Surface:
         size = self._table.scale.length(WIDTH), self._table.scale.length(PUNCH[1])
         return self._table.house.parts.draw(("punch", self._colour, TASKS_A_SEAT, done), size)
-
-    def _count_image(self, cards: int) -> Surface:
-        return self._table.house.parts.chip(str(cards), self._table.scale.length(CHIP))
 
     def _curtain_image(self) -> Surface:
         size = self._table.scale.length(WIDTH + 2 * CURTAIN_OVERHANG), self._table.scale.length(CURTAIN[1])

@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Final
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.games.tall_order.props.layout import KEYS_LEFT, KEYS_PITCH, KEYS_TOP, KEYS_WIDTH
 from game.gfx.loader import Wanted
 from game.gfx.parts.parts import Item
 from game.input.intents import DOWN, LEFT, MOUSE, RIGHT, UP, A, B, C, Device
 from game.rules.api import Seat
+from game.table.props.signs import add_blank
 from game.table.seats.prompts import PromptSize, SeatPrompt, SeatPrompts, fits
 from game.table.table import Table
 from game.ui.page import LARGE
@@ -49,7 +50,7 @@ class HandPrompts:
         self._seat = seat
         self._claims_itself = claims_itself
         self.rows = SeatPrompts(table, z=8)
-        self._ring = table.add_hidden(Surface((1, 1), depth=32), (0, 0), 7)
+        self.ring = add_blank(table, (0, 0), 7)
         self.waits = 0
 
     # What the buttons do
@@ -112,22 +113,17 @@ class HandPrompts:
 
     # The ring
 
-    @property
-    def ring(self) -> Rect | None:
-        """Where the ring of a seat that waits is, in pixels; None if there is none."""
-        return self._ring.rect if self._ring.visible else None
-
     def wait(self, steps: int) -> None:
         """O13: show a ring of `steps` steps beside the first key, claim; 0 for none, while the seat may claim."""
         if steps == self.waits:
             return
         self.waits = steps
-        self._ring.hide(not steps or not self.rows.shown)
-        if self._ring.visible:
-            self._ring.show(self._ring_image(steps))
+        self.ring.hide(not steps or not self.rows.shown)
+        if self.ring.visible:
+            self.ring.show(self._ring_image(steps))
             claim = self.rows.shown[0].frame
             aside = self._table.scale.length(14)
-            self._ring.move(claim.right + aside, claim.centery - self._ring.rect.h // 2)
+            self.ring.move(claim.right + aside, claim.centery - self.ring.rect.h // 2)
 
     def _ring_image(self, steps: int) -> Surface:
         return self._table.house.parts.ring("gold", 1000 * steps // WAITS, self._table.scale.length(WAIT))

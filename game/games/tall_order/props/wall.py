@@ -14,9 +14,10 @@ from game.games.tall_order.rules import COLUMN, JOKER
 from game.games.tall_order.tasks import COLUMNS, LEVELS, PATTERNS, appearances
 from game.gfx.loader import Wanted
 from game.rules.api import Face, Ms
+from game.table.props.sway import Sway
 from game.table.stage.pictures import still
 from game.table.stage.sprites import Sprite
-from game.table.stage.tween import Flight, Shake, Span, in_out_cubic
+from game.table.stage.tween import Flight, Span, in_out_cubic
 from game.table.table import Table
 
 Cell = tuple[int, int]  # column and level
@@ -35,36 +36,30 @@ class Wall:
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._blocks: list[list[tuple[Face, Sprite]]] = [[] for _ in range(COLUMNS)]
-        self._frames: list[tuple[Sprite, Ms]] = []
+        self.blocks: list[list[tuple[Face, Sprite]]] = [[] for _ in range(COLUMNS)]
+        self.frames: list[tuple[Sprite, Ms]] = []
         self._hops: list[tuple[Sprite, int, Span]] = []  # a block, where it stands, and how long it jumps
-        self._shake: Shake | None = None
-        self._taboo: int | None = None
+        self._sway = Sway(table, SHAKE_MS)
         scale = table.scale
         clamp = table.pictures.card(CLAMP_PIECE, CLAMP.width)
         x = LEFT + WALL_WIDTH / 2 - (WALL_WIDTH - COLUMNS * CELL) / 2
         self._clamps = [table.add_hidden(clamp, scale.point(x, cell_at(0, level)[1]), 12) for level in range(LEVELS)]
         lock = table.house.parts.draw(("padlock",), (scale.length(PADLOCK), scale.length(PADLOCK * 1.12)))
-        self._padlock = table.add_hidden(lock, scale.point(0, 0), 34)
+        self.padlock = table.add_hidden(lock, scale.point(0, 0), 34)
 
     # Blocks
 
     @property
     def columns(self) -> tuple[tuple[Face, ...], ...]:
         """The blocks of each column from the ground up, with those still on their way there."""
-        return tuple(tuple(face for face, _ in column) for column in self._blocks)
-
-    @property
-    def seen(self) -> tuple[tuple[Face, ...], ...]:
-        """The blocks that are seen standing, from the ground up."""
-        return tuple(tuple(face for face, sprite in column if sprite.visible) for column in self._blocks)
+        return tuple(tuple(face for face, _ in column) for column in self.blocks)
 
     def height(self, column: int) -> int:
-        return len(self._blocks[column])
+        return len(self.blocks[column])
 
     def top(self, column: int) -> Face:
         """The highest block of a column that has one."""
-        return self._blocks[column][-1][0]
+        return self.blocks[column][-1][0]
 
     def follow(self, columns: Sequence[Sequence[Face]]) -> None:
         """Let these blocks stand; what stands so already is not touched."""
@@ -82,18 +77,18 @@ class Wall:
         sprite = self._table.stage.floor.add(image, x, y, level)
         sprite.lies = COLUMN[column], level
         sprite.hide(hidden)
-        self._blocks[column].append((face, sprite))
+        self.blocks[column].append((face, sprite))
 
     def take(self, column: int) -> Face:
         """Take the highest block of a column away."""
-        face, sprite = self._blocks[column].pop()
+        face, sprite = self.blocks[column].pop()
         self._hops = [hop for hop in self._hops if hop[0] is not sprite]
         self._table.stage.floor.remove(sprite)
         return face
 
     def set_hidden(self, column: int, hidden: bool) -> None:
         """Hide the highest block of a column while it is shown elsewhere, or show it again."""
-        self._blocks[column][-1][1].hide(hidden)
+        self.blocks[column][-1][1].hide(hidden)
 
     def centre(self, column: int, level: int) -> tuple[int, int]:
         """The middle of the block of a cell, in pixels."""
@@ -136,36 +131,16 @@ class Wall:
 
     def mark(self, taboo: int | None, closed: int) -> None:
         """O6, O16: put the padlock on the highest block of `taboo`, once it stands, and clamps on the `closed` rows."""
-        stands = taboo is not None and bool(self._blocks[taboo]) and self._blocks[taboo][-1][1].visible
-        self._padlock.hide(not stands)
-        self._taboo = taboo if stands else None
-        if self._shake is None:
-            self._put_padlock(0)
+        if taboo is not None:
+            x, y = cell_at(taboo, self.height(taboo) - 1)
+            self.padlock.centre(*self._table.scale.point(x + CELL * 0.36, y - CELL * 0.34))
+        self.padlock.hide(taboo is None or not self.blocks[taboo] or not self.blocks[taboo][-1][1].visible)
         for level, clamp in enumerate(self._clamps):
             clamp.hide(level >= closed)
 
-    @property
-    def padlock(self) -> Rect | None:
-        """Where the padlock is, in pixels; None if no block wears it."""
-        return self._padlock.rect if self._padlock.visible else None
-
-    @property
-    def framed(self) -> int:
-        """How many patterns have gold around them."""
-        return len(self._frames)
-
     def rattle(self, now: Ms) -> None:
         """Shake the padlock: the block below it was clicked."""
-        if reach := self._table.motion.sway(self._table.scale.length(9)):
-            self._shake = Shake(Span(now, SHAKE_MS), reach)
-
-    def _put_padlock(self, aside: int) -> None:
-        if self._taboo is None:
-            return
-        x, y = cell_at(self._taboo, self.height(self._taboo) - 1)
-        rect = self._padlock.rect
-        rect.center = self._table.scale.point(x + CELL * 0.36, y - CELL * 0.34)
-        self._padlock.move(rect.x + aside, rect.y)
+        self._sway.strike(now)
 
     # Patterns
 
@@ -179,9 +154,9 @@ class Wall:
         image = self._frame_image(cells)
         left, top = min(x for x, _ in cells), max(y for _, y in cells)
         x, y = self._table.scale.point(LEFT + CELL * left - OUTLINE, GROUND - CELL * (top + 1) - OUTLINE)
-        self._frames.append((self._table.stage.add(image, x, y, 33), now + FRAME_MS))
+        self.frames.append((self._table.stage.add(image, x, y, 33), now + FRAME_MS))
         for column, level in cells:
-            sprite = self._blocks[column][level][1]
+            sprite = self.blocks[column][level][1]
             if self._table.motion.lavish and all(sprite is not hop[0] for hop in self._hops):
                 self._hops.append((sprite, sprite.rect.y, Span(now, HOP_MS)))
         return image.get_rect(topleft=(x, y))
@@ -197,19 +172,16 @@ class Wall:
 
     def move(self, now: Ms) -> None:
         """Once a frame."""
-        for sprite, until in self._frames:
+        for sprite, until in self.frames:
             if now >= until:
                 self._table.stage.remove(sprite)
-        self._frames = [each for each in self._frames if now < each[1]]
+        self.frames = [each for each in self.frames if now < each[1]]
         for sprite, y, span in self._hops:
             share = span.share(now)
             rise = round(HOP * self._table.scale.factor * 4 * share * (1 - share))
             sprite.move(sprite.rect.x, y - rise)
         self._hops = [hop for hop in self._hops if now < hop[2].end]
-        if self._shake is not None:
-            self._put_padlock(round(self._shake.at(now)))
-            if now >= self._shake.span.end:
-                self._shake = None
+        self.padlock.move(self.padlock.rect.x + self._sway.at(now), self.padlock.rect.y)
 
 
 def _fall(share: float) -> float:
