@@ -8,11 +8,12 @@ walks over them by itself.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 from game.games.crosspatch.board import NO_HAND, CrosspatchBoard, LayingHand
 from game.games.crosspatch.props.choice import CrosspatchChoice
-from game.games.crosspatch.props.prompts import CrosspatchPrompts, told
+from game.games.crosspatch.props.prompts import EVERY, CrosspatchPrompts, told
 from game.games.crosspatch.rules import STOP, Cell
 from game.gfx.loader import Wanted
 from game.input.intents import DIRECTIONS, MOUSE, A, B, C, Device, Intent
@@ -214,7 +215,8 @@ class CrosspatchControls(Controls[CrosspatchBoard]):
     def _show(self, hand: LayingHand, now: Ms) -> None:
         device = self.table.device(hand.seat) if hand.seat != TABLE else None
         does = told(placing=hand.meant is not None, at_once=len(hand.cells) == 1, may_stop=hand.may_stop)
-        self.prompts.show(self.board.places.chairs[hand.seat] if device else None, device, does)
+        chairs = self.board.places.chairs
+        self.prompts.seat.show([] if device is None else self.prompts.placed(chairs[hand.seat], device, does))
         self._point(hand, device, now)
 
     def _point(self, hand: LayingHand, device: Device | None, now: Ms) -> None:
@@ -234,7 +236,7 @@ class CrosspatchControls(Controls[CrosspatchBoard]):
         for seat, chair in enumerate(self.board.places.chairs):
             device = self.table.device(seat)
             if device is not None:
-                yield from self.prompts.pictures(chair, device)
+                yield from (partial(self.prompts.placed, chair, device, does) for does in EVERY)
 
 
 def planned(seat: Seat, move: Move, legal: tuple[Move, ...]) -> LayingHand:

@@ -12,7 +12,7 @@ from pygame import Surface
 from game.games.double_take.hunt import LOCK_MS as HUNT_LOCK_MS
 from game.games.double_take.hunt import RANKS, rank
 from game.games.double_take.patterns import DECKS, FIRST_OF_GROUP
-from game.games.double_take.props.cards import IN_SET, SHRINK_MS, Cards
+from game.games.double_take.props.cards import IN_SET, SHRINK_MS, Cards, sets_of
 from game.games.double_take.props.clock import Bulbs, FlipRing
 from game.games.double_take.props.hands import Gloves, Holds
 from game.games.double_take.props.marks import CardMarks
@@ -111,7 +111,7 @@ class DoubleTakeBoard(Board):
 
     def where(self, zone: Zone) -> Spot:
         """Where a zone is, whether something lies there or not."""
-        return self.cards.where(zone, self.table.view)
+        return self.cards.where(zone, sets_of(self.table.view))
 
     def flip_button(self, seat: Seat) -> Point:
         """The middle of the ring beside the pile of a seat: for the mouse it is a button."""

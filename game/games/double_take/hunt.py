@@ -19,7 +19,6 @@ from typing import Any, Final, Self
 from game.games.double_take.patterns import PATTERNS, draw_hidden
 from game.games.double_take.table import (
     HAND_TARGETS,
-    LIFT,
     NONE,
     PLACES,
     SET,
@@ -98,20 +97,10 @@ class Hunt(DoubleTakeTable):
 
     # Moves
 
-    def _legal(self, seat: Seat) -> Sequence[Move]:
-        if self.now < GO:
+    def _further_moves(self, seat: Seat) -> Sequence[Move]:
+        """D20: turn every card but those under a hand."""
+        if self.turn_at[seat] > self.now:
             return ()
-        moves: list[Move] = []
-        if self.locked[seat] <= self.now:  # a locked seat has no hand to lift either
-            moves = self._hand_moves(seat)
-            if self.hands[seat] != NONE:
-                moves.append(LIFT)
-        if self.turn_at[seat] <= self.now:
-            moves += self._turn_moves()
-        return moves
-
-    def _turn_moves(self) -> list[Move]:
-        """D20: every card but those under a hand."""
         moves = self._turns.copy()
         for target in sorted(set(self.hands), reverse=True):
             if NONE < target < SET:

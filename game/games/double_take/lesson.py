@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from game.games.double_take.patterns import FIRST_OF_GROUP
@@ -55,8 +56,9 @@ def stolen(view: View) -> list[Zone]:
 
 
 def unlike(view: View) -> list[Zone]:
-    """Two cards of the table that differ."""
-    return [zones[0] for zones in shown(view).values() if len(zones) == 1 and zones[0][0] == "place"][:2]
+    """Two cards of the table that differ, or none."""
+    single = [zones[0] for zones in shown(view).values() if len(zones) == 1 and zones[0][0] == "place"]
+    return single[:2] if len(single) > 1 else []
 
 
 def spots_of(view: View) -> dict[Zone, Spot]:
@@ -94,29 +96,18 @@ def flip(view: View) -> ActedPress | None:
     return ActedPress(C, FLIP, ("pile", view.seat)) if FLIP in view.legal else None
 
 
-def first_of_two(view: View) -> ActedPress | None:
-    zones = alike(view)
-    return slap(zones[0]) if zones else None
-
-
-def second_of_two(view: View) -> ActedPress | None:
-    zones = twin(view)
-    return slap(zones[-1]) if zones else None
-
-
-def third_copy(view: View) -> ActedPress | None:
-    zones = stolen(view)
-    return slap(zones[0]) if zones else None
-
-
-def wrong(number: int) -> Act:
-    """The first or the second of two hands on cards that differ."""
+def slap_one(find: Callable[[View], list[Zone]], number: int) -> Act:
+    """Slap the first, the second or the last of the zones that an eye finds; nothing where it finds none."""
 
     def act(view: View) -> ActedPress | None:
-        zones = unlike(view)
-        return slap(zones[number]) if len(zones) == 2 else None
+        zones = find(view)
+        return slap(zones[number]) if zones else None
 
     return act
+
+
+FIRST_OF_TWO, SECOND_OF_TWO = slap_one(alike, 0), slap_one(twin, -1)
+THIRD_COPY: Final = slap_one(stolen, 0)
 
 
 def field_key(view: View) -> ActedPress | None:
@@ -196,7 +187,7 @@ LESSON: Final = Lesson(
             prelude=begin,
             cues=together(
                 [ActorCue(900 * k + 900, seat, flip) for k in range(6) for seat in (ME, YOU, SHE)],
-                [ActorCue(6900, YOU, first_of_two), ActorCue(7700, YOU, second_of_two)],
+                [ActorCue(6900, YOU, FIRST_OF_TWO), ActorCue(7700, YOU, SECOND_OF_TWO)],
             ),
             length=9500,
             options=BY_HAND,
@@ -204,21 +195,21 @@ LESSON: Final = Lesson(
         Chapter(
             seats=2,
             prelude=until_alike,
-            cues=(ActorCue(1800, ME, first_of_two), ActorCue(3200, ME, second_of_two), ActorCue(5200, ME, flip)),
+            cues=(ActorCue(1800, ME, FIRST_OF_TWO), ActorCue(3200, ME, SECOND_OF_TWO), ActorCue(5200, ME, flip)),
             length=7200,
             options=BY_HAND,
         ),
         Chapter(
             seats=2,
             prelude=until_stealable,
-            cues=(ActorCue(2000, ME, third_copy), ActorCue(3600, ME, second_of_two)),
+            cues=(ActorCue(2000, ME, THIRD_COPY), ActorCue(3600, ME, SECOND_OF_TWO)),
             length=6500,
             options=BY_HAND,
         ),
         Chapter(
             seats=2,
             prelude=until_payable,
-            cues=(ActorCue(1800, ME, wrong(0)), ActorCue(3000, ME, wrong(1))),
+            cues=(ActorCue(1800, ME, slap_one(unlike, 0)), ActorCue(3000, ME, slap_one(unlike, 1))),
             length=6000,
             options=BY_HAND,
         ),
@@ -228,7 +219,7 @@ LESSON: Final = Lesson(
             cues=tuple(
                 ActorCue(1500 + 2600 * k + after, ME, act)
                 for k in range(3)
-                for after, act in ((0, first_of_two), (1000, second_of_two))
+                for after, act in ((0, FIRST_OF_TWO), (1000, SECOND_OF_TWO))
             ),
             length=10_000,
             options=BY_HAND,

@@ -30,7 +30,6 @@ from game.games.double_take.table import (
     BESIDE,
     FORBIDDEN,
     HAND_TARGETS,
-    LIFT,
     NONE,
     PILE,
     PLACES,
@@ -185,17 +184,9 @@ class DoubleTake(DoubleTakeTable):
 
     # Moves
 
-    def _legal(self, seat: Seat) -> Sequence[Move]:
-        if self.now < GO:
-            return ()
-        moves: list[Move] = []
-        if self.locked[seat] <= self.now:  # a locked seat has no hand to lift either
-            moves = self._hand_moves(seat)
-            if self.hands[seat] != NONE:
-                moves.append(LIFT)
-        if (seat == self.turn or self.restart or not self.auto) and not self._flip_refusal(seat):
-            moves.append(FLIP)
-        return moves
+    def _further_moves(self, seat: Seat) -> Sequence[Move]:
+        may_flip = seat == self.turn or self.restart or not self.auto
+        return (FLIP,) if may_flip and not self._flip_refusal(seat) else ()
 
     def _further_refusal(self, seat: Seat, move: Move) -> str:
         return self._flip_refusal(seat) if move == FLIP else "there is no such move"

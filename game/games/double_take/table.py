@@ -83,21 +83,13 @@ FEWEST_SEATS: Final[Mapping[Value, int]] = {RIVAL: 2, TEAM: 4, TOGETHER: 1, MINU
 FEWEST_MATES: Final = 2  # D16: two hands of two mates
 
 
-def _seats(options: Mapping[str, Value]) -> range:
-    return range(FEWEST_SEATS[options["mode"]], MOST_SEATS + 1)
-
-
-def _mates(options: Mapping[str, Value]) -> int:
-    return FEWEST_MATES if options["mode"] == TEAM else 0
-
-
 SPEC: Final = Spec(
     key="double_take",
     letter="D",
     version=2,
     realtime=True,
     hidden=False,
-    seats=_seats,
+    seats=lambda options: range(FEWEST_SEATS[options["mode"]], MOST_SEATS + 1),
     zones={"place": OPEN, "pile": TOP, "set": OPEN, "forbidden": OPEN, "deck": DOWN},
     verbs=("flip", "turn", "hand", "lift"),
     kinds=(
@@ -116,7 +108,7 @@ SPEC: Final = Spec(
         Switch("turned", look=True),
     ),
     seat_options=(Switch("show_twins", assist=True, look=True),),
-    mates=_mates,
+    mates=lambda options: FEWEST_MATES if options["mode"] == TEAM else 0,
     aside=(TOGETHER, MINUTE),  # D15
 )
 
@@ -174,6 +166,21 @@ class DoubleTakeTable(Game):
         """The side that each seat wins sets for."""
 
     # Moves that all modes know
+
+    def _legal(self, seat: Seat) -> Sequence[Move]:
+        if self.now < GO:
+            return ()
+        moves: list[Move] = []
+        if self.locked[seat] <= self.now:  # a locked seat has no hand to lift either
+            moves = self._hand_moves(seat)
+            if self.hands[seat] != NONE:
+                moves.append(LIFT)
+        moves += self._further_moves(seat)
+        return moves
+
+    @abstractmethod
+    def _further_moves(self, seat: Seat) -> Sequence[Move]:
+        """The moves of this mode that are neither a hand nor a lift."""
 
     def _hand_moves(self, seat: Seat) -> list[Move]:
         """A hand on every target that is not closed to the seat, right or wrong (C7)."""

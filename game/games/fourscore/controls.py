@@ -7,12 +7,13 @@ with one button a light walks over them by itself.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 from game.games.fourscore.board import NOTHING_HELD, FourscoreBoard, Held
 from game.games.fourscore.props.choice import NEW, PILE, TAKE, FourscoreChoice, places_of
 from game.games.fourscore.props.layout import DECK_AT, DECK_WIDTH, HAND_AT, TAKE_AT, TAKE_SIDE, Point
-from game.games.fourscore.props.prompts import CARDS, ROWS, FourscorePrompts
+from game.games.fourscore.props.prompts import CARDS, EVERY, ROWS, FourscorePrompts
 from game.games.fourscore.rules import DRAW, HAND
 from game.gfx.loader import Wanted
 from game.input.intents import DIRECTIONS, MOUSE, A, B, C, Intent
@@ -292,7 +293,8 @@ class FourscoreControls(Controls[FourscoreBoard]):
             ((C,), "draw", choice.may_draw and verb != "draw"),
         ]
         does = {buttons: what for buttons, what, is_told in told if is_told and front == turn}
-        self.prompts.show(device, does | ({(B,): "peek"} if peek else {}))
+        does |= {(B,): "peek"} if peek else {}
+        self.prompts.seat.show([] if device is None else self.prompts.placed(device, does))
 
     def _point(self, view: View, front: Seat, now: Ms) -> None:
         """Let the glove of the seat on turn point at what it has chosen; the mouse has an arrow of its own."""
@@ -308,7 +310,7 @@ class FourscoreControls(Controls[FourscoreBoard]):
         for seat in range(len(self.choices)):
             device = self.table.device(seat)
             if device is not None:
-                yield from self.prompts.pictures(device)
+                yield from (partial(self.prompts.placed, device, does) for does in EVERY)
 
 
 def _tip_at(place: int) -> Point:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from game.games.fourscore.props.rows import ripe_rows
 from game.games.fourscore.rules import DRAW, MARKS, Fourscore, features, has_four
 from game.input.intents import DOWN, LEFT, RIGHT, UP, A, B, C
 from game.match.match import Match
@@ -58,12 +59,6 @@ def completing(view: View) -> Move | None:
     return None
 
 
-def ripe(view: View) -> list[int]:
-    """F7: the rows that can be taken."""
-    rows = ((number, cards) for (name, number), cards in view.zones.items() if name == "row")
-    return [number for number, cards in rows if has_four(sum(MARKS[card] for card in cards))]
-
-
 # What a hand does
 
 
@@ -88,7 +83,7 @@ def towards(pick: Pick, steps: int) -> Act:
 
 
 def take(view: View) -> ActedPress | None:
-    rows = ripe(view)
+    rows = ripe_rows(view)
     return ActedPress(A, ("take", rows[0])) if rows and ("take", rows[0]) in view.legal else None
 
 
@@ -116,7 +111,7 @@ def until(is_so: Callable[[View], bool]) -> Callable[[Match], None]:
             move = any_play(match.view(seat))
             assert move is not None  # F6
             do(match, seat, move, STEP)
-            for row in ripe(match.view(seat)):
+            for row in ripe_rows(match.view(seat)):
                 do(match, seat, ("take", row), STEP)
             do(match, seat, DRAW, STEP)
 
@@ -131,7 +126,7 @@ def all_kinds(view: View) -> bool:
 
 def quiet(then: Pick) -> Callable[[View], bool]:
     """Asks whether nothing is ripe yet and the wanted card is there."""
-    return lambda view: not ripe(view) and then(view) is not None
+    return lambda view: not ripe_rows(view) and then(view) is not None
 
 
 SECOND: Final[Ms] = LOOK + 2 * BEAT + 1500  # when the next card is looked for

@@ -28,11 +28,11 @@ C8  Who leaves in the middle of a turn does not draw; what was played stays play
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Final, Self
 
 from game.rules.api import DOWN, HIDDEN, OPEN, TABLE, Event, Face, Game, Move, Seat, Setup, Spec, View, Zone
-from game.rules.options import OFF, PRIVACY, Choice, Number, Switch, Value
+from game.rules.options import OFF, PRIVACY, Choice, Number, Switch
 from game.rules.rng import Rng
 from game.rules.scoring import Standing
 
@@ -77,10 +77,6 @@ def has_four(tally: int) -> bool:
     return tally + _CARRY & _HIGH != 0
 
 
-def _seats(options: Mapping[str, Value]) -> range:
-    return range(2, 6)
-
-
 class Fourscore(Game):
     """The state of a match.
 
@@ -96,7 +92,7 @@ class Fourscore(Game):
         version=1,
         realtime=False,
         hidden=True,
-        seats=_seats,
+        seats=lambda options: range(2, 6),
         zones={"deck": DOWN, "hand": OPEN, "row": OPEN, "won": DOWN},
         verbs=("play", "open", "take", "draw", "undo"),
         kinds=("turn", "refused", "left", "over", "draw", "play", "open", "take", "undo"),

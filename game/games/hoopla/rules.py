@@ -39,7 +39,7 @@ from game.rules.api import (
     View,
     Zone,
 )
-from game.rules.options import Choice, Number, Switch, Value
+from game.rules.options import Choice, Number, Switch
 from game.rules.rng import Rng
 from game.rules.scoring import Standing
 
@@ -78,10 +78,6 @@ Laid = tuple[Face, Seat, Ms]  # a card on a stack: its face, whose back it has, 
 Shown = Sequence[Sequence[tuple[Face, Seat]]]  # what may be seen of each stack, from the bottom
 
 
-def _seats(options: Mapping[str, Value]) -> range:
-    return range(2, MOST_SEATS + 1)
-
-
 class Hoopla(Game):
     """The state: each seat's cards in the order of flipping, how many of the first lie face up, and the stacks."""
 
@@ -93,7 +89,7 @@ class Hoopla(Game):
         version=2,
         realtime=True,
         hidden=False,
-        seats=_seats,
+        seats=lambda options: range(2, MOST_SEATS + 1),
         zones={"set": DOWN, "pile": TOP, "stack": TOP, "out": DOWN},
         verbs=("flip", "place", "take_back", "turn_over"),
         kinds=("go", "flip", "place", "take_back", "turn_over", "refused", "finish", "mistake", "left", "over"),

@@ -22,13 +22,13 @@ C12      A turn that runs out of time is played by the rules: draw and drop on t
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
 from game.games.tall_order.tasks import BASE_DECK, COLOURS, COLUMNS, LEVELS, STRIDE, TASKS, may_stand, stands
 from game.rules.api import DOWN, HIDDEN, NEVER, OPEN, TABLE, Event, Face, Game, Move, Ms, Seat, Setup, Spec, View, Zone
-from game.rules.options import OFF, PRIVACY, Choice, Number, Switch, Value
+from game.rules.options import OFF, PRIVACY, Choice, Number, Switch
 from game.rules.rng import Rng
 from game.rules.scoring import Standing
 
@@ -86,10 +86,6 @@ def _columns(bits: int) -> list[int]:
     return [column for column in range(COLUMNS) if bits >> column & 1]
 
 
-def _two_seats(_: Mapping[str, Value]) -> range:
-    return range(2, 3)
-
-
 class TallOrder(Game):
     """One match. A column lists its blocks from the ground up, a pile its next card last."""
 
@@ -119,7 +115,7 @@ class TallOrder(Game):
         version=2,
         realtime=False,
         hidden=True,
-        seats=_two_seats,
+        seats=lambda options: range(2, 3),
         zones={
             "column": OPEN,
             "bag": DOWN,

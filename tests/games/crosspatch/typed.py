@@ -1,11 +1,10 @@
 """The table of Crosspatch as the tests know it: which board, controls and director it has."""
 
-from typing import cast
-
 from game.games.crosspatch.board import CrosspatchBoard
 from game.games.crosspatch.controls import CrosspatchControls
 from game.games.crosspatch.director import CrosspatchDirector
 from game.scenes.table import TableScene
+from tests.support.typed import as_table
 
 
 class CrosspatchTable(TableScene):
@@ -18,6 +17,4 @@ class CrosspatchTable(TableScene):
 
 def as_crosspatch(scene: object) -> CrosspatchTable:
     """The scene, which must be this game's."""
-    assert isinstance(scene, TableScene)
-    assert scene.show.key == "crosspatch"
-    return cast(CrosspatchTable, scene)
+    return as_table(CrosspatchTable, scene)

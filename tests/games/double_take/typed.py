@@ -1,11 +1,10 @@
 """The table of Double Take as the tests know it: which board, controls and director it has."""
 
-from typing import cast
-
 from game.games.double_take.board import DoubleTakeBoard
 from game.games.double_take.controls import DoubleTakeControls
 from game.games.double_take.director import DoubleTakeDirector
 from game.scenes.table import TableScene
+from tests.support.typed import as_table
 
 
 class DoubleTakeTable(TableScene):
@@ -18,6 +17,4 @@ class DoubleTakeTable(TableScene):
 
 def as_double_take(scene: object) -> DoubleTakeTable:
     """The scene, which must be this game's."""
-    assert isinstance(scene, TableScene)
-    assert scene.show.key == "double_take"
-    return cast(DoubleTakeTable, scene)
+    return as_table(DoubleTakeTable, scene)

@@ -1,11 +1,10 @@
 """The table of Fourscore as the tests know it: which board, controls and director it has."""
 
-from typing import cast
-
 from game.games.fourscore.board import FourscoreBoard
 from game.games.fourscore.controls import FourscoreControls
 from game.games.fourscore.director import FourscoreDirector
 from game.scenes.table import TableScene
+from tests.support.typed import as_table
 
 
 class FourscoreTable(TableScene):
@@ -18,6 +17,4 @@ class FourscoreTable(TableScene):
 
 def as_fourscore(scene: object) -> FourscoreTable:
     """The scene, which must be this game's."""
-    assert isinstance(scene, TableScene)
-    assert scene.show.key == "fourscore"
-    return cast(FourscoreTable, scene)
+    return as_table(FourscoreTable, scene)

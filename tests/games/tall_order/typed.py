@@ -1,11 +1,10 @@
 """The table of Tall Order as the tests know it: which board, controls and director it has."""
 
-from typing import cast
-
 from game.games.tall_order.board import TallOrderBoard
 from game.games.tall_order.controls import TallOrderControls
 from game.games.tall_order.director import TallOrderDirector
 from game.scenes.table import TableScene
+from tests.support.typed import as_table
 
 
 class TallOrderTable(TableScene):
@@ -18,6 +17,4 @@ class TallOrderTable(TableScene):
 
 def as_tall_order(scene: object) -> TallOrderTable:
     """The scene, which must be this game's."""
-    assert isinstance(scene, TableScene)
-    assert scene.show.key == "tall_order"
-    return cast(TallOrderTable, scene)
+    return as_table(TallOrderTable, scene)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from functools import partial
+from collections.abc import Mapping
 from typing import Final
 
 from game.games.crosspatch.props.layout import CrosspatchSeatArea
-from game.gfx.loader import Wanted
 from game.input.intents import DOWN, LEFT, MOUSE, RIGHT, UP, A, B, C, Device
 from game.table.seats.prompts import PromptBox, PromptSize, SeatPrompt, SeatPrompts, Tries
 from game.table.table import Table
@@ -41,14 +39,6 @@ class CrosspatchPrompts:
     def __init__(self, table: Table) -> None:
         self._table = table
         self.seat = SeatPrompts(table, z=16)
-
-    def show(self, chair: CrosspatchSeatArea | None, device: Device | None, does: Told) -> None:
-        """Tell a seat what the buttons of its device do; without a seat or a device show nothing."""
-        self.seat.show([] if chair is None or device is None else self.placed(chair, device, does))
-
-    def pictures(self, chair: CrosspatchSeatArea, device: Device) -> Iterator[Wanted]:
-        """Everything that a seat may be told."""
-        return (partial(self.placed, chair, device, does) for does in EVERY)
 
     def placed(self, chair: CrosspatchSeatArea, device: Device, does: Told) -> list[SeatPrompt]:
         """The prompts of a seat, in the room that it has for them."""

@@ -97,11 +97,11 @@ class Cards:
         quarter = 0 if self._seed is None else mix(self._seed, index) % 4
         return TILTS[index * 7 % len(TILTS)] + 90 * quarter
 
-    def where(self, zone: Zone, view: View) -> Spot:
-        """Where a zone is, whether something lies there or not."""
+    def where(self, zone: Zone, sets: Mapping[int, int]) -> Spot:
+        """Where a zone is, whether something lies there or not; `sets` is how many each side has."""
         if zone[0] == "place":
             return spot(zone[1], self.shrunk or zone[1] >= ROOMY_PLACES)
-        return self._rim.spot(zone, sets_of(view))
+        return self._rim.spot(zone, sets)
 
     def twins(self, zone: Zone) -> list[Zone]:
         """The other zones that show the same face."""
@@ -115,7 +115,8 @@ class Cards:
         zones = {zone: cards for zone, cards in view.zones.items() if zone[0] != "deck" and cards}
         shrinks = not self.shrunk and any(name == "place" and index >= ROOMY_PLACES for name, index in zones)
         self.shrunk = self.shrunk or shrinks
-        looks = {zone: ZoneLook(cards[-1], len(cards), self.where(zone, view)) for zone, cards in zones.items()}
+        sets = sets_of(view)
+        looks = {zone: ZoneLook(cards[-1], len(cards), self.where(zone, sets)) for zone, cards in zones.items()}
         for zone in [zone for zone in self._lying if zone not in looks]:
             self._clear(zone)
         for zone, look in looks.items():

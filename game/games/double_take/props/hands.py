@@ -63,7 +63,7 @@ class Gloves:
         left, top, factor = scale.left, scale.top, scale.factor
         for seat, pointer in enumerate(self._pointers):
             at = pointer.at(now)
-            level = CLEAR if pointer.moved > fading else _level(pointer.strength(now))
+            level = CLEAR if pointer.moved > fading else round((pointer.strength(now) - FADED) / (1 - FADED) * CLEAR)
             if (at, level) == self._drawn[seat]:
                 continue
             self._drawn[seat] = at, level
@@ -93,11 +93,6 @@ class Gloves:
         """Every glove in every strength, over cards of this size."""
         for colour, is_big in zip(self._colours, self._big, strict=True):
             yield from (partial(self.image, colour, side, is_big, level) for level in range(CLEAR + 1))
-
-
-def _level(strength: float) -> int:
-    """The level of the picture of a glove that shows it with this strength."""
-    return round((strength - FADED) / (1 - FADED) * CLEAR)
 
 
 @dataclass(slots=True)

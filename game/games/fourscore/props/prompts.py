@@ -5,11 +5,9 @@ For the mouse, which has no directions, drawing is a button to click; for other 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from functools import partial
+from collections.abc import Mapping
 from typing import Final
 
-from game.gfx.loader import Wanted
 from game.gfx.parts.parts import Cutout
 from game.input.intents import DOWN, LEFT, MOUSE, RIGHT, UP, A, B, C, Device
 from game.table.seats.prompts import PromptBox, PromptSize, SeatPrompt, SeatPrompts, Tries
@@ -39,14 +37,6 @@ class FourscorePrompts:
     def __init__(self, table: Table) -> None:
         self._table = table
         self.seat = SeatPrompts(table, z=22)
-
-    def show(self, device: Device | None, does: Told) -> None:
-        """Show what the buttons of a device do now; without a device show nothing."""
-        self.seat.show([] if device is None else self.placed(device, does))
-
-    def pictures(self, device: Device) -> Iterator[Wanted]:
-        """Everything that the owner of a device may be told."""
-        return (partial(self.placed, device, does) for does in EVERY)
 
     def placed(self, device: Device, does: Told) -> list[SeatPrompt]:
         """The prompts of a device, each in its own box."""

@@ -29,12 +29,11 @@ class Race:
         self._scale = table.scale
         self._motion = table.motion
         self._slides = [Tween(Span(0, 0), 0, 0)] * len(sitters)
-        self._arrived: list[Tween | None] = [None] * len(sitters)
         self._sprites = []
         for seat, sitter in enumerate(sitters):
             head = house.parts.avatar(house.animal(sitter), sitter.colour, table.scale.length(HEAD))
-            rect = head.get_rect(center=self._point(seat, 0))
-            self._sprites.append(table.stage.add(head, *rect.topleft, z=12 + seat))
+            corner = head.get_rect(center=self._point(seat, 0)).topleft
+            self._sprites.append(table.stage.add(head, *corner, z=12 + seat))
 
     def show(self, left: Sequence[int], now: Ms) -> None:
         """Let each head set off to where a seat with this many cards left belongs."""
@@ -47,13 +46,7 @@ class Race:
     def move(self, now: Ms) -> None:
         """Once a frame."""
         for seat, (sprite, slide) in enumerate(zip(self._sprites, self._slides, strict=True)):
-            if self._arrived[seat] is slide:
-                continue
-            if now >= slide.span.end:
-                self._arrived[seat] = slide
-            rect = sprite.rect
-            rect.center = self._point(seat, slide.at(now))
-            sprite.move(*rect.topleft)
+            sprite.centre(*self._point(seat, slide.at(now)))
 
     def _point(self, seat: Seat, share: float) -> tuple[int, int]:
         left, top, width, height = TRACK
