@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
+
+MET, MISSED = "met", "missed"
 
 
 class Figure(NamedTuple):
@@ -13,6 +16,7 @@ class Figure(NamedTuple):
     unit: str = ""
     goal: float | None = None
     at_least: bool = False
+    beside: str = ""  # what else is to be known: how much it wanders, for instance
 
     @property
     def met(self) -> bool:
@@ -20,13 +24,39 @@ class Figure(NamedTuple):
             return True
         return self.value >= self.goal if self.at_least else self.value <= self.goal
 
+    @property
+    def verdict(self) -> str:
+        """Whether the goal was met; empty without one."""
+        return "" if self.goal is None else MET if self.met else MISSED
+
+    @property
+    def limit(self) -> str:
+        """The goal as text, empty if there is none."""
+        return "" if self.goal is None else f"{'>=' if self.at_least else '<='} {self.goal:g}"
+
     def line(self) -> str:
         """The figure as a line of text."""
-        told = f"{self.what:52} {self.value:8g} {self.unit:3}"
-        if self.goal is None:
-            return told.rstrip()
-        return f"{told} goal {'>=' if self.at_least else '<='} {self.goal:g}: {'met' if self.met else 'MISSED'}"
+        goal = f" goal {self.limit}: {self.verdict}" if self.goal is not None else ""
+        return f"{self.what:58} {self.value:8g} {self.unit:3}{goal}{f'  ({self.beside})' if self.beside else ''}".rstrip()
 
     def record(self) -> dict[str, Any]:
         """The figure as data, for JSON."""
-        return self._asdict() | {"met": self.met}
+        return self._asdict() | {"met": self.met, "verdict": self.verdict}
+
+
+def spread(values: Sequence[float]) -> str:
+    """How far repetitions of a measurement lie apart."""
+    return f"{min(values):.3g} to {max(values):.3g}"
+
+
+def table(found: Mapping[str, Sequence[Figure]]) -> str:
+    """All parts as one Markdown table."""
+    rows = [("part", "figure", "value", "goal", "verdict", "beside")]
+    rows += [
+        (part, figure.what, f"{figure.value:g} {figure.unit}".rstrip(), figure.limit, figure.verdict, figure.beside)
+        for part, figures in found.items()
+        for figure in figures
+    ]
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    rows.insert(1, tuple("-" * width for width in widths))
+    return "\n".join(f"| {' | '.join(cell.ljust(w) for cell, w in zip(row, widths, strict=True))} |" for row in rows)
