@@ -207,7 +207,7 @@ def _commands() -> dict[str, tuple[str, *tuple[Argument, ...]]]:
 
 def _developers_commands() -> dict[str, tuple[str, *tuple[Argument, ...]]]:
     """The commands that a packaged program lacks: they start further Pythons or need the sources."""
-    from game.commands.bench import ALL, PARTS
+    from game.commands.bench import ALL, FULL, LARGE, PARTS
 
     return {
         "arena": (
@@ -225,12 +225,10 @@ def _developers_commands() -> dict[str, tuple[str, *tuple[Argument, ...]]]:
         ),
         "bench": (
             "measure speed as ratios, side by side in one run",
-            Argument(
-                "--part",
-                default=PARTS[0],
-                choices=(*PARTS, ALL),
-                help="what to measure (default: engines); most need Xvfb",
-            ),
+            Argument("--part", default=PARTS[0], choices=(*PARTS, ALL), help="default: engines; most need Xvfb"),
+            Argument("--all", action="store_const", dest="part", const=ALL, help="all parts, and a table of them"),
+            Argument("--size", default="", metavar="WxH", help=f"of `frame` (default: {FULL}; all: {LARGE} as well)"),
+            Argument("--picture", type=Path, metavar="FILE", help="all goals and verdicts as a picture (PNG or JPG)"),
             JSON,
             Argument("--rounds", type=int, default=7, metavar="N", help="the median of so many (default: 7)"),
         ),

@@ -123,7 +123,9 @@ def _told(
     blocks = [seen[number::BLOCKS] for number in range(BLOCKS)]
     odd = {f"{len(found) - len(seen)} of {len(found)} unanswered": len(seen) < len(found), f"{idle} by chance": idle}
     for name, goal, measure in (("median", goals[0], median), ("p95", goals[1], _p95)):
-        beside = "; ".join((spread([measure(block) for block in blocks]), *(told for told, is_so in odd.items() if is_so)))
+        beside = "; ".join(
+            (spread([measure(block) for block in blocks]), *(told for told, is_so in odd.items() if is_so))
+        )
         yield Figure(f"{what}, {name}", round(measure(seen), 1), "ms", goal, beside=beside)
 
 
@@ -140,7 +142,9 @@ def press(program: Program, eyes: Eyes, hands: Sequence[Keys], presses: int) -> 
     people = _learn(program, eyes, hands)
     for number in range(presses // len(hands)):
         if number % CONTROL_EVERY == 0:
-            idle += _press_together(program, eyes, [Person((NOTHING,), EVERYWHERE, people[0].restless)], 0, rng) != [None]
+            idle += _press_together(program, eyes, [Person((NOTHING,), EVERYWHERE, people[0].restless)], 0, rng) != [
+                None
+            ]
         found += _press_together(program, eyes, people, number, rng)
     return found, idle
 
@@ -179,20 +183,18 @@ def _answer(drawn: Sequence[Drawn], pressed: int, people: Sequence[Person], who:
 
 def _learn(program: Program, eyes: Eyes, hands: Sequence[Keys]) -> list[Person]:
     """Find out by a few presses in which areas they are answered, and what moves although nothing is pressed."""
-    areas, restless = list[Rect](), list[Rect]()
-    for keys in hands:
-        answers = list[Rect]()
+    found, restless = [list[Rect]() for _ in hands], list[Rect]()
+    for keys, areas in zip(hands, found, strict=True):
         for key in keys:
             _await_calm(eyes)
             program.move(key, True)
-            answers += (drawn.area for drawn in eyes.see(ANSWER_S))
+            areas += (drawn.area for drawn in eyes.see(CALM_S))  # later something else may move
             program.move(key, False)
-            _await_calm(eyes)
-            restless += (drawn.area for drawn in eyes.see(LEARN_S))
-        areas.append(answers[0].unionall(answers) if answers else Rect(EVERYWHERE))
-    return [
-        Person(keys, area if len(hands) > 1 else EVERYWHERE, restless) for keys, area in zip(hands, areas, strict=True)
-    ]
+    _await_calm(eyes)
+    restless += (drawn.area for drawn in eyes.see(LEARN_S))
+    if len(hands) == 1 or not all(found):
+        return [Person(keys, EVERYWHERE, restless) for keys in hands]
+    return [Person(keys, areas[0].unionall(areas), restless) for keys, areas in zip(hands, found, strict=True)]
 
 
 def _await_calm(eyes: Eyes) -> None:

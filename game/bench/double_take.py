@@ -7,8 +7,8 @@ from math import cos, sin
 from typing import Final
 
 from game.bench.figure import Figure
-from game.bench.frame import FRAME_MS, BenchTable, ratio, seated, table
-from game.bench.screen import own_screen
+from game.bench.frame import FRAME_MS, BenchTable, Size, ratio, seated, table
+from game.bench.screen import SIZE, own_screen
 from game.games.double_take.board import DoubleTakeBoard
 from game.games.double_take.rules import FLIP, DoubleTake
 from game.match.config import MatchConfig
@@ -27,15 +27,15 @@ WINS: Final = 6
 BEAT: Final = 40.0  # frames for a hand to turn by a radian
 
 
-def double_take_frames() -> Iterator[Figure]:
-    """Measure Double Take on a screen of its own."""
-    with own_screen():
+def double_take_frames(size: Size = SIZE) -> Iterator[Figure]:
+    """Measure Double Take on a screen of its own, of a size."""
+    with own_screen(size):
         for name, match in (("80 cards", laid_out(FULL)), ("135 cards", spread_out())):
-            with table(seated(match)) as laid:
+            with table(seated(match), size) as laid:
                 costs, bound = laid.measure(FRAMES, wander(laid))
                 costs.sort()
                 yield ratio(f"Double Take, {name}, six hands, median", costs[len(costs) // 2], bound, 0.25)
-        with table(seated(laid_out(SOME))) as laid:
+        with table(seated(laid_out(SOME)), size) as laid:
             costs, bound = wins(laid)
             yield ratio("Double Take, won pairs and confetti, median", costs[len(costs) // 2], bound, 1.2)
             yield ratio("Double Take, won pairs and confetti, p99", costs[len(costs) * 99 // 100], bound, 4)

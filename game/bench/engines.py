@@ -3,8 +3,8 @@
 import time
 from collections.abc import Iterator
 from itertools import count
-from typing import Any, NamedTuple
 
+from game.bench.figure import Figure
 from game.bots.chance import play_at_random
 from game.bots.play import Play
 from game.games.played import PLAYED
@@ -19,40 +19,19 @@ CALIBRATION_ITERATIONS = 100_000
 PACE = 900  # ms at most between two moves: with less, the real-time games mostly wait for frozen seats
 
 
-class EngineFigures(NamedTuple):
-    """Checked random moves of one game: legal, chosen, checked, applied, with events and the log in memory."""
+def engines(rounds: int = 7) -> Iterator[Figure]:
+    """The figures of every engine: medians of several rounds of random moves.
 
-    game: str
-    seats: int
-    moves_per_s: int
-    iterations: float  # of the calibration loop in the time of one move
-    goal: int
-    encode_us: float  # the cost that the file sink adds to a move
-
-    @property
-    def met(self) -> bool:
-        return self.iterations <= self.goal
-
-    def line(self) -> str:
-        """The figures as a line of text."""
-        verdict = "met" if self.met else "MISSED"
-        return (
-            f"{self.game:12} {self.seats} seats {self.moves_per_s:9,} moves/s  {self.iterations:6} turns of the loop, "
-            f"goal <= {self.goal}: {verdict}; encoding a move {self.encode_us:.1f} us"
-        )
-
-    def record(self) -> dict[str, Any]:
-        """The figures as data, for JSON."""
-        return self._asdict() | {"met": self.met}
-
-
-def engines(rounds: int = 7) -> Iterator[EngineFigures]:
-    """The figures of every engine: medians of several rounds."""
+    A move is chosen among the legal ones, checked and applied, with its events and the log in memory. To encode it is
+    what the file of the log adds.
+    """
     for play in PLAYED:
         figures = sorted(_round(play, number) for number in range(rounds))
         ratio, move, encoding = figures[rounds // 2]
         seats, goal = play.goal
-        yield EngineFigures(play.key, seats, round(1 / move), round(ratio, 1), goal, encoding * 1e6)
+        beside = f"{round(1 / move):,} moves/s; encoding a move {encoding * 1e6:.1f} us"
+        what = f"{play.key} with {seats} seats, a move in turns of a loop"
+        yield Figure(what, round(ratio, 1), "", goal, beside=beside)
 
 
 def _round(play: Play, number: int) -> tuple[float, float, float]:

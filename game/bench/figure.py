@@ -37,7 +37,9 @@ class Figure(NamedTuple):
     def line(self) -> str:
         """The figure as a line of text."""
         goal = f" goal {self.limit}: {self.verdict}" if self.goal is not None else ""
-        return f"{self.what:58} {self.value:8g} {self.unit:3}{goal}{f'  ({self.beside})' if self.beside else ''}".rstrip()
+        return (
+            f"{self.what:58} {self.value:8g} {self.unit:3}{goal}{f'  ({self.beside})' if self.beside else ''}".rstrip()
+        )
 
     def record(self) -> dict[str, Any]:
         """The figure as data, for JSON."""

@@ -11,7 +11,7 @@ import gc
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
@@ -25,7 +25,7 @@ from game.bench.screen import SIZE, own_screen
 from game.bots.driver import Driver
 from game.games.played import bots_for, find
 from game.input.devices import zones
-from game.input.intents import DOWN, KEYBOARD, LEFT, RIGHT, UP, BoothNumber, Raw
+from game.input.intents import DOWN, KEYBOARD, LEFT, RIGHT, UP, BoothNumber, Device, Raw
 from game.loop import prepare_to_run
 from game.match.clock import ManualClock
 from game.match.config import MatchConfig
@@ -36,6 +36,8 @@ from game.scenes.base import Push, Scene
 from game.scenes.party import NAMES
 from game.store.sitters import SEAT_COLOURS, Level, Sitter
 from game.table.seats.sitting import Sitting, TableSeat
+
+Size = tuple[int, int]
 
 FRAME_MS: Final[Ms] = 16
 SEED: Final = 5
@@ -54,10 +56,10 @@ class NotShown(ValueError):
 class BenchTable:
     """A table in a real window, advanced frame by frame."""
 
-    def __init__(self, data: Path, sitting: Sitting) -> None:
-        """Prepare the table; `open` shows it."""
+    def __init__(self, data: Path, sitting: Sitting, size: Size) -> None:
+        """Prepare the table in a window of a size; `open` shows it."""
         self.clock = ManualClock()
-        launch = Launch(SIZE, False, "en", data, unseen=True, now=self.clock, seed=SEED)
+        launch = Launch(size, False, "en", data, unseen=True, now=self.clock, seed=SEED)
         self.app = App(launch, lambda text: None)
         self.app.house.loader.at_once = False  # as in play
         self.driver = sitting.driver
@@ -118,20 +120,23 @@ class BenchTable:
         return sum(self.frame()[1] for _ in range(STILL))
 
 
-def seated(match: Match, bots: str = "") -> Sitting:
-    """A match with bots of a level, or with people at the key zones and bots for the rest."""
-    driver = Driver(match, bots_for(match.config, [bots]) if bots else {}, at_once=False)
-    level: Level = "sharp" if bots else ""
-    seats = range(match.config.setup.seats)
-    devices = [zones()[seat] if not bots and seat < len(zones()) else None for seat in seats]
-    sitters = [Sitter(NAMES[seat], SEAT_COLOURS[seat], "", level) for seat in seats]
-    return Sitting(driver, tuple(TableSeat(sitters[seat], BoothNumber(seat), devices[seat]) for seat in seats))
+def seated(match: Match, bots: str = "", people: Sequence[Device] = ()) -> Sitting:
+    """A match with people at devices and bots of a level in all other seats; without bots people sit at the keys."""
+    people = people or (() if bots else zones())
+    driven = bots_for(match.config, [bots]) if bots else {}
+    driver = Driver(match, {seat: bot for seat, bot in driven.items() if seat >= len(people)}, at_once=False)
+    seats = []
+    for seat in range(match.config.setup.seats):
+        level: Level = "sharp" if seat in driver.bots else ""
+        device = people[seat] if seat < len(people) else None
+        seats.append(TableSeat(Sitter(NAMES[seat], SEAT_COLOURS[seat], "", level), BoothNumber(seat), device))
+    return Sitting(driver, tuple(seats))
 
 
 @contextmanager
-def table(sitting: Sitting) -> Iterator[BenchTable]:
+def table(sitting: Sitting, size: Size = SIZE) -> Iterator[BenchTable]:
     with tempfile.TemporaryDirectory(prefix="motley-bench-") as data:
-        laid = BenchTable(Path(data), sitting)
+        laid = BenchTable(Path(data), sitting, size)
         try:
             laid.open()
             with in_earnest():
@@ -152,19 +157,19 @@ def in_earnest() -> Iterator[None]:
         gc.unfreeze()
 
 
-def frames(seconds: int = SECONDS) -> Iterator[Figure]:
-    """Measure all kinds of frames on a display of their own."""
-    with own_screen():
-        with table(begin("hoopla", SEATS, "sharp")) as laid:
+def frames(size: Size = SIZE, seconds: int = SECONDS) -> Iterator[Figure]:
+    """Measure all kinds of frames on a display of their own, of a size."""
+    with own_screen(size):
+        with table(begin("hoopla", SEATS, "sharp"), size) as laid:
             costs, bound = laid.measure(seconds * 1000 // FRAME_MS)
             costs.sort()
             yield Figure("LB: one blit and flip of a full screen", round(bound * 1e6), "us")
-            yield ratio("four sharp bots, median", costs[len(costs) // 2], bound, 1.2)
-            yield ratio("four sharp bots, p99", costs[len(costs) * 99 // 100], bound, 4)
-        with table(begin("double_take", SEATS)) as laid:
+            yield ratio("four sharp bots, median", costs[len(costs) // 2], bound, 0.5)
+            yield ratio("four sharp bots, p99", costs[len(costs) * 99 // 100], bound, 2.5)
+        with table(begin("double_take", SEATS), size) as laid:
             costs, bound = laid.measure(seconds * 1000 // FRAME_MS, _hands(laid))
             yield ratio("pointers only, median", median(costs), bound, 0.2)
-        with table(begin("hoopla", SEATS)) as laid:
+        with table(begin("hoopla", SEATS), size) as laid:
             yield Figure(f"flips in {STILL} frames while nothing moves", laid.flips(), "", 0)
 
 

@@ -1,5 +1,7 @@
 """The delay of presses and the order of close ones: real keys and virtual pads, while four bots play at full speed.
 
+Two people play among the bots, and each of their presses moves a hand: it changes the picture.
+
 Another process presses keys and notes when, by the clock that all processes share; the handler notes when it gets them.
 The yardstick in the same run is a loop that looks once a frame, as most games do.
 """
@@ -11,7 +13,7 @@ import sys
 import tempfile
 import time
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from threading import Thread
 from typing import Final, NamedTuple
@@ -20,11 +22,11 @@ import pygame
 
 from game.app import App, Launch, monotonic
 from game.bench.figure import Figure
+from game.bench.frame import seated
 from game.bench.screen import APART_S, HELD_S, SIZE, own_screen, stolen
-from game.bots.driver import Driver
-from game.games.hoopla.rules import Hoopla
-from game.games.played import bots_for
-from game.input.intents import KEYBOARD, Arrival, BoothNumber, Control, Raw
+from game.games.double_take.rules import DoubleTake
+from game.input.devices import PAD_BUTTONS, zones
+from game.input.intents import KEYBOARD, PAD, Arrival, BoothNumber, Control, Device, Raw
 from game.input.pump import Pump
 from game.input.virtual import VirtualPad, VirtualPads
 from game.loop import Loop
@@ -33,12 +35,9 @@ from game.match.match import Match
 from game.rules.api import GO, Ms
 from game.rules.rng import Rng
 from game.scenes.base import GoHome, Push
-from game.scenes.party import NAMES
-from game.store.sitters import SEAT_COLOURS, Sitter
-from game.table.seats.sitting import Sitting, TableSeat
 
-BUTTON: Final = 7  # of a pad: the press of a stick, which is bound to nothing
-SEATS: Final = 4
+BUTTON: Final = PAD_BUTTONS.index("dpad right")
+SEATS: Final = 6  # the first two are for people
 AFTER: Final = 10  # frames, so that the last press is handled too
 
 
@@ -62,12 +61,13 @@ class PollingPump(Pump):
 
 
 class Listener:
-    """The program with a match of four bots on its table, and a record of the presses it handles."""
+    """The program with a match of two people and four bots on its table, and a record of the presses it handles."""
 
-    def __init__(self, data: Path, silent: bool = True) -> None:
-        self.app = App(Launch(SIZE, False, "en", data, unseen=silent, seed=1), lambda text: None)
+    def __init__(self, data: Path) -> None:
+        self.app = App(Launch(SIZE, False, "en", data, unseen=True, seed=1), lambda text: None)
         self.app.house.loader.at_once = False
         self.heard: list[tuple[TimedPress, Ms]] = []  # each press with the time of its handling, and its stamp
+        self.people: Sequence[Device] = zones()[:2]
         self._matches = 0
         self._match: Match | None = None
         self._pauses: list[tuple[int, int]] = []  # between two matches, in nanoseconds
@@ -94,21 +94,18 @@ class Listener:
             self.heard.append((TimedPress(source, time.monotonic_ns()), arrival.t))
 
     def deal(self, loop: Loop) -> None:
-        """Deal a new match of four sharp bots, also after the end of the last one. Presses meanwhile do not count."""
+        """Deal a new match, also after the end of the last one. Presses meanwhile do not count."""
         begin = time.monotonic_ns()
         self._matches += 1
-        config = MatchConfig.make(Hoopla, SEATS, self._matches)
-        driver = Driver(Match(config), bots_for(config, ["sharp"]), at_once=False)
-        seats = tuple(
-            TableSeat(Sitter(NAMES[seat], SEAT_COLOURS[seat], "", "sharp"), BoothNumber(seat), None)
-            for seat in range(SEATS)
-        )
+        match = Match(MatchConfig.make(DoubleTake, SEATS, self._matches))
         self.app.stack.wish(GoHome())
         loop.frame()
-        self.app.stack.wish(Push(self.app.factory.table(Sitting(driver, seats))))
-        while driver.match.now < GO:
+        for booth, device in enumerate(self.people):
+            self.app.router.seats.sit(device, BoothNumber(booth))
+        self.app.stack.wish(Push(self.app.factory.table(seated(match, "sharp", self.people))))
+        while match.now < GO:
             loop.frame()
-        self._match = driver.match
+        self._match = match
         self._pauses.append((begin, time.monotonic_ns()))
 
     def was_on(self, press: TimedPress) -> bool:
@@ -169,18 +166,8 @@ class Listener:
         return right
 
 
-def play_bots(data: str, seconds: float) -> None:
-    """Play matches of four bots at their own pace for `seconds`, with sound."""
-    listener = Listener(Path(data), silent=False)
-    loop = listener.loop()
-    listener.deal(loop)
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        listener.frame(loop)
-
-
 def _scancode(letter: str) -> int:
-    return {"f": pygame.KSCAN_F, "g": pygame.KSCAN_G}[letter]
+    return {"d": pygame.KSCAN_D, "l": pygame.KSCAN_L}[letter]
 
 
 def _injector(display: str, presses: int, pair: bool, seed: int) -> list[str]:
@@ -236,6 +223,11 @@ def _pad_pairs(listener: Listener, pairs: int) -> Iterator[Figure]:
     pressed: list[tuple[TimedPress, TimedPress]] = []
     calm: list[bool] = []
     try:
+        while len(plugged := [device for device in listener.app.router.devices.values() if device.kind == PAD]) < len(
+            pads
+        ):
+            loop.frame()
+        listener.people = plugged
         listener.deal(loop)
         listener.heard.clear()
         thread = Thread(target=_press_pads, args=(pads, pairs, pressed, calm))

@@ -84,9 +84,7 @@ class Eyes:
         if not damage.XDamageQueryExtension(self._display, ctypes.byref(first), ctypes.byref(error_base)):
             raise NoServer("this measurement needs to see what is drawn: the X server has no DAMAGE extension")
         self._kind = first.value
-        damage.XDamageCreate(
-            self._display, ctypes.c_ulong(self._x11.XDefaultRootWindow(self._display)), RAW_RECTANGLES
-        )
+        damage.XDamageCreate(self._display, ctypes.c_ulong(self._x11.XDefaultRootWindow(self._display)), RAW_RECTANGLES)
         self._x11.XSync(self._display, 0)
 
     def close(self) -> None:
@@ -222,9 +220,7 @@ def motley(display: str) -> AbstractContextManager[Program]:
     return running(display, "-m", "game", "--windowed", "--language", "en", "--size", size, "--data")
 
 
-def staged(
-    display: str, place: str, seats: int = 2, bots: str = "", pads: int = 0
-) -> AbstractContextManager[Program]:
+def staged(display: str, place: str, seats: int = 2, bots: str = "", pads: int = 0) -> AbstractContextManager[Program]:
     """Motley, opened at a place: see `stage`."""
     code = f"import sys; from game.bench.program import stage; stage({place!r}, {seats}, {bots!r}, {pads}, sys.argv[1])"
     return running(display, "-c", code)

@@ -15,7 +15,7 @@ from game.bench.xserver import NoServer, XServer
 from game.rules.rng import Rng
 
 SIZE: Final = (1920, 1080)
-KEYS: Final = "fg"  # bound to nothing: they arrive, and do nothing to a match
+KEYS: Final = "dl"  # the first two people move their hands to the right
 APART_S: Final = 0.002  # between the two presses of a pair
 HELD_S: Final = 0.03  # longer than a frame
 FOCUS_S: Final = 1.0  # until the program has noticed that it has the keyboard
@@ -24,10 +24,10 @@ NOW: Final = 0
 
 
 @contextmanager
-def own_screen() -> Iterator[str]:
-    """The name of a new display, as large as a full screen; the program uses it from now on."""
+def own_screen(size: tuple[int, int] = SIZE) -> Iterator[str]:
+    """The name of a new display of a size; the program uses it from now on."""
     before = {name: os.environ.get(name) for name in ("DISPLAY", "SDL_VIDEODRIVER")}
-    with XServer(SIZE) as server:
+    with XServer(size) as server:
         os.environ |= {"DISPLAY": server.display, "SDL_VIDEODRIVER": "x11"}
         try:
             yield server.display

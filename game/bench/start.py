@@ -16,6 +16,7 @@ from statistics import median
 from typing import Final
 
 from game.bench.figure import Figure
+from game.bench.program import staged
 from game.bench.screen import SIZE, own_screen
 
 SIZE_TEXT: Final = f"{SIZE[0]}x{SIZE[1]}"
@@ -50,19 +51,10 @@ from game.cli import main
 main(["--windowed", "--size", "{SIZE_TEXT}", "--data", sys.argv[1]])
 """
 
-# A match of four bots, played for a while at its own pace; then the process's memory and its peak.
-MATCH: Final = """
-import sys
-from game.bench.input import play_bots
-play_bots(sys.argv[1], float(sys.argv[2]))
-with open("/proc/self/status") as status:
-    print(*(line.split()[1] for line in status if line.startswith(("VmRSS", "VmHWM"))))
-"""
-
 
 def starts(rounds: int = 5, seconds: float = PLAY_S) -> Iterator[Figure]:
     """The figures of starting, measured on a display of its own."""
-    with own_screen(), tempfile.TemporaryDirectory(prefix="motley-bench-") as compiled:
+    with own_screen() as display, tempfile.TemporaryDirectory(prefix="motley-bench-") as compiled:
         os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # the same for both
         bare, seen, title = [], [], []
@@ -73,9 +65,9 @@ def starts(rounds: int = 5, seconds: float = PLAY_S) -> Iterator[Figure]:
                 seen.append(marks["seen"])
                 title.append(marks["title"])
         yield Figure("a bare window, first frame", round(median(bare) * 1000), "ms")
-        yield Figure("the title's cloth and word, as a ratio to that", round(median(seen) / median(bare), 2), "x", 2)
-        yield Figure("the title alive, as a ratio", round(median(title) / median(bare), 2), "x")
-        yield from _memory(seconds, compiled)
+        yield Figure("the title's cloth and word, as a ratio to that", round(median(seen) / median(bare), 2), "x", 1.5)
+        yield Figure("the title alive, as a ratio", round(median(title) / median(bare), 2), "x", 3)
+        yield from _memory(display, seconds)
 
 
 def _run(code: str, compiled: str) -> dict[str, float]:
@@ -86,20 +78,23 @@ def _run(code: str, compiled: str) -> dict[str, float]:
     return {mark: (int(ns) - begin) / 1e9 for mark, ns in (line.split() for line in done.splitlines())}
 
 
-def _memory(seconds: float, compiled: str) -> Iterator[Figure]:
+def _memory(display: str, seconds: float) -> Iterator[Figure]:
+    """The memory of a match of four bots that is played at its own pace."""
     if not os.path.exists("/proc/self/status"):
         return
-    with tempfile.TemporaryDirectory(prefix="motley-bench-") as data:
-        peak, now = (int(kib) / 1024 for kib in _python(MATCH, compiled, data, str(seconds)).split())
-    yield Figure("memory in a match of Hoopla", round(now), "MiB", 120)
-    yield Figure("the most that it ever was", round(peak), "MiB")
+    with staged(display, "hoopla", 4, "sharp") as program:
+        program.wait("playing")
+        time.sleep(seconds)
+        now, peak = program.memory()
+    yield Figure("memory in a match of Hoopla", round(now), "MiB", 105)
+    yield Figure("the most that it ever was", round(peak), "MiB", 125)
 
 
-def _python(code: str, compiled: str, *arguments: str) -> str:
+def _python(code: str, compiled: str, data: str) -> str:
     environment = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1", "PYTHONPYCACHEPREFIX": compiled}
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
     done = subprocess.run(
-        [sys.executable, "-c", code, *arguments],
+        [sys.executable, "-c", code, data],
         env=environment,
         capture_output=True,
         text=True,

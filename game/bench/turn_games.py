@@ -12,8 +12,8 @@ from statistics import median
 from typing import Final
 
 from game.bench.figure import Figure
-from game.bench.frame import FRAME_MS, OPENING, STILL, BenchTable, begin, ratio, table
-from game.bench.screen import own_screen
+from game.bench.frame import FRAME_MS, OPENING, STILL, BenchTable, Size, begin, ratio, table
+from game.bench.screen import SIZE, own_screen
 from game.bots.play import RANDOM
 from game.games.played import PLAYED
 from game.input.bindings import PAUSE_KEY
@@ -37,23 +37,23 @@ FEW: Final = 20  # too few frames of a kind for a figure
 CARD, MUCH, REST = "one card moves", "much moves", ""  # much: the camera, a sweep, a row that is taken
 
 
-def turn_game_frames() -> Iterator[Figure]:
-    """The figures of the turn games, measured on a display of their own."""
-    with own_screen():
+def turn_game_frames(size: Size = SIZE) -> Iterator[Figure]:
+    """The figures of the turn games, measured on a display of their own, of a size."""
+    with own_screen(size):
         words = Catalog.load("en")
         for play in PLAYED:
             if play.game.spec.realtime:
                 continue
             game, name = play.key, words.say(f"game.{play.key}.name")
-            with table(begin(game, SEATS, RANDOM)) as laid:
+            with table(begin(game, SEATS, RANDOM), size) as laid:
                 yield from _flying(laid, name)
-            with table(begin(game, SEATS)) as laid:
+            with table(begin(game, SEATS), size) as laid:
                 yield Figure(f"{name}, flips in {STILL} frames while nothing moves", laid.flips(), "", 0)
                 if "privacy" in laid.driver.match.config.setup.options:
                     yield Figure(f"{name}, pictures drawn in the middle of a peek", peeks(laid), "", 0)
                 costs, bound = _changes(laid)
                 yield ratio(f"{name}, another screen, median", median(costs), bound, 2.5)
-            with table(begin(game, SEATS, "sharp")) as laid:
+            with table(begin(game, SEATS, "sharp"), size) as laid:
                 yield from _thinking(laid, name)
 
 
