@@ -121,11 +121,10 @@ def _told(
     if len(seen) < 2 * BLOCKS:
         raise ValueError(f"{what}: only {len(seen)} of {len(found)} presses changed a pixel")
     blocks = [seen[number::BLOCKS] for number in range(BLOCKS)]
-    odd = {f"{len(found) - len(seen)} of {len(found)} unanswered": len(seen) < len(found), f"{idle} by chance": idle}
+    counts = ((len(found) - len(seen), f"of {len(found)} unanswered"), (idle, "drawn by chance"))
+    odd = [f"{count} {told}" for count, told in counts if count]
     for name, goal, measure in (("median", goals[0], median), ("p95", goals[1], _p95)):
-        beside = "; ".join(
-            (spread([measure(block) for block in blocks]), *(told for told, is_so in odd.items() if is_so))
-        )
+        beside = "; ".join((spread([measure(block) for block in blocks]), *odd))
         yield Figure(f"{what}, {name}", round(measure(seen), 1), "ms", goal, beside=beside)
 
 

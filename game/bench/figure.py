@@ -53,7 +53,7 @@ def spread(values: Sequence[float]) -> str:
 
 def table(found: Mapping[str, Sequence[Figure]]) -> str:
     """All parts as one Markdown table."""
-    rows = [("part", "figure", "value", "goal", "verdict", "beside")]
+    rows: list[tuple[str, ...]] = [("part", "figure", "value", "goal", "verdict", "beside")]
     rows += [
         (part, figure.what, f"{figure.value:g} {figure.unit}".rstrip(), figure.limit, figure.verdict, figure.beside)
         for part, figures in found.items()

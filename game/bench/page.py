@@ -19,7 +19,7 @@ WIDTH: Final = 1920
 EDGE, TOP = 64, 190
 COLUMN, APART = 864, 64
 ROW, HEAD = 40, 78  # heights
-WORDS, TRACK, AMOUNT = 400, 226, 186  # widths: what, bar, value and goal
+WORDS, TRACK, AMOUNT = 430, 196, 186  # widths: what, bar, value and goal
 THICK: Final = 16  # of a bar
 GOAL: Final = 0.6  # of the track: where the mark of the goal is
 
