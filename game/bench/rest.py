@@ -11,6 +11,7 @@ from game.bench.figure import Figure, spread
 from game.bench.program import SETTINGS, TITLE, Program, staged
 from game.bench.screen import own_screen
 from game.games.played import PLAYED
+from game.rules.api import GO
 from game.rules.options import fill
 from game.text.catalog import Catalog
 
@@ -49,7 +50,8 @@ def budgets(seconds: float = PLAY_S) -> Iterator[Figure]:
             spec = play.game.spec
             seats = max(spec.seats(fill(spec.options, {})))
             with staged(display, play.key, seats, "sharp") as program:
-                program.wait("move")
+                program.wait("playing")
+                time.sleep(GO / 1000)
                 shares = [_share(program, seconds)]
                 while len(shares) < BLOCKS and not program.has_ended:
                     shares.append(_share(program, seconds))
