@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import signal
 from typing import TYPE_CHECKING
 
 from game.commands.given import NO_SCREEN, notify, size_of
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 def run(given: argparse.Namespace, watch: Recording | None = None) -> int:
     """Play from the title on, or watch a match."""
     size = size_of(given.size)
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # SDL makes it an event, but Python would sleep on until the next one
     try:
         whole = not given.windowed and peek_full_screen(given.data)
         opening = open_window(size, whole, word=watch is None)

@@ -1,6 +1,7 @@
 """The program in a real window: it comes, it goes, and it says so where there is none."""
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -19,6 +20,16 @@ from tests.e2e.program import ROOT, Program
 def test_closing_the_window_quits(display: str, tmp_path: Path) -> None:
     with Program(display, tmp_path, "--size", "800x450") as program:
         program.chord("alt+F4")
+        program.assert_quits()
+
+
+@pytest.mark.timeout(100)
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_wakes_and_ends_a_sleeping_program(display: str, tmp_path: Path, number: signal.Signals) -> None:
+    with Program(display, tmp_path, "--size", "800x450") as program:
+        program.press("left", "down", "down", "a")
+        program.wait(lambda: program.witness.scene == "SettingsScene", "settings")
+        program.process.send_signal(number)
         program.assert_quits()
 
 
