@@ -6,12 +6,15 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.bench.answer import hand, press
+from game.bench.answer import answers, hand, press
 from game.bench.figure import Figure, table
 from game.bench.page import picture
 from game.bench.program import SETTINGS, Eyes, staged
+from game.bench.rest import PLACES, budgets, rests
+from game.bench.scenes import WALK, scenes
 from game.bench.screen import own_screen
 from game.cli import main
+from game.games.played import PLAYED
 from tests.support import needs
 
 FOUND = {
@@ -37,6 +40,29 @@ def test_a_press_that_changes_pixels_is_seen_and_one_that_does_nothing_is_not() 
     assert idle == 0
     assert nothing == [None] * 3
     assert 0 < now <= peak
+
+
+@pytest.mark.timeout(180)
+def test_answers_count_the_presses_without_an_answer_beside_the_times_of_the_others() -> None:
+    needs.program("Xvfb", "xvfb")
+    figures = {figure.what: figure for figure in answers(4, ())}
+    assert figures["still page, unanswered of 4"].goal == 0
+    assert {"a loop that draws once a frame, median", "still page, median", "still page, p95"} <= figures.keys()
+
+
+@pytest.mark.timeout(180)
+def test_rest_and_play_are_measured_for_as_long_as_they_say() -> None:
+    needs.program("Xvfb", "xvfb")
+    rest, play = *rests(0.1, 0, PLACES[:1]), *budgets(0.5, [PLAYED.play("crosspatch")])
+    assert rest.what == "still page"
+    assert play.what == "Crosspatch, 4 sharp bots, the first 0.5 s"
+    assert play.value > 0
+
+
+@pytest.mark.timeout(180)
+def test_the_keys_of_the_walk_lead_from_scene_to_scene() -> None:
+    needs.program("Xvfb", "xvfb")
+    assert len(list(scenes(1, 0, ()))) == len(WALK)
 
 
 def test_a_program_that_ends_is_told_with_its_last_words() -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from math import cos, sin
+from statistics import median
 from typing import Final
 
-from game.bench.figure import Figure
+from game.bench.figure import Figure, percentile
 from game.bench.frame import FRAME_MS, BenchTable, Size, ratio, seated, table
 from game.bench.screen import SIZE, own_screen
 from game.games.double_take.board import DoubleTakeBoard
@@ -33,12 +34,11 @@ def double_take_frames(size: Size = SIZE) -> Iterator[Figure]:
         for name, match in (("80 cards", laid_out(FULL)), ("135 cards", spread_out())):
             with table(seated(match), size) as laid:
                 costs, bound = laid.measure(FRAMES, wander(laid))
-                costs.sort()
-                yield ratio(f"Double Take, {name}, six hands, median", costs[len(costs) // 2], bound, 0.25)
+                yield ratio(f"Double Take, {name}, six hands, median", median(costs), bound, 0.25)
         with table(seated(laid_out(SOME)), size) as laid:
             costs, bound = wins(laid)
-            yield ratio("Double Take, won pairs and confetti, median", costs[len(costs) // 2], bound, 1.2)
-            yield ratio("Double Take, won pairs and confetti, p99", costs[len(costs) * 99 // 100], bound, 4)
+            yield ratio("Double Take, won pairs and confetti, median", median(costs), bound, 1.2)
+            yield ratio("Double Take, won pairs and confetti, p99", percentile(costs, 99), bound, 4)
 
 
 def laid_out(cards: int) -> Match:
@@ -86,7 +86,7 @@ def wins(laid: BenchTable) -> tuple[list[float], float]:
         some, bound = laid.measure(WIN_FRAMES)
         costs += some
         bounds.append(bound)
-    return sorted(costs), sorted(bounds)[WINS // 2]
+    return costs, median(bounds)
 
 
 def alike(match: Match) -> list[Zone]:

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
+from statistics import median
 from typing import Any, NamedTuple
+
+from game.text.catalog import Catalog
 
 MET, MISSED = "met", "missed"
 
@@ -46,9 +50,25 @@ class Figure(NamedTuple):
         return self._asdict() | {"met": self.met, "verdict": self.verdict}
 
 
+def repeated(what: str, values: Sequence[float], unit: str, goal: float) -> Figure:
+    """The median of repetitions of a measurement, with their spread."""
+    return Figure(what, round(median(values), 2), unit, goal, beside=spread(values))
+
+
 def spread(values: Sequence[float]) -> str:
     """How far repetitions of a measurement lie apart."""
     return f"{min(values):.3g} to {max(values):.3g}"
+
+
+def percentile(values: Sequence[float], share: int) -> float:
+    """The value below which `share` percent of the values are."""
+    return sorted(values)[len(values) * share // 100]
+
+
+@cache
+def name_of(game: str) -> str:
+    """The English name of a game."""
+    return Catalog.load("en").say(f"game.{game}.name")
 
 
 def table(found: Mapping[str, Sequence[Figure]]) -> str:

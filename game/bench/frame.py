@@ -20,7 +20,7 @@ from typing import Final
 import pygame
 
 from game.app import App, Launch
-from game.bench.figure import Figure
+from game.bench.figure import Figure, percentile
 from game.bench.screen import SIZE, own_screen
 from game.bots.driver import Driver
 from game.games.played import bots_for, find
@@ -42,10 +42,11 @@ Size = tuple[int, int]
 FRAME_MS: Final[Ms] = 16
 SEED: Final = 5
 SEATS: Final = 4
-SECONDS: Final = 40  # of play
+FRAMES: Final = 40_000 // FRAME_MS  # of play
 LB_EVERY: Final = 10  # frames
 MOVE_EVERY: Final = 6  # frames between two moves of a hand by keys
 STILL: Final = 120  # frames
+LAST_MS: Final[Ms] = 500  # of a match that is about to end
 OPENING: Final = 5000  # frames until a match must have begun
 
 
@@ -120,11 +121,14 @@ class BenchTable:
         return sum(self.frame()[1] for _ in range(STILL))
 
 
-def seated(match: Match, bots: str = "", people: Sequence[Device] = ()) -> Sitting:
-    """A match with people at devices and bots of a level in all other seats; without bots people sit at the keys."""
+def seated(match: Match, bots: str = "", people: Sequence[Device] = (), at_once: bool = False) -> Sitting:
+    """A match with people at devices and bots of a level in all other seats; without bots people sit at the keys.
+
+    `at_once`: the bots think as soon as they can, also without a table.
+    """
     people = people or (() if bots else zones())
     driven = bots_for(match.config, [bots]) if bots else {}
-    driver = Driver(match, {seat: bot for seat, bot in driven.items() if seat >= len(people)}, at_once=False)
+    driver = Driver(match, {seat: bot for seat, bot in driven.items() if seat >= len(people)}, at_once)
     seats = []
     for seat in range(match.config.setup.seats):
         level: Level = "sharp" if seat in driver.bots else ""
@@ -157,25 +161,32 @@ def in_earnest() -> Iterator[None]:
         gc.unfreeze()
 
 
-def frames(size: Size = SIZE, seconds: int = SECONDS) -> Iterator[Figure]:
+def frames(size: Size = SIZE) -> Iterator[Figure]:
     """Measure all kinds of frames on a display of their own, of a size."""
     with own_screen(size):
         with table(begin("hoopla", SEATS, "sharp"), size) as laid:
-            costs, bound = laid.measure(seconds * 1000 // FRAME_MS)
-            costs.sort()
+            costs, bound = laid.measure(FRAMES)
             yield Figure("LB: one blit and flip of a full screen", round(bound * 1e6), "us")
-            yield ratio("four sharp bots, median", costs[len(costs) // 2], bound, 0.5)
-            yield ratio("four sharp bots, p99", costs[len(costs) * 99 // 100], bound, 2.5)
+            yield ratio("four sharp bots, median", median(costs), bound, 0.41)
+            yield ratio("four sharp bots, p99", percentile(costs, 99), bound, 2.2)
         with table(begin("double_take", SEATS), size) as laid:
-            costs, bound = laid.measure(seconds * 1000 // FRAME_MS, _hands(laid))
-            yield ratio("pointers only, median", median(costs), bound, 0.2)
+            costs, bound = laid.measure(FRAMES, _hands(laid))
+            yield ratio("pointers only, median", median(costs), bound, 0.19)
         with table(begin("hoopla", SEATS), size) as laid:
             yield Figure(f"flips in {STILL} frames while nothing moves", laid.flips(), "", 0)
 
 
-def begin(game: str, seats: int, bots: str = "") -> Sitting:
+def begin(game: str, seats: int, bots: str = "", at_once: bool = False) -> Sitting:
     """A new match."""
-    return seated(Match(MatchConfig.make(find(game), seats, SEED)), bots)
+    return seated(Match(MatchConfig.make(find(game), seats, SEED)), bots, at_once=at_once)
+
+
+def ending(game: str, seats: int) -> Sitting:
+    """A match between bots that is over in a moment."""
+    whole, almost = (begin(game, seats, "normal", at_once=True) for _ in range(2))
+    whole.driver.play_out()
+    almost.driver.advance(whole.driver.match.now - LAST_MS)
+    return almost
 
 
 def ratio(what: str, cost: float, bound: float, goal: float) -> Figure:

@@ -61,7 +61,7 @@ def _columns(shown: Parted) -> tuple[Parted, Parted]:
     def higher(first: int) -> int:
         return max(sum(_height(shown[name]) for name in some) for some in (names[:first], names[first:]))
 
-    first = min(range(len(names) + 1), key=higher)
+    first = min(reversed(range(len(names) + 1)), key=higher)
     return {name: shown[name] for name in names[:first]}, {name: shown[name] for name in names[first:]}
 
 

@@ -23,14 +23,15 @@ from pygame import Rect
 
 from game.app import App, Launch
 from game.bench.double_take import SOME, laid_out
-from game.bench.frame import SEED, begin, seated
-from game.bench.screen import SIZE, Fingers, library
+from game.bench.frame import SEED, begin, ending, seated
+from game.bench.screen import SIZE, Fingers, connect, library
 from game.bench.xserver import NoServer
 from game.input.devices import zones
 from game.input.intents import BoothNumber
 from game.input.virtual import VirtualPads
 from game.scenes.base import Push
 from game.store.live_report import VARIABLE
+from game.table.seats.sitting import Sitting
 
 TITLE, SETTINGS = "title", "settings"
 ZONES: Final = {
@@ -74,12 +75,10 @@ class Eyes:
 
     def __init__(self, display: str) -> None:
         try:
-            self._x11, damage = library("X11"), library("Xdamage")
+            damage = library("Xdamage")
+            self._x11, self._display = connect(display)
         except OSError as error:
             raise NoServer(f"this measurement needs to see what is drawn: install libXdamage ({error})") from None
-        self._x11.XOpenDisplay.restype = ctypes.c_void_p
-        self._display = ctypes.c_void_p(self._x11.XOpenDisplay(display.encode()))
-        self._x11.XDefaultRootWindow.restype = ctypes.c_ulong
         first, error_base = ctypes.c_int(), ctypes.c_int()
         if not damage.XDamageQueryExtension(self._display, ctypes.byref(first), ctypes.byref(error_base)):
             raise NoServer("this measurement needs to see what is drawn: the X server has no DAMAGE extension")
@@ -220,16 +219,19 @@ def motley(display: str) -> AbstractContextManager[Program]:
     return running(display, "-m", "game", "--windowed", "--language", "en", "--size", size, "--data")
 
 
-def staged(display: str, place: str, seats: int = 2, bots: str = "", pads: int = 0) -> AbstractContextManager[Program]:
+def staged(
+    display: str, place: str, seats: int = 2, bots: str = "", pads: int = 0, ends: bool = False
+) -> AbstractContextManager[Program]:
     """Motley, opened at a place: see `stage`."""
-    code = f"import sys; from game.bench.program import stage; stage({place!r}, {seats}, {bots!r}, {pads}, sys.argv[1])"
-    return running(display, "-c", code)
+    told = f"{place!r}, {seats}, {bots!r}, {pads}, {ends}"
+    return running(display, "-c", f"import sys; from game.bench.program import stage; stage({told}, sys.argv[1])")
 
 
-def stage(place: str, seats: int, bots: str, pads: int, data: str) -> None:
+def stage(place: str, seats: int, bots: str, pads: int, ends: bool, data: str) -> None:
     """Run Motley from a place on: its title, its settings, or a game with people at the keys or bots of a level.
 
-    No card of that game moves by itself while people sit there. `pads` virtual pads are plugged in.
+    No card of that game moves by itself while people sit there. `pads` virtual pads are plugged in. With `ends` the
+    match is one of bots and over in a moment, for people who have come from the title and can play on.
     """
     app = App(Launch(SIZE, False, "en", Path(data), seed=SEED), print)
     try:
@@ -239,10 +241,22 @@ def stage(place: str, seats: int, bots: str, pads: int, data: str) -> None:
         if place == SETTINGS:
             app.stack.wish(Push(app.factory.settings()))
         elif place != TITLE:
-            for booth, zone in enumerate(zones()):
+            for booth, zone in enumerate(zones()[:seats]):
                 app.router.seats.sit(zone, BoothNumber(booth))
-            quiet = place == "double_take" and not bots
-            app.stack.wish(Push(app.factory.table(seated(laid_out(SOME)) if quiet else begin(place, seats, bots))))
+            app.stack.wish(Push(app.factory.table(_sitting(app, place, seats, bots, ends))))
+        app.house.report.tell("staged")
         app.loop.run()
     finally:
         app.close()
+
+
+def _sitting(app: App, game: str, seats: int, bots: str, ends: bool) -> Sitting:
+    """The match of `stage`."""
+    if not ends:
+        return seated(laid_out(SOME)) if game == "double_take" and not bots else begin(game, seats, bots)
+    while not app.stack.is_shown:
+        app.loop.frame()
+    app.factory.party.choose(game)
+    for booth, zone in enumerate(zones()[:seats]):
+        app.factory.party.sit(BoothNumber(booth), zone)
+    return ending(game, seats)

@@ -1,106 +1,115 @@
-"""How soon the next scene is shown: from the press of a real key in the program as people start it, at full size.
+"""How soon the next scene is shown: from the press of a real key, at full size, until its curtain starts.
 
-Every table is opened in a fresh program, by keys that follow one another faster than any finger's: nothing but the
-lobby's count-down gives it time to be loaded. That count-down is not counted. The second match follows the first.
+Each round is a fresh program. A table is opened in three ways: by the program itself from the title, where nothing of
+it is loaded; by the last press of choosing it, when another game was foreseen; and as a rematch from the results. After
+a choice the lobby counts down, and loads the table meanwhile: of that way only the time beyond the count-down is told.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
-from statistics import median
+from collections.abc import Iterable, Iterator
 from typing import Final
 
-from game.bench.figure import Figure, spread
-from game.bench.program import ZONES, Program, motley
+from game.bench.figure import Figure, name_of, repeated
+from game.bench.program import ZONES, motley, staged
 from game.bench.screen import own_screen
 from game.games.shown import SHOWN
 from game.scenes.lobby.beats import BEAT, BEATS
-from game.text.catalog import Catalog
 
 ROUNDS: Final = 3
 LOOK_S: Final = 0.7  # for which a person looks at a page before the next press
 FIRST_GOAL, AGAIN_GOAL, SCENE_GOAL = 1.0, 0.3, 0.3
 COUNT_S: Final = BEAT * BEATS / 1000
 ONE, TWO = ZONES["left"], ZONES["middle"]  # two people
-LOBBY, TABLE, PAUSE, TITLE = "LobbyScene", "TableScene", "PauseScene", "TitleScene"
-FREE: Final = 4  # booths that are left by two people
+CHOOSE, LOBBY, PAUSE = "ChooseScene", "LobbyScene", "PauseScene"
+SEAT, SETTINGS, TABLE, TITLE = "SeatScene", "SettingsScene", "TableScene", "TitleScene"
 
 # From scene to scene: the keys before, the key, the scene that it opens.
 WALK: Final = (
-    ((ONE["right"],) * 2, ONE["a"], "SettingsScene"),
+    ((ONE["right"],) * 2, ONE["a"], SETTINGS),
+    ((ONE["down"],) * 4, ONE["a"], "KeysScene"),
+    ((), ONE["b"], SETTINGS),
     ((), ONE["b"], TITLE),
     ((ONE["right"],), ONE["a"], "HowScene"),
     ((), ONE["b"], TITLE),
     ((), ONE["a"], LOBBY),
-    ((), ONE["c"], "ChooseScene"),
+    ((), ONE["c"], CHOOSE),
+    ((), ONE["c"], "OptionsScene"),
+    ((), ONE["b"], CHOOSE),
     ((), ONE["a"], LOBBY),
-    ((), ONE["up"], "SeatScene"),
+    ((), ONE["up"], SEAT),
+    ((), ONE["a"], "NameScene"),
+    ((), ONE["b"], SEAT),
     ((), ONE["b"], LOBBY),
 )
-GIVE_UP: Final = ((ONE["down"],) * 3, (ONE["a"],), (ONE["down"], ONE["a"]))  # in the pause, with its question
+
+TABLES: Final = (  # what `_choice` and `_rematch` measure, and the goals
+    ("choice to table's curtain, less the count", FIRST_GOAL),
+    ("table's curtain with nothing loaded", FIRST_GOAL),
+    ("A on the results to the rematch's curtain", AGAIN_GOAL),
+    ("table to the curtain of pause", SCENE_GOAL),
+)
 
 
-def scenes(rounds: int = ROUNDS) -> Iterator[Figure]:
+def scenes(rounds: int = ROUNDS, look: float = LOOK_S, games: Iterable[str] = SHOWN) -> Iterator[Figure]:
     """The figures of scenes: the median of fresh programs."""
     with own_screen() as display:
         found = dict[str, list[float]]()
         for _ in range(rounds):
-            with motley(display) as program:
-                program.wait("shown", scene=TITLE)
-                before = TITLE
-                for keys, key, scene in WALK:
-                    time.sleep(LOOK_S)
-                    program.tap(*keys)
-                    found.setdefault(f"{_name(before)} to {_name(scene)}", []).append(program.time_to(key, scene))
-                    before = scene
-        yield from (_told(what, seconds, SCENE_GOAL) for what, seconds in found.items())
-        words = Catalog.load("en")
-        for number, game in enumerate(SHOWN):
-            visits = [_visit(display, number, game) for _ in range(rounds)]
-            name = words.say(f"game.{game}.name")
-            for what, seconds, goal in zip(
-                ("last press to table, nothing loaded", "table to pause", "last press to table, second match"),
-                zip(*visits, strict=True),
-                (FIRST_GOAL, SCENE_GOAL, AGAIN_GOAL),
-                strict=True,
-            ):
-                yield _told(f"{name}, {what}", seconds, goal)
+            for what, seconds in _walk(display, look):
+                found.setdefault(what, []).append(seconds)
+        yield from (repeated(what, seconds, "s", SCENE_GOAL) for what, seconds in found.items())
+        for game in games:
+            visits = [(_choice(display, game, look), *_rematch(display, game, look)) for _ in range(rounds)]
+            for (what, goal), values in zip(TABLES, zip(*visits, strict=True), strict=True):
+                yield repeated(f"{name_of(game)}, {what}", values, "s", goal)
 
 
-def _visit(display: str, number: int, game: str) -> tuple[float, float, float]:
-    """The seconds of a game's first table, its pause and its second table, in a fresh program."""
+def _walk(display: str, look: float) -> Iterator[tuple[str, float]]:
+    """Each step from scene to scene with its seconds."""
+    with motley(display) as program:
+        program.wait("shown", scene=TITLE)
+        before = TITLE
+        for keys, key, scene in WALK:
+            time.sleep(look)
+            program.tap(*keys)
+            yield f"{_name(before)} to the curtain of {_name(scene)}", program.time_to(key, scene)
+            before = scene
+
+
+def _choice(display: str, game: str, look: float) -> float:
+    """The seconds from choosing a game, for which all are ready, to its table, without the count-down."""
     with motley(display) as program:
         program.wait("shown", scene=TITLE)
         program.time_to(ONE["a"], LOBBY)
-        program.tap(TWO["a"])
-        if number:  # the first game is chosen already
-            program.tap(*[ONE["down"]] * (FREE + 1), *[ONE["right"]] * number, ONE["a"], ONE["b"])
-        first = _begin(program, game)
-        program.wait("playing")
-        time.sleep(LOOK_S)
-        pause = program.time_to("Escape", PAUSE)
+        program.time_to(ONE["c"], CHOOSE)
+        program.tap(*[ONE["right"]] * ((list(SHOWN).index(game) + 1) % len(SHOWN)))  # its neighbour
+        program.time_to(ONE["a"], LOBBY)
+        program.tap(TWO["a"], TWO["a"])
+        time.sleep(look)
+        program.tap(ONE["a"])
+        program.time_to(ONE["c"], CHOOSE)
+        program.tap(ONE["left"])
+        time.sleep(look)
         before = program.look()
-        for keys in GIVE_UP:
-            time.sleep(LOOK_S)
-            program.tap(*keys)
-        program.wait("shown", before, scene=LOBBY)
-        time.sleep(LOOK_S)
-        return first, pause, _begin(program, game)
+        seconds = program.time_to(ONE["a"], TABLE)
+        program.wait("table", before, game=game)
+        return seconds - COUNT_S
 
 
-def _begin(program: Program, game: str) -> float:
-    """Both are ready; returns the seconds that the table takes beyond the lobby's count-down."""
-    program.tap(ONE["a"])
-    before = program.look()
-    seconds = program.time_to(TWO["a"], TABLE)
-    program.wait("table", before, game=game)
-    return max(0.0, seconds - COUNT_S)
+def _rematch(display: str, game: str, look: float) -> tuple[float, float, float]:
+    """The seconds to a table of which nothing is loaded, from its results to that of a second match, and to a pause."""
+    with staged(display, game, ends=True) as program:
+        first = program.wait("shown", scene=TABLE) - program.wait("staged")
+        program.wait("listening")
+        time.sleep(look)
+        before = program.look()
+        again = program.time_to(ONE["a"], TABLE)
+        program.wait("playing", before)
+        time.sleep(look)
+        return first / 1e9, again, program.time_to("Escape", PAUSE)
 
 
 def _name(scene: str) -> str:
     return scene.removesuffix("Scene").lower()
-
-
-def _told(what: str, seconds: Sequence[float], goal: float) -> Figure:
-    return Figure(what, round(median(seconds), 2), "s", goal, beside=spread(seconds))

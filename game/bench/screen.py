@@ -53,12 +53,10 @@ class Fingers:
 
     def __init__(self, display: str) -> None:
         try:
-            self._x11 = library("X11")
+            self._x11, self._display = connect(display)
             self._test = library("Xtst")
         except OSError as error:
             raise NoServer(f"this measurement needs to press real keys: install libXtst ({error})") from None
-        self._x11.XOpenDisplay.restype = ctypes.c_void_p
-        self._display = ctypes.c_void_p(self._x11.XOpenDisplay(display.encode()))
         self._x11.XStringToKeysym.restype = ctypes.c_ulong
         self._x11.XKeysymToKeycode.argtypes = (ctypes.c_void_p, ctypes.c_ulong)
 
@@ -96,6 +94,14 @@ class Fingers:
     def wait(self) -> None:
         """Wait until the server has handled everything."""
         self._x11.XSync(self._display, 0)
+
+
+def connect(display: str) -> tuple[ctypes.CDLL, ctypes.c_void_p]:
+    """libX11, and a connection of one's own to a display."""
+    x11 = library("X11")
+    x11.XOpenDisplay.restype = ctypes.c_void_p
+    x11.XDefaultRootWindow.restype = ctypes.c_ulong
+    return x11, ctypes.c_void_p(x11.XOpenDisplay(display.encode()))
 
 
 def library(name: str) -> ctypes.CDLL:

@@ -14,10 +14,9 @@ import tempfile
 import time
 from collections.abc import Hashable, Iterator, Sequence
 from pathlib import Path
-from statistics import quantiles
 from typing import Final, NamedTuple
 
-from game.bench.figure import Figure
+from game.bench.figure import Figure, percentile
 from game.bench.frame import begin, in_earnest
 from game.games.shown import SHOWN
 from game.scenes.base import Push
@@ -128,7 +127,7 @@ def smoothness() -> Iterator[Figure]:
         told = zip(spent, counted.playing, counted.disturbed, strict=True)
         played = [(nanoseconds / 1e6, disturbed) for nanoseconds, playing, disturbed in told if playing]
         times, calm = [ms for ms, _ in played], [ms for ms, disturbed in played if not disturbed]
-        yield Figure(f"{what} in a frame of a match, p99", round(quantiles(times, n=100)[98], 2), "ms", goals[0])
+        yield Figure(f"{what} in a frame of a match, p99", round(percentile(times, 99), 2), "ms", goals[0])
         yield Figure(f"{what} in a frame of a match, longest", round(max(times), 2), "ms")
         yield Figure("the longest of those that were left alone", round(max(calm), 2), "ms", goals[1])
     drawn = [key for key in counted.missed if not (isinstance(key, tuple) and key[0] in WORDS)]

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from statistics import median
 from typing import Final
 
-from game.bench.figure import Figure
+from game.bench.figure import Figure, name_of
 from game.bench.frame import FRAME_MS, OPENING, STILL, BenchTable, Size, begin, ratio, table
 from game.bench.screen import SIZE, own_screen
 from game.bots.play import RANDOM
@@ -21,7 +21,6 @@ from game.input.devices import zones
 from game.input.intents import B
 from game.scenes.table import TableScene
 from game.scenes.wipe import LENGTH_MS
-from game.text.catalog import Catalog
 
 SEATS: Final = 2
 PLAY_S: Final = 40  # of cards that fly
@@ -40,11 +39,10 @@ CARD, MUCH, REST = "one card moves", "much moves", ""  # much: the camera, a swe
 def turn_game_frames(size: Size = SIZE) -> Iterator[Figure]:
     """The figures of the turn games, measured on a display of their own, of a size."""
     with own_screen(size):
-        words = Catalog.load("en")
         for play in PLAYED:
             if play.game.spec.realtime:
                 continue
-            game, name = play.key, words.say(f"game.{play.key}.name")
+            game, name = play.key, name_of(play.key)
             with table(begin(game, SEATS, RANDOM), size) as laid:
                 yield from _flying(laid, name)
             with table(begin(game, SEATS), size) as laid:
