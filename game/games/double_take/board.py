@@ -9,6 +9,7 @@ from typing import ClassVar, Final
 
 from pygame import Surface
 
+from game.games.double_take.common_rules import BESIDE, MINUTE, TEAM, TOGETHER
 from game.games.double_take.hunt import LOCK_MS as HUNT_LOCK_MS
 from game.games.double_take.hunt import RANKS, rank
 from game.games.double_take.patterns import DECKS, FIRST_OF_GROUP
@@ -19,7 +20,6 @@ from game.games.double_take.props.marks import CardMarks
 from game.games.double_take.props.seat_panels import BED, RANK_AT, SCORE_AT, SeatPanels, has_piles
 from game.games.double_take.props.spread import ROOMY_PLACES, TIGHT
 from game.games.double_take.rules import LOCK_MS
-from game.games.double_take.table import BESIDE, MINUTE, TEAM, TOGETHER
 from game.gfx.decks.base import Piece
 from game.gfx.decks.base import face as face_of
 from game.gfx.loader import Wanted
@@ -27,14 +27,12 @@ from game.rules.api import TABLE, Ms, Seat, View, Zone
 from game.table.props.signs import Sign, number_chip
 from game.table.roles import Board
 from game.table.seats.pointers import Pointer
+from game.table.seats.sitting import TEAM_COLOURS, TEAM_NAMES
 from game.table.stage.spots import Spot
 from game.table.stage.sprites import Arrival
 from game.table.stage.tween import Point, in_out_cubic
 from game.table.table import Table
 from game.ui.page import Page
-
-TEAM_COLOURS: Final = ("orange", "pink")  # that no seat has
-TEAM_NAMES: Final = ("lobby.team_a", "lobby.team_b")
 
 DEAL_MS: Final[Ms] = 520
 SCORE: Final = 132  # the chip of the score of all together
@@ -62,11 +60,11 @@ class DoubleTakeBoard(Board):
         shrunk = not self.has_piles and int(setup.options["cards"]) > ROOMY_PLACES
         if isinstance(before, DoubleTakeBoard):  # in a window of another size
             self._beside, self._foreseen, shrunk = before._beside, before._foreseen, before.cards.shrunk
-        self.rim = self._rim(table.view)
-        table.place_tickets(self.rim.tickets)
-        self.cards = Cards(table, self.rim, table.match.config.seed if setup.options["turned"] else None)
+        self.seat_panels = self._seat_panels(table.view)
+        table.place_tickets(self.seat_panels.tickets)
+        self.cards = Cards(table, self.seat_panels, table.match.config.seed if setup.options["turned"] else None)
         self.cards.shrunk = shrunk
-        self.pointers = [Pointer(seat, self.rim.home(seat)) for seat in range(self.rim.seats)]
+        self.pointers = [Pointer(seat, self.seat_panels.home(seat)) for seat in range(self.seat_panels.seats)]
         if isinstance(before, DoubleTakeBoard):
             self.pointers = before.pointers
         big = [bool(seat.assists.get("big_pointer")) for seat in table.sitting.seats]
@@ -74,14 +72,14 @@ class DoubleTakeBoard(Board):
         self.marks = CardMarks(table, self.colours)
         self.gloves = Gloves(table, self.pointers, self.colours, big)
         self.flip_ring = FlipRing(table)
-        self.bulbs = None if self.has_piles else Bulbs(table, int(setup.options["seconds"]), self.rim.clock_at)
+        self.bulbs = None if self.has_piles else Bulbs(table, int(setup.options["seconds"]), self.seat_panels.clock_at)
         self.score = number_chip(table, SCORE_AT, 30, SCORE, "gold")  # together: one number for all, and its rank
         self._rank = Sign(table, RANK_AT, 30, self._rank_plate)
         self.lit: Sequence[Zone] = ()
         self.caps: Mapping[tuple[Seat, Zone], Surface] = {}  # the keys that take cards in a quick pick
         self.spread: list[Zone] = []  # cards that come onto the table together
 
-    def _rim(self, view: View) -> SeatPanels:
+    def _seat_panels(self, view: View) -> SeatPanels:
         for name, index in view.zones:
             if name == "forbidden":
                 seat, k = divmod(index, BESIDE)
@@ -91,14 +89,14 @@ class DoubleTakeBoard(Board):
     def paint_ground(self, page: Page) -> None:
         """The mat, a panel for each seat or team, and empty places for sets."""
         page.part(("bed",), *BED)
-        for panel in self.rim.panels:
+        for panel in self.seat_panels.panels:
             page.part(("panel", self._edge(panel.owner)), *panel.box)
-        for there in self.rim.slots():
+        for there in self.seat_panels.slots():
             size = page.long(there.side)
             page.centre(page.parts.draw(("slot", 0), (size, size)), there.x, there.y)
         if self.mode == TEAM:
             for team, name in enumerate(TEAM_NAMES):
-                page.centre(page.line(self.table.say(name), 30), *self.rim.team_tag(team))
+                page.centre(page.line(self.table.say(name), 30), *self.seat_panels.team_tag(team))
 
     def _edge(self, owner: int) -> str:
         if self.mode == TOGETHER:
@@ -115,7 +113,7 @@ class DoubleTakeBoard(Board):
 
     def flip_button(self, seat: Seat) -> Point:
         """The middle of the ring beside the pile of a seat: for the mouse it is a button."""
-        x, y, side = self.rim.spot(("pile", seat), {})
+        x, y, side = self.seat_panels.spot(("pile", seat), {})
         return x + side / 2 - 8, y + side / 2 - 8
 
     def coming(self) -> Iterator[Arrival]:
@@ -163,7 +161,7 @@ class DoubleTakeBoard(Board):
         if self.mode == TOGETHER:
             score, options = view.scores[0], self.table.match.config.setup.options
             self.score.show(score)
-            self._rank.show(rank(score, self.rim.seats, int(options["cards"]), int(options["seconds"])))
+            self._rank.show(rank(score, self.seat_panels.seats, int(options["cards"]), int(options["seconds"])))
 
     def _rank_plate(self, name: str) -> Surface:
         return self.table.house.parts.plate(self.table.say(f"rank.{name}"), self.table.scale.length(56))
@@ -203,24 +201,34 @@ class DoubleTakeBoard(Board):
 
     def pictures(self) -> Iterator[Wanted]:
         """All faces, and all that may lie on cards and tickets."""
-        sides = sorted({there.side for there in self.cards.spots.values()} | {self.cards.side, self._set_side})
+        others = {there.side for there in self.cards.spots.values()} | {self._set_side}
+        sides = [self.cards.side, *sorted(others - {self.cards.side})]
+        points = range(1 + 2 * int(self.table.match.config.setup.options["cards"]) // 3)  # D21: two for each pattern
         piles = (len(cards) for zone, cards in self.table.view.zones.items() if zone[0] == "pile")
         yield from chain(
             self._faces(),
-            self.holds.pictures(sides),
-            self.marks.pictures(sides),
-            self.gloves.pictures(self.cards.side),
-            self.cards.pictures(sides, max(piles, default=0)),
+            self._around(sides, sum(piles)),
             self.bulbs.pictures() if self.bulbs is not None else (),
             self.flip_ring.pictures(),
             (partial(ticket.draw_all, freezes=True) for ticket in self.table.tickets),
             self._rank.pictures(RANKS if self.mode == TOGETHER else ()),
+            self.score.pictures(points if self.mode == TOGETHER else ()),
+            (partial(ticket.draw_counts, points if self.mode == MINUTE else ()) for ticket in self.table.tickets),
+        )
+
+    def _around(self, sides: Sequence[float], most: int = 0) -> Iterator[Wanted]:
+        """What may be seen around cards of these sizes, of which the first lie on the table, and `most` on a pile."""
+        return chain(
+            self.holds.pictures(sides, 2 if self.has_piles else self.seat_panels.seats),
+            self.marks.pictures(sides),
+            self.gloves.pictures(sides[0]),
+            self.cards.pictures(sides, most),
         )
 
     @property
     def _set_side(self) -> float:
         """The side of the place of a set, as long as there are none."""
-        return self.rim.spot(("set", 0), {}).side
+        return self.seat_panels.spot(("set", 0), {}).side
 
     def _faces(self) -> Iterator[Wanted]:
         """All faces in the sizes in which they may come to lie."""
@@ -231,11 +239,12 @@ class DoubleTakeBoard(Board):
             yield from (partial(self.table.pictures.card, piece, width) for piece in self._pieces)
 
     def _look_ahead(self) -> None:
-        """Ask for small cards once the table is nearly full: it will have to shrink before long."""
+        """Ask for small pictures once the table is nearly full: it will have to shrink before long."""
         places = sum(name == "place" for name, _ in self.cards.spots)
         if not self.cards.shrunk and not self._foreseen and places >= NEARLY_FULL:
             self._foreseen = True
             self.table.pictures.soon(self._pieces, TIGHT.side)
+            self.table.house.loader.soon(*self._around([TIGHT.side]))
 
     @property
     def _pieces(self) -> list[Piece]:

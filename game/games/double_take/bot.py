@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from game.bots.api import Bot, Thought
+from game.games.double_take.common_rules import LIFT, MINUTE, RIVAL, SETS, TEAM
 from game.games.double_take.rules import FLIP
-from game.games.double_take.table import LIFT, MINUTE, RIVAL, SETS, TEAM
 from game.match.agenda import Plan
 from game.rules.api import GO, HIDDEN, Event, Face, Move, Ms, Seat, Setup, View, Zone
 from game.rules.rng import Rng

@@ -13,9 +13,9 @@ from typing import Final
 from pygame import Surface
 
 from game.games.double_take.board import DoubleTakeBoard
+from game.games.double_take.common_rules import LIFT
 from game.games.double_take.props.walk import Walk
 from game.games.double_take.rules import FLIP
-from game.games.double_take.table import LIFT
 from game.gfx.loader import Wanted
 from game.gfx.parts.parts import Item
 from game.input.bindings import QUICK
@@ -74,10 +74,10 @@ class DoubleTakeControls(Controls[DoubleTakeBoard]):
         """At go, tell people what their keys do."""
         if self._is_before_go and self.table.match.now >= GO:
             self._is_before_go = False
-            for seat in range(self.board.rim.seats):
+            for seat in range(self.board.seat_panels.seats):
                 keys = self._keys_of(seat)
                 if keys is not None:
-                    at = self.table.scale.point(*self.board.rim.tag(seat))
+                    at = self.table.scale.point(*self.board.seat_panels.tag(seat))
                     self.table.popups.show(("keys", seat), keys, at, now, KEYS_MS)
 
     def _keys_of(self, seat: Seat) -> Surface | None:
@@ -251,4 +251,4 @@ class DoubleTakeControls(Controls[DoubleTakeBoard]):
         self.board.caps = dict(self._caps(now)) if self.picks else {}
 
     def pictures(self) -> Iterator[Wanted]:
-        return (partial(self._keys_of, seat) for seat in range(self.board.rim.seats))
+        return (partial(self._keys_of, seat) for seat in range(self.board.seat_panels.seats))

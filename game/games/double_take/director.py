@@ -11,14 +11,15 @@ from typing import Final
 
 from pygame import Surface
 
-from game.games.double_take.board import TEAM_NAMES, DoubleTakeBoard
+from game.games.double_take.board import DoubleTakeBoard
+from game.games.double_take.common_rules import TEAM, TOGETHER
 from game.games.double_take.props.card_flights import CardFlights
 from game.games.double_take.props.clock import LAST_S
 from game.games.double_take.props.ribbons import Ribbons
-from game.games.double_take.table import TEAM, TOGETHER
 from game.gfx.loader import Wanted
 from game.rules.api import GO, TABLE, Event, Ms, Outcome, Seat, View
 from game.table.roles import TOAST_MS, Director, Show
+from game.table.seats.sitting import TEAM_NAMES
 from game.table.stage.popups import FOR_EVER
 from game.table.table import Table
 
@@ -39,7 +40,7 @@ class DoubleTakeDirector(Director):
         super().__init__(table)
         self._board = board
         self.flights = CardFlights(table, board.cards, board.where)
-        self._ribbons = Ribbons(table, board.rim, tuple(map(board.tone, range(board.rim.seats))))
+        self._ribbons = Ribbons(table, board.seat_panels, tuple(map(board.tone, range(board.seat_panels.seats))))
         self._chain = (TABLE, 0)  # the seat that won without a flip in between, and how often
         self._won_at: Ms = 0
         self._tie_number = 0
@@ -150,7 +151,7 @@ class DoubleTakeDirector(Director):
         else:
             self.toast(event.seat, self.table.say(text), now)
         self.table.tickets[event.seat].hop(now)
-        at = self.table.scale.point(*self._board.rim.tag(event.seat))
+        at = self.table.scale.point(*self._board.seat_panels.tag(event.seat))
         self.table.confetti.burst(at, SCRAPS, now, (self._board.tone(event.seat), "yellow"))
 
     def _show_tie(self, event: Event, now: Ms) -> None:
@@ -218,7 +219,7 @@ class DoubleTakeDirector(Director):
     def follow(self, view: View, now: Ms) -> None:
         """The music follows the seat that is nearest to the goal, or the time."""
         if self._board.has_piles:
-            level = max(view.scores) / self._board.rim.goal
+            level = max(view.scores) / self._board.seat_panels.goal
         else:
             whole = int(self.table.match.config.setup.options["seconds"]) * 1000
             level = max(0.0, min(1.0, (view.now - GO) / whole))
@@ -235,11 +236,11 @@ class DoubleTakeDirector(Director):
 
     def toast(self, seat: Seat, text: str, now: Ms, stay: Ms = TOAST_MS) -> None:
         """Say something on the ticket of the seat, where it covers no card."""
-        self.pop(("toast", seat), self._ribbons.of(seat, text), self._board.rim.tag(seat), now, stay)
+        self.pop(("toast", seat), self._ribbons.of(seat, text), self._board.seat_panels.tag(seat), now, stay)
 
     def _toast_count(self, seat: Seat, text: str, n: int, now: Ms) -> None:
         ribbon = self._ribbons.counted(seat, text, n)
-        self.pop(("toast", seat), ribbon, self._board.rim.tag(seat), now, TOAST_MS)
+        self.pop(("toast", seat), ribbon, self._board.seat_panels.tag(seat), now, TOAST_MS)
 
     def _cross(self) -> Surface:
         return self.table.house.parts.chip("×", self.table.scale.length(SIGN), "paper")

@@ -16,8 +16,7 @@ from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Self
 
-from game.games.double_take.patterns import PATTERNS, draw_hidden
-from game.games.double_take.table import (
+from game.games.double_take.common_rules import (
     HAND_TARGETS,
     NONE,
     PLACES,
@@ -28,6 +27,7 @@ from game.games.double_take.table import (
     DoubleTakeTable,
     Target,
 )
+from game.games.double_take.patterns import PATTERNS, draw_hidden
 from game.rules.api import GO, HIDDEN, NEVER, Event, Face, Game, Move, Ms, Seat, Setup, View, Zone
 from game.rules.rng import Rng
 from game.rules.scoring import Standing

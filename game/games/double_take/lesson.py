@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from game.games.double_take.common_rules import SPEC
 from game.games.double_take.patterns import FIRST_OF_GROUP
 from game.games.double_take.props.seat_panels import SeatPanels
 from game.games.double_take.props.spread import spot
 from game.games.double_take.rules import FLIP, DoubleTake
-from game.games.double_take.table import SPEC
 from game.input.intents import DOWN, LEFT, NINE, RIGHT, UP, A, B, C
 from game.match.match import Match
 from game.rules.api import GO, TABLE, Face, Ms, Setup, View, Zone
@@ -63,8 +63,8 @@ def unlike(view: View) -> list[Zone]:
 
 def spots_of(view: View) -> dict[Zone, Spot]:
     """The spots of all zones of a view, with two seats at the table."""
-    rim = SeatPanels(Setup.make(SPEC, 2), view.facts["sides"], {})
-    return {zone: spot(zone[1], False) if zone[0] == "place" else rim.spot(zone, {}) for zone in view.zones}
+    seat_panels = SeatPanels(Setup.make(SPEC, 2), view.facts["sides"], {})
+    return {zone: spot(zone[1], False) if zone[0] == "place" else seat_panels.spot(zone, {}) for zone in view.zones}
 
 
 def key_of(view: View, zone: Zone) -> int | None:

@@ -4,7 +4,9 @@ Patterns are numbers in three groups: those on one side of the deck, on two and 
 patterns of each group. A card is a number too; the sides of card c are `up[c]` and `down[c]`.
 """
 
+from collections import Counter
 from collections.abc import Mapping
+from functools import cache
 from typing import Final
 
 from game.rules.api import HIDDEN, Face
@@ -25,6 +27,12 @@ def faces(cards: int) -> list[Face]:
     ]
 
 
+@cache
+def _sides(cards: int) -> tuple[tuple[Face, int], ...]:
+    """Every pattern of a deck of this many cards, with the number of its sides."""
+    return tuple(Counter(faces(cards)).items())
+
+
 def is_unique(face: Face) -> bool:
     """Whether a pattern is on no other card."""
     return face < FIRST_OF_GROUP[1]
@@ -35,10 +43,8 @@ def draw_hidden(up: list[Face], down: list[Face], rng: Rng) -> None:
 
     Drawn anew until they do, about twice: that keeps every such pairing equally likely.
     """
-    unseen = faces(len(up))
-    for face in (*up, *down):
-        if face != HIDDEN:
-            unseen.remove(face)
+    seen = Counter((*up, *down))
+    unseen = [face for face, sides in _sides(len(up)) for _ in range(sides - seen[face])]
     open_up = [card for card, face in enumerate(up) if face == HIDDEN]
     open_down = [card for card, face in enumerate(down) if face == HIDDEN]
     while True:

@@ -9,7 +9,7 @@ D13  All piles empty and nothing that a seat may claim: over. D14: over as soon 
 D15  The handicap of who won the last match of the same mode: three patterns that it may not claim. D18: in team mode it
      is the whole team's, and the larger team's too, from its members' piles in turn.
 
-Together and minute modes (D20-D23) are played without piles, in `double_take_hunt`; `double_take_table` has what all
+Together and minute modes (D20-D23) are played without piles, in `hunt`; `common_rules` has what all
 modes share.
 
 Where the rules leave room: `cards` is the deck of every mode. What is closed or tied is the card: another one on the
@@ -24,9 +24,7 @@ from collections.abc import Iterator, Sequence
 from itertools import cycle
 from typing import Any, Final, Self
 
-from game.games.double_take.hunt import Hunt
-from game.games.double_take.patterns import draw_hidden, is_unique
-from game.games.double_take.table import (
+from game.games.double_take.common_rules import (
     BESIDE,
     FORBIDDEN,
     HAND_TARGETS,
@@ -41,6 +39,8 @@ from game.games.double_take.table import (
     DoubleTakeTable,
     Target,
 )
+from game.games.double_take.hunt import Hunt
+from game.games.double_take.patterns import draw_hidden, is_unique
 from game.rules.api import (
     GO,
     HIDDEN,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from game.games.double_take.common_rules import MINUTE, SETS, TEAM, TOGETHER
 from game.games.double_take.hunt import RANKS, ladder
-from game.games.double_take.table import MINUTE, SETS, TEAM, TOGETHER
 from game.match.telling import (
     STRONGEST,
     Award,

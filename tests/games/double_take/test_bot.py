@@ -10,17 +10,15 @@ import pytest
 from game.bots.api import LEVELS
 from game.bots.driver import Driver
 from game.games.double_take.bot import COMMITTED, SKILLS, DoubleTakeBot, Sight
+from game.games.double_take.common_rules import LIFT, DoubleTakeTable
 from game.games.double_take.rules import FLIP, DoubleTake
-from game.games.double_take.table import LIFT, DoubleTakeTable
 from game.games.played import find
 from game.match.agenda import Plan
 from game.match.config import MatchConfig
 from game.match.match import Match
 from game.rules.api import GO, Event, Ms, Seat
 from game.rules.rng import Rng
-from tests.games.double_take.test_rules import NOW, A, B, T, V, W, X, Y, fillers, hand, place, position
-from tests.games.double_take.test_rules_hunt import MANY, hunt
-from tests.games.double_take.test_rules_team import team
+from tests.games.double_take.positions import MANY, NOW, A, B, T, V, W, X, Y, fillers, hand, hunt, place, position, team
 
 
 def bot_at(game: DoubleTakeTable, seat: Seat = 0, level: str = "sharp", seed: int = 1) -> DoubleTakeBot:

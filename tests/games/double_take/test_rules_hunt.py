@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
 
 import pytest
 
+from game.games.double_take.common_rules import LIFT, NONE, SET, SPREAD, DoubleTakeTable
 from game.games.double_take.hunt import LADDERS, RANKS, Hunt, rank
 from game.games.double_take.rules import FLIP, DoubleTake
-from game.games.double_take.table import LIFT, NONE, RANK, SET, SPREAD, DoubleTakeTable
-from game.rules.api import GO, HIDDEN, LEAVE, NEVER, TABLE, Carry, Event, Outcome, Seat, Setup
+from game.rules.api import GO, HIDDEN, LEAVE, TABLE, Carry, Event, Outcome, Seat
 from game.rules.rng import Rng
-from tests.games.double_take.test_rules import (
+from tests.games.double_take.positions import (
+    MANY,
     NOW,
     A,
     B,
-    C,
     Card,
     T,
     V,
@@ -26,6 +25,7 @@ from tests.games.double_take.test_rules import (
     Z,
     check_walk,
     hand,
+    hunt,
     kinds,
     make,
     only,
@@ -34,43 +34,6 @@ from tests.games.double_take.test_rules import (
 )
 
 MODES = ("together", "minute")
-
-
-def hunt(
-    mode: str = "minute",
-    seats: int = 2,
-    table: Iterable[Card] = (),
-    sets: Iterable[tuple[int, Sequence[Card]]] = (),
-    **options: object,
-) -> Hunt:
-    """A hunt in mid-play: cards on places 0, 1, 2 ... and sets by side; 50 seconds are left."""
-    game = Hunt(Setup.make(Hunt.spec, seats, {"mode": mode, **options}))
-    game.up, game.down = [], []
-
-    def new(card: Card) -> int:
-        game.up.append(card[0])
-        game.down.append(card[1])
-        return len(game.up) - 1
-
-    for at, card in enumerate(table):
-        game.lying[at] = (new(card),)
-        game._appear(at, card[0])
-        game._free.remove(RANK[at])
-    for side, cards in sets:
-        target = game._room_for_set(side)
-        game.lying[target] = tuple(new(card) for card in cards)
-        game.sets[side] += (target,)
-        game._appear(target, cards[0][0])
-    game.starter = 0
-    game.now = NOW
-    game._timers.clear()
-    game._due = NEVER
-    game._set_timer(NOW + 50_000, "time")
-    return game
-
-
-# A few cards with which a hunt does not end.
-MANY: list[Card] = [(A, V), (A, W), (B, X), (B, Y), (C, Z), (C, 1)]
 
 
 # D20

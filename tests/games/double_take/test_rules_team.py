@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
 
 import pytest
 
+from game.games.double_take.common_rules import FORBIDDEN, LIFT, NONE, SET
 from game.games.double_take.rules import FLIP, DoubleTake
-from game.games.double_take.table import FORBIDDEN, LIFT, NONE, SET
 from game.rules.api import GO, LEAVE, TABLE, Carry, Event, Outcome, Seat, Setup
 from game.rules.rng import Rng
-from tests.games.double_take.test_rules import (
+from tests.games.double_take.positions import (
     NOW,
     A,
     B,
@@ -31,22 +30,8 @@ from tests.games.double_take.test_rules import (
     place,
     position,
     refuses,
+    team,
 )
-
-
-def team(
-    seats: int = 4,
-    table: Iterable[Card] = (),
-    piles: Sequence[Sequence[Card]] | None = None,
-    sets: Iterable[tuple[int, Sequence[Card]]] = (),
-    beside: Iterable[tuple[Seat, Card]] = (),
-    turn: Seat = 0,
-    teams: Sequence[int] = (),
-    **options: object,
-) -> DoubleTake:
-    """A team match in mid-play: 0 and 2 against 1 and 3."""
-    return position(seats, table, piles, sets, beside, turn, teams, mode="team", **options)
-
 
 # Two mates (D16)
 

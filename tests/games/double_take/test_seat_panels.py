@@ -4,8 +4,8 @@ from itertools import combinations
 
 import pytest
 
+from game.games.double_take.common_rules import BESIDE, FEWEST_SEATS, SETS, SPEC
 from game.games.double_take.props.seat_panels import BED, BOTTOM, HEIGHT, LEFT, TOP, WIDTH, SeatPanels
-from game.games.double_take.table import BESIDE, FEWEST_SEATS, SETS, SPEC
 from game.rules.api import Setup, Zone
 from game.table.stage.spots import Spot
 from game.ui.focus import Box
@@ -14,7 +14,7 @@ CASES = [(mode, seats) for mode, fewest in FEWEST_SEATS.items() for seats in ran
 SAFE = Box(LEFT, 48, WIDTH, 1080 - 2 * 48)
 
 
-def rim_of(mode: object, seats: int, barred: int = 0, goal: int = 5) -> SeatPanels:
+def seat_panels_of(mode: object, seats: int, barred: int = 0, goal: int = 5) -> SeatPanels:
     sides = {"team": [seat % 2 for seat in range(seats)], "together": [0] * seats}
     return SeatPanels(
         Setup.make(SPEC, seats, {"mode": mode, "goal": goal}),
@@ -73,7 +73,7 @@ def test_everything_lies_in_a_panel_and_on_nothing_else(
 ) -> None:
     if mode == "together":
         sets *= 3
-    check(rim_of(mode, seats, barred, goal), zones(mode, seats, barred, goal, sets), sets)
+    check(seat_panels_of(mode, seats, barred, goal), zones(mode, seats, barred, goal, sets), sets)
 
 
 @pytest.mark.parametrize(
@@ -87,41 +87,41 @@ def test_everything_lies_in_a_panel_and_on_nothing_else(
 @pytest.mark.parametrize("goal", [3, 7])
 def test_so_it_does_for_teams_with_a_handicap(sides: tuple[int, ...], beside: dict[int, int], goal: int) -> None:
     seats = len(sides)
-    rim = SeatPanels(Setup.make(SPEC, seats, {"mode": "team", "goal": goal}, teams=sides), sides, beside)
+    seat_panels = SeatPanels(Setup.make(SPEC, seats, {"mode": "team", "goal": goal}, teams=sides), sides, beside)
     barred: list[Zone] = [("forbidden", seat * BESIDE + k) for seat, many in beside.items() for k in range(many)]
-    check(rim, [*zones("team", seats, 0, goal, goal), *barred], goal)
+    check(seat_panels, [*zones("team", seats, 0, goal, goal), *barred], goal)
 
 
-def check(rim: SeatPanels, lying: list[Zone], sets: int) -> None:
+def check(seat_panels: SeatPanels, lying: list[Zone], sets: int) -> None:
     """All that lies around the table, with so many sets of each side, lies in a panel and on nothing else."""
     counts = dict.fromkeys(range(6), sets)
-    boxes = [box_of(rim.spot(zone, counts)) for zone in lying]
-    boxes += [Box(place.x, place.y, place.width, place.height) for place in rim.tickets]
+    boxes = [box_of(seat_panels.spot(zone, counts)) for zone in lying]
+    boxes += [Box(place.x, place.y, place.width, place.height) for place in seat_panels.tickets]
     for one, other in combinations(boxes, 2):
         assert not overlap(one, other), (one, other)
     for box in boxes:
-        assert any(inside(box, panel.box) for panel in rim.panels), box
+        assert any(inside(box, panel.box) for panel in seat_panels.panels), box
         assert inside(box, SAFE), box
 
 
 @pytest.mark.parametrize(("mode", "seats"), CASES)
 def test_panels_leave_the_table_free_and_each_other(mode: str, seats: int) -> None:
-    rim = rim_of(mode, seats)
+    seat_panels = seat_panels_of(mode, seats)
     table = Box(BED[0], BED[1], BED[2], BED[3])
-    for panel in rim.panels:
+    for panel in seat_panels.panels:
         assert not overlap(panel.box, table)
-    for one, other in combinations(rim.panels, 2):
+    for one, other in combinations(seat_panels.panels, 2):
         assert not overlap(one.box, other.box)
-    assert {panel.box.y for panel in rim.panels} <= {TOP, BOTTOM}
-    assert all(panel.box.height == HEIGHT for panel in rim.panels)
+    assert {panel.box.y for panel in seat_panels.panels} <= {TOP, BOTTOM}
+    assert all(panel.box.height == HEIGHT for panel in seat_panels.panels)
 
 
 @pytest.mark.parametrize(("mode", "seats"), CASES)
 def test_names_have_room_and_words_stay_on_the_ticket(mode: str, seats: int) -> None:
-    rim = rim_of(mode, seats, barred=3)
-    for seat, ticket in enumerate(rim.tickets):
+    seat_panels = seat_panels_of(mode, seats, barred=3)
+    for seat, ticket in enumerate(seat_panels.tickets):
         assert ticket.width >= 160
-        x, y = rim.tag(seat)
+        x, y = seat_panels.tag(seat)
         assert ticket.x <= x <= ticket.x + ticket.width
         assert ticket.y <= y <= ticket.y + ticket.height
 
@@ -129,7 +129,7 @@ def test_names_have_room_and_words_stay_on_the_ticket(mode: str, seats: int) -> 
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_rivals_sit_clockwise(seats: int) -> None:
     """From the upper left along the upper edge, then back along the lower one."""
-    boxes = [panel.box for panel in rim_of("rival", seats).panels]
+    boxes = [panel.box for panel in seat_panels_of("rival", seats).panels]
     above = [box for box in boxes if box.y == TOP]
     below = [box for box in boxes if box.y == BOTTOM]
     assert boxes == above + below
@@ -138,14 +138,14 @@ def test_rivals_sit_clockwise(seats: int) -> None:
 
 
 def test_d16_mates_sit_at_one_edge_with_their_sets() -> None:
-    rim = rim_of("team", 6)
-    for seat, ticket in enumerate(rim.tickets):
+    seat_panels = seat_panels_of("team", 6)
+    for seat, ticket in enumerate(seat_panels.tickets):
         assert (ticket.y < 540) == (seat % 2 == 0)
-    assert rim.spot(("set", 0), {}).y < 540 < rim.spot(("set", SETS), {}).y
+    assert seat_panels.spot(("set", 0), {}).y < 540 < seat_panels.spot(("set", SETS), {}).y
 
 
 def test_many_sets_get_smaller_and_stay_in_their_tray() -> None:
-    rim = rim_of("together", 1)
-    sides = [rim.spot(("set", 0), {0: count}).side for count in (1, 20, 40, 66)]
+    seat_panels = seat_panels_of("together", 1)
+    sides = [seat_panels.spot(("set", 0), {0: count}).side for count in (1, 20, 40, 66)]
     assert sides == sorted(sides, reverse=True)
     assert sides[-1] >= 36

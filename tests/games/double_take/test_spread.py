@@ -4,9 +4,9 @@ from itertools import combinations
 
 import pytest
 
+from game.games.double_take.common_rules import PLACES as RULES_PLACES
+from game.games.double_take.common_rules import SPREAD
 from game.games.double_take.props.spread import CENTRE, HEIGHT, PLACES, ROOMY, ROOMY_PLACES, WIDTH, cell, measure, spot
-from game.games.double_take.table import PLACES as RULES_PLACES
-from game.games.double_take.table import SPREAD
 
 
 def edges(shrunk: bool, count: int) -> tuple[float, float, float, float]:

@@ -3,11 +3,14 @@
 from collections.abc import Mapping
 
 import pytest
+from pygame import Rect
 
 from game.bots.driver import Driver
+from game.games.double_take.common_rules import CLOSED_MS, HAND_MS
 from game.games.double_take.props.clock import FLIP_STEP
+from game.games.double_take.props.hands import ABOVE_FRAMES
+from game.games.double_take.props.marks import ABOVE_CARDS, LOCK
 from game.games.double_take.rules import TIE_MS
-from game.games.double_take.table import CLOSED_MS, HAND_MS
 from game.games.played import bots_for
 from game.gfx.workshop import Order
 from game.input.intents import PAD, BoothNumber, Device, Plugged, Raw
@@ -21,9 +24,18 @@ from game.table.seats.sitting import Sitting, TableSeat
 from game.unseen import Unseen
 from tests.games.double_take.typed import DoubleTakeTable, as_double_take
 from tests.support.double_take_moments import Hands, kept_pair, opening, pair, three, unlike, way_to
+from tests.support.on_stage import lies, seen, shown
 from tests.support.tables import listen
 
 ZONES = ("left", "right", "middle", "numpad")
+
+
+def lies_around(scene: DoubleTakeTable, zone: Zone) -> int:
+    """How many pictures lie about the middle of a zone: its cards, their shadow, a lock."""
+    x, y, side = scene.board.cards.spots[zone]
+    box = Rect(0, 0, scene.scale.length(side), scene.scale.length(side))
+    box.center = scene.scale.point(x, y)
+    return sum(sprite.visible and box.collidepoint(sprite.rect.center) for sprite in scene.table.stage.floor.sprites)
 
 
 class Table:
@@ -76,8 +88,7 @@ class Table:
 
     def lies(self, zone: Zone) -> bool:
         """Whether a card is seen in a zone."""
-        lying = self.scene.board.cards._lying.get(zone)
-        return lying is not None and all(sprite.visible for sprite in lying.sprites)
+        return lies(self.scene, zone) > 0
 
     def says(self, seat: int) -> bool:
         """Whether something is said on the ticket of a seat."""
@@ -143,11 +154,13 @@ def test_d9_the_third_copy_steals_a_pair(sofa: Unseen) -> None:
 def test_d9_the_owner_makes_its_pair_safe(sofa: Unseen) -> None:
     match, cards = kept_pair()
     table = Table(sofa, match)
-    before = len(table.scene.board.cards._lying[("set", 0)].sprites)
+    before = lies_around(table.scene, ("set", 0))
+    assert lies(table.scene, ("set", 0)) == 2
     table.slap(0, *cards)
     assert match.view(TABLE).scores == (1, 0)
     table.pass_ms(700)
-    assert len(table.scene.board.cards._lying[("set", 0)].sprites) == before + 2, "a third card, and a lock on it"
+    assert lies(table.scene, ("set", 0)) == 3
+    assert lies_around(table.scene, ("set", 0)) == before + 2, "and a lock on it"
 
 
 def test_d12_the_third_of_three_turns_over(sofa: Unseen) -> None:
@@ -237,9 +250,11 @@ def test_d6_a_hand_that_lapsed_leaves_a_lock_for_its_seat(sofa: Unseen) -> None:
     assert table.scene.board.holds[0] == cards[0]
     table.pass_ms(HAND_MS)
     assert table.scene.board.holds[0] is None
-    assert ("closed", 0, cards[0]) in table.scene.board.marks._shown
+    side = table.scene.scale.length(LOCK)
+    lock = sofa.house.parts.draw(("shut", SEAT_COLOURS[0]), (side, side))
+    assert shown(table.scene, lock) == 1
     table.pass_ms(CLOSED_MS)
-    assert ("closed", 0, cards[0]) not in table.scene.board.marks._shown
+    assert shown(table.scene, lock) == 0
 
 
 def test_d6_b_lifts_a_hand(sofa: Unseen) -> None:
@@ -390,10 +405,11 @@ def test_quick_pick_shows_the_keys_on_the_cards_of_the_field(sofa: Unseen) -> No
         sofa.router.devices["left"], f"nine {field(table.scene, cards[0]) + 1}", quick=True
     )
     assert isinstance(scancode, int)
+    assert not [sprite for sprite in seen(table.scene) if sprite.z == ABOVE_CARDS]
     sofa.key(scancode)
-    shown = [name for name in table.scene.board.marks._shown if isinstance(name, tuple) and name[0] == "cap"]
-    assert shown
-    assert len(shown) == len(table.scene.controls.picks[0].labels(table.scene.board.cards.spots))
+    caps = [sprite for sprite in seen(table.scene) if sprite.z == ABOVE_CARDS]
+    assert caps
+    assert len(caps) == len(table.scene.controls.picks[0].labels(table.scene.board.cards.spots))
 
 
 def test_one_button_is_enough(sofa: Unseen) -> None:
@@ -532,7 +548,9 @@ def test_gloves_and_faces_are_there_when_the_table_is(sofa: Unseen) -> None:
     match, cards = pair(6)
     table = Table(sofa, match)
     table.pass_ms(500)
-    assert all(sprite.rect.w > 20 and sprite.rect.h > 20 for sprite in table.scene.board.gloves._sprites)
+    gloves = [sprite.rect.size for sprite in seen(table.scene) if sprite.z == ABOVE_FRAMES]
+    assert len(gloves) == 6
+    assert min(map(min, gloves)) > 20
     sofa.house.workshop.missed.clear()
     table.slap(0, *cards)
     assert not [key for key in sofa.house.workshop.missed if isinstance(key, Order)], "no face was drawn in a hurry"

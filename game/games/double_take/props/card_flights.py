@@ -14,7 +14,7 @@ from game.table.props.cards import nothing
 from game.table.stage.pictures import Frames
 from game.table.stage.spots import Spot
 from game.table.stage.sprites import Sprite
-from game.table.stage.tween import Curve, Flight, Span, flight_ms, in_out_cubic, in_out_sine, out_quint
+from game.table.stage.tween import Curve, Flight, Span, after, flight_ms, in_out_cubic, in_out_sine, out_quint
 from game.table.table import Table
 
 STOP_MS, WIN_MS = 70, 260  # a won card rests, then flies
@@ -51,11 +51,7 @@ class CardFlights:
         theft = src[0] == "set"
         stop, fly = (THEFT_STOP_MS, THEFT_MS) if theft else (STOP_MS, WIN_MS)
         frames = self._table.pictures.growing(face_of(event.faces[0]), _width(src, first), last.side * IN_SET, -6)
-        share = stop / (stop + fly)
-
-        def held(way: float) -> float:
-            return in_out_cubic(max(0.0, (way - share) / (1 - share)))
-
+        held = after(stop / (stop + fly), in_out_cubic)
         self._move(event)
         self._fly(frames, first, dst, now, stop + fly, held, arc=0.18 if theft else 0.08)
 

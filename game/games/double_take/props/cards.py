@@ -13,9 +13,9 @@ from typing import Final, NamedTuple
 
 from pygame import Surface
 
+from game.games.double_take.common_rules import SETS
 from game.games.double_take.props.seat_panels import SeatPanels, has_piles
 from game.games.double_take.props.spread import ROOMY, ROOMY_PLACES, measure, spot
-from game.games.double_take.table import SETS
 from game.gfx.decks.base import face as face_of
 from game.gfx.loader import Wanted
 from game.rules.api import Face, Ms, View, Zone
@@ -69,10 +69,10 @@ class Lying:
 class Cards:
     """All cards that lie there."""
 
-    def __init__(self, table: Table, rim: SeatPanels, seed: int | None) -> None:
+    def __init__(self, table: Table, seat_panels: SeatPanels, seed: int | None) -> None:
         """With a seed the cards lie turned by quarters."""
         self._table = table
-        self._rim = rim
+        self._seat_panels = seat_panels
         self._seed = seed
         self._lying: dict[Zone, Lying] = {}
         self._coming: dict[Zone, int] = {}  # flights that have not landed yet
@@ -101,7 +101,7 @@ class Cards:
         """Where a zone is, whether something lies there or not; `sets` is how many each side has."""
         if zone[0] == "place":
             return spot(zone[1], self.shrunk or zone[1] >= ROOMY_PLACES)
-        return self._rim.spot(zone, sets)
+        return self._seat_panels.spot(zone, sets)
 
     def twins(self, zone: Zone) -> list[Zone]:
         """The other zones that show the same face."""
@@ -207,7 +207,7 @@ class Cards:
         self._add(lying.around, self.shadow(there.side), there.x, there.y + DROP, 1)
         self._add(lying.faces, self.image(zone, lying.look.face, there.side), there.x, there.y, 2)
         if zone[0] == "forbidden":
-            self._add(lying.around, self._lock(there), there.x + 0.32 * there.side, there.y + 0.3 * there.side, 3)
+            self._add(lying.around, self._lock(there.side), there.x + 0.32 * there.side, there.y + 0.3 * there.side, 3)
 
     def _lay_pile(self, lying: Lying, zone: Zone) -> None:
         look = lying.look
@@ -227,9 +227,10 @@ class Cards:
         return self._table.house.parts.chip(str(cards), self._table.scale.length(COUNT))
 
     def pictures(self, sides: Iterable[float], most: int) -> Iterator[Wanted]:
-        """Shadows of cards of these sizes, and piles of 1 to `most` cards."""
+        """Shadows and padlocks of cards of these sizes, and piles of 1 to `most` cards."""
         for side in sides:
             yield from (partial(self.shadow, side, flying) for flying in (False, True))
+            yield partial(self._lock, side)
         yield from (partial(self._count, cards) for cards in range(1, most + 1))
         piles = [there.side for zone, there in self.spots.items() if zone[0] == "pile"]
         for side in piles[:1]:  # all are of one size
@@ -241,12 +242,13 @@ class Cards:
         self._add(lying.around, self.shadow(side), x, y + DROP, 1)
         for degrees in FANS.get(look.cards, (0,)):
             self._add(lying.faces, self._table.pictures.crooked(card, side * IN_SET, degrees), x, y, 2)
-        if look.cards == 3 and has_piles(self._rim.mode):
-            self._add(lying.around, self._lock(look.spot), x + 0.36 * side, y + 0.3 * side, 3)
+        if look.cards == 3 and has_piles(self._seat_panels.mode):
+            self._add(lying.around, self._lock(side), x + 0.36 * side, y + 0.3 * side, 3)
 
-    def _lock(self, there: Spot) -> Surface:
-        side = self._table.scale.length(max(30, there.side * SAFE))
-        return self._table.house.parts.draw(("padlock",), (side, side * 112 // 100))
+    def _lock(self, side: float) -> Surface:
+        """The padlock on a set of this size."""
+        width = self._table.scale.length(max(30, side * SAFE))
+        return self._table.house.parts.draw(("padlock",), (width, width * 112 // 100))
 
     def _add(self, sprites: list[Sprite], image: Surface, x: float, y: float, z: int) -> None:
         rect = image.get_rect(center=self._table.scale.point(x, y))

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import product
 from typing import Final
 
 from pygame import Rect, Surface, transform
 
-from game.games.double_take.table import HAND_MS
+from game.games.double_take.common_rules import HAND_MS
 from game.gfx.loader import Wanted
 from game.gfx.parts.claim import FRAME
 from game.gfx.raster import ghost, ready
@@ -132,7 +133,7 @@ class Holds:
             if there is None or not hand or there not in spots:
                 continue
             below = sum(other.zone == there for number, other in self._holds.items() if number < seat)
-            side = self._table.scale.length(spots[there].side * FRAME * (1 + APART * below))
+            side = self._side(spots[there].side, below)
             if hold is None:
                 sprite = self._table.stage.add(Surface((1, 1), depth=32), 0, 0, ABOVE_CARDS + below)
                 growth = Span(now, self._table.motion.ms(GROW_MS))
@@ -166,14 +167,16 @@ class Holds:
             hold.step = step
             hold.sprite.show(image)
 
-    def pictures(self, sides: Sequence[float]) -> Iterator[Wanted]:
-        """The frames of all seats around cards of these sizes."""
-        for side in sides:
-            size = self._table.scale.length(side * FRAME)
-            for colour in self._colours:
-                yield from (
-                    partial(self._table.house.parts.draw, ("hold", colour, lit), (size, size)) for lit in (0, 1)
-                )
+    def pictures(self, sides: Sequence[float], most: int) -> Iterator[Wanted]:
+        """The frames of all seats around cards of these sizes, on each of which at most `most` hands may lie."""
+        for seat, colour in enumerate(self._colours):
+            for side, below, lit in product(sides, range(min(most, seat + 1)), (0, 1)):
+                size = self._side(side, below)
+                yield partial(self._table.house.parts.draw, ("hold", colour, lit), (size, size))
+
+    def _side(self, side: float, below: int) -> int:
+        """The side of a frame in pixels, around a card on which a number of hands lie already."""
+        return self._table.scale.length(side * FRAME * (1 + APART * below))
 
     def _centre(self, hold: Hold, there: Spot) -> None:
         hold.sprite.centre(*self._table.scale.point(there.x, there.y))

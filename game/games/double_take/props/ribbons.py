@@ -20,6 +20,7 @@ SAID: Final = (
     *("table.double_take", "double_take.theft", "double_take.robbed", "double_take.secure", "double_take.three"),
     *("double_take.pays", "double_take.locked", "double_take.heat"),
     *("why.double_take.tie", "why.double_take.taken", "why.double_take.differ"),
+    "why.double_take.alone",
 )
 COUNTED: Final = {"double_take.late": 88, "double_take.tie_gap": 88, "double_take.chain": 8}  # and a wide number
 
@@ -27,10 +28,10 @@ COUNTED: Final = {"double_take.late": 88, "double_take.tie_gap": 88, "double_tak
 class Ribbons:
     """Makes ribbons, each as large as the ticket below it allows."""
 
-    def __init__(self, table: Table, rim: SeatPanels, tones: tuple[str, ...]) -> None:
+    def __init__(self, table: Table, seat_panels: SeatPanels, tones: tuple[str, ...]) -> None:
         """`tones` are the colours in which the seats win."""
         self._table = table
-        self._rim = rim
+        self._seat_panels = seat_panels
         self._tones = tones
 
     def of(self, seat: Seat, text: str, like: str = "") -> Cutout:
@@ -43,7 +44,7 @@ class Ribbons:
         return self.of(seat, self._table.say(key, n=n), self._table.say(key, n=COUNTED[key]))
 
     def _height(self, seat: Seat, text: str) -> int:
-        ticket = self._rim.tickets[seat]
+        ticket = self._seat_panels.tickets[seat]
         return ribbon_height(self._table, text, min(72, ticket.height + 4), ticket.width + BESIDE_TICKET, LEAST)
 
     def pictures(self) -> Iterator[Wanted]:

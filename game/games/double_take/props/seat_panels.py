@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from math import ceil
 from typing import Final, NamedTuple
 
-from game.games.double_take.table import BESIDE, MINUTE, RIVAL, SETS, TEAM, TOGETHER
+from game.games.double_take.common_rules import BESIDE, MINUTE, RIVAL, SETS, TEAM, TOGETHER
 from game.rules.api import Seat, Setup, Zone
 from game.table.seats.tickets import TicketPlace
 from game.table.stage.spots import Spot
@@ -112,7 +112,7 @@ class SeatPanels:
     # What the table asks
 
     def spot(self, zone: Zone, sets: Mapping[int, int]) -> Spot:
-        """Where a zone of the rim is; `sets` is how many each side has."""
+        """Where a zone beside the seats is; `sets` is how many each side has."""
         name, index = zone
         match name:
             case "pile":

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from game.games.double_take.table import RANK
+from game.games.double_take.common_rules import RANK
 from game.table.stage.spots import Spot
 
 ROOMY_PLACES: Final = 80
