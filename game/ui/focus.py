@@ -55,14 +55,14 @@ class Focus:
         """The key of the box at a point, or None."""
         return next((key for key, box in self._boxes.items() if box.has(x, y)), None)
 
-    def move(self, way: str) -> bool:
+    def move(self, direction: str) -> bool:
         """Move to the next box in a direction; False if there is none."""
         if len(self._boxes) < 2:
             return False
-        key = self._nearest(way)
-        if key is None and way in (UP, DOWN):
+        key = self._nearest(direction)
+        if key is None and direction in (UP, DOWN):
             order = self._column() if self._by_column else list(self._boxes)
-            key = order[(order.index(self.key) + (1 if way == DOWN else -1)) % len(order)]
+            key = order[(order.index(self.key) + (1 if direction == DOWN else -1)) % len(order)]
         if key is None or key == self.key:
             return False
         self.key = key
@@ -74,18 +74,18 @@ class Focus:
         column = [key for key, box in self._boxes.items() if box.x < here.right and here.x < box.right]
         return sorted(column, key=lambda key: self._boxes[key].y)
 
-    def _nearest(self, way: str) -> str | None:
+    def _nearest(self, direction: str) -> str | None:
         """The nearest box in a direction: within the column for up and down, in any row for left and right."""
         here = self._boxes[self.key]
         found: dict[str, float] = {}
         for key, box in self._boxes.items():
             across, down = box.middle[0] - here.middle[0], box.middle[1] - here.middle[1]
-            if way in (UP, DOWN):
-                beyond = box.y >= here.bottom if way == DOWN else box.bottom <= here.y
+            if direction in (UP, DOWN):
+                beyond = box.y >= here.bottom if direction == DOWN else box.bottom <= here.y
                 if beyond and box.x < here.right and here.x < box.right:
                     found[key] = abs(down) + abs(across) / 4
             else:
-                beyond = box.right <= here.x if way == LEFT else box.x >= here.right
+                beyond = box.right <= here.x if direction == LEFT else box.x >= here.right
                 if beyond:
                     found[key] = abs(across) + 4 * abs(down)
         return min(found, key=lambda key: found[key], default=None)

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from pygame import Rect, Surface
 
 from game.gfx.lettering import Face, Style
-from game.gfx.parts.button import NORMAL
+from game.gfx.parts.button import LABEL, NORMAL
 from game.gfx.parts.lamplight import DARK
 from game.gfx.parts.parts import Cutout, Parts
 from game.gfx.window import Scale
@@ -21,6 +21,8 @@ Thing = Surface | Cutout
 Laid = tuple[Surface, tuple[int, int]]
 
 LARGE: Final = 52  # letters of this size are never enlarged
+SMALL: Final = 28  # letters of a label are not smaller where there is room
+FULL: Final = 0.64  # of the height of a button: the largest letters of its label
 
 
 class Hanging(NamedTuple):
@@ -63,6 +65,14 @@ class Page:
     def text(self, design: float) -> int:
         """The pixels of letters: larger as people want it, though what is large already stays as it is."""
         return self.long(max(design, min(design * self.letters, LARGE)))
+
+    def label(self, height: float) -> int:
+        """The pixels of the label of a button: larger as people want it, as far as its height has room."""
+        return min(self.text(max(SMALL, height * LABEL)), self.long(height * FULL))
+
+    def grown(self, height: float, share: float) -> int:
+        """The pixels of the height of a thing that grows with its letters, which have a share of its height."""
+        return round(self.text(height * share) / share)
 
     def size(self, width: float, height: float) -> tuple[int, int]:
         return self.long(width), self.long(height)
@@ -117,6 +127,18 @@ class Page:
         """
         return self.parts.write.fitted(text, self.style(pixels, face), self.long(room), self.long(least))
 
+    def block(self, text: str, design: float, room: float, tall: float, face: Face) -> Surface:
+        """A text in as many lines as it needs, enlarged where the height has room. All are lengths of the design."""
+        write, wide = self.parts.write, self.long(room)
+        large, least = self.text(design), self.long(design)
+
+        def fits(pixels: int) -> bool:
+            lines = write.wrap(text, face, pixels, wide)
+            return len(lines) * write.height(face, pixels) <= self.long(tall)
+
+        pixels = next((size for size in (large, (large + least) // 2) if fits(size)), least)
+        return write.block(text, Style(face, pixels, self.parts.palette["paper"]), wide)
+
     def style(self, pixels: int, face: Face = Face.DISPLAY) -> Style:
         """How letters on the cloth look: paper with a shadow, `pixels` of the window high."""
         return Style(face, pixels, self.parts.palette["paper"], shadow=max(1, self.long(3)))
@@ -124,7 +146,7 @@ class Page:
     def button(self, text: str, box: tuple[float, float, float, float], fill: str, state: str = NORMAL) -> None:
         """Put a button with a text into a box of the design."""
         x, y, width, height = box
-        self.put(self.parts.button(text, self.size(width, height), fill, state), x, y)
+        self.put(self.parts.button(text, self.size(width, height), fill, state, text=self.label(height)), x, y)
 
     def part(self, name: tuple[str | int, ...], x: float, y: float, width: float, height: float) -> None:
         """Place a part of the catalog."""

@@ -48,6 +48,16 @@ class PromptRow:
         return next((button for place, button in self._places if at is not None and place.collidepoint(at)), "")
 
 
+def row_width(parts: Parts, items: Sequence[Item], height: int, text: int) -> int:
+    """The width of a row of items in pixels; it is not composed for that."""
+    return sum(place.w for place, _ in _places(parts, [Prompt((), items)], height, text)) - round(height * ROW_GAP)
+
+
+def fitted_text(parts: Parts, items: Sequence[Item], height: int, room: int, sizes: Sequence[int]) -> int:
+    """The first of some sizes of letters with which a row of items fits a room, the last if none does; in pixels."""
+    return next((size for size in sizes if row_width(parts, items, height, size) <= room), sizes[-1])
+
+
 def items_of(prompts: Sequence[Prompt]) -> list[Item]:
     """The items of the row, from left to right."""
     return [item for prompt in prompts for item in prompt.items]

@@ -22,7 +22,7 @@ INDENT: Final = 30  # from the edge of a line to its words, and to its control
 LETTERS: Final = 36
 SMALLEST: Final = 24  # the smallest letters; text that does not fit then is cut short
 SLIDER, CHOICE = 360, 440
-TALLEST: Final = 88  # height of a choice; larger arrow heads would leave no room for its text
+TALLEST: Final = 79  # height of a choice and of a switch, as in a usual line: larger ones would leave no room for words
 SWITCH: Final = 1.9  # of its height
 TOLD: Final = 120  # room for the number beside a slider
 KNOB: Final = 0.43  # of the height of a slider: from its end to the last place of the knob
@@ -37,6 +37,7 @@ def control(item: Item, box: Box) -> Box:
         case ChoiceItem():
             width, height = min(CHOICE, box.width * 0.56), min(height, TALLEST)
         case SwitchItem():
+            height = min(height, TALLEST)
             width = height * SWITCH
         case _:
             width = box.width - 2 * INDENT
@@ -80,13 +81,15 @@ def draw_item(page: Page, item: Item, box: Box, focused: bool) -> None:
             _line(page, item, box, Box(box.right - box.width / 3, box.y, 0, 0), focused)
             return
         case Button():
-            page.put(page.parts.button(item.label, size, item.fill, state, item.icon), place.x, place.y)
+            thing = page.parts.button(item.label, size, item.fill, state, item.icon, page.label(place.height))
+            page.put(thing, place.x, place.y)
             return
         case Slider():
             thing = controls.slider(page.parts, item.value * 10, size, state)
         case ChoiceItem():
             less, more = item.stepped(-1) is not None, item.stepped(1) is not None
-            thing = controls.stepper(page.parts, item.told, size, state, less=less, more=more)
+            text = page.label(place.height)
+            thing = controls.stepper(page.parts, item.told, size, state, less=less, more=more, text=text)
         case SwitchItem():
             thing = controls.switch(page.parts, item.on, size[1], state)
         case _:

@@ -52,6 +52,14 @@ LONGEST = {
     "notice.": 96,
 }
 
+# How each language says that Hoopla for two ends at one card (H11).
+FOR_TWO = {
+    "en": "of two, down to one",
+    "de": "zu zweit alle bis auf eine",
+    "fr": "à deux, avec une seule",
+    "sv": "är ni två, alla utom ett",
+}
+
 pytestmark = pytest.mark.parametrize("language", LANGUAGES)
 
 
@@ -261,3 +269,10 @@ def test_every_text_is_asked_for_somewhere(language: str) -> None:
     sources = tuple(path.read_text(encoding="utf-8") for path in sorted((ROOT / "game").rglob("*.py")))
     assert unused(sources, language) == []
     assert "lobby.title" in unused(("say('lobby.free')", "say(f'{where}.title')"), language)
+
+
+def test_h11_the_lessons_and_the_readme_say_that_hoopla_for_two_ends_at_one_card(language: str) -> None:
+    assert FOR_TWO[language] in CATALOGS[language].lines("game.hoopla.how")[0]
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    (section,) = re.findall(r"^### Hoopla.*?(?=^###? )", readme, re.M | re.S)
+    assert "of two players, the first who is down to one" in " ".join(section.split())

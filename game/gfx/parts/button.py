@@ -16,6 +16,7 @@ ROUND: Final = 36
 EDGE: Final = 4.6  # the contour
 GLOSS: Final = 21  # height; it ends above the label's letters, whose contrast it would reduce
 INSET: Final = 14  # of the gloss: nearer, it would cover the round contour
+LABEL: Final = 0.48  # of the height: the letters of the label
 EDGES: Final[Mapping[str, Hex]] = {"gold": "#7A4A08", "paper": "#7A6A48"}
 SLATE: Final[Hex] = "#47616F"
 

@@ -134,8 +134,8 @@ class PartSource:
             # Figures and prizes.
             case ("chart",):
                 return graph.sheet(palette, size)
-            case ("curve", str(colour), int(pen), int(width), int(height), *way):
-                return graph.curve((width, height), palette.named(colour), pen, tuple(_pairs(way)))
+            case ("curve", str(colour), int(pen), int(width), int(height), *points):
+                return graph.curve((width, height), palette.named(colour), pen, tuple(_pairs(points)))
             case ("marker", str(colour)):
                 return graph.marker(kit, size, palette.named(colour))
             case ("crownlet",):
@@ -157,10 +157,10 @@ class PartSource:
                 return keycaps.key(palette, size)
             case ("pad", str(which)):
                 return keycaps.pad_button(palette, which)
-            case ("dpad", str(way)):
-                return keycaps.dpad(palette, way)
-            case ("stick", str(way)):
-                return keycaps.stick(palette, way)
+            case ("dpad", str(direction)):
+                return keycaps.dpad(palette, direction)
+            case ("stick", str(direction)):
+                return keycaps.stick(palette, direction)
             case ("start",):
                 return keycaps.start(palette)
             case ("mouse", str(which)):
@@ -241,32 +241,19 @@ class PartBox:
     notices: tuple[str, ...]
 
 
-class PartLibrary(Library):
-    """The art files that the parts need beyond those of the decks."""
-
-    __slots__ = ()
-
-    def kit(self) -> Kit:
-        """Palette and glyphs, with every neutral that the parts name."""
-        kit = Kit(self.palette(), self.signs())
-        for name in NEUTRAL:
-            if name not in kit.palette.neutral:
-                raise ArtError(f"{self.folder / 'palette.toml'} cannot be used (there is no {name})")
-        return kit
-
-    def animals(self, kit: Kit) -> Mapping[str, Animal]:
-        """The folk of the fair, in the order of their seats."""
-        return self._file("avatars.toml", lambda data: read_animals(data, kit.palette))
-
-    def logo(self, kit: Kit) -> Logo:
-        """The quilted word."""
-        return self._file("logo.toml", lambda data: Logo.read(data, kit.palette))
+def read_kit(library: Library) -> Kit:
+    """Palette and glyphs, with every neutral that the parts name."""
+    kit = Kit(library.palette(), library.signs())
+    for name in NEUTRAL:
+        if name not in kit.palette.neutral:
+            raise ArtError(f"{library.folder / 'palette.toml'} cannot be used (there is no {name})")
+    return kit
 
 
 def open_parts(folder: Path) -> PartBox:
     """The parts of a folder of art. Those whose file is broken are drawn plainly, all others with art."""
     notices: list[str] = []
-    library = PartLibrary(folder)
+    library = Library(folder)
     plain = PartSource(plain_kit(), {}, None)
 
     def attempt(read: Callable[[], T], what: str) -> T | None:
@@ -276,7 +263,7 @@ def open_parts(folder: Path) -> PartBox:
             notices.append(f"{what} drawn plainly: {error}.")
             return None
 
-    kit = attempt(library.kit, "The interface is") or plain.kit
-    animals = attempt(lambda: library.animals(kit), "Avatars are") or {}
-    logo = attempt(lambda: library.logo(kit), "The logo is")
-    return PartBox(PartSource(kit, animals, logo), plain, tuple(notices))
+    kit = attempt(lambda: read_kit(library), "The interface is") or plain.kit
+    animals = attempt(lambda: library.read("avatars.toml", lambda data: read_animals(data, kit.palette)), "Avatars are")
+    logo = attempt(lambda: library.read("logo.toml", lambda data: Logo.read(data, kit.palette)), "The logo is")
+    return PartBox(PartSource(kit, animals or {}, logo), plain, tuple(notices))

@@ -36,12 +36,22 @@ def switch(parts: Parts, on: bool, height: int, state: str = button.NORMAL) -> C
 
 
 def stepper(
-    parts: Parts, value: str, size: Size, state: str = button.NORMAL, *, less: bool = True, more: bool = True
+    parts: Parts,
+    value: str,
+    size: Size,
+    state: str = button.NORMAL,
+    *,
+    less: bool = True,
+    more: bool = True,
+    text: int = 0,
 ) -> Cutout:
-    """A value between two arrow heads; `less` and `more` say whether there are values to either side."""
+    """A value between two arrow heads, fitted, at most `text` pixels high, by default as the stepper is.
+
+    `less` and `more` say whether there are values to either side.
+    """
     width, height = size
-    paper = parts.palette["paper"]
-    style = Style(Face.DISPLAY, round(height * 0.48), dials.PALE if state == button.DISABLED else paper)
+    pixels = text or round(height * button.LABEL)
+    style = Style(Face.DISPLAY, pixels, dials.PALE if state == button.DISABLED else parts.palette["paper"])
 
     def write(page: pygame.Surface, box: pygame.Rect) -> None:
         room = width - round(height * 2 * (dials.ASIDE + 12) / 100)
@@ -49,7 +59,7 @@ def stepper(
         centre(page, label, *box.center)
 
     name = "stepper", state, int(less), int(more)
-    return parts.padded((*name, value, size), name, size, button.PAD, write)
+    return parts.padded((*name, value, size, pixels), name, size, button.PAD, write)
 
 
 def letter_tile(parts: Parts, letter: str, side: int, state: str = button.NORMAL) -> Cutout:

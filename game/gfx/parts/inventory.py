@@ -7,7 +7,7 @@ thirds of that, and the rules hold there too.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final
@@ -35,12 +35,6 @@ class Kind:
     samples: tuple[tuple[Name, tuple[Size, ...]], ...]
     why: str = ""
     on_cloth: bool = True  # it does not lie on the cloth: colours need no contour (P-1)
-
-    def drawings(self, colour: str) -> Iterator[tuple[Name, Size]]:
-        """Names and sizes of the samples in one of the eight colours."""
-        for name, sizes in self.samples:
-            for size in sizes:
-                yield tuple(colour if word == ANY else word for word in name), size
 
 
 def _seat(told: Told, *samples: tuple[Name, tuple[Size, ...]]) -> Kind:

@@ -16,7 +16,7 @@ FACE: Final[Mapping[str, tuple[float, float]]] = {
     "east": (77, 50),
     "south": (50, 77),
 }
-WAYS: Final[Mapping[str, float]] = {"up": 0, "right": 90, "down": 180, "left": 270}  # clockwise turns
+DIRECTIONS: Final[Mapping[str, float]] = {"up": 0, "right": 90, "down": 180, "left": 270}  # clockwise turns
 ANY: Final = "any"
 BUTTONS: Final = ("left", "right", "wheel", "move")
 DEVICES: Final = ("pad", "mouse", "keys", "bot", "phone")
@@ -47,27 +47,27 @@ def pad_button(palette: Palette, which: str) -> Picture:
     return Picture(100, 100, (Layer(d.done()),))
 
 
-def dpad(palette: Palette, way: str) -> Picture:
+def dpad(palette: Palette, direction: str) -> Picture:
     """The cross of a pad, one arm of it lit, or all with `any`."""
     d = Drawing(100, 100)
     _plate(d)
     d.path("M37 14H63V37H86V63H63V86H37V63H14V37H37Z", QUIET, stroke=QUIET_RIM, width=3.4)
-    for name, turn in WAYS.items():
-        if way in (name, ANY):
+    for name, turn in DIRECTIONS.items():
+        if direction in (name, ANY):
             with d.placed(50, 50, turn=turn):
                 d.path("M-13 -13V-36H13V-13L0 -4Z", palette["gold"], stroke=LIT_RIM, width=3.4)
                 d.path("M-6 -20L0 -28L6 -20Z", "#7A4A08", stroke="#7A4A08", width=3)
     return Picture(100, 100, (Layer(d.done()),))
 
 
-def stick(palette: Palette, way: str) -> Picture:
+def stick(palette: Palette, direction: str) -> Picture:
     """The stick of a pad, pushed in one direction, or with arrows all around for `any`."""
     d = Drawing(100, 100)
     _plate(d)
     d.circle(50, 50, 31, QUIET, stroke=QUIET_RIM, width=3)
-    turn = WAYS.get(way)
-    for name, angle in WAYS.items():
-        if way in (name, ANY):
+    turn = DIRECTIONS.get(direction)
+    for name, angle in DIRECTIONS.items():
+        if direction in (name, ANY):
             with d.placed(50, 50, turn=angle):
                 d.path("M-8 -37L0 -45L8 -37Z", palette["gold"], stroke=palette["gold"], width=3)
     with d.placed(50, 50, turn=turn or 0):
@@ -97,7 +97,7 @@ def mouse(palette: Palette, button: str) -> Picture:
     elif button == "right":
         d.path("M67 43V35A29 29 0 0 0 40 6V43Z", palette["gold"])
     elif button == "move":
-        for turn in WAYS.values():
+        for turn in DIRECTIONS.values():
             with d.placed(38, 68, turn=turn):
                 d.path("M-5 -11L0 -17L5 -11Z", ink, stroke=ink, width=2.4)
     d.path("M38 7V43M9 43H67", stroke=ink, width=3.6)

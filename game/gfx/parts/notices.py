@@ -9,6 +9,8 @@ page.blit(notices.frost(parts, card.get_size()), card_spot)                 # ic
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from game.gfx.lettering import Face, Style
@@ -17,14 +19,15 @@ from game.gfx.parts import ribbon as silk
 from game.gfx.parts.parts import Cutout, Parts, centre
 from game.gfx.svg import Size
 
-WIDEST = 20  # heights: a longer line is written smaller, then cut short
+LETTERS: Final = 0.5  # of the height
+WIDEST: Final = 20  # heights: a longer line is written smaller, then cut short
 
 
 def toast(parts: Parts, text: str, height: int, icon: str = "") -> Cutout:
     """A line on dark glass, with a symbol before it if `icon` is given."""
     sign = round(height * 0.5) if icon else 0
     gap = round(height * 0.24) if icon else 0
-    style = Style(Face.BODY, round(height * 0.5), parts.palette["paper"])
+    style = Style(Face.BODY, round(height * LETTERS), parts.palette["paper"])
     label = parts.write.fitted(text, style, height * WIDEST, round(height * 0.36))
     width = sign + gap + label.get_width() + round(height * 1.1)
 

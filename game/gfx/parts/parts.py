@@ -178,10 +178,20 @@ class Parts:
     # -- words on grounds ---------------------------------------------------------------------------------------------
 
     def button(
-        self, label: str, size: Size, fill: str = button.GOLD, state: str = button.NORMAL, icon: str = ""
+        self,
+        label: str,
+        size: Size,
+        fill: str = button.GOLD,
+        state: str = button.NORMAL,
+        icon: str = "",
+        text: int = 0,
     ) -> Cutout:
-        """A button with its label, fitted; `icon` names a symbol before the label."""
+        """A button with its label, fitted, at most `text` pixels high, by default as the button is.
+
+        `icon` names a symbol before the label.
+        """
         width, height = size
+        pixels = text or round(height * button.LABEL)
 
         def write(page: pygame.Surface, frame: pygame.Rect) -> None:
             ink = button.ink_on(self.palette, fill, state)
@@ -189,20 +199,19 @@ class Parts:
             sign = self._sign(icon, height * 0.5, ink) if icon else None
             gap = round(height * 0.18) if sign else 0
             taken = sign.get_width() + gap if sign else 0
-            style = Style(Face.DISPLAY, round(height * 0.48), ink)
-            text = self.write.fitted(label, style, room - taken, round(height * 0.3))
-            x = frame.centerx - (taken + text.get_width()) // 2
+            words = self.write.fitted(label, Style(Face.DISPLAY, pixels, ink), room - taken, round(height * 0.3))
+            x = frame.centerx - (taken + words.get_width()) // 2
             y = frame.centery + button.label_drop(height, state)
             if sign:
                 page.blit(sign, (x, y - sign.get_height() // 2))
-            page.blit(text, (x + taken, y - text.get_height() // 2))
+            page.blit(words, (x + taken, y - words.get_height() // 2))
 
-        key = "button", label, size, fill, state, icon
+        key = "button", label, size, fill, state, icon, pixels
         return self.padded(key, ("button", fill, state), size, button.PAD, write)
 
     def button_width(self, label: str, height: int) -> int:
         """The width of a button in which the label fits."""
-        return self.write.width(label, Face.DISPLAY, round(height * 0.48)) + round(height * 1.25)
+        return self.write.width(label, Face.DISPLAY, round(height * button.LABEL)) + round(height * 1.25)
 
     def heading(self, text: str, height: int, width: int = 0) -> Cutout:
         """A title on its pill, as wide as the text, or `width`."""
@@ -276,7 +285,9 @@ class Parts:
         """A count in a small round badge."""
 
         def compose() -> pygame.Surface:
-            style = Style(Face.DISPLAY, round(height * 0.54), self.palette["paper" if fill == "ink" else "ink"])
+            style = Style(
+                Face.DISPLAY, round(height * pill.CHIP_LETTERS), self.palette["paper" if fill == "ink" else "ink"]
+            )
             ends = round(height * 0.5)
             label = self.write.fitted(text, style, widest - ends, round(height * 0.38))
             width = max(height, label.get_width() + ends)
@@ -355,10 +366,10 @@ class Parts:
 
     def pad_button(self, which: str, height: int) -> pygame.Surface:
         """A button of a pad: `north`, `east`, `south`, `west`, `start`; `dpad` and `stick`, also as `stick left`."""
-        part, _, way = which.partition(" ")
+        part, _, direction = which.partition(" ")
         match part:
             case "dpad" | "stick":
-                name: Name = (part, way or keycaps.ANY)
+                name: Name = (part, direction or keycaps.ANY)
             case "start":
                 name = ("start",)
             case _:
@@ -393,7 +404,7 @@ class Parts:
 
     def hint(self, items: Sequence[Item], height: int, text: int) -> pygame.Surface:
         """A row of prompts on dark glass."""
-        tall = round(height * 1.42)
+        tall = hint_height(height)
 
         def compose() -> pygame.Surface:
             line = self.row(items, height, text)
@@ -428,6 +439,11 @@ class Parts:
     def keep(self, key: Hashable, compose: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface kept under this key, composed on first use; `compose` must depend on the key alone."""
         return self._workshop.made(key, compose)
+
+
+def hint_height(caps: int) -> int:
+    """The height of the dark glass below a row of prompts with such caps, in pixels; so much wider it is as well."""
+    return round(caps * 1.42)
 
 
 def _soft(image: pygame.Surface) -> pygame.Surface:

@@ -16,7 +16,7 @@ PILL, DEEP_NIGHT, FROST = "#10283B", "#071927", "#BFE3EE"
 NEUTRAL_RINGS: Final = ("gold", "frost")
 RING_ROOM: Final = 64  # pixels across; a smaller ring has no room for a glyph
 PANEL_ROOM: Final = 60  # pixels
-CHIP_FILLS: Final = ("ink", "gold", "paper")
+CHIP_LETTERS: Final = 0.54  # of the height of a chip
 
 
 def pill(palette: Palette, size: Size) -> Picture:

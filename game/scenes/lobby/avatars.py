@@ -9,24 +9,24 @@ from pygame import Surface
 
 from game.gfx.parts import honours
 from game.gfx.parts.avatars import CALM, GLAD, SAD
-from game.input.intents import DOWN, LEFT, RIGHT, UP, BoothNumber
+from game.input.intents import UP, BoothNumber
 from game.rules.api import Ms
 from game.scenes.lobby.booths import AVATAR
 from game.scenes.lobby.floor import face_at
 from game.scenes.party import Party
 from game.table.house import House
+from game.table.seats.pointers import DIRECTIONS
 from game.table.stage.tween import Span
 from game.ui.page import Page
 
 HOP_MS: Final[Ms] = 260
-WAY: Final = {LEFT: (-1, 0), RIGHT: (1, 0), UP: (0, -1), DOWN: (0, 1)}
 
 
 class Hop(NamedTuple):
     """A jump of an avatar: when it began, and its direction."""
 
     since: Ms
-    way: str
+    direction: str
 
 
 class Avatars:
@@ -38,9 +38,9 @@ class Avatars:
         self._hops: dict[BoothNumber, Hop] = {}
         self._leans: dict[BoothNumber, tuple[float, float]] = {}
 
-    def hop(self, seat: BoothNumber, way: str = UP) -> None:
+    def hop(self, seat: BoothNumber, direction: str = UP) -> None:
         """Let the avatar of a booth jump in a direction, now."""
-        self._hops[seat] = Hop(self._house.now(), way)
+        self._hops[seat] = Hop(self._house.now(), direction)
 
     def lean(self, seat: BoothNumber, x: float, y: float) -> None:
         """Let the avatar of a booth lean like the stick of its owner; x and y are from -1 to 1."""
@@ -68,6 +68,6 @@ class Avatars:
         hop = self._hops.get(seat)
         if hop is not None and not is_calm:
             rise = sin(pi * Span(hop.since, HOP_MS).share(now))
-            across, down = WAY[hop.way]
+            across, down = DIRECTIONS[hop.direction]
             x, y = x + across * 12 * rise, y + (down * 8 - 12) * rise
         return x, y

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from pygame import Surface
-
 from game.gfx.lettering import Face, Style
 from game.gfx.parts.parts import Item
 from game.input.devices import mouse, zones
@@ -13,11 +11,11 @@ from game.input.intents import LEFT, MOUSE, NOBODY, RIGHT, UP, A, B, BoothNumber
 from game.scenes.lobby.floor import booth_box
 from game.scenes.party import BOTS, Party
 from game.table.house import House
+from game.table.seats.sitting import TEAM_COLOURS, TEAM_NAMES
 from game.ui.page import Page
+from game.ui.prompts import fitted_text, row_width
 
 LETTERS: Final = "ABCDEF"  # of the booths
-TEAMS: Final = ("orange", "pink")  # two colours that no booth has, with the markers ring and flower
-TEAM_NAMES: Final = ("lobby.team_a", "lobby.team_b")
 
 AVATAR: Final = 156
 TEXT: Final = 202  # where the words begin
@@ -141,10 +139,10 @@ class Booths:
         room = ROOM - 76 * party.has_teams - 160 * party.seats.is_lost(seat)
         self._words(page, seat, party.booths[seat].name, room)
         if party.has_teams:
-            page.part(("marker", TEAMS[party.booths[seat].team]), box.right - 92, box.y + 66, 60, 60)
+            page.part(("marker", TEAM_COLOURS[party.booths[seat].team]), box.right - 92, box.y + 66, 60, 60)
 
     def _ways(self, page: Page, device: Device) -> list[Item]:
-        return [self._house.prompt(device, way, page.long(CAP)) for way in (LEFT, RIGHT)]
+        return [self._house.prompt(device, direction, page.long(CAP)) for direction in (LEFT, RIGHT)]
 
     def _words(self, page: Page, seat: BoothNumber, text: str, room: float = ROOM) -> None:
         """Write the first line of a booth, as large as it fits."""
@@ -154,15 +152,12 @@ class Booths:
     def _row(self, page: Page, seat: BoothNumber, number: int, items: list[Item], room: float = ROOM) -> None:
         """Paint a row of prompts below the name, smaller if it is too wide."""
         box = booth_box(seat)
-        line = page.parts.row(items, page.long(CAP), page.text(SMALL))
-        if line.get_width() > page.long(room):
-            line = self._small(page, items)
+        sizes = page.text(SMALL), page.text(LEAST), page.long(SMALL), page.long(LEAST)
+        text = fitted_text(page.parts, items, page.long(CAP), page.long(room), sizes)
+        line = page.parts.row(items, page.long(CAP), text)
         page.put(line, box.x + TEXT, box.y + 161 + 54 * number, anchor=(0, 0.5))
 
-    def _fits(self, page: Page, items: list[Item]) -> bool:
-        """Whether a row of prompts fits below the name in its small size."""
-        return self._small(page, items).get_width() <= page.long(ROOM)
-
     @staticmethod
-    def _small(page: Page, items: list[Item]) -> Surface:
-        return page.parts.row(items, page.long(CAP), page.long(LEAST))
+    def _fits(page: Page, items: list[Item]) -> bool:
+        """Whether a row of prompts fits below the name in its small size."""
+        return row_width(page.parts, items, page.long(CAP), page.long(LEAST)) <= page.long(ROOM)

@@ -34,6 +34,8 @@ SMALL_TILE: Final = (222, 165)
 STRIP_PITCH: Final = 252
 MOST_OPTIONS: Final = 3
 LINE_ROOM: Final = 122  # height of two lines in the usual size
+FITS_ROOM: Final = 90  # height of what says whether the party fits
+OPTIONS_ROOM: Final = 139
 
 
 class ChooseScene(SharedPage, AnimatedPage):
@@ -153,19 +155,16 @@ class ChooseScene(SharedPage, AnimatedPage):
             x,
             206,
         )
-        line = house.say(f"game.{game}.line")
-        block = parts.write.block(line, Style(Face.DISPLAY, page.text(40), paper), room)
-        if block.get_height() > long(LINE_ROOM):
-            block = parts.write.block(line, Style(Face.DISPLAY, long(40), paper), room)
-        page.put(block, x, 318)
-        page.put(facts(page, house, game, 56), x, 452)
+        page.put(page.block(house.say(f"game.{game}.line"), 40, ABOUT.width - 88, LINE_ROOM, Face.DISPLAY), x, 318)
+        page.put(facts(page, house, game, 56, 78), x, 452)
         trouble = misfit(house, self.party, game)
         sign = "cross" if trouble else "tick"
         page.part(("symbol", sign, parts.palette["gold"]), x, 542, 40, 40)
         told = trouble or house.say("menu.fits_now", n=len(self.party.present))
-        page.put(parts.write.block(told, Style(Face.BODY, page.text(32), paper), room - long(64)), x + 60, 538)
+        page.put(page.block(told, 32, ABOUT.width - 152, FITS_ROOM, Face.BODY), x + 60, 538)
         lines = "\n".join(told_options(house, self.party, game)[:MOST_OPTIONS])
-        page.put(parts.write.block(lines, Style(Face.SMALL, page.long(28), paper), room), x, 646)
+        block = page.block(lines, 28, ABOUT.width - 88, OPTIONS_ROOM, Face.SMALL)
+        page.put(block, x, min(646, ABOUT.bottom - 8 - block.get_height() / page.scale.factor))
 
     def _paint_prompts(self, page: Page) -> None:
         words: dict[tuple[str, ...], str] = {(LEFT, RIGHT): "lobby.game"} if len(self._games) > 1 else {}

@@ -35,10 +35,10 @@ class Cursors:
     def send_all_home(self) -> None:
         self._spots.clear()
 
-    def walk(self, seat: BoothNumber, way: str, floor: Floor, now: Ms, is_calm: bool) -> bool:
+    def walk(self, seat: BoothNumber, direction: str, floor: Floor, now: Ms, is_calm: bool) -> bool:
         """Move the cursor of a booth in a direction, gliding unless `is_calm`; False if it cannot go there."""
         before = self._spots.get(seat)
-        spot = floor.step(before, way)
+        spot = floor.step(before, direction)
         if spot == before:
             return False
         if spot is None:

@@ -46,17 +46,17 @@ class Floor:
     chosen: int  # the tile where a cursor enters their row
     buttons: Sequence[float]  # their widths
 
-    def step(self, spot: FloorSpot | None, way: str) -> FloorSpot | None:
+    def step(self, spot: FloorSpot | None, direction: str) -> FloorSpot | None:
         """The next spot in a direction, or `spot` itself if there is none."""
-        if way in (UP, DOWN):
+        if direction in (UP, DOWN):
             rows = self._rows()
             here = next((n for n, stop in enumerate(rows) if _is_row_of(stop, spot)), 0)
-            there = here + (1 if way == DOWN else -1)
+            there = here + (1 if direction == DOWN else -1)
             return rows[there] if 0 <= there < len(rows) else spot
-        if spot is None or spot.row == BOOTH or way not in (LEFT, RIGHT):
+        if spot is None or spot.row == BOOTH or direction not in (LEFT, RIGHT):
             return spot
         last = (self.games if spot.row == GAME else len(self.buttons)) - 1
-        return FloorSpot(spot.row, max(0, min(last, spot.number + (1 if way == RIGHT else -1))))
+        return FloorSpot(spot.row, max(0, min(last, spot.number + (1 if direction == RIGHT else -1))))
 
     def _rows(self) -> list[FloorSpot | None]:
         """The stops of up and down, in order; the row of tiles is one stop, entered at the chosen tile."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.gfx.parts.parts import hint_height
 from game.input.intents import DOWN, MOUSE, NOBODY, PAUSE, A, B, BoothNumber, C
 from game.scenes.lobby.floor import button_boxes
 from game.scenes.navigation import Navigation
 from game.scenes.party import Party
 from game.table.house import House
 from game.ui.page import Page
-from game.ui.prompts import Prompt, PromptRow, items_of
+from game.ui.prompts import Prompt, PromptRow, fitted_text, items_of
 
 CAP: Final = 42  # height of a key
 
@@ -39,10 +40,10 @@ class Foot:
         boxes, prompts = button_boxes(self.button_widths()), self._prompts(page, is_at_home)
         if prompts:
             room, cap = min((box.x for box in boxes), default=1872) - 48 - 12, page.long(CAP)
-            for small in (page.text(28), page.long(28), page.long(25), page.long(22)):
-                glass = page.parts.hint(items_of(prompts), cap, small)
-                if glass.get_width() <= page.long(room):
-                    break
+            sizes = page.text(28), page.text(25), page.long(28), page.long(25), page.long(22)
+            items = items_of(prompts)
+            small = fitted_text(page.parts, items, cap, page.long(room) - hint_height(cap), sizes)
+            glass = page.parts.hint(items, cap, small)
             page.put(glass, 48, 985)
             self._row.lie(glass.get_rect(topleft=page.scale.point(48, 985)), page.parts, prompts, cap, small)
         for (text, _), box in zip(self._navigation.services(), boxes, strict=True):

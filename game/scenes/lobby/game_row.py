@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from pygame import Surface
+
 from game.gfx.lettering import Face, Style
+from game.gfx.parts.pill import CHIP_LETTERS
 from game.scenes.lobby.eligibility import told_options
 from game.scenes.lobby.floor import game_box
 from game.scenes.lobby.tiles import facts, paint_tile, tile
@@ -13,7 +16,7 @@ from game.scenes.party import Party
 from game.table.house import House
 from game.ui.page import Page
 
-CHIP: Final = 50  # height of the chip that says why a game does not fit
+CHIP: Final = 52  # height of the chip that says why a game does not fit
 FEW: Final = 3  # tiles that leave room beside them
 
 
@@ -41,7 +44,12 @@ class GameRow:
             page.part(("symbol", "tick", page.parts.palette["ink"]), box.right - 54, box.y + 28, 26, 26)
         if is_away:
             key, n = ("lobby.needs", lacking) if lacking > 0 else ("lobby.holds", party.room(game)[-1])
-            page.centre(page.parts.chip(self._house.say(key, n=n), page.long(CHIP), "paper"), *box.middle)
+            page.centre(self._lacking_chip(page, self._house.say(key, n=n), box.width), *box.middle)
+
+    @staticmethod
+    def _lacking_chip(page: Page, text: str, room: float) -> Surface:
+        """The chip that says why a game does not fit."""
+        return page.parts.chip(text, page.grown(CHIP, CHIP_LETTERS), "paper", page.long(room))
 
     def _paint_about(self, page: Page) -> None:
         """Paint the panel about the chosen game: its line, seats, time and options."""
@@ -53,7 +61,7 @@ class GameRow:
         is_wide = write.width(line, Face.DISPLAY, long(44)) <= room
         large, top, small = (44, 748, 28) if is_wide else (36, 738, 25)
         page.put(write.block(line, Style(Face.DISPLAY, long(large), ink), room), x + 36, top)
-        page.put(facts(page, house, game, 50), x + 36, 832)
+        page.put(facts(page, house, game, 50, 54), x + 36, 832)
         told = " · ".join(told_options(house, party, game))
         page.put(write.block(told, Style(Face.BODY, long(small), ink), room), x + 36, 890)
 
@@ -62,4 +70,4 @@ class GameRow:
         for number, game in enumerate(self._navigation.offered):
             _, _, width, height = game_box(number, len(self._navigation.offered))
             tile(self._house, game, page.size(width, height), dim=True)
-        page.parts.chip(self._house.say("lobby.needs", n=1), page.long(CHIP), "paper")
+            self._lacking_chip(page, self._house.say("lobby.needs", n=1), width)

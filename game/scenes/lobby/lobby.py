@@ -183,8 +183,8 @@ class LobbyScene(AnimatedPage):
             self._tell("leave", seat)
         return None
 
-    def _walk(self, seat: BoothNumber, way: str) -> None:
-        if self._cursors.walk(seat, way, self._floor, self.house.now(), self.is_calm):
+    def _walk(self, seat: BoothNumber, direction: str) -> None:
+        if self._cursors.walk(seat, direction, self._floor, self.house.now(), self.is_calm):
             self._tell("focus", seat, stops=False)
 
     def _act(self, seat: BoothNumber, spot: FloorSpot, button: str) -> Change:

@@ -21,6 +21,7 @@ from game.store.matches import Unfinished
 from game.table.house import House
 from game.ui.focus import Box
 from game.ui.page import Page
+from game.ui.prompts import fitted_text
 
 MINUTE: Final = 60_000
 ROWS: Final = (1, 1, 1, 1, 2, 2, 2)  # of tickets, by the number of seats
@@ -135,7 +136,7 @@ class ResumeScene(StillPage):
             self._paint_seat(page, booth)
         if self._gathering:
             row: list[Item] = [*self.house.prompts(B, long(52), "left", "right"), say("common.back")]
-            page.centre(parts.hint(row, long(52), long(34)), 960, 980)
+            page.centre(parts.hint(row, long(52), page.text(34)), 960, 980)
             return
         names = ", ".join(sitter.name for sitter in self._sitters)
         minutes = max(1, round(self._unfinished.played / MINUTE))
@@ -164,7 +165,9 @@ class ResumeScene(StillPage):
             return
         elif self._router.seats.is_lost(booth):
             caps: list[Item] = [self.house.say("lobby.press"), *self._free_prompts(page)]
-            page.centre(parts.row(caps, page.long(48), page.long(32)), x, y + 96)
+            sizes = page.text(32), page.long(32)
+            text = fitted_text(parts, caps, page.long(48), page.long(PITCH[0] - 20), sizes)
+            page.centre(parts.row(caps, page.long(48), text), x, y + 96)
         else:
             page.centre(parts.stamp(self.house.say("lobby.ready"), page.long(76)), x + 150, y - 6)
 

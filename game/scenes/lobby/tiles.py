@@ -11,6 +11,7 @@ from game.gfx.decks.base import Piece
 from game.gfx.lettering import Face, Style
 from game.gfx.parts.controls import focus_ring
 from game.gfx.parts.parts import Cutout, centre
+from game.gfx.parts.pill import CHIP_LETTERS
 from game.gfx.raster import blank, dimmed, shadow, turned
 from game.gfx.svg import Size
 from game.table.house import House
@@ -67,10 +68,11 @@ def paint_tile(page: Page, house: House, game: str, box: Box, *, chosen: bool, d
     page.put(tile(house, game, size, dim=dim), box.x, box.y)
 
 
-def facts(page: Page, house: House, game: str, height: float) -> pygame.Surface:
-    """A row of chips that say how many can play a game, and how long it takes."""
+def facts(page: Page, house: House, game: str, height: float, tallest: float) -> pygame.Surface:
+    """A row of chips that say how many can play a game, and how long it takes; large letters make them `tallest`."""
     texts = (f"game.{game}.seats", f"game.{game}.time")
-    chips = [page.parts.chip(house.say(text), page.long(height), "gold") for text in texts]
+    tall = min(page.grown(height, CHIP_LETTERS), page.long(tallest))
+    chips = [page.parts.chip(house.say(text), tall, "gold") for text in texts]
     return page.parts.row(chips, page.long(height), page.long(30))
 
 

@@ -125,12 +125,12 @@ class NameScene(StillPage):
             return self._press(self.focus.key)
         return None
 
-    def _walk(self, way: str) -> None:
+    def _walk(self, direction: str) -> None:
         """Move the focus to the next tile; from the end of a row to its other end."""
         before = self.focus.key
-        if not self.focus.move(way) and way in (LEFT, RIGHT):
+        if not self.focus.move(direction) and direction in (LEFT, RIGHT):
             row = next(row for row in self.rows if before in row)
-            self.focus.key = row[0 if way == RIGHT else -1]
+            self.focus.key = row[0 if direction == RIGHT else -1]
         self.sound("focus", self._seat)
         self.changed()
 

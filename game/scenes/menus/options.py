@@ -22,7 +22,7 @@ from game.ui.items import Button, Item, Section
 from game.ui.page import Page
 
 RESET: Final = "usual values"  # no option has such a key
-WARNING_AT: Final = 872
+WARNING_AT: Final = 869
 ROOM_WITH_WARNING: Final = Box(110, 216, 1700, 610)
 
 

@@ -174,7 +174,7 @@ class PauseScene(MenuPage):
             return say("pause.lost_pad", name=self.party.booths[lost[0]].name)
         if self._pause.owner is None:
             return say("pause.unfocused")
-        if len(self._who()) > 2:  # their avatars are shown; the list of names would be too long
+        if len(self._who()) > 1:  # their avatars are shown: any of them may have pressed
             return say("pause.at_keys")
         return say("pause.by", name=self.say_who(self._pause.owner))
 

@@ -121,4 +121,4 @@ class StrewnCards:
             lies.fill(DUSK, special_flags=pygame.BLEND_RGB_MULT)
             return pygame.transform.smoothscale(blurred(lies, BLUR * scale.factor / COARSE), size)
 
-        return self._workshop.baked(("strewn", card, size), draw)
+        return self._workshop.baked(("title card", card, size), draw)

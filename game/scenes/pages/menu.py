@@ -109,7 +109,7 @@ class MenuPage(SharedPage):
         if intent.button in (B, PAUSE):
             return self._back()
         if intent.button in DIRECTIONS:
-            return self._way(intent.button)
+            return self._go(intent.button)
         if intent.button != A:
             return None
         if intent.at is not None:
@@ -124,14 +124,14 @@ class MenuPage(SharedPage):
             return None
         return self.back()
 
-    def _way(self, way: str) -> Change:
+    def _go(self, direction: str) -> Change:
         item = self._item()
-        if way in (LEFT, RIGHT) and not isinstance(item, Button):
-            value = item.stepped(1 if way == RIGHT else -1)
+        if direction in (LEFT, RIGHT) and not isinstance(item, Button):
+            value = item.stepped(1 if direction == RIGHT else -1)
             if value is None:
                 self.refuse()
             return self._accept(item, value)
-        if self.focus.move(way):
+        if self.focus.move(direction):
             self.moved(self.focus.key)
             self.sound("focus")
             self.changed()
@@ -173,7 +173,7 @@ class MenuPage(SharedPage):
             self._pulled = ""
 
     def scroll(self, steps: float) -> Change:
-        return self._way(RIGHT if steps > 0 else LEFT)
+        return self._go(RIGHT if steps > 0 else LEFT)
 
     def point(self, x: float, y: float) -> Change:
         if self._pulled:

@@ -196,4 +196,4 @@ class SharedPage(StillPage):
 
 def toast_height(page: Page) -> int:
     """The height of the sentence of `tell`, in pixels."""
-    return max(page.long(TOAST), page.text(TOAST * 0.73))
+    return page.grown(TOAST, notices.LETTERS)

@@ -75,13 +75,13 @@ def entries(source: PartSource) -> Iterator[tuple[Name, Size]]:
         yield ("medal", place), (120, 120)
     for kind in ribbon.STAMPS:
         yield ("stamp", kind), (176, 84)
-    for fill in pill.CHIP_FILLS:
+    for fill in ("ink", "gold", "paper"):
         yield ("chip", fill), (60, 60)
     for lit in range(4):
         yield ("stars", lit, 3), (120, 40)
     for which in keycaps.FACE:
         yield ("pad", which), (62, 62)
-    for way in (*keycaps.WAYS, keycaps.ANY):
+    for way in (*keycaps.DIRECTIONS, keycaps.ANY):
         yield ("dpad", way), (62, 62)
         yield ("stick", way), (62, 62)
     for which in keycaps.BUTTONS:

@@ -13,7 +13,7 @@ from game.gfx.cardart import Kit
 from game.gfx.lettering import Lettering
 from game.gfx.palette import Palette
 from game.gfx.parts.catalog import KEY, PartBox, PartSource
-from game.gfx.parts.inventory import KINDS, Kind, Told
+from game.gfx.parts.inventory import ANY, KINDS, Kind, Told
 from game.gfx.parts.parts import Parts
 from game.gfx.raster import Painter
 from game.gfx.svg import Size
@@ -29,9 +29,16 @@ WOVEN = tuple(kind for kind in COLOURED if KINDS[kind].told is Told.TEXTURE)
 LAID = tuple(kind for kind in COLOURED if KINDS[kind].on_cloth)
 
 
+def samples(entry: Kind, colour: str) -> Iterator[tuple[Name, Size]]:
+    """Names and sizes of the samples of a kind in one of the eight colours."""
+    for name, sizes in entry.samples:
+        for size in sizes:
+            yield tuple(colour if word == ANY else word for word in name), size
+
+
 def drawings(entry: Kind, colour: str) -> Iterator[tuple[Name, Size]]:
     """The samples of a kind on a screen of 1920 by 1080 and on one of 1280 by 720."""
-    for name, (width, height) in entry.drawings(colour):
+    for name, (width, height) in samples(entry, colour):
         yield name, (width, height)
         yield name, (round(width * 2 / 3), round(height * 2 / 3))
 
@@ -64,7 +71,7 @@ def test_a_part_shows_colours_exactly_if_the_inventory_says_so(box: PartBox, kin
         for colour in kit.palette.colours
     )
     strange = PartSource(Kit(Palette(other, kit.palette.neutral), kit.signs), box.drawn.animals, box.drawn.logo)
-    for name, size in KINDS[kind].drawings("blue"):
+    for name, size in samples(KINDS[kind], "blue"):
         texts = ["\n".join(source.picture(name, size).texts(size)) for source in (box.drawn, strange)]
         if kind == "button" and name[2] == "disabled":
             continue  # slate, whatever its enamel was
@@ -77,8 +84,8 @@ def test_a_part_shows_colours_exactly_if_the_inventory_says_so(box: PartBox, kin
 @pytest.mark.parametrize("kind", SIGNED)
 def test_the_eight_are_told_by_their_glyphs_alone(box: PartBox, kind: str) -> None:
     alike, painter = recoloured(box.drawn, texture="dots"), Painter()
-    samples = [list(drawings(KINDS[kind], colour)) for colour in EIGHT]
-    for row in zip(*samples, strict=True):
+    shown = [list(drawings(KINDS[kind], colour)) for colour in EIGHT]
+    for row in zip(*shown, strict=True):
         images = [painter.paint(alike.picture(name, size), size) for name, size in row]
         for (one, first), (other, second) in combinations(zip(EIGHT, images, strict=True), 2):
             assert differs(first, second).count() >= 20, (row[0], one, other)
@@ -109,8 +116,8 @@ def test_g_2_no_glyph_is_lower_than_the_heart(box: PartBox) -> None:
 @pytest.mark.parametrize("kind", WOVEN)
 def test_what_has_no_glyph_of_its_own_is_told_by_its_texture(box: PartBox, kind: str) -> None:
     alike, painter = recoloured(box.drawn, glyph="heart"), Painter()
-    samples = [list(drawings(KINDS[kind], colour)) for colour in EIGHT]
-    for row in zip(*samples, strict=True):
+    shown = [list(drawings(KINDS[kind], colour)) for colour in EIGHT]
+    for row in zip(*shown, strict=True):
         images = [painter.paint(alike.picture(name, size), size) for name, size in row]
         for (one, first), (other, second) in combinations(zip(EIGHT, images, strict=True), 2):
             assert differs(first, second, 8).count() >= 200, (row[0], one, other)

@@ -11,7 +11,7 @@ from game.gfx.svg import Picture, Size
 from game.gfx.workshop import Name
 from game.unseen import Unseen
 from tests.gfx.parts.rules import LEAST_GLYPH, bare_on_cloth, lowest_glyph
-from tests.scenes.results.test_results import results
+from tests.support.results import results
 
 
 @pytest.fixture

@@ -46,6 +46,19 @@ def middle(seat: int) -> tuple[float, float]:
     return box.x + 400, box.y + 150
 
 
+def test_the_cards_of_the_game_that_is_chosen_are_drawn_in_the_lobby(sofa: Unseen) -> None:
+    sofa.press("left", "a")
+    sofa.frames_until_shown()
+    sofa.party.game = "tall_order"
+    sofa.house.loader.at_once = False
+    sofa.press("left", "down")
+    sofa.frames(30)
+    sofa.house.workshop.missed.clear()
+    for want in sofa.factory.foresee(Scale(sofa.window.size)):
+        want()
+    assert sofa.house.workshop.missed == []
+
+
 # What a booth shows
 
 

@@ -102,7 +102,7 @@ def join(sofa: Unseen, *zones: str) -> None:
 def test_escape_names_both_who_have_keys(sofa: Unseen, table: TableScene) -> None:
     join(sofa, "right")
     sofa.key(ESCAPE)
-    assert paused(sofa).sections()[0].title == "Mira or Lotta has paused"
+    assert paused(sofa).sections()[0].title == "Paused at the keyboard"
 
 
 def test_escape_says_where_it_was_pressed_when_many_have_keys(sofa: Unseen, table: TableScene) -> None:
