@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface, transform
 
 from game.audio.player import SoundPlayer
 from game.gfx.loader import Loader
@@ -26,10 +26,12 @@ from game.input.intents import (
     Distracted,
     Exposed,
     Input,
-    Intent,
     Plugged,
+    Point,
     Raw,
     Resized,
+    Scroll,
+    Tilt,
     Unplugged,
     WindowClosed,
     WindowFocus,
@@ -125,6 +127,7 @@ class Loop:
         self._due = now()
         self._drawn = now()  # when the last frame was
         self._size = window.size
+        self._still = Surface((1, 1), 0, window.screen)  # the last picture of another size
         self._looked = 0.0
 
     def run(self) -> None:
@@ -225,6 +228,7 @@ class Loop:
                 self._window.set_full_screen(not self._window.full_screen)
             case Exposed():
                 self._stack.expose()
+                self._window.present([self._window.screen.get_rect()])  # while a scene is loaded nothing is drawn
             case WindowFocus(here=False, t=t):
                 self._stack.intent(Blurred(t))
                 self._settle()
@@ -238,10 +242,10 @@ class Loop:
     def _answer(self, intent: Input) -> None:
         """Let the next frame come in time for an input: the picture that answers a press does not wait for a tick."""
         match intent:
-            case Intent():
-                soon = max(intent.t + (RACE_MS if self._stack.is_race else ANSWER_MS), self._drawn + APART_MS)
-            case _:
+            case Tilt() | Point() | Scroll():
                 soon = self._drawn + GLIDE_MS
+            case _:  # also a press that takes a seat, or gives one up
+                soon = max(intent.t + (RACE_MS if self._stack.is_race else ANSWER_MS), self._drawn + APART_MS)
         self._due = min(self._due, soon)
 
     def _report_arrival(self, arrival: Arrival) -> None:
@@ -261,8 +265,14 @@ class Loop:
             self._report.tell("shown", scene=type(self._reported).__name__)
 
     def _fit(self) -> None:
-        """Lay everything out for the current size of the window."""
+        """Lay everything out for the current size of the window; meanwhile the old picture stands there, scaled."""
+        screen, top = self._window.screen, self._stack.top
+        if top is not None and self._stack.is_shown:  # else it is the second size while the first is loaded
+            self._still = Surface(self._size, 0, screen)
+            top.draw(self._still, self._drawn, True)
         self._size = self._window.size
+        transform.smoothscale(self._still, self._size, screen)
+        self._window.present([screen.get_rect()])
         self._notices.resize(self._size)
         self._stack.resize(self._size)
         self._loader.fit(self._size)

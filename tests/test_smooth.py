@@ -3,8 +3,9 @@
 How long a frame takes is measured by the bench; here it is the structure that counts.
 """
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from pathlib import Path
+from threading import Event
 from typing import Final
 
 import msgspec
@@ -14,28 +15,25 @@ from game.bench.frame import begin
 from game.bench.smooth import Evening
 from game.games.played import PLAYED, find
 from game.games.shown import SHOWN
-from game.rules.options import fill
+from game.input.bindings import ZONES
+from game.input.intents import BUTTONS, PAUSE, A
+from game.rules.options import Option, Value, fill
+from game.rules.rng import Rng
 from game.scenes.base import Push
 from game.scenes.table import TableScene
 from game.store.settings import TextSize
 from game.table.house import LETTERS
 from game.text.languages import LANGUAGES
 from game.unseen import Unseen
+from tests.support.composed import is_composed, take_missing
+from tests.support.tables import sit_down
 
 STEP: Final = 40  # milliseconds of a frame
 FRAMES: Final = 900
+PRESSED: Final = 380
+PRESSES: Final = (*(button for button in BUTTONS if button != PAUSE), A, A, A)
 USUAL: Final = (1280, 720)
 SIZES: Final = ((640, 360), (1024, 768), (1920, 1080), (3840, 2160))
-
-# What may be composed in the middle of a match, by the first word of its name, and why.
-COMPOSED: Final = {
-    "line": "words that nobody could know before",
-    "speech": "such words in a bubble",
-    "banner": "such words on a ribbon: by how much a hand was late, who has won",
-    "notice": "the verdict",
-}
-# Of Double Take only, made of a face that is there: all faces in all of them would take 45 MB at 1920x1080.
-LEANING: Final = ("crooked", "shadow")
 
 
 def tables() -> Iterator[tuple[str, int]]:
@@ -44,31 +42,72 @@ def tables() -> Iterator[tuple[str, int]]:
         yield from ((game, seats) for seats in spec.seats(fill(spec.options, {})))
 
 
-def is_composed(game: str, key: Hashable) -> bool:
-    match key:
-        case (str(first), *_) if first in COMPOSED:
-            return True
-        case ("double_take", _, _, str(pose), *_) if pose in LEANING:
-            return True
-    return False
-
-
 def find_missing(sofa: Unseen, game: str, seats: int) -> list[Hashable]:
-    """What a table needed in 36 seconds of play and had not loaded, apart from what may be composed."""
+    """What a table of bots needed in 36 seconds of play and had not loaded, apart from what may be composed."""
     sofa.frames()
     sofa.stack.wish(Push(sofa.factory.table(begin(game, seats, "normal"))))
     sofa.frames(2)
-    table = sofa.stack.top
+    return play(sofa, FRAMES)
+
+
+def play(sofa: Unseen, frames: int, press: Callable[[], object] = lambda: None) -> list[Hashable]:
+    """Play on at a table and press before every third frame; what is missing then.
+
+    The loader waits for the end of each frame: what it is asked for in a frame is too late for that one.
+    """
+    table, loader = sofa.stack.top, sofa.house.loader
     assert isinstance(table, TableScene)
-    missed, missing = sofa.house.workshop.missed, list[Hashable]()
-    for _ in range(FRAMES):
-        missed.clear()
-        sofa.frames(1, STEP)
+    missing = list[Hashable]()
+    take_missing(table)
+    loader.at_once = False
+    for frame in range(frames):
+        end = Event()
+        loader.soon(end.wait)
+        if frame % 3 == 0:
+            press()
+        sofa.clock.now += STEP
+        sofa.loop.frame()
+        end.set()
+        loader.finish()
         if sofa.stack.top is not table:
             break
-        missing += [key for key in missed if not is_composed(game, key)]
-    assert table.match.now > 20_000
+        missing += take_missing(table)
+    assert sofa.stack.top is not table or table.match.now > frames * STEP // 2
     return missing
+
+
+def extremes(options: Sequence[Option]) -> Iterator[dict[str, Value]]:
+    """As few choices of options as have every extreme of each."""
+    values = {option.key: tuple(option.extremes()) for option in options}
+    for number in range(max(map(len, values.values()), default=1)):
+        yield {key: found[number % len(found)] for key, found in values.items()}
+
+
+def people() -> Iterator[tuple[str, int, int]]:
+    """Each game with each of its extremes; as many people as there are zones, or as few as may be, and else bots."""
+    for game in PLAYED.keys:
+        yield from ((game, number, number % 2) for number, _ in enumerate(extremes(find(game).spec.options)))
+
+
+@pytest.mark.parametrize(("game", "number", "few"), list(people()))
+def test_none_is_missing_when_people_press_what_they_like(
+    drawn_once: None, tmp_path: Path, game: str, number: int, few: int
+) -> None:
+    spec = find(game).spec
+    options = [*extremes(spec.options)][number]
+    own = [*extremes(spec.seat_options)][-number % 2]
+    counts = spec.seats(fill(spec.options, options))
+    zones = [*ZONES][: counts[0] if few else counts[-1]]
+    program, rng = Unseen(tmp_path, SIZES[0]), Rng("people", game, number)
+    try:
+        program.frames(2)
+        bots = ["normal"] * (counts[-1] - len(zones))
+        assists = {0: {"one_button": True}} if few and "one_button" in SHOWN[game].assists else {}
+        seat_options = [own, {}, *[own] * 4][: len(zones) + len(bots)]
+        sit_down(program, zones, bots, game=game, options=options, seat_options=seat_options, assists=assists)
+        assert play(program, PRESSED, lambda: program.tap(rng.pick(zones), rng.pick(PRESSES))) == []
+    finally:
+        program.close()
 
 
 @pytest.mark.parametrize(("game", "seats"), list(tables()))

@@ -31,27 +31,28 @@ class Library:
 
     def palette(self) -> Palette:
         """The colours."""
-        return self._file("palette.toml", Palette.read)
+        return self.read("palette.toml", Palette.read)
 
     def signs(self) -> Signs:
         """The glyphs and numerals."""
         colours = self.palette().colours
-        return self._file("glyphs.toml", lambda data: read_signs(data, colours))
+        return self.read("glyphs.toml", lambda data: read_signs(data, colours))
 
     def worlds(self) -> Mapping[str, World]:
         """The landscapes, by colour."""
         colours = self.palette().colours
-        return self._file("worlds.toml", lambda data: read_worlds(data, colours))
+        return self.read("worlds.toml", lambda data: read_worlds(data, colours))
 
     def motifs(self) -> tuple[Motif, ...]:
         """The motifs."""
-        return self._file("motifs.toml", lambda data: read_motifs(data, MOTIFS))
+        return self.read("motifs.toml", lambda data: read_motifs(data, MOTIFS))
 
     def patterns(self, count: int) -> tuple[Pattern, ...]:
         """The patterns, which must be `count`."""
-        return self._file("patterns.toml", lambda data: read_patterns(data, count))
+        return self.read("patterns.toml", lambda data: read_patterns(data, count))
 
-    def _file(self, name: str, read: Callable[[Mapping[str, object]], T]) -> T:
+    def read(self, name: str, read: Callable[[Mapping[str, object]], T]) -> T:
+        """The values of the file with this name, which `read` makes of it. Raises ArtError."""
         if name not in self._read:
             path = self.folder / name
             try:

@@ -1,7 +1,8 @@
 """Surfaces kept by name: what is pinned stays, the rest is kept within a budget of pixels.
 
 A scene pins the pictures that it loads; they stay until the scene releases them. Of all others the ones longest unused
-go first.
+go first. One owner at a time may leave its pictures to an heir with the same wishes, who may never come: they stay as a
+whole, for a load that finds only half of them throws out the rest while it makes the others.
 """
 
 from __future__ import annotations
@@ -20,15 +21,17 @@ K = TypeVar("K", bound=Hashable)
 class Shelf(Generic[K]):
     """Surfaces by name. Several threads may use it."""
 
-    __slots__ = ("_free", "_free_pixels", "_lock", "_names", "_owned", "_pinned", "budget")
+    __slots__ = ("_free", "_free_pixels", "_heir", "_left_pixels", "_lock", "_names", "_owned", "_pinned", "budget")
 
     def __init__(self, budget: int) -> None:
-        """`budget` is the number of pixels that may be kept besides what is pinned."""
+        """`budget` is the number of pixels that may be kept besides what is pinned; what was left takes half of it."""
         self.budget = budget
         self._pinned: dict[K, pygame.Surface] = {}
         self._owned: dict[Hashable, set[K]] = {}  # what each owner has pinned
         self._free: OrderedDict[K, pygame.Surface] = OrderedDict()  # the most recently used last
         self._free_pixels = 0
+        self._heir: Hashable = None  # owns what was left
+        self._left_pixels = 0
         self._names: WeakKeyDictionary[pygame.Surface, K] = WeakKeyDictionary()  # also of what was thrown out
         self._lock = RLock()
 
@@ -72,7 +75,8 @@ class Shelf(Generic[K]):
         """Keep a surface that is not pinned, even one that alone exceeds the budget: it is about to be shown."""
         self._free[key] = image
         self._free_pixels += area(image)
-        while self._free_pixels > self.budget and len(self._free) > 1:
+        budget = max(self.budget - self._left_pixels, self.budget // 2)
+        while self._free_pixels > budget and len(self._free) > 1:
             self.drop(next(iter(self._free)))
 
     def _pin(self, key: K, image: pygame.Surface, owner: Hashable) -> None:
@@ -99,9 +103,26 @@ class Shelf(Generic[K]):
             for key in owned.difference(*self._owned.values()):
                 self._add(key, self._pinned.pop(key))
 
-    def tidy(self) -> None:
-        """Throw out what is not pinned."""
+    def leave(self, owner: Hashable, heir: Hashable) -> None:
+        """Pin nothing any longer for an owner, but keep what it had for an heir, until the next leaves something."""
         with self._lock:
+            self.forget_left()
+            self._heir = heir
+            self._owned[heir] = left = self._owned.pop(owner, set())
+            self._left_pixels = sum(area(self._pinned[key]) for key in left)
+
+    def forget_left(self, but: Hashable = None) -> None:
+        """Keep what was left only within the budget, unless it is for this heir."""
+        with self._lock:
+            if self._heir not in (None, but):
+                self._left_pixels = 0
+                self.release(self._heir)
+                self._heir = None
+
+    def tidy(self) -> None:
+        """Throw out what no owner has pinned, also what was left."""
+        with self._lock:
+            self.forget_left()
             self._free.clear()
             self._free_pixels = 0
 

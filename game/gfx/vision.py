@@ -4,12 +4,13 @@ The matrices are those of Machado, Oliveira and Fernandes (2009) at full severit
 """
 
 from array import array
+from bisect import bisect
 from collections.abc import Mapping
 from typing import Final
 
 import pygame
 
-from game.gfx.palette import LUMA, Rgb, encoded, linear
+from game.gfx.palette import LUMA, Rgb, linear
 
 Matrix = tuple[tuple[float, float, float], tuple[float, float, float], tuple[float, float, float]]
 
@@ -34,10 +35,14 @@ VISIONS: Final[Mapping[str, Matrix]] = {
 }
 
 
+LIGHTS: Final = tuple(linear(channel) for channel in range(256))
+STEPS: Final = tuple(linear(channel + 0.5) for channel in range(255))  # `encoded` and rounded: the next channel
+
+
 def seen(colour: Rgb, vision: str) -> Rgb:
     """The colour as seen with `vision`."""
-    r, g, b = (linear(channel) for channel in colour)
-    red, green, blue = (round(encoded(x * r + y * g + z * b)) for x, y, z in VISIONS[vision])
+    r, g, b = LIGHTS[colour[0]], LIGHTS[colour[1]], LIGHTS[colour[2]]
+    red, green, blue = (bisect(STEPS, x * r + y * g + z * b) for x, y, z in VISIONS[vision])
     return red, green, blue
 
 

@@ -141,9 +141,16 @@ class Workshop:
         finally:
             hands.owner, hands.is_loading = before
 
-    def release(self, owner: Hashable) -> None:
-        """Keep nothing any longer for the sake of an owner."""
-        self._kept.release(owner)
+    def release(self, owner: Hashable, heir: str = "") -> None:
+        """Keep nothing any longer for an owner; an heir will load the same, if one is named, and finds it as it is."""
+        if heir:
+            self._kept.leave(owner, heir)
+        else:
+            self._kept.release(owner)
+
+    def forget_left(self, but: str) -> None:
+        """Keep what was left no longer, unless it is for this heir."""
+        self._kept.forget_left(but)
 
     def tidy(self) -> None:
         """Throw out what no owner has loaded."""
@@ -165,6 +172,7 @@ class Workshop:
         """
         width, height = size
         zoom = max(1.0, min(width / 1920, height / 1080))
+        self._kept.forget_left()
         if zoom != self._zoom:
             self._zoom = zoom
             self._kept.clear()

@@ -72,7 +72,7 @@ class Scene(ABC):
     """A screen. Every hook is optional except `draw`."""
 
     is_race = False  # whether people press against each other, so that the order of two presses decides
-    keeps_pictures = False  # whether what it loaded stays while another scene lies above
+    keeps_pictures = ""  # if set, what it loaded stays below other scenes, and after it for a scene of this name
     thinking: Thinker | None = None  # what may use the time before the next frame
 
     def enter(self) -> None:

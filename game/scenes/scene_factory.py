@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 
 from game.bots.driver import Driver
 from game.games.played import PLAYED, find, story
@@ -19,6 +20,7 @@ from game.rules.api import Ms
 from game.rules.options import Value
 from game.scenes.base import Change, Scene, Swap
 from game.scenes.how_to_play.how import HowScene
+from game.scenes.loading_ring import still
 from game.scenes.lobby.choose import ChooseScene
 from game.scenes.lobby.lobby import LobbyScene
 from game.scenes.lobby.resume import ResumeScene
@@ -107,7 +109,8 @@ class SceneFactory:
         return Swap(self.match())
 
     def foresee(self, scale: Scale) -> Iterator[Wanted]:
-        return foresee(self._house, self.party.game, scale, len(self.party.taken))
+        yield partial(still, self._house, scale, self.party.game)
+        yield from foresee(self._house, self.party.game, scale, len(self.party.taken))
 
     def interrupted(self) -> Scene | None:
         """The offer to go on with the match that was running when the program ended; None if there is none."""

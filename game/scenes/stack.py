@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
-from functools import partial
 from typing import Final
 
 from pygame import Rect, Surface
@@ -21,11 +20,10 @@ from game.gfx.window import Scale
 from game.input.intents import Input, Intent
 from game.rules.api import NEVER, Ms
 from game.scenes.base import Change, GoHome, Pop, Push, Quit, Relay, Scene, Swap, dim
+from game.scenes.loading_ring import LoadingRing
 from game.scenes.wipe import BACK, FORWARD, Wipe
 from game.table.house import House
 
-PATIENCE_MS: Final[Ms] = 150  # until the ring is shown
-RING_AT, RING, STEPS = (960, 540), 96, 8  # its middle and size in design pixels, its number of steps
 TRIM_MS: Final[Ms] = 4000  # by then the tune and the sounds of the scene before have ended
 TRIM_AGAIN_MS: Final[Ms] = 10_000  # play leaves gaps in memory as well; a trim takes half a millisecond
 REST_MS: Final[Ms] = 150  # from a press to the look ahead after it: a flood of presses leaves no time for one
@@ -48,8 +46,7 @@ class SceneStack:
         self._direction = 0  # of the curtain, or 0 for none
         self._loading: Loading | None = None  # the pictures of the top scene
         self._early: deque[Input] = deque()  # what arrived while it is loaded
-        self._waiting_since: Ms | None = None
-        self._ring_shown: int | None = None
+        self._ring = LoadingRing(house) if house is not None else None
         self._wipe: Wipe | None = None
         self._afresh = True  # whether the picture in the window was lost or replaced
         self._dims = False  # whether the scene below the top one is to be dimmed
@@ -156,7 +153,9 @@ class SceneStack:
         """Load the top scene from the next frame on, to be revealed by a curtain in the given direction."""
         self.is_shown = False
         self._direction = direction
-        self._wipe = self._waiting_since = self._ring_shown = None
+        self._wipe = None
+        if self._ring is not None:
+            self._ring.begin()
 
     def _prepare(self, top: Scene, screen: Surface, now: Ms) -> Sequence[Rect]:
         """Load the pictures of the top scene; show it once they are there, and a ring if that takes long."""
@@ -167,7 +166,8 @@ class SceneStack:
                 return changed
         loading = self._loading
         if not loading.is_done:
-            return self._show_ring(screen, loading, now)
+            game = top.keeps_pictures if self._direction else ""  # a table in another size is seen itself
+            return self._ring.show(screen, loading.progress, game, now) if self._ring is not None else ()
         self._loading = None
         if loading.error is not None:
             raise loading.error
@@ -199,6 +199,8 @@ class SceneStack:
             loading.is_done = True
             return loading
         self._house.loader.forget()
+        if top.keeps_pictures:
+            self._house.workshop.forget_left(but=top.keeps_pictures)
         return self._house.loader.load(top, top.load)
 
     def _stop_loading(self) -> None:
@@ -218,28 +220,6 @@ class SceneStack:
         house = self._house
         return house is not None and house.settings.now.motion == "full" and not house.loader.at_once
 
-    def _show_ring(self, screen: Surface, loading: Loading, now: Ms) -> Sequence[Rect]:
-        """Show how far the pictures of the top scene are, once they have taken PATIENCE_MS."""
-        if self._waiting_since is None:
-            self._waiting_since = now
-        step = int(STEPS * loading.progress)
-        if self._house is None or now - self._waiting_since < PATIENCE_MS or step == self._ring_shown:
-            return ()
-        scale = Scale(screen.get_size())
-        glass, ring = self._ring(self._house, scale, step)
-        area = glass.get_rect(center=scale.point(*RING_AT))
-        if self._ring_shown is None:
-            screen.blit(glass, area)  # once only: it is translucent
-        self._ring_shown = step
-        screen.blit(ring, ring.get_rect(center=area.center))
-        return [area]
-
-    @staticmethod
-    def _ring(house: House, scale: Scale, step: int) -> tuple[Surface, Surface]:
-        side = scale.length(2 * RING)
-        glass = house.parts.draw(("hint",), (side, side))
-        return glass, house.parts.ring("gold", 1000 * step // STEPS, scale.length(RING))
-
     def _tidy(self) -> None:
         """Drop all pictures that are not loaded: a match is long. Trim memory when old sounds have gone, too."""
         if self._house is not None:
@@ -248,14 +228,13 @@ class SceneStack:
 
     def _look_ahead(self, top: Scene, now: Ms) -> None:
         """Once after each press, have the pictures made that the next may need; trim memory when that is due."""
-        house = self._house
-        if house is None:
+        house, ring = self._house, self._ring
+        if house is None or ring is None:
             return
         if self._look_at is not None and now >= self._look_at and not house.loader.at_once and house.loader.is_idle:
             self._look_at = None
             if wanted := list(top.ahead()):
-                rings = (partial(self._ring, house, Scale(self._size), step) for step in range(STEPS))
-                house.loader.soon(*rings, *wanted)
+                house.loader.soon(*ring.pictures(Scale(self._size)), *wanted)
         if self._trim_at is not None and now >= self._trim_at:
             self._trim_at = now + TRIM_AGAIN_MS
             release_free_memory()
@@ -316,12 +295,12 @@ class SceneStack:
     def _leave(self) -> None:
         """Take the top scene off the stack."""
         scene = self._scenes.pop()
-        self._release(scene)
+        self._release(scene, scene.keeps_pictures)
         scene.leave()
 
-    def _release(self, scene: Scene) -> None:
+    def _release(self, scene: Scene, heir: str = "") -> None:
         if self._house is not None:
-            self._house.workshop.release(scene)
+            self._house.workshop.release(scene, heir)
 
     def _put(self, scene: Scene) -> None:
         self._scenes.append(scene)

@@ -44,7 +44,6 @@ End = Callable[[], Scene]
 class TableScene(Scene):
     """A running match on a table."""
 
-    keeps_pictures = True  # a pause is short
     board: Board
     director: Director
     table: Table
@@ -55,6 +54,7 @@ class TableScene(Scene):
         self.sitting = sitting
         self.navigation = navigation
         self._end = end
+        self.keeps_pictures = self.match.config.game  # a pause is short, and a second match shows the same
         self.show = house.shows[self.match.config.game]
         self.controls = self.show.controls(sitting)
         self.views = Views(self.match)

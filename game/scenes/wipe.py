@@ -28,12 +28,12 @@ FORWARD, BACK = 1, -1
 class Wipe:
     """One run of the curtain: to the left when a scene is laid on top, to the right when one is taken away."""
 
-    def __init__(self, canvas: Surface, way: int, now: Ms) -> None:
-        """`canvas` holds the picture of the new scene, which goes on drawing onto it; `way` is FORWARD or BACK."""
+    def __init__(self, canvas: Surface, direction: int, now: Ms) -> None:
+        """`canvas` holds the picture of the new scene, which goes on drawing onto it; `direction` is FORWARD or BACK."""
         self.canvas = canvas
         self._frame = canvas.get_rect()
-        self._way = way
-        self._curtain = curtain(round(self._frame.w * WIDTH), self._frame.h, way)
+        self._direction = direction
+        self._curtain = curtain(round(self._frame.w * WIDTH), self._frame.h, direction)
         self._run = Tween(Span(now, LENGTH_MS), 0, self._frame.w + self._curtain.get_width(), in_out_cubic)
         self._seen = self._revealed(0)
 
@@ -45,14 +45,14 @@ class Wipe:
         areas = [seen for rect in changed if (seen := rect.clip(self._seen))]
         before, self._seen = self._seen, self._revealed(round(self._run.at(now)))
         fresh = self._seen.copy()
-        if self._way == FORWARD:
+        if self._direction == FORWARD:
             fresh.width = before.left - fresh.left
         else:
             fresh.left, fresh.width = before.right, self._seen.right - before.right
         for area in (*areas, fresh):
             screen.blit(self.canvas, area, area)
         cloth = self._curtain.get_rect(left=self._seen.right)
-        if self._way == FORWARD:
+        if self._direction == FORWARD:
             cloth.right = self._seen.left
         screen.blit(self._curtain, cloth)
         return [seen for area in (*areas, fresh.union(cloth)) if (seen := area.clip(self._frame))]
@@ -60,18 +60,18 @@ class Wipe:
     def _revealed(self, gone: int) -> Rect:
         """The area that the curtain has revealed after it has gone a distance; it starts just outside the screen."""
         width = max(0, gone - self._curtain.get_width())
-        left = self._frame.w - width if self._way == FORWARD else 0
+        left = self._frame.w - width if self._direction == FORWARD else 0
         return Rect(left, 0, width, self._frame.h)
 
 
-def curtain(width: int, height: int, way: int) -> Surface:
+def curtain(width: int, height: int, direction: int) -> Surface:
     """Velvet in folds, with a gold trim on the leading side."""
     cloth = Surface((max(width, 2 * len(TRIM)), height), depth=32)
     width = cloth.get_width()
     deep, light = rgb(VELVET[0]), rgb(VELVET[1])
     thick = max(1, width // 36)
     for x in range(width):
-        place = x if way == FORWARD else width - 1 - x
+        place = x if direction == FORWARD else width - 1 - x
         if place < thick * len(TRIM):
             tone = TRIM[place // thick]
         else:

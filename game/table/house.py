@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from gc import collect as sweep
 from typing import TYPE_CHECKING, Final, Protocol
 
 from pygame import Surface
@@ -80,7 +80,7 @@ class House:
         """Release all pictures but those that scenes have loaded."""
         self.workshop.tidy()
         self.parts.write.close()
-        gc.collect()  # scenes refer to one another: one that has been left keeps its pictures until it is found
+        sweep()  # scenes refer to one another: one that has been left keeps its pictures until it is found
         release_free_memory()
 
     def set_volumes(self) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import ClassVar, Final, Generic, NamedTuple, Self, TypeVar
 
 from pygame import Surface
@@ -19,7 +20,7 @@ from game.gfx.parts.avatars import SAD
 from game.gfx.parts.parts import Cutout
 from game.gfx.window import Scale
 from game.input.intents import Device, Intent, Point, Scroll, Tilt
-from game.rules.api import HIDDEN, NEVER, Event, Face, Move, Ms, Outcome, Seat, Spec, View, Zone
+from game.rules.api import HIDDEN, NEVER, Event, Face, Move, Ms, Outcome, Seat, View, Zone
 from game.table.house import House
 from game.table.seats.sitting import Sitting
 from game.table.seats.tickets import GOLD, INK
@@ -228,11 +229,6 @@ class Director:
             "over": self.show_over,
         }
 
-    def unshown(self, spec: Spec) -> tuple[str, ...]:
-        """The event kinds of the game that `shows` lacks: none, if it is complete."""
-        shows = self.shows()
-        return tuple(kind for kind in (*spec.kinds, "illegal") if kind not in shows)
-
     # What a game's own director may do differently
 
     def begin(self, now: Ms) -> None:
@@ -261,7 +257,9 @@ class Director:
 
     def pictures(self) -> Iterator[Wanted]:
         """Every picture of a word that may be said."""
-        return iter(())
+        for seat, sitter in enumerate(self.table.sitting.sitters):
+            if not sitter.is_bot:
+                yield partial(self.toast_image, seat, self._your_turn(seat))
 
     def verdict(self, outcome: Outcome | None) -> str:
         """The text in the middle of the table at the end."""
@@ -285,9 +283,11 @@ class Director:
     def show_turn(self, event: Event, now: Ms) -> None:
         """The turn comes to a seat: its ticket hops, and a person is told."""
         self.table.tickets[event.seat].hop(now)
-        sitter = self.table.sitting.sitters[event.seat]
-        if not sitter.is_bot:
-            self.toast(event.seat, self.table.say("table.your_turn", name=sitter.name), now)
+        if not self.table.sitting.sitters[event.seat].is_bot:
+            self.toast(event.seat, self._your_turn(event.seat), now)
+
+    def _your_turn(self, seat: Seat) -> str:
+        return self.table.say("table.your_turn", name=self.table.sitting.sitters[seat].name)
 
     def show_refused(self, event: Event, now: Ms) -> None:
         """A move was refused: the seat is told why, and its ticket shakes."""

@@ -13,7 +13,7 @@ from game.games.crosspatch.deck import CrosspatchDeck
 from game.games.fourscore.deck import SHOWN, FourscoreDeck, strip
 from game.games.fourscore.rules import Fourscore
 from game.games.hoopla.deck import HooplaDeck
-from game.games.played import GAMES, find
+from game.games.played import PLAYED, find
 from game.games.shown import DECKS
 from game.games.tall_order.deck import (
     CLAMP_PIECE,
@@ -38,32 +38,32 @@ from tests.gfx.conftest import Draw
 
 CORNER = ((2, 1), (3, 1), (2, 2))  # cells of a wall, each a column and a level
 
-COUNTS = {"hoopla": 30, "tall_order": 72, "double_take": 119, "fourscore": 108, "crosspatch": 64}
-ALL = {game.spec.key for game in GAMES}
+each_game = pytest.mark.parametrize("key", PLAYED.keys)
 
 
 def test_every_game_has_a_deck_and_nothing_had_to_be_replaced(decks: Decks) -> None:
-    assert set(decks.drawn) == ALL
+    assert set(decks.drawn) == set(PLAYED.keys)
     assert all(isinstance(deck, ArtDeck) for deck in decks.drawn.values())
     assert decks.notices == ()
 
 
-@pytest.mark.parametrize("key", COUNTS)
-def test_a_deck_has_a_card_for_every_face(decks: Decks, key: str) -> None:
-    for deck in (decks.drawn[key], decks.plain[key]):
-        assert len(deck.faces) == len(set(deck.faces)) == COUNTS[key]
+@each_game
+def test_a_plain_deck_stands_in_for_every_face(decks: Decks, key: str) -> None:
+    drawn, plain = decks.drawn[key], decks.plain[key]
+    assert len(drawn.faces) == len(set(drawn.faces))
+    assert list(plain.faces) == list(drawn.faces)
 
 
 def test_hoopla_has_no_card_with_a_ring_of_its_frame(decks: Decks) -> None:
     assert all(n // 6 != n % 6 for n in decks.drawn["hoopla"].faces)
 
 
-@pytest.mark.parametrize("key", COUNTS)
+@each_game
 def test_no_two_faces_are_composed_of_the_same_plates(decks: Decks, key: str) -> None:
     deck = decks.drawn[key]
     for width in (72, 128, 240):
         size = deck.size(face(0), width)
-        assert len({deck.plates(face(n), size) for n in deck.faces}) == COUNTS[key]
+        assert len({deck.plates(face(n), size) for n in deck.faces}) == len(deck.faces)
 
 
 def test_the_texts_of_all_drawings_are_the_golden_ones(decks: Decks) -> None:
@@ -146,7 +146,7 @@ def test_without_colour_the_visible_part_of_a_strip_still_tells_value_ring_and_g
     assert min(unlike(one, other) for one, other in combinations(shown, 2)) >= 60
 
 
-@pytest.mark.parametrize("key", COUNTS)
+@each_game
 def test_in_grey_the_cards_of_a_sample_still_differ(decks: Decks, draw: Draw, key: str) -> None:
     deck = decks.drawn[key]
     images = [through(draw(deck, face(n), 110), "grey") for n in deck.faces[::11]]
@@ -176,7 +176,7 @@ def distance(colour: pygame.Color, other: tuple[int, int, int]) -> int:
     return max(abs(a - b) for a, b in zip(tuple(colour)[:3], other, strict=True))
 
 
-@pytest.mark.parametrize("key", COUNTS)
+@each_game
 @pytest.mark.parametrize("width", [72, 128])
 def test_p1_cards_end_in_paper_on_all_sides(decks: Decks, draw: Draw, key: str, width: int) -> None:
     palette = Library(paths.art()).palette()
@@ -256,7 +256,7 @@ def test_fourscore_has_the_cards_of_the_rules(decks: Decks) -> None:
     assert set(decks.drawn["fourscore"].faces) == {n for n in range(216) if (n // 36 + n // 6 % 6 + n % 6) % 2 == 0}
 
 
-@pytest.mark.parametrize("key", COUNTS)
+@each_game
 def test_an_unknown_plate_is_refused(decks: Decks, key: str) -> None:
     for deck in (decks.drawn[key], decks.plain[key]):
         with pytest.raises(LookupError):
@@ -275,8 +275,8 @@ def copy_of_art(folder: Path) -> Path:
 @pytest.mark.parametrize(
     ("name", "hit"),
     [
-        ("palette.toml", ALL),
-        ("glyphs.toml", ALL),
+        ("palette.toml", set(PLAYED.keys)),
+        ("glyphs.toml", set(PLAYED.keys)),
         ("worlds.toml", {"hoopla"}),
         ("motifs.toml", {"crosspatch"}),
         ("patterns.toml", {"double_take"}),
@@ -305,7 +305,7 @@ def test_a_damaged_file_costs_its_games_the_art_and_is_told_in_one_sentence(
     assert found.notices[0].endswith(").")
 
 
-@pytest.mark.parametrize("key", COUNTS)
+@each_game
 def test_plain_cards_can_all_be_told_apart(decks: Decks, draw: Draw, key: str) -> None:
     deck = decks.plain[key]
     images = [through(draw(deck, face(n), 96), "grey") for n in deck.faces[::4]]
@@ -320,7 +320,7 @@ def plain_pieces(key: str) -> list[Piece]:
     return [back_of(-1), back_of(3), *more.get(key, [])]
 
 
-@pytest.mark.parametrize("key", COUNTS)
+@each_game
 def test_plain_pieces_have_the_size_of_the_real_ones(decks: Decks, draw: Draw, key: str) -> None:
     for piece in plain_pieces(key):
         real, plain = (draw(deck, piece, 90) for deck in (decks.drawn[key], decks.plain[key]))

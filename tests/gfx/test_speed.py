@@ -3,38 +3,22 @@
 python -m pytest -m slow -s tests/gfx/test_speed.py
 """
 
-from collections.abc import Callable
+from pathlib import Path
 from time import process_time
 
 import pytest
 
-from game.games.fourscore.deck import strip
-from game.games.tall_order.deck import WALL_PIECE, block
+from game.bench.frame import begin
+from game.games.shown import SHOWN
 from game.gfx.decks import Decks
-from game.gfx.decks.base import Piece, back_of, face
+from game.gfx.decks.base import Piece, face
 from game.gfx.raster import rasterise
 from game.gfx.shapes import around, star
 from game.gfx.svg import Drawing
 from game.gfx.workshop import Workshop
+from game.unseen import Unseen
 
 BARE_MS = 4.0  # what a bare card takes on the machine that the goals were set for
-
-# The widths in which the pieces of each game lie on a table of 1920 by 1080.
-TABLE: dict[str, dict[int, Callable[[Decks], list[Piece]]]] = {
-    "hoopla": {240: lambda d: faces(d, "hoopla"), 176: lambda d: faces(d, "hoopla") + [back_of(s) for s in range(4)]},
-    "tall_order": {
-        210: lambda d: [*faces(d, "tall_order"), back_of(0), back_of(1)],
-        96: lambda d: faces(d, "tall_order"),
-        120: lambda d: [block(n) for n in range(5)],
-        852: lambda d: [WALL_PIECE],
-    },
-    "double_take": {160: lambda d: faces(d, "double_take"), 68: lambda d: faces(d, "double_take")},
-    "fourscore": {
-        128: lambda d: faces(d, "fourscore") + [strip(n) for n in d.drawn["fourscore"].faces] + [back_of(-1)],
-        176: lambda d: faces(d, "fourscore")[:15],
-    },
-    "crosspatch": {124: lambda d: [*faces(d, "crosspatch"), back_of(-1)], 148: lambda d: faces(d, "crosspatch")[:8]},
-}
 
 
 def faces(decks: Decks, key: str) -> list[Piece]:
@@ -73,13 +57,15 @@ def test_a_deck_is_rasterised_within_its_goal(decks: Decks, key: str, width: int
 
 
 @pytest.mark.slow
-def test_all_decks_fit_into_90_megabytes(decks: Decks) -> None:
-    shop = Workshop(decks.drawn, decks.plain, budget=10**9)
-    for key, widths in TABLE.items():
-        before = shop.pixels
-        for width, wanted in widths.items():
-            for piece in wanted(decks):
-                shop.get(key, piece, decks.drawn[key].size(piece, width))
-        print(f"\n{key}: {(shop.pixels - before) * 4 / 1e6:.1f} MB")
-    print(f"all decks: {shop.pixels * 4 / 1e6:.1f} MB")
-    assert shop.pixels * 4 < 90e6
+def test_the_tables_of_all_games_fit_into_90_megabytes(tmp_path: Path) -> None:
+    used = {}
+    for number, show in enumerate(SHOWN.values()):
+        program = Unseen(tmp_path / str(number), (1920, 1080))
+        program.frames(20)
+        before = program.house.workshop.pixels
+        program.push(program.factory.table(begin(show.key, show.seats)))
+        program.frames(2)
+        used[show.key] = (program.house.workshop.pixels - before) * 4 / 1e6
+        program.close()
+    print("\n" + "\n".join(f"{game}: {megabytes:.1f} MB" for game, megabytes in used.items()))
+    assert sum(used.values()) < 90

@@ -195,6 +195,39 @@ def test_what_is_pinned_stays_beside_the_budget_until_its_last_owner_lets_it_go(
     assert [number for number in range(11) if number in shelf] == [9, 10], "what was let go counts again"
 
 
+def test_what_an_owner_left_stays_as_a_whole_until_the_next_leaves_or_nobody_wants_it() -> None:
+    shelf: Shelf[int] = Shelf(4 * AREA)
+
+    def kept() -> list[int]:
+        return [number for number in range(20) if number in shelf]
+
+    for number in range(3):
+        shelf.put(number, make(), owner="first")
+    shelf.leave("first", "heir")
+    for number in range(10, 19):
+        shelf.put(number, make())
+    assert kept() == [0, 1, 2, 17, 18], "others keep half of the budget"
+    shelf.put(5, make(), owner="second")
+    shelf.leave("second", "heir")
+    assert kept() == [0, 1, 2, 5, 18], "what the first left counts within the budget again"
+    shelf.forget_left(but="heir")
+    assert 5 in shelf
+    shelf.forget_left(but="another")
+    for number in range(10, 14):
+        shelf.put(number, make())
+    assert kept() == [10, 11, 12, 13]
+
+
+def test_an_heir_keeps_what_it_wants_of_what_was_left() -> None:
+    shelf: Shelf[int] = Shelf(AREA)
+    for number in range(3):
+        shelf.put(number, make(), owner="first")
+    shelf.leave("first", "heir")
+    shelf.get(1, owner="third")
+    shelf.tidy()
+    assert [number for number in range(3) if number in shelf] == [1]
+
+
 def test_a_shelf_tells_the_name_of_what_it_has_thrown_out() -> None:
     shelf: Shelf[str] = Shelf(10)
     image = make()
@@ -274,6 +307,25 @@ def test_where_there_are_no_frames_to_show_it_is_made_at_once(workshop: Workshop
     assert loader.load("scene", lambda: [lambda: threads.append(current_thread())]).is_done
     loader.soon(lambda: threads.append(current_thread()))
     assert threads == [main_thread()] * 2
+
+
+@pytest.mark.parametrize("is_soon", [False, True])
+def test_it_wakes_the_loop_when_all_is_made(workshop: Workshop, is_soon: bool) -> None:
+    woken, idle = Event(), list[bool]()
+
+    def wake() -> None:
+        idle.append(waking.is_idle)
+        woken.set()
+
+    waking = Loader(workshop, wake)
+    waking.at_once = False
+    if is_soon:
+        waking.soon(lambda: None)
+    else:
+        waking.load("scene", lambda: [lambda: None])
+    assert woken.wait(WAIT_S)
+    waking.close()
+    assert idle == [True]
 
 
 def test_progress_goes_from_nothing_to_all(loader: Loader) -> None:

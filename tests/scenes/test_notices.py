@@ -10,11 +10,13 @@ import pytest
 from game.app import App, Launch
 from game.input.virtual import STRANGER, VirtualPads
 from game.match.clock import ManualClock
+from game.rules.api import NEVER
 from game.scenes.notices import STAY_MS
 from game.store.notices import Notice
 from game.unseen import Unseen
 from tests.support.disks import FailingDisk
 from tests.support.furnished import furnish
+from tests.support.shelves import shelf
 
 Open = Callable[[], Unseen]
 STAY = STAY_MS // 16 + 2  # frames
@@ -45,10 +47,12 @@ def test_a_notice_comes_goes_and_leaves_the_picture_as_it_was(open_program: Open
     program.app.memory.board.post(Notice("disk_full"))
     program.frames(60)
     assert program.app.notices.told == Notice("disk_full")
+    assert program.clock.now < program.app.notices.due(program.clock.now) < program.clock.now + STAY_MS
     assert picture(program) != before
     assert program.said == [program.app.house.say("notice.disk_full")]
     program.frames(STAY)
     assert program.app.notices.told is None
+    assert program.app.notices.due(program.clock.now) == NEVER
     assert picture(program) == before
 
 
@@ -109,9 +113,10 @@ def test_unreadable_settings_are_told_and_the_usual_ones_used(open_program: Open
 
 
 @pytest.mark.parametrize("code", [errno.ENOSPC, errno.EROFS])
-def test_a_full_or_locked_disk_is_told_and_the_game_goes_on(open_program: Open, code: int) -> None:
+def test_a_full_or_locked_disk_is_told_and_the_game_goes_on(open_program: Open, tmp_path: Path, code: int) -> None:
     program = open_program()
-    program.app.memory.matches._folder.disk = FailingDisk(1, for_good=True, code=code)
+    memory = program.app.memory
+    memory.matches = shelf(tmp_path / "locked", memory.board, FailingDisk(1, for_good=True, code=code))
     for booth in program.app.factory.party.booths[:2]:
         booth.bot = "sharp"
     program.push(program.app.factory.match())
@@ -134,6 +139,12 @@ def test_missing_or_damaged_art_is_told_and_drawn_plainly(
         (art / file).write_bytes(content)
     program = open_program()
     assert program.app.notices.told == Notice("art_missing")
+    wakes: list[int] = []
+    monkeypatch.setattr(program.memory.board, "wake", lambda: wakes.append(program.clock.now))
+    program.frames()
+    assert wakes == [], "a notice that is known lets the program sleep"
+    program.memory.board.post(Notice("no_sound"))
+    assert len(wakes) == 1
     for booth in program.app.factory.party.booths[:2]:
         booth.bot = "sharp"
     program.push(program.app.factory.match())

@@ -9,7 +9,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.bots.driver import Driver
-from game.games.played import bots_for, find
+from game.games.played import GAMES, PLAYED, bots_for, find
 from game.games.tall_order.props.layout import cell_at
 from game.gfx.parts.parts import Parts
 from game.gfx.window import Scale
@@ -27,6 +27,9 @@ from game.table.seats.sitting import Sitting, TableSeat
 from game.unseen import Unseen
 
 GOLDEN = Path(__file__).parent.parent / "golden"
+WITH_SECRETS = [game.spec.key for game in GAMES if game.spec.hidden]
+RACES = [game.spec.key for game in GAMES if game.spec.realtime]
+IN_TURN = [key for key in PLAYED.keys if key not in RACES]
 ZONES = ("left", "middle")
 SIZE = (640, 360)
 F11, ESCAPE = pygame.KSCAN_F11, pygame.KSCAN_ESCAPE
@@ -120,13 +123,12 @@ def peeked_at(program: Unseen, zone: str) -> Rect:
     return max(mask.get_bounding_rects(), key=lambda rect: rect.w * rect.h)
 
 
-@pytest.mark.parametrize("game", ["tall_order", "fourscore"])
+@pytest.mark.parametrize("game", WITH_SECRETS)
 @pytest.mark.parametrize("happen", [pauses, loses_the_focus, is_told_something])
 def test_peeked_cards_are_covered_at_once(program: Unseen, game: str, happen: Callable[[Unseen], None]) -> None:
     """Whatever comes between: it looks there as if nobody had peeked."""
-    if game == "fourscore":  # where another hand comes up from below when it may
-        settings = program.app.memory.settings
-        settings.now = msgspec.structs.replace(settings.now, motion="off")
+    settings = program.app.memory.settings
+    settings.now = msgspec.structs.replace(settings.now, motion="off")  # another hand comes up from below when it may
     table = begun(program, game)
     zone = ZONES[1 - table.view.active[0]]
     is_pause = happen is not is_told_something
@@ -148,9 +150,6 @@ def test_peeked_cards_are_covered_at_once(program: Unseen, game: str, happen: Ca
 # Real time
 
 
-REAL_TIME = ("hoopla", "double_take")
-
-
 def faces_seen(program: Unseen, game: str, until: int) -> list[bytes]:
     """What is seen beside the tickets so many frames after a pause, in two matches that differ in their cards."""
     pictures = []
@@ -169,7 +168,7 @@ def faces_seen(program: Unseen, game: str, until: int) -> list[bytes]:
     return pictures
 
 
-@pytest.mark.parametrize("game", REAL_TIME)
+@pytest.mark.parametrize("game", RACES)
 @pytest.mark.parametrize("until", [0, 60, 120])
 def test_no_card_can_be_studied_while_the_clock_of_a_race_stands(program: Unseen, game: str, until: int) -> None:
     """In the pause, and in the 3-2-1 after it."""
@@ -177,7 +176,7 @@ def test_no_card_can_be_studied_while_the_clock_of_a_race_stands(program: Unseen
     assert one == other
 
 
-@pytest.mark.parametrize("game", REAL_TIME)
+@pytest.mark.parametrize("game", RACES)
 def test_the_cards_are_back_when_it_goes_on(program: Unseen, game: str) -> None:
     one, other = faces_seen(program, game, RESUME_MS // 16 + 10)
     assert one != other
@@ -186,7 +185,7 @@ def test_the_cards_are_back_when_it_goes_on(program: Unseen, game: str) -> None:
 # Time
 
 
-@pytest.mark.parametrize("game", ["hoopla", "tall_order", "double_take", "fourscore", "crosspatch"])
+@pytest.mark.parametrize("game", PLAYED.keys)
 def test_f11_in_a_pause_moves_no_clock(program: Unseen, game: str) -> None:
     table = begun(program, game)
     program.key(ESCAPE)
@@ -211,7 +210,7 @@ def test_f11_in_a_pause_moves_no_clock(program: Unseen, game: str) -> None:
 # Replays
 
 
-@pytest.mark.parametrize("game", ["tall_order", "fourscore", "crosspatch"])
+@pytest.mark.parametrize("game", IN_TURN)
 def test_a_replay_offers_no_mouse(program: Unseen, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """People of a recording play with nothing."""
     mice: list[str] = []

@@ -12,7 +12,8 @@ from game.gfx.loader import Wanted
 from game.input.intents import BoothNumber, Input, Intent
 from game.rules.api import Ms
 from game.scenes.base import DIMMED, Change, GoHome, Pop, Push, Quit, Relay, Scene, Swap
-from game.scenes.stack import PATIENCE_MS, SceneStack
+from game.scenes.loading_ring import PATIENCE_MS
+from game.scenes.stack import SceneStack
 from game.store.settings import Motion
 from game.unseen import Unseen
 
@@ -400,13 +401,16 @@ def test_another_size_is_loaded_for(loaded: Loaded) -> None:
     assert loaded.draw(64) == [loaded.screen.get_rect()]
 
 
-def test_a_ring_fills_while_pictures_take_long(loaded: Loaded) -> None:
+@pytest.mark.parametrize("game", ["", "hoopla"])
+def test_a_ring_fills_while_pictures_take_long_over_the_tile_of_the_game(loaded: Loaded, game: str) -> None:
     slow = loaded.push()
+    slow.keeps_pictures = game
     assert loaded.draw(0) == ()
     assert loaded.draw(PATIENCE_MS - 1) == ()
     before = loaded.screen.copy()
-    (area,) = loaded.draw(PATIENCE_MS)
-    assert area.center == loaded.screen.get_rect().center
+    *tiles, area = loaded.draw(PATIENCE_MS)
+    assert {rect.center for rect in (*tiles, area)} == {loaded.screen.get_rect().center}
+    assert [tile.contains(area) for tile in tiles] == [True] * bool(game)
     assert pygame.image.tobytes(loaded.screen, "RGB") != pygame.image.tobytes(before, "RGB")
     assert loaded.draw(PATIENCE_MS + 16) == ()  # nothing more is finished
     loaded.finish(slow)

@@ -63,7 +63,7 @@ class CrosspatchBoard(Board):
         self._cells, self._centre = cells_of(view), view.facts["centre"]
         self.camera = LensCamera(self._lens())
         table.place_tickets([chair.ticket for chair in self.places.chairs])
-        self.rim = Surroundings(table, self.places)
+        self.surroundings = Surroundings(table, self.places)
         self.cross = Cross(table, self.camera)
         for cell, card in self._cells.items():
             self.cross.lay(cell, card)
@@ -122,9 +122,9 @@ class CrosspatchBoard(Board):
     def follow(self, view: View, now: Ms) -> None:
         self._show_able(view)
         self.show_piles()
-        self.rim.deck.show(len(view.zones["deck", 0]))
+        self.surroundings.deck.show(len(view.zones["deck", 0]))
         layer = view.facts["layer"]
-        self.rim.show_prize(None if layer == TABLE else layer, len(view.facts["laid"]), now)
+        self.surroundings.show_prize(None if layer == TABLE else layer, len(view.facts["laid"]), now)
         self._show_round(view.facts["round"])
         self._show_stocks(view)
 
@@ -135,7 +135,7 @@ class CrosspatchBoard(Board):
         able = view.facts["able"]
         for seat, ticket in enumerate(self.table.tickets):
             if not view.facts["left"][seat]:
-                self.rim.badges[seat].show(seat in able)
+                self.surroundings.badges[seat].show(seat in able)
                 ticket.mood(CALM if seat in able else SAD)
 
     def _show_round(self, number: int) -> None:
@@ -159,13 +159,13 @@ class CrosspatchBoard(Board):
             if helped and view.outcome is None:
                 dimmed = {slot for slot, card in enumerate(cards) if all(MARKS[card] & each for each in marks)}
             is_chosen = seat == self._hand.seat and not self._hand.stops
-            self.rim.stocks[seat].show(cards, dimmed, self._hand.slot if is_chosen else None)
+            self.surroundings.stocks[seat].show(cards, dimmed, self._hand.slot if is_chosen else None)
 
     def show_piles(self) -> None:
         """Show the cards that each seat has won, as far as they have arrived."""
         won = self.table.view.zones
         for seat, coming in enumerate(self.sweep.coming):
-            self.rim.piles[seat].show(len(won["won", seat]) - coming)
+            self.surroundings.piles[seat].show(len(won["won", seat]) - coming)
 
     def count(self, view: View, seat: Seat) -> str | int | None:
         """None: the piles show the numbers."""
@@ -186,7 +186,7 @@ class CrosspatchBoard(Board):
 
     def move(self, now: Ms) -> None:
         self.cross.move(now)
-        self.rim.move(now)
+        self.surroundings.move(now)
         if self.breathes:
             self.cross.breathe(now)
 
@@ -211,7 +211,7 @@ class CrosspatchBoard(Board):
             yield from (partial(pictures.card, piece, pitch - GAP) for piece in pieces)
             yield partial(pictures.shadow, back_of(HOUSE), pitch - GAP, flying=True)
         yield from self.cross.pictures()
-        yield from self.rim.pictures(pieces)
+        yield from self.surroundings.pictures(pieces)
         clock = bool(self.table.match.config.setup.options["turn_timer_s"])
         yield from (partial(ticket.draw_all, clock=clock) for ticket in self.table.tickets)
         yield from (partial(self._round_image, number) for number in range(1, MOST_ROUNDS + 1))

@@ -108,7 +108,7 @@ class CrosspatchControls(Controls[CrosspatchBoard]):
 
     def refused(self, seat: Seat, now: Ms) -> None:
         """Shake the refused card: a seat without help may try any."""
-        self.board.rim.stocks[seat].refuse(self.choices[seat].slot, now)
+        self.board.surroundings.stocks[seat].refuse(self.choices[seat].slot, now)
 
     def _cards(self, seat: Seat) -> dict[int, Point]:
         return {slot: (spot.x, spot.y) for slot, spot in enumerate(self.board.places.chairs[seat].stock)}
@@ -144,7 +144,7 @@ class CrosspatchControls(Controls[CrosspatchBoard]):
         if slot is not None and choice.turn_to(slot):
             return self._choose(seat, intent.t)
         if slot is not None:
-            self.board.rim.stocks[seat].refuse(slot, intent.t)
+            self.board.surroundings.stocks[seat].refuse(slot, intent.t)
             self.table.deny(seat, intent.t)
         return None
 

@@ -62,7 +62,7 @@ class CrosspatchDirector(Director):
         for number, (slot, seat) in enumerate(order):
             span = Span(now + DEAL_MS[0] * number, DEAL_MS[1])
             self._fly_to_stock(
-                Flight(span, start, self._board.rim.stocks[seat].point(slot)), seat, slot, stocks[seat][slot]
+                Flight(span, start, self._board.surroundings.stocks[seat].point(slot)), seat, slot, stocks[seat][slot]
             )
         self._board.follow(view, now)
 
@@ -83,7 +83,7 @@ class CrosspatchDirector(Director):
         table.flights.land(("stock", seat, slot))
         lies = board.cross.next_lies
         lens = board.add(cell, card, centre[0] if centre else None, now)
-        start, goal = board.rim.stocks[seat].point(slot), board.cross.at(cell, lens)
+        start, goal = board.surroundings.stocks[seat].point(slot), board.cross.at(cell, lens)
         side = board.places.chairs[seat].stock[slot].side
         table.flights.launch(
             flight_between(table, start, goal, now),
@@ -96,7 +96,7 @@ class CrosspatchDirector(Director):
 
     def _land(self, seat: Seat, cell: Cell, card: Face) -> None:
         table, board, now = self.table, self._board, self.table.house.now()
-        board.cross.unveil(cell)
+        board.cross.show_arrived(cell)
         table.sound("land", now, seat)
         colour = table.house.parts.palette.colours[card // COLOURS].id
         table.confetti.burst(board.cross.at(cell, board.camera.at(now)), SCRAPS, now, (colour,))
@@ -105,12 +105,12 @@ class CrosspatchDirector(Director):
         """X2: the next card of the deck takes the place of the laid one."""
         seat, slot = event.seat, event.dst_at
         deck = self.table.scale.point(*self._board.places.deck)
-        way = Flight(Span(now, DRAW_MS), deck, self._board.rim.stocks[seat].point(slot), in_out_sine)
+        way = Flight(Span(now, DRAW_MS), deck, self._board.surroundings.stocks[seat].point(slot), in_out_sine)
         self._fly_to_stock(way, seat, slot, event.faces[0])
 
     def _fly_to_stock(self, way: Flight, seat: Seat, slot: int, card: Face) -> None:
         """Let a card fly from the deck to a stock; it is turned over on its way."""
-        away = self._board.rim.stocks[seat].away
+        away = self._board.surroundings.stocks[seat].away
         away.add(slot)
         side = self._board.places.chairs[seat].stock[slot].side
 

@@ -31,7 +31,7 @@ from game.table.table import Table
 from game.ui.page import Page
 
 BED: Final = (46, 133, 1828, 774)
-COUNTS: Final = 60  # won cards whose number is drawn before the match
+COUNTS: Final = 72  # won cards whose number is drawn before the match
 FEW: Final = 2  # of them that are asked for in one go
 
 

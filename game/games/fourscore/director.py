@@ -24,7 +24,7 @@ from game.table.props.cards import back_of_seat, nothing
 from game.table.roles import EDGE, TOAST_MS, Director, Show
 from game.table.stage.pictures import still
 from game.table.stage.sprites import Lies
-from game.table.stage.tween import Flight, Span, flight_ms, out_cubic
+from game.table.stage.tween import Flight, Span, after, flight_ms, out_cubic
 from game.table.table import Table
 from game.table.tension import Tension
 
@@ -165,7 +165,7 @@ class FourscoreDirector(Director):
         for k, (image, at) in enumerate(rows.lift(row)):
             span = Span(now, hold + STAGGER_MS * k + FAN_MS)
             wait = (hold + STAGGER_MS * k) / span.length
-            flight = Flight(span, table.scale.point(*at), goal, partial(_after, wait))
+            flight = Flight(span, table.scale.point(*at), goal, after(wait, out_cubic))
             table.flights.launch(flight, still(image), nothing, ("taken", event.seat), z=FLYING - 30 + k)
         for k, (image, at, _) in enumerate(rings(table.house.parts, table.scale, event.faces, run)):
             table.popups.show(("four", row, k), image, table.scale.point(*at), now, hold, z=FLYING)
@@ -223,9 +223,9 @@ class FourscoreDirector(Director):
         self.table.popups.show(("toast", seat), ribbon.image, at, now, stay)
 
     def pictures(self) -> Iterator[Wanted]:
-        for seat, is_person in enumerate(self._board.people):
-            if is_person:
-                yield partial(self.toast_image, seat, self.table.say("why.fourscore.no_four"))
+        yield from super().pictures()
+        for seat in range(len(self._board.people)):
+            yield partial(self.toast_image, seat, self.table.say("why.fourscore.no_four"))
             yield partial(self.toast_image, seat, self._overlooked(seat))
         yield partial(self.banner_image, self.table.say("fourscore.unseen"))
 
@@ -245,8 +245,3 @@ class FourscoreDirector(Director):
 
     def skip(self, now: Ms) -> None:
         self._until = now
-
-
-def _after(wait: float, share: float) -> float:
-    """A curve that begins after the share `wait` and slows down towards its end."""
-    return 0.0 if share <= wait else out_cubic((share - wait) / (1 - wait))

@@ -12,7 +12,7 @@ from game.match.match import Match
 from game.rules.api import GO, Seat, View
 from game.table.lesson import ActedPress, ActorCue, Chapter, Control, Lesson, do, every, together
 
-WAYS: Final = (LEFT, UP, RIGHT)
+DIRECTIONS: Final = (LEFT, UP, RIGHT)
 ME, YOU, SHE = 0, 1, 2
 NEARLY: Final = 2  # cards left in the set when a chapter begins
 
@@ -36,7 +36,7 @@ def flip(view: View) -> ActedPress:
 def lay(view: View) -> ActedPress | None:
     """Place the card where it fits."""
     stacks = fits(view)
-    return ActedPress(WAYS[stacks[0]], PLACES[stacks[0]]) if stacks else None
+    return ActedPress(DIRECTIONS[stacks[0]], PLACES[stacks[0]]) if stacks else None
 
 
 def play(view: View) -> ActedPress:
@@ -47,12 +47,12 @@ def play(view: View) -> ActedPress:
 def err(view: View) -> ActedPress | None:
     """Place the card where it does not fit."""
     wrong = [stack for stack in range(STACKS) if stack not in fits(view)]
-    return ActedPress(WAYS[wrong[0]], PLACES[wrong[0]]) if wrong and view.zones["pile", view.seat] else None
+    return ActedPress(DIRECTIONS[wrong[0]], PLACES[wrong[0]]) if wrong and view.zones["pile", view.seat] else None
 
 
 def lay_first(view: View) -> ActedPress:
     """Place the card on the first stack, whether it fits or not."""
-    return ActedPress(WAYS[0], PLACES[0])
+    return ActedPress(DIRECTIONS[0], PLACES[0])
 
 
 # Preludes

@@ -32,7 +32,7 @@ from game.games.tall_order.tasks import BASE_DECK, COLUMNS, TASKS
 from game.gfx.decks.base import Piece
 from game.gfx.loader import Wanted
 from game.gfx.window import Scale
-from game.rules.api import HIDDEN, Face, Move, Ms, Seat, View, Zone
+from game.rules.api import Face, Move, Ms, Seat, View, Zone
 from game.table.house import House
 from game.table.roles import Board
 from game.table.seats.privacy import PEEK, Privacy
@@ -76,7 +76,7 @@ class TallOrderBoard(Board):
         self._bag.lies = ("bag", 0), PILED
         self.picked: int | None = None  # the column from which the seat on turn has picked up a block
         self.away: tuple[set[Face], set[Face]] = (set(), set())  # claimed cards that are not with the others yet
-        self._foreseen: list[tuple[Face, ...]] = [(), ()]
+        self._foreseen: list[list[Piece]] = [[], []]
         self.take_hands(Hands(table.sitting))
 
     def _add_heading(self) -> None:
@@ -158,7 +158,7 @@ class TallOrderBoard(Board):
         """Show the cards of a seat, face up as long as the screen may show them."""
         desk, faces = self.desks[seat], self.faces(seat, now)
         turns = [self.hands.turned.get((seat, face), 0) for face in faces]
-        self._have_turned(seat, faces)
+        self._have_turned(seat)
         is_bot = self.table.sitting.sitters[seat].is_bot
         is_open = self.sees(seat, now) and not is_bot and view.outcome is None
         desk.show(faces, turns, self.hands.chosen[seat] if is_open else None, now)
@@ -179,12 +179,19 @@ class TallOrderBoard(Board):
     def face_of(self, piece: Piece) -> Face:
         return int(piece[1]) if piece[0] == "block" else super().face_of(piece)
 
-    def _have_turned(self, seat: Seat, faces: tuple[Face, ...]) -> None:
-        """Have the cards that can be seen drawn the other ways round, before they are turned."""
-        if faces != self._foreseen[seat]:
-            self._foreseen[seat] = faces
-            pieces = [task(face, turns) for face in faces if face != HIDDEN for turns in range(1, 4)]
-            self.table.pictures.soon(pieces, CARD)
+    def _have_turned(self, seat: Seat) -> None:
+        """Have the new cards of a person drawn the other ways round, before they are turned."""
+        turned = self._turned(seat)
+        if turned != self._foreseen[seat]:
+            self._foreseen[seat] = turned
+            self.table.pictures.soon(turned, CARD)
+
+    def _turned(self, seat: Seat) -> list[Piece]:
+        """The cards of a person the other ways round, also while they are covered; a bot turns none."""
+        if self.table.sitting.sitters[seat].is_bot:
+            return []
+        held = self.table.views.of(seat).zones.get(HOLDERS[seat], ())
+        return [task(face, turns) for face in held for turns in range(1, 4)]
 
     def count_cards(self, seat: Seat) -> None:
         """Show the claimed cards of a seat, as far as they have arrived, and its pile."""
@@ -227,6 +234,8 @@ class TallOrderBoard(Board):
         for card in deck:
             yield from (partial(self.table.pictures.card, task(card), width) for width in (MINI, CARD))
         yield from self.wall.pictures(deck)
+        for seat in range(2):
+            yield from (partial(self.table.pictures.card, piece, CARD) for piece in self._turned(seat))
         for desk, ticket in zip(self.desks, self.table.tickets, strict=True):
             yield from desk.pictures()
             yield partial(ticket.draw_all, counts=TASKS_A_SEAT + 1, freezes=True, clock=True)

@@ -262,13 +262,12 @@ class TallOrderDirector(Director):
         return self.seal_image(self.table.say("table.order"), ORDER)
 
     def pictures(self) -> Iterator[Wanted]:
+        yield from super().pictures()
         yield self._order_image
         yield from (partial(self._quiet_image, left) for left in range(FEW_TURNS + 1))
-        for seat, sitter in enumerate(self.table.sitting.sitters):
+        for seat in range(2):
             for why in ("early", "wrong"):
                 yield partial(self.toast_image, seat, self.table.say(f"why.tall_order.{why}"))
-            if not sitter.is_bot:
-                yield partial(self.toast_image, seat, self.table.say("table.your_turn", name=sitter.name))
 
 
 def _column(event: Event) -> int:

@@ -6,12 +6,14 @@ when the chapter presses them. Left and right turn the chapters, A goes on, B cl
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from pygame import Rect, Surface
 
 from game.gfx.lettering import Face, Style
+from game.gfx.loader import Wanted
 from game.input.bindings import QUICK
 from game.input.intents import DOWN, LEFT, PAUSE, RIGHT, UP, A, B, BoothNumber, Device, Intent
 from game.input.router import Router
@@ -45,7 +47,7 @@ class HowScene(SharedPage, AnimatedPage):
 
     def __init__(self, house: House, party: Party, router: Router, game: str, lay: Lay) -> None:
         super().__init__(house, party, router)
-        self._game = game
+        self.game = game
         self._lesson = house.shows[game].lesson
         self._lay = lay
         self._lines = house.words.lines(f"game.{game}.how")
@@ -105,9 +107,9 @@ class HowScene(SharedPage, AnimatedPage):
         self._close()
         chapter = self._chapter
         if chapter is not None:
-            self.showcase = Showcase(self.house, self._lay, GLASS, self._game, self._begin, length=chapter.length)
+            self.showcase = Showcase(self.house, self._lay, GLASS, self.game, self._begin, length=chapter.length)
         elif not self._lesson.chapters:
-            self.showcase = bots_showcase(self.house, self.party, self._game, self._lay, GLASS)
+            self.showcase = bots_showcase(self.house, self.party, self.game, self._lay, GLASS)
         if self.showcase is not None:
             self.showcase.resize(self._scale, before)
         self.changed()
@@ -153,7 +155,7 @@ class HowScene(SharedPage, AnimatedPage):
 
     def paint(self, page: Page) -> None:
         page.hangings()
-        title = self.house.say("help.of", game=self.house.say(f"game.{self._game}.name"))
+        title = self.house.say("help.of", game=self.house.say(f"game.{self.game}.name"))
         page.centre(page.parts.heading(title, page.long(76)), 960, 124)
         if self.showcase is not None:
             self.showcase.paint(page)
@@ -171,16 +173,20 @@ class HowScene(SharedPage, AnimatedPage):
     def _paint_pieces(self, page: Page) -> None:
         """Paint all cards of the game."""
         page.part(("panel", "gold"), *frame_of(GLASS))
-        deck, columns = self.house.decks[self._game], self._lesson.columns
-        pitch = (GLASS.width - 40) / columns
+        deck, columns, pitch = self.house.decks[self.game], self._lesson.columns, self._pitch
         width = page.long(pitch - 12)
         for number, piece in enumerate(self._lesson.pieces):
             size = deck.size(piece, width)
             down = size[1] / page.scale.factor + 18
             rows = -(-len(self._lesson.pieces) // columns)
             top = GLASS.y + (GLASS.height - rows * down) / 2
-            image = self.house.workshop.get(self._game, piece, size)
+            image = self.house.workshop.get(self.game, piece, size)
             page.put(image, GLASS.x + 20 + pitch * (number % columns) + 6, top + down * (number // columns))
+
+    @property
+    def _pitch(self) -> float:
+        """The distance of the cards on the page of all cards."""
+        return (GLASS.width - 40) / self._lesson.columns
 
     def _paint_text(self, page: Page) -> None:
         """Write the text of the chapter under the glass."""
@@ -216,6 +222,14 @@ class HowScene(SharedPage, AnimatedPage):
     def _paint_prompts(self, page: Page) -> None:
         on = "help.ready" if self.at + 1 == self.count else "help.next"
         self.paint_prompts(page, {(LEFT, RIGHT): "help.chapter", (A,): on, (B,): "common.back"}, 46, 30, 1018)
+
+    def ahead(self) -> Iterator[Wanted]:
+        """Name the cards of the last page: all at once they would hold up the presses that turn to it."""
+        width = self._blank().long(self._pitch - 12)
+        for piece in self._lesson.pieces:
+            size = self.house.decks[self.game].size(piece, width)
+            yield partial(self.house.workshop.get, self.game, piece, size)
+        yield from super().ahead()
 
     # What moves
 

@@ -193,7 +193,7 @@ class BotsAct(Act):
 
     def __init__(self, invitation: Invitation, length: Ms, party: Party, game: str, lay: Lay) -> None:
         super().__init__(invitation, length)
-        self._game = game
+        self.game = game
         self._showcase = bots_showcase(self.house, party, game, lay, GLASS)
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -208,7 +208,7 @@ class BotsAct(Act):
         self._paint_about(page)
 
     def _paint_about(self, page: Page) -> None:
-        say, parts, game = self.house.say, page.parts, self._game
+        say, parts, game = self.house.say, page.parts, self.game
         page.part(("panel", "gold"), *ABOUT)
         x, room, paper = ABOUT.x + 36, page.long(ABOUT.width - 72), parts.palette["paper"]
         name = parts.write.fitted(say(f"game.{game}.name"), Style(Face.DISPLAY, page.long(80), paper), room, 12)
@@ -216,7 +216,7 @@ class BotsAct(Act):
         line = parts.write.block(say(f"game.{game}.line"), Style(Face.DISPLAY, page.text(38), paper), room)
         page.put(line, x, ABOUT.y + 150)
         page.centre(tile(self.house, game, page.size(*TILE)), ABOUT.middle[0], ABOUT.y + 440)
-        page.centre(facts(page, self.house, game, 60), ABOUT.middle[0], ABOUT.y + 690)
+        page.centre(facts(page, self.house, game, 60, 60), ABOUT.middle[0], ABOUT.y + 690)
 
     def draw(self, screen: Surface, now: Ms, afresh: bool) -> Sequence[Rect]:
         return [*super().draw(screen, now, afresh), *self._showcase.show(screen, now)]

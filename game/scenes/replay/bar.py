@@ -12,7 +12,8 @@ from game.gfx.window import DESIGN, Scale
 from game.input.intents import DOWN, LEFT, MOUSE, RIGHT, UP, A, B, Device
 from game.rules.api import Ms
 from game.table.house import House
-from game.ui.prompts import Prompt, PromptRow, items_of
+from game.ui.page import Page
+from game.ui.prompts import Prompt, PromptRow, fitted_text, items_of
 
 HEIGHT: Final = 140  # in design pixels, like all lengths below
 TOP: Final = DESIGN[1] - HEIGHT
@@ -50,9 +51,9 @@ class ReplayBar:
     def resize(self, size: tuple[int, int]) -> None:
         self._scale = Scale(size)
         self.area = Rect(0, self._scale.point(0, TOP)[1], size[0], size[1] - self._scale.point(0, TOP)[1])
-        self.spoil()
+        self.invalidate()
 
-    def spoil(self) -> None:
+    def invalidate(self) -> None:
         """Paint everything the next time: the screen was lost."""
         self._painted = None
 
@@ -82,6 +83,7 @@ class ReplayBar:
     def _strip(self, reading: Reading) -> Surface:
         parts, long = self._house.parts, self._scale.length
         strip = Surface(self.area.size, depth=32)
+        page = Page(parts, self._scale, self._house.letters, strip)
         strip.fill(parts.palette["ink"])
         strip.fill(parts.palette["gold"], Rect(0, 0, self.area.w, long(4)))
 
@@ -95,15 +97,18 @@ class ReplayBar:
         x, y = self._knob(reading)
         knob = parts.seal(" ", long(KNOB), 0)
         strip.blit(knob, knob.get_rect(center=(x, y - self.area.y)))
-        style = Style(Face.DISPLAY, long(34), parts.palette["paper"])
-        put(parts.write.line(f"{_clock(reading.at)} / {_clock(reading.length)}", style), left / 2, top + height / 2)
+        style, room = Style(Face.DISPLAY, page.text(34), parts.palette["paper"]), long(left - KNOB)
+        clock = f"{_clock(reading.at)} / {_clock(reading.length)}"
+        put(parts.write.fitted(clock, style, room, long(34)), left / 2, top + height / 2)
         number = self._house.words.number(reading.speed, 2)
         speed = self._house.say("replay.ended") if reading.ended else self._house.say("replay.speed", n=number)
-        put(parts.write.line(speed, style), (left + width + DESIGN[0]) / 2, top + height / 2)
+        put(parts.write.fitted(speed, style, room, long(34)), (left + width + DESIGN[0]) / 2, top + height / 2)
         prompts = self._prompts(reading)
-        row = parts.row(items_of(prompts), long(CAP), long(LETTERS))
+        items, sizes = items_of(prompts), (page.text(LETTERS), page.text(LETTERS - 6), long(LETTERS))
+        text = fitted_text(parts, items, long(CAP), long(DESIGN[0] - 2 * KNOB), sizes)
+        row = parts.row(items, long(CAP), text)
         put(row, *ROW_AT)
-        self._row.lie(row.get_rect(center=self._scale.point(*ROW_AT)), parts, prompts, long(CAP), long(LETTERS))
+        self._row.lie(row.get_rect(center=self._scale.point(*ROW_AT)), parts, prompts, long(CAP), text)
         return strip
 
     def button(self, at: tuple[int, int]) -> str:

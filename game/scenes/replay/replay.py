@@ -164,7 +164,7 @@ class ReplayScene(Scene):
     def load(self) -> Iterator[Wanted]:
         yield from self.table.load()
         yield lambda: self._bar.paint(Surface(self._size), self.reading)
-        yield self._bar.spoil
+        yield self._bar.invalidate
 
     def _device(self) -> Device:
         """The device whose keys the bar shows: the one used last, else the first seated one, else the arrow keys."""
@@ -218,9 +218,9 @@ class ReplayScene(Scene):
         else:
             self._playing = not self._playing
 
-    def _leap(self, way: int) -> None:
+    def _leap(self, direction: int) -> None:
         self._tell("focus")
-        self._wind(self.reading.at + way * LEAP_MS)
+        self._wind(self.reading.at + direction * LEAP_MS)
 
     def _change_speed(self, by: int) -> None:
         speed = self._speed + by
@@ -249,7 +249,7 @@ class ReplayScene(Scene):
 
     def draw(self, screen: Surface, now: Ms, afresh: bool) -> Sequence[Rect]:
         if afresh:
-            self._bar.spoil()
+            self._bar.invalidate()
         table = screen.subsurface(self._table_area)
         changed = self.table.draw(table, self._tape(), afresh) if self._laid else ()
         return [*changed, *self._bar.paint(screen, self.reading)]

@@ -27,8 +27,8 @@ DIRECTIONS: Final[Mapping[str, tuple[int, int]]] = {LEFT: (-1, 0), RIGHT: (1, 0)
 ASIDE: Final = 2.2
 AROUND: Final = 2400.0
 STEP_MS: Final[Ms] = 90
-HOLD_MS: Final[Ms] = 240  # a held way repeats after this ...
-REPEAT_MS: Final[Ms] = 85  # ... and then this often: eleven cards a second
+HOLD_MS: Final[Ms] = 260  # a held direction repeats after this ...
+REPEAT_MS: Final[Ms] = 111  # ... and then this often: nine cards a second, so that one can stop on a card
 
 # The stick: pixels a second at full lean; over a card it is slower, and at rest it comes to lie on the nearest one.
 SPEED: Final = 1500.0
@@ -98,9 +98,9 @@ def _reach(t: float) -> float:
     return t**3 * (10 - 15 * t + 6 * t * t)
 
 
-def next_card(here: Point, way: str, spots: Spots, but: Zone | None = None) -> Zone | None:
-    """The nearest card in a direction; where there is none, the first one from the other edge of the screen."""
-    dx, dy = DIRECTIONS[way]
+def next_card(here: Point, direction: str, spots: Spots, but: Zone | None = None, around: bool = True) -> Zone | None:
+    """The nearest card in a direction; where there is none, the first one from the other edge if it goes `around`."""
+    dx, dy = DIRECTIONS[direction]
     best, least = None, float("inf")
     for zone, spot in spots.items():
         if zone == but:
@@ -108,6 +108,8 @@ def next_card(here: Point, way: str, spots: Spots, but: Zone | None = None) -> Z
         across, down = spot.x - here[0], spot.y - here[1]
         ahead, aside = (across * dx, abs(down)) if dx else (down * dy, abs(across))
         if ahead <= spot.side * 0.3:
+            if not around:
+                continue
             ahead += AROUND
         cost = ahead + ASIDE * aside
         if cost < least:
@@ -156,8 +158,8 @@ class Pointer:
         self._curve: Curve = out_cubic
         self._journey: Journey | None = None
         self.moved: Ms = 0  # when it was last set going
-        self._way: tuple[str, Ms] | None = None  # the held direction, and when it repeats
-        self._back: tuple[str, Zone] | None = None  # the way to the card it came from
+        self._held: tuple[str, Ms] | None = None  # the held direction, and when it repeats
+        self._back: tuple[str, Zone] | None = None  # the direction and the card it came from
         self._lean = UPRIGHT
         self._mouse: Point | None = None
         self._drift: Point = (0.0, 0.0)  # of the hand from the mouse
@@ -197,31 +199,31 @@ class Pointer:
 
     # Keys and d-pads
 
-    def press(self, way: str, spots: Spots, now: Ms) -> bool:
-        """Take one step in a direction, and more while it is held; True if there was a card to go to."""
+    def press(self, direction: str, spots: Spots, now: Ms) -> bool:
+        """Take a step in a direction, and more while it is held, up to the edge; True if there was a card to go to."""
         if self.is_leaning:
             return False
-        self._way = way, now + HOLD_MS
-        return self._step(way, spots, now)
+        self._held = direction, now + HOLD_MS
+        return self._step(direction, spots, now, around=True)
 
-    def release(self, way: str | None = None) -> None:
+    def release(self, direction: str | None = None) -> None:
         """Let go of a held direction, or of any for None."""
-        if self._way is not None and way in (None, self._way[0]):
-            self._way = None
+        if self._held is not None and direction in (None, self._held[0]):
+            self._held = None
 
     def go(self, zone: Zone, spots: Spots, now: Ms) -> None:
         """Point at this card from now on."""
         self.target = zone
         self._slide(self.tip(spots[zone]), now, STEP_MS, out_cubic)
 
-    def _step(self, way: str, spots: Spots, now: Ms) -> bool:
+    def _step(self, direction: str, spots: Spots, now: Ms, around: bool) -> bool:
         here = self._origin(spots, now)
         came, zone = self._back if self._back is not None else ("", None)
-        if came != way or zone not in spots or zone == self.target:
-            zone = next_card(here, way, spots, but=self.target)
+        if came != direction or zone not in spots or zone == self.target:
+            zone = next_card(here, direction, spots, self.target, around)
         if zone is None:
             return False
-        self._back = (_opposite(way), self.target) if self.target in spots and self.target is not None else None
+        self._back = (_opposite(direction), self.target) if self.target in spots and self.target is not None else None
         self.go(zone, spots, now)
         return True
 
@@ -240,7 +242,7 @@ class Pointer:
             self._first = self._last = self.at(now)
             self._journey = None
         self._lean = (x, y)
-        self._back = self._way = None
+        self._back = self._held = None
 
     def point(self, x: float, y: float, spots: Spots, now: Ms) -> None:
         """Follow the mouse to this point."""
@@ -270,10 +272,10 @@ class Pointer:
         before = self.target
         if self._lean != UPRIGHT:
             self._drive(spots, now)
-        elif self._way is not None and now >= self._way[1]:
-            way, due = self._way
-            self._way = way, max(due + REPEAT_MS, now + 1)
-            self._step(way, spots, now)
+        elif self._held is not None and now >= self._held[1]:
+            direction, due = self._held
+            self._held = direction, max(due + REPEAT_MS, now + 1)
+            self._step(direction, spots, now, around=False)  # at the edge it stops: only a fresh press goes on
         else:
             return False
         return self.target != before
@@ -335,8 +337,8 @@ class Pointer:
         self.moved = now
 
 
-def _opposite(way: str) -> str:
-    return {LEFT: RIGHT, RIGHT: LEFT, UP: DOWN, DOWN: UP}[way]
+def _opposite(direction: str) -> str:
+    return {LEFT: RIGHT, RIGHT: LEFT, UP: DOWN, DOWN: UP}[direction]
 
 
 def _on_screen(x: float, y: float) -> Point:

@@ -50,10 +50,6 @@ class Privacy:
         """The seat that peeks at its cards; TABLE if none does."""
         return self._peek[0] if self._peek is not None and now < self._peek[1] else TABLE
 
-    def left(self, now: Ms) -> Ms:
-        """How long the peeking seat may still look."""
-        return max(0, self._peek[1] - now) if self._peek is not None else 0
-
     def faces(self, views: Views, zone: Zone, on_turn: Seat, now: Ms) -> tuple[Face, ...]:
         """The cards of a secret zone as the screen may show them; the number of a zone is its owner."""
         reader = zone[1] if self.sees(zone[1], on_turn, now) else TABLE

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.bots.driver import Driver
 from game.input.intents import MOUSE, NOBODY, BoothNumber, Device
 from game.rules.api import Seat
 from game.rules.options import Value
 from game.store.sitters import Sitter
+
+TEAM_COLOURS: Final = ("orange", "pink")  # that no seat has, with the markers ring and flower
+TEAM_NAMES: Final = ("lobby.team_a", "lobby.team_b")
 
 
 class TableSeat(NamedTuple):

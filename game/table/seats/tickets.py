@@ -194,8 +194,8 @@ class Ticket:
         for turn, mood in ((False, CALM), (False, SAD), (False, GLAD), (True, GLAD), *glowing):
             self._ticket(turn, mood, 0)
         self.draw_counts(range(counts))
-        if freezes:
-            self._ticket(self._turn, self._mood, BARE)
+        for mood in (CALM, SAD) if freezes else ():
+            self._ticket(False, mood, BARE)
         for tone in (*(("frost",) if freezes else ()), *(("gold",) if clock else ())):
             for share in range(RING_STEP, 1001, RING_STEP):
                 self._ring_image(share, tone)
@@ -237,7 +237,7 @@ class Ticket:
             look.name,
             self._size,
             side=side,
-            turn=turn,
+            turn=turn and not frozen,  # a frozen ticket does not glow
             mood=mood,
             frozen=frozen,
             free=self._scale.length(self._place.tally + 8) if self._place.tally else 0,

@@ -81,12 +81,6 @@ class Confetti:
             begin = now + rng.below(max(1, length // 2))
             self._throw(at, way, 420, Span(begin, round(length * 0.7)), ())
 
-    def clear(self) -> None:
-        """Remove all scraps."""
-        for flake in self._flakes:
-            self._stage.remove(flake.sprite)
-        self._flakes.clear()
-
     def move(self, now: Ms) -> None:
         """Once a frame."""
         if not self._flakes:

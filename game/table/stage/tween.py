@@ -47,6 +47,11 @@ def spring(t: float) -> float:
     return 1 - exp(-6 * t) * cos(9 * t) * (1 - t)
 
 
+def after(wait: float, curve: Curve) -> Curve:
+    """A curve that stays at its start for the share `wait` of the time, and is then gone through in the rest."""
+    return lambda t: curve(max(0.0, (t - wait) / (1 - wait)))
+
+
 class Span(NamedTuple):
     """A stretch of time: when it begins and how long it takes."""
 

@@ -263,6 +263,9 @@ class TurnDirector(Director):
             self._fly(Flight(span, start, board.point(slot)), shown, board.zones[slot[0]].width, slot)
         board.follow(self.table.view, now)
 
+    def pictures(self) -> Iterator[Wanted]:
+        return iter(())
+
     def show_turn(self, event: Event, now: Ms) -> None:
         """The ticket hops; the ribbon of the controls says the rest."""
         self.table.tickets[event.seat].hop(now)

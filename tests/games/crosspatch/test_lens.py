@@ -12,7 +12,7 @@ from game.match.config import MatchConfig
 from game.rules.api import TABLE, View
 from game.rules.rng import Rng
 
-WAYS = ("left", "right", "up", "down")
+DIRECTIONS = ("left", "right", "up", "down")
 
 
 def views(seed: int, seats: int = 3, **options: int) -> list[tuple[Crosspatch, View]]:
@@ -99,7 +99,7 @@ def assert_all_are_reached(places: dict[int, tuple[float, float]]) -> None:
     reached, edge = {first}, [first]
     while edge:
         here = edge.pop()
-        for way in WAYS:
+        for way in DIRECTIONS:
             there = step(here, way, places)
             assert there != here or len(places) == 1
             if there not in reached:

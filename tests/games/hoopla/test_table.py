@@ -9,10 +9,11 @@ from game.input.intents import MOUSE, Raw
 from game.rules.api import HIDDEN, TABLE, Event, Seat
 from game.unseen import Unseen
 from tests.games.hoopla.typed import HooplaTable, as_hoopla
+from tests.support.on_stage import ring
 from tests.support.tables import Tape, listen, seconds, sit_down
 
 ZONES = ("left", "middle", "right", "numpad")
-WAYS = ("left", "up", "right")  # of the three stacks
+DIRECTIONS = ("left", "up", "right")  # of the three stacks
 HONOUR = "hoopla/01-3-normal-judge-honour-finished.jsonl"
 PLAY_ON = "hoopla/03-3-normal-play-on-true-finished.jsonl"
 STUCK = "hoopla/06-2-easy-play-on-true-stuck.jsonl"
@@ -219,10 +220,10 @@ def test_h17_a_wrong_card_freezes_for_all_to_see_and_hear(sofa: Unseen) -> None:
     table = hoopla(sofa, options={"freeze_ms": 1500})
     flip_until(sofa, table, 0, lambda: len(fits(table, 0)) < STACKS)
     wrong = next(stack for stack in range(STACKS) if stack not in fits(table, 0))
-    sofa.press("left", WAYS[wrong])
+    sofa.press("left", DIRECTIONS[wrong])
     sofa.frames(2)
     assert all(sheet.visible for sheet in table.board.areas[0].ice)
-    assert table.table.tickets[0]._ring.visible
+    assert ring(table, 0) == "frost"
     assert ("toast", 0) in table.table.popups
     assert {("wrong", 0, 1), ("freeze", 0, 1)} <= set(player.played)
     before = len(table.match.events)
@@ -231,7 +232,7 @@ def test_h17_a_wrong_card_freezes_for_all_to_see_and_hear(sofa: Unseen) -> None:
     assert len(table.match.events) == before
     seconds(sofa, 0.6)
     assert not any(sheet.visible for sheet in table.board.areas[0].ice)
-    assert not table.table.tickets[0]._ring.visible
+    assert ring(table, 0) == ""
 
 
 def beat(sofa: Unseen, table: HooplaTable, frames: int) -> int:
@@ -241,9 +242,9 @@ def beat(sofa: Unseen, table: HooplaTable, frames: int) -> int:
         flip_until(sofa, table, 0, lambda ring=ring: top(table, 0) // COLOURS == ring)
         other = top(table, 0) % COLOURS
         flip_until(sofa, table, 1, lambda ring=ring, other=other: top(table, 1) // COLOURS == ring != other)
-        sofa.press(ZONES[0], WAYS[stack])
+        sofa.press(ZONES[0], DIRECTIONS[stack])
         sofa.frames(frames)
-        sofa.press(ZONES[1], WAYS[stack])
+        sofa.press(ZONES[1], DIRECTIONS[stack])
         sofa.frames(3)
         return stack
     raise AssertionError

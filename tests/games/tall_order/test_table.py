@@ -29,8 +29,10 @@ from game.store.sitters import SEAT_COLOURS, Sitter
 from game.table.lesson import do
 from game.table.seats.privacy import PEEK_MS
 from game.table.seats.sitting import Sitting, TableSeat
+from game.table.stage.popups import ABOVE
 from game.unseen import Unseen
 from tests.games.tall_order.typed import TallOrderTable, as_tall_order
+from tests.support.on_stage import ring, seen
 from tests.support.sofa import ESCAPE
 from tests.support.tables import GOLDEN, Tape, lay, listen, seconds, sit_down
 
@@ -165,7 +167,8 @@ def test_what_is_said_to_a_seat_hides_neither_its_strip_nor_its_tasks_nor_a_bloc
     for seat, column in enumerate((0, COLUMNS - 1)):
         table.director.toast(seat, sofa.house.say("table.your_turn", name=name), sofa.clock.now)
         sofa.frames(20)
-        said, ticket = table.table.popups._shown["toast", seat].sprite.rect, table.table.tickets[seat].box
+        *_, toast = (sprite for sprite in seen(table) if sprite.z == ABOVE)
+        said, ticket = toast.rect, table.table.tickets[seat].box
         highest = Rect(0, 0, table.scale.length(CELL), table.scale.length(CELL))
         highest.center = table.board.wall.centre(column, LEVELS - 1)
         desk = table.board.desks[seat]
@@ -376,7 +379,7 @@ def test_o12_a_wrong_claim_shakes_freezes_and_counts_down(sofa: Unseen) -> None:
     assert table.match.events[-1].why == "wrong"
     assert table.board.desks[seat].slots[slot].sway.until > table.table.house.now()
     assert table.board.desks[seat].slots[0].ice.visible
-    assert table.table.tickets[seat]._frozen
+    assert ring(table, seat) == "frost"
     assert ("toast", seat) in table.table.popups
     assert "freeze" in {cue for cue, _, _ in player.played}
     moves = table.match.moves
@@ -384,7 +387,7 @@ def test_o12_a_wrong_claim_shakes_freezes_and_counts_down(sofa: Unseen) -> None:
     assert table.match.moves == moves
     seconds(sofa, 1.1)
     assert not table.board.desks[seat].slots[0].ice.visible
-    assert not table.table.tickets[seat]._frozen
+    assert ring(table, seat) == ""
 
 
 def test_o12_a_wrong_claim_shows_the_card_to_nobody(sofa: Unseen) -> None:
@@ -403,7 +406,7 @@ def test_o13_an_early_claim_is_told_and_not_punished(sofa: Unseen) -> None:
     sofa.frames(2)
     assert table.match.events[-1].why == "early"
     assert ("toast", seat) in table.table.popups
-    assert not table.table.tickets[seat]._frozen
+    assert ring(table, seat) == ""
     assert not table.board.desks[seat].slots[0].ice.visible
 
 
@@ -765,8 +768,7 @@ class Spy:
 
 def images_of_tasks(table: TallOrderTable) -> Iterator[Face]:
     """The tasks whose pictures are among what is on the stage."""
-    sprites = [*table.table.stage._sprites, *table.table.stage.floor._sprites]
-    shown = {id(sprite.image) for sprite in sprites if sprite.visible}
+    shown = {id(sprite.image) for sprite in seen(table)}
     for card in range(len(TASKS)):
         for turns in range(4):
             for width in (210, 88):

@@ -1,79 +1,32 @@
 """The results: what is told, and where each press leads."""
 
-from collections.abc import Callable, Mapping
 from itertools import cycle, pairwise
 
 import pytest
 
 from game.audio.cues import CueBook
 from game.audio.player import SilentPlayer
-from game.bots.driver import Driver
-from game.games.played import PLAYED, bots_for, find, story
+from game.games.played import PLAYED, find, story
 from game.gfx.lettering import Face
 from game.gfx.window import Scale
-from game.input.devices import zones
-from game.input.intents import KEYBOARD, MOUSE, BoothNumber, Raw
-from game.match.config import MatchConfig
-from game.match.log import MatchLog
+from game.input.intents import KEYBOARD, MOUSE, PAD, BoothNumber, Device, Plugged, Raw
 from game.match.match import Match
 from game.match.series import crowned
 from game.rules.api import Outcome
-from game.rules.options import Value
-from game.scenes.base import Push
 from game.scenes.party import NAMES
 from game.scenes.replay.replay import ReplayScene
 from game.scenes.results.podium import BOX, Podium, Stand
-from game.scenes.results.results import BEFORE_MS, BUTTONS, DEAF_MS, SLOWLY, ResultsScene
+from game.scenes.results.results import BEFORE_MS, BUTTONS, SLOWLY, ResultsScene
 from game.scenes.results.sheets import minutes
-from game.store.matches import Recording
 from game.store.paths import sounds
 from game.store.sitters import SEAT_COLOURS, Sitter
-from game.table.seats.sitting import TableSeat
 from game.text.catalog import Catalog
 from game.text.languages import LANGUAGES
 from game.ui.page import Page
 from game.unseen import Unseen
 from tests.games.hoopla.typed import as_hoopla
+from tests.support.results import played, results
 from tests.support.sofa import ESCAPE
-
-DEAF = DEAF_MS // 16 + 6  # frames
-
-
-def played(seats: int, options: Mapping[str, Value] | None = None, seed: int = 5) -> tuple[Match, MatchLog]:
-    """A match of bots, and its log."""
-    config = MatchConfig.make(find("hoopla"), seats, seed, options or {})
-    log = MatchLog(config)
-    driver = Driver(Match(config, log.entries.append), bots_for(config, ["random" if options else "normal"]))
-    driver.play_out()
-    return driver.match, log
-
-
-def results(
-    sofa: Unseen,
-    seats: int = 3,
-    options: Mapping[str, Value] | None = None,
-    seed: int = 5,
-    before: Callable[[], None] = lambda: None,
-    deaf: int = DEAF,
-) -> ResultsScene:
-    """Bots have played; people sit in the lobby below. `deaf` are the frames since it was seen."""
-    match, log = played(seats, options, seed)
-    outcome = match.game.outcome
-    assert outcome is not None
-    sitters = [Sitter(NAMES[seat], SEAT_COLOURS[seat]) for seat in range(seats)]
-    table = [TableSeat(sitter, BoothNumber(seat), zones()[seat]) for seat, sitter in enumerate(sitters)]
-    sofa.party.series.record(
-        find("hoopla").spec, tuple(sitter.player for sitter in sitters), match.game.starter, outcome
-    )
-    recording = Recording(log, tuple(sitters))
-    scene = ResultsScene(sofa.house, sofa.factory, sofa.party, "hoopla", table, outcome, story(match), recording)
-    sofa.press("left", "a")
-    sofa.party.invite(BoothNumber(1), "easy")
-    before()
-    sofa.stack.wish(Push(scene))
-    sofa.frames(1 + deaf)
-    assert sofa.stack.top is scene
-    return scene
 
 
 def test_one_press_is_a_rematch(sofa: Unseen) -> None:
@@ -111,19 +64,26 @@ def test_presses_that_were_still_meant_for_the_match_are_not_heard(sofa: Unseen)
     assert sofa.scene == "TableScene"
 
 
-@pytest.mark.parametrize("button", ["a", "b", "c"])
-def test_a_button_still_held_from_the_match_chooses_nothing(sofa: Unseen, button: str) -> None:
-    key = sofa.bindings.control(sofa.router.devices["left"], button)
-    assert isinstance(key, int)
+@pytest.mark.parametrize(
+    ("device", "button"), [*(("left", button) for button in "abc"), (PAD, "a"), (PAD, "b"), (MOUSE, "a"), (MOUSE, "b")]
+)
+def test_a_button_still_held_from_the_match_chooses_nothing(sofa: Unseen, device: str, button: str) -> None:
+    sofa.take(Plugged(Device(PAD, PAD, "Pad", "pad standard", "pad guid 0"), sofa.clock.now))
+    control = sofa.bindings.control(sofa.router.devices[device], button)
+    assert control is not None
+    at = Scale(sofa.window.size).point(*BUTTONS[button].middle) if device == MOUSE else None
 
-    def hold() -> None:
-        sofa.take(Raw(KEYBOARD, key, 1, sofa.clock.now))
+    def move(value: int) -> None:
+        sofa.take(Raw(KEYBOARD if device == "left" else device, control, value, sofa.clock.now, at))
 
-    results(sofa, before=hold, deaf=200)
-    sofa.take(Raw(KEYBOARD, key, 0, sofa.clock.now))
+    results(sofa, before=lambda: move(1), deaf=200)
     sofa.frames(2)
-    assert sofa.scene == "ResultsScene"
-    sofa.press("left", button)
+    assert sofa.scene == "ResultsScene", "while it is held"
+    move(0)
+    sofa.frames(2)
+    assert sofa.scene == "ResultsScene", "when it is let go"
+    move(1)
+    sofa.frames(2)
     assert sofa.scene != "ResultsScene"
 
 

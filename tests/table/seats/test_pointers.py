@@ -6,8 +6,8 @@ from math import hypot
 
 import pytest
 
+from game.games.double_take.common_rules import SPREAD
 from game.games.double_take.props.spread import PLACES, ROOMY_PLACES, spot
-from game.games.double_take.table import SPREAD
 from game.input.intents import DIRECTIONS, DOWN, LEFT, RIGHT, UP
 from game.rules.api import Zone
 from game.rules.rng import Rng
@@ -35,7 +35,7 @@ def table(places: Iterable[int], shrunk: bool = False) -> dict[Zone, Spot]:
 
 
 def with_piles(spots: dict[Zone, Spot]) -> dict[Zone, Spot]:
-    """As the rim has them: piles and sets of several sizes above and below."""
+    """As the panels of seats have them: piles and sets of several sizes above and below."""
     piles = {("pile", seat): Spot(140 + seat % 3 * 620, 119 + seat // 3 * 842, 140) for seat in range(6)}
     sets = {
         ("set", seat * 128 + k): Spot(280 + seat % 3 * 620 + k * 78, 160 + seat // 3 * 842, 68)
@@ -138,6 +138,22 @@ def test_a_held_way_repeats_after_a_moment_and_not_before() -> None:
     assert pointer.update(spots, HOLD_MS + 2 * REPEAT_MS)
     pointer.release(RIGHT)
     assert not pointer.update(spots, HOLD_MS + 9 * REPEAT_MS)
+
+
+def test_a_held_way_stops_at_the_edge_and_a_fresh_press_goes_around() -> None:
+    spots = table(range(ROOMY_PLACES))
+    pointer = Pointer(0, HOME)
+    pointer.go(corner(spots), spots, 0)
+    pointer.press(RIGHT, spots, 0)
+    moments = range(HOLD_MS, HOLD_MS + 60 * REPEAT_MS, REPEAT_MS)
+    columns = [spots[pointer.target].x for now in moments if pointer.update(spots, now) and pointer.target]
+    assert len(columns) > 3
+    assert columns == sorted(columns)
+    assert columns[-1] == max(each.x for each in spots.values())
+    pointer.release(RIGHT)
+    assert pointer.press(RIGHT, spots, moments.stop)
+    assert pointer.target is not None
+    assert spots[pointer.target].x < columns[-1]
 
 
 def test_a_press_counts_at_once_and_the_hand_follows() -> None:

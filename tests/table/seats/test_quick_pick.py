@@ -2,8 +2,8 @@
 
 import pytest
 
+from game.games.double_take.common_rules import SPREAD
 from game.games.double_take.props.spread import spot
-from game.games.double_take.table import SPREAD
 from game.rules.api import Zone
 from game.table.seats.quick_pick import CLEAR_MS, KEYS, LAPSE_MS, Flick, QuickPick, cards_of, field_of
 from game.table.stage.spots import Spot

@@ -44,8 +44,6 @@ def test_there_are_never_more_than_a_pool() -> None:
     for _ in range(30):
         scraps.burst((200, 150), 12, 0)
     assert len(scraps) == POOL
-    scraps.clear()
-    assert len(scraps) == 0
 
 
 def test_the_settings_say_how_many() -> None:

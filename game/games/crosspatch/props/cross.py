@@ -66,7 +66,7 @@ class Cross:
         self.cards[cell] = card, sprite
         self._put(sprite, cell)
 
-    def unveil(self, cell: Cell) -> None:
+    def show_arrived(self, cell: Cell) -> None:
         """Show the card of a cell: it has arrived."""
         if cell in self.cards:
             self.cards[cell][1].hide(False)

@@ -16,7 +16,7 @@ from game.table.stage.tween import Span, in_out_cubic
 PITCHES: Final = (126, 108, 84)  # from cell to cell; the largest at which everything is seen
 GAP: Final = 6  # between two cards
 GLIDE_MS: Final[Ms] = 280
-WAYS: Final = (-ROW, ROW, -COLUMN, COLUMN)
+DIRECTIONS: Final = (-ROW, ROW, -COLUMN, COLUMN)
 
 
 def open_cells(laid: Collection[Cell], centre: Cell, is_line: bool, longest: int) -> list[Cell]:
@@ -24,7 +24,7 @@ def open_cells(laid: Collection[Cell], centre: Cell, is_line: bool, longest: int
     if not laid:
         return [MIDDLE]
     if len(laid) == 1:
-        return [MIDDLE + way for way in WAYS]
+        return [MIDDLE + direction for direction in DIRECTIONS]
     if centre != NO_CELL:
         return [*_ends(laid, centre, ROW, longest), *_ends(laid, centre, COLUMN, longest)]
     along = ROW if MIDDLE + ROW in laid or MIDDLE - ROW in laid else COLUMN
@@ -46,11 +46,11 @@ def _ends(laid: Collection[Cell], start: Cell, step: int, longest: int) -> list[
 def taken(cross: Mapping[Cell, Face], cell: Cell) -> Marks:
     """The colours and motifs of the axis that a card on this open cell would join (X6)."""
     marks = 0
-    for way in WAYS:
-        beyond = cell + way
+    for direction in DIRECTIONS:
+        beyond = cell + direction
         while beyond in cross:
             marks |= MARKS[cross[beyond]]
-            beyond += way
+            beyond += direction
     return marks
 
 

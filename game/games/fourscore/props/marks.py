@@ -198,17 +198,18 @@ class RowMarks:
         return stretched(self._parts, ("row light", run.card), image, image.get_width() + wider)
 
     def pictures(self) -> Iterator[Wanted]:
-        """All that may be shown around rows of the usual size."""
+        """All that may be shown around rows of the usual sizes."""
         bed = Bed(LINES)
+        lengths = range(1, USUAL + 1)
         for meant in (False, True):
             yield partial(self.landing, bed.card, meant)
             yield partial(self.new_image, meant)
-        yield partial(self.light, bed.run(RowSlot(0, 0), 1))
+        yield from (partial(self.light, bed.run(RowSlot(0, 0), cards)) for cards in lengths)
         yield partial(contoured, self._parts, "spark", "gold", self._scale.length(SPARK))
         yield partial(contoured, self._parts, "cross", "paper", self._scale.length(CROSS))
         for side in (STRIP_RING, *FACE_RINGS):
             yield partial(self._parts.ring, "gold", 1000, self._scale.length(side * CARD / UNIT))
-        yield from (partial(self.seal, cards) for cards in range(FOUR, USUAL + 1))
+        yield from (partial(self.seal, cards) for cards in lengths)
 
 
 def rings(parts: Parts, scale: Scale, cards: Sequence[Face], run: Run) -> list[tuple[Surface, Point, int]]:

@@ -74,11 +74,6 @@ class Rows:
     # What lies there
 
     @property
-    def faces(self) -> dict[int, list[Face]]:
-        """What is seen, row by row."""
-        return {number: row.lying for number, row in self._rows.items() if row.lying}
-
-    @property
     def in_order(self) -> list[int]:
         """The numbers of the rows in the order of UP and DOWN: the left column, then the right one."""
         return sorted(self._rows, key=lambda number: self._rows[number].slot)

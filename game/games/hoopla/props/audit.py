@@ -142,10 +142,7 @@ class Audit:
         self._clear()
         left, top, width, height = PANEL
         self._add(self._panel(), (left + width / 2, top + height / 2), HIGH)
-        text = f"{self._table.say('table.audit')}  {self.progress.stack + 1} / {STACKS}"
-        parts = self._table.house.parts
-        style = Style(Font.DISPLAY, self._table.scale.length(TITLE), parts.palette["paper"])
-        self._add(parts.write.line(text, style), (960, TITLE_Y), HIGH + 1)
+        self._add(self._title(self.progress.stack), (960, TITLE_Y), HIGH + 1)
         self._add(self._hint(), (960, HINT_Y), HIGH + 1)
 
     def _close(self) -> None:
@@ -198,10 +195,17 @@ class Audit:
         table = self._table
         yield from (partial(table.pictures.card, face(card), WIDTH) for card in table.house.decks["hoopla"].faces)
         yield from (self._cross, self._panel, self._hint)
+        yield from (partial(self._title, stack) for stack in range(STACKS))
         for seat in range(len(table.sitting.seats)):
             yield partial(self._head, seat)
             yield partial(self._director.toast_image, seat, self._words(seat))
         yield partial(self._director.banner_image, table.say("table.no_mistakes"))
+
+    def _title(self, stack: int) -> Surface:
+        text = f"{self._table.say('table.audit')}  {stack + 1} / {STACKS}"
+        parts = self._table.house.parts
+        style = Style(Font.DISPLAY, self._table.scale.length(TITLE), parts.palette["paper"])
+        return parts.write.line(text, style)
 
     def _panel(self) -> Surface:
         scale = self._table.scale
