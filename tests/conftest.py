@@ -4,12 +4,13 @@ import os
 import re
 import threading
 from collections.abc import Iterator
+from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
 import pytest
 
-from tests.support.sofa import drawn, drawn_once, sofa
+from tests.support.sofa import FOLDER, drawn, drawn_once, sofa
 
 __all__ = ["drawn", "drawn_once", "no_log_left_open", "sofa"]
 
@@ -23,11 +24,28 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Let the hundreds of programs of a run compile the modules once, also where Python may not write beside them."""
+    """Let the hundreds of programs of a run compile the modules once, also where Python may not write beside them.
+
+    Its workers likewise draw once, and mypy looks at a module once, also where the project was copied to.
+    """
+    os.environ.setdefault("MYPY_CACHE_DIR", str(Path(__file__).parent.parent / ".mypy_cache"))
     if os.environ.pop("PYTHONDONTWRITEBYTECODE", None):
-        folder = TemporaryDirectory(prefix="motley-bytecode-", ignore_cleanup_errors=True)
-        os.environ["PYTHONPYCACHEPREFIX"] = folder.name
-        config.add_cleanup(folder.cleanup)
+        _share(config, "PYTHONPYCACHEPREFIX")
+    if config.getoption("numprocesses", None) and FOLDER not in os.environ:
+        _share(config, FOLDER)
+
+
+def _share(config: pytest.Config, variable: str) -> None:
+    """A folder for all processes of this run, named by a variable of their environment."""
+    folder = TemporaryDirectory(prefix="motley-tests-", ignore_cleanup_errors=True)
+    os.environ[variable] = folder.name
+    config.add_cleanup(folder.cleanup)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """One more than there are cores: a worker that waits for a window leaves its core to another."""
+    return (os.cpu_count() or 1) + 1
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

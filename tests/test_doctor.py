@@ -42,6 +42,7 @@ def test_everything_is_on_the_page_and_nothing_is_written(capsys: pytest.Capture
     found = page(capsys, tmp_path / "data")
     assert tuple(found) == NAMES
     assert "pygame-ce" in found["Versions"]
+    assert "waits in SDL itself" in found["Versions"]
     assert "no screen" in found["Display"]  # the dummy driver shows nothing
     assert "can be opened" in found["Audio"]
     assert "left: left A, right D, up W, down S, A E, B Q, C R" in found["Keys"]

@@ -2,6 +2,7 @@
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -24,6 +25,9 @@ ONLY_IN = {
     "pygame.mixer": "game/audio/mixer.py",
     "load_sized_svg": "game/gfx/raster.py",
 }
+
+# The tests of other programs, and the one function that may look again after a while, for the reason it gives.
+WAITING: dict[str, tuple[str, ...]] = {"e2e": ("program.py: wait_for",), "kiosk": (), "packaging": ()}
 
 # Words that hide who is meant; `NOBODY` in capitals is a name of the code.
 RIDDLE = re.compile(r"\b(?!NOBODY\b)(?i:whoever|nobody|somebody|so many)\b")
@@ -103,6 +107,27 @@ def test_a_part_of_pygame_is_touched_in_one_place_only(part: str) -> None:
     assert users == []
 
 
+@pytest.mark.parametrize("folder", WAITING)
+def test_tests_of_programs_wait_for_what_happens_and_never_for_time(folder: str) -> None:
+    sleeping = [
+        f"{path.name}: {getattr(top, 'name', top.lineno)}"
+        for path in sorted((ROOT / "tests" / folder).rglob("*.py"))
+        for top in tree(path).body
+        for node in ast.walk(top)
+        if (isinstance(node, ast.Attribute) and node.attr == "sleep")
+        or (isinstance(node, ast.ImportFrom) and "sleep" in {alias.name for alias in node.names})
+    ]
+    assert sleeping == list(WAITING[folder])
+
+
+def test_no_test_imports_from_a_test() -> None:
+    """What several tests build lies in `tests/support`, or in the folder of the game; programs in strings included."""
+    importing = re.compile(r"^(?:from|import) +(tests\.(?:\w+\.)*test_\w+)", re.M)
+    modules = sorted((ROOT / "tests").rglob("*.py"))
+    found = {str(path.relative_to(ROOT)): importing.findall(path.read_text(encoding="utf-8")) for path in modules}
+    assert {path: names for path, names in found.items() if names} == {}
+
+
 def test_no_module_works_or_keeps_mutable_state_at_import() -> None:
     """At the top of a module stand imports, constants, functions and classes; a constant is never a list or a set."""
     offenders = []
@@ -153,9 +178,46 @@ def test_no_public_class_has_the_name_of_another() -> None:
     assert {name: where for name, where in homes.items() if len(where) > 1 and name not in SAME_NAME} == {}
 
 
+def values(node: ast.AST) -> Iterator[str]:
+    """The names that are called or handed on: not those that only annotate, or that a class derives from."""
+    if isinstance(node, ast.Name | ast.Attribute):
+        yield node.id if isinstance(node, ast.Name) else node.attr
+    for field, value in ast.iter_fields(node):
+        if field not in ("annotation", "returns", "bases"):
+            for part in value if isinstance(value, list) else [value]:
+                if isinstance(part, ast.AST):
+                    yield from values(part)
+
+
+def test_no_class_is_there_for_one_other_to_derive_from() -> None:
+    """A class is split by giving it parts. A base class that only one has is itself of use."""
+    classes = [node for path in MODULES for node in tree(path).body if isinstance(node, ast.ClassDef)]
+    bases = Counter(ast.unparse(base).partition("[")[0].rpartition(".")[2] for node in classes for base in node.bases)
+    single = {node.name for node in classes if bases[node.name] == 1}
+    using = [path for path in MODULES if any(name in path.read_text(encoding="utf-8") for name in single)]
+    assert single - {name for path in using for name in values(tree(path))} == set()
+
+
+# Where tests ask what a player sees. The rules and the bots of a game are tested by positions, which are set up within.
+SEEN_FROM_OUTSIDE = ("scenes", "kiosk", "games")
+PRIVATE = re.compile(r"(?<!self)(?<!cls)\._(?!replace\b|asdict\b|exit\b)[a-z]\w*|getattr\([^()]+, \W_[a-z]")
+
+
+def test_tests_of_scenes_and_tables_read_nothing_private() -> None:
+    """They ask the stage (`tests/support/on_stage.py`), the board's `seen`, the match and the pictures."""
+    paths = [path for room in SEEN_FROM_OUTSIDE for path in sorted((ROOT / "tests" / room).rglob("*.py"))]
+    within = re.compile(r"test_(rules|bot|lens)\w*|positions")
+    found = {
+        str(path.relative_to(ROOT)): [name for name in PRIVATE.findall(path.read_text(encoding="utf-8")) if name]
+        for path in paths
+        if not within.fullmatch(path.stem)
+    }
+    assert {path: names for path, names in found.items() if names} == {}
+
+
 # The rooms whose modules, classes and folders stay small enough to be read at a sitting; rules files keep their form.
 ROOMS = ("scenes", "table", "games")
-RULES = ("rules.py", "tasks.py", "hunt.py", "table.py", "bot.py", "story.py", "play.py")
+RULES = ("rules.py", "common_rules.py", "tasks.py", "hunt.py", "bot.py", "story.py", "play.py")
 LONGEST, LONGEST_CLASS, MOST_MODULES = 400, 300, 15
 LONGER = {"TableScene": 350}  # the life of a match is one thread from its first picture to its last
 

@@ -13,7 +13,8 @@ import pytest
 from pygame import Rect, Surface
 
 from game.gfx.loader import Wanted
-from game.input.intents import KEYBOARD, MOUSE, MOVE, Arrival, Input, Point, Raw
+from game.gfx.window import Window
+from game.input.intents import KEYBOARD, MOUSE, MOVE, PAD, SCROLL, Arrival, Device, Exposed, Input, Plugged, Point, Raw
 from game.input.pump import Pump
 from game.loop import ANSWER_MS, APART_MS, FRAME_MS, GLIDE_MS, HURRY_MS, LOOK_S, RACE_MS
 from game.rules.api import Ms
@@ -127,6 +128,29 @@ def test_frames_come_sooner_while_a_scene_is_loaded(program: Unseen, monkeypatch
     assert [after - before for before, after in itertools.pairwise(deadlines[1:])] == [HURRY_MS] * 2 + [FRAME_MS] * 3
 
 
+class Red(Scene):
+    """Is red."""
+
+    def draw(self, screen: Surface, now: Ms, afresh: bool) -> list[Rect]:
+        return [screen.fill("#FF0000")]
+
+
+def test_the_old_picture_stands_in_a_window_of_another_size_until_the_new_one_is_loaded(
+    program: Unseen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    presented = list[Rect]()
+    program.push(Red())
+    program.frames(2)
+    monkeypatch.setattr(Window, "present", lambda window, changed: presented.extend(changed))
+    for size in ((800, 450), (1280, 720)):  # the second while the first is still loaded for
+        program.resize(size)
+        assert not program.stack.is_shown
+        assert program.screen.get_at((size[0] - 1, size[1] - 1))[:3] == (255, 0, 0)
+        program.take(Exposed(program.clock.now))
+        assert presented == [program.screen.get_rect()] * 2
+        presented.clear()
+
+
 class Quiet(Scene):
     """Shows nothing; it may be a race."""
 
@@ -155,7 +179,12 @@ def frame_after(program: Unseen, monkeypatch: pytest.MonkeyPatch, *arrivals: tup
 
 
 KEY = Raw(KEYBOARD, pygame.KSCAN_W, 1, 0)
+SIT_DOWN = Raw(KEYBOARD, pygame.KSCAN_E, 1, 0)
+CLICK = Raw(MOUSE, "left", 1, 0, (5, 5))
 MOTION = Raw(MOUSE, MOVE, 0, 0, (5, 5))
+WHEEL = Raw(MOUSE, SCROLL, 1, 0)
+GAMEPAD = Device("pad 1", PAD, "Pad", "model", "model")
+TILT = Raw(GAMEPAD.id, "left x", 0.4, 0)
 
 
 @pytest.mark.parametrize(
@@ -168,11 +197,17 @@ MOTION = Raw(MOUSE, MOVE, 0, 0, (5, 5))
         (False, ((2, MOTION), (3, MOTION)), GLIDE_MS),
         (False, ((2, MOTION), (5, KEY)), 5 + ANSWER_MS),
         (False, ((15, KEY),), FRAME_MS),
+        (True, ((6, KEY), (8, KEY._replace(control=pygame.KSCAN_I))), 6 + RACE_MS),
+        (False, ((6, CLICK),), 6 + ANSWER_MS),
+        (False, ((6, SIT_DOWN),), 6 + ANSWER_MS),
+        (False, ((1, TILT), (3, TILT._replace(value=0.45))), GLIDE_MS),
+        (False, ((2, WHEEL),), GLIDE_MS),
     ],
 )
 def test_a_press_is_answered_by_a_frame_of_its_own(
     program: Unseen, monkeypatch: pytest.MonkeyPatch, is_race: bool, arrivals: tuple[tuple[Ms, Raw], ...], wait: Ms
 ) -> None:
+    program.take(Plugged(GAMEPAD, program.clock.now))
     program.push(Quiet(is_race))
     program.frames(2)
     assert frame_after(program, monkeypatch, *arrivals) == wait

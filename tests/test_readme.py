@@ -12,16 +12,9 @@ from game.games.shown import SHOWN
 from tests import pictures
 from tests.golden import record
 from tests.support import fresh
+from tests.support.commands import ARCHIVE, PACKAGE, README, ROOT, shell_lines
 
-ROOT = Path(__file__).parent.parent
-README = (ROOT / "README.md").read_text(encoding="utf-8")
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-
-
-def shell_lines(page: str) -> list[str]:
-    """The commands of a page, without the remarks behind them."""
-    blocks = re.findall(r"```sh\n(.*?)```", page, re.S)
-    return [re.sub(r"\s+#.*", "", line) for block in blocks for line in block.splitlines()]
 
 
 SELFTEST = "motley selftest"
@@ -37,8 +30,6 @@ LONG_PROOFS = [
     ".venv/bin/python -m tests.fuzz",
     ".venv/bin/python -m pytest -n auto -m slow",
 ]
-PACKAGE = next(line for line in shell_lines(README) if line.endswith("build.spec"))
-ARCHIVE = next(line for line in shell_lines(README) if line.endswith("hatchling build"))
 
 
 def test_the_readme_is_made_of_commands_that_are_run() -> None:
@@ -63,6 +54,8 @@ def test_so_are_the_commands_for_developers() -> None:
         ".venv/bin/python -m tests.gfx.golden",
         ".venv/bin/python -m tests.gfx.pattern_distance",
         ".venv/bin/python -m tests.pictures",
+        ".venv/bin/motley bench --all --picture art/sheets/bench.jpg",  # part by part by the tests of the bench
+        ".venv/bin/python -m tests.kiosk.flood",  # by the slow test of the floods
         ".github/lock",  # asks for the newest of everything: what it wrote is looked at here
     }
 
@@ -90,6 +83,20 @@ def test_the_workflows_do_what_the_readme_does() -> None:
     for command, workflow in ((SET_UP[1], suite), (PACKAGE, build), (ARCHIVE, build)):
         assert command.partition(".venv/bin/")[2].rpartition(".venv/bin/")[2] in workflow
     assert "selftest" in build
+
+
+def test_the_workflows_take_nothing_that_could_be_exchanged() -> None:
+    """Actions by commit, packages of a lock by hash; and a release is attested before it is there."""
+    workflows = {path.name: path.read_text(encoding="utf-8") for path in (ROOT / ".github" / "workflows").iterdir()}
+    used = re.findall(r"\buses:\s*(\S+)", "".join(workflows.values()))
+    assert used
+    assert [action for action in used if not re.fullmatch(r"[\w./-]+@[0-9a-f]{40}", action)] == []
+    installs = re.findall(r"pip install.* -r .*", "".join(workflows.values()))
+    assert installs
+    assert [line for line in installs if "--require-hashes" not in line] == []
+    release = workflows["build.yml"].partition("\n  release:\n")[2]
+    assert 0 <= release.find("actions/attest-build-provenance@") < release.find("gh release create")
+    assert "gh release create" not in workflows["build.yml"].partition("\n  release:\n")[0]
 
 
 @pytest.mark.parametrize("lock", ["carried", "tools"])

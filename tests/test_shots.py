@@ -1,5 +1,6 @@
 """Every scene and every game has its pictures, and they are the same every time."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -7,11 +8,21 @@ import pytest
 
 from game.cli import main
 from game.games.shown import SHOWN
+from game.scenes.base import Scene
 from game.shots.album import POSED, SCENES
 from game.shots.kiosk import KIOSK
 from game.shots.take import shots
+from game.unseen import Unseen
 
 SMALL = (320, 180)
+
+
+def kinds(base: type[object]) -> Iterator[str]:
+    """The names of all kinds of scenes of the program; those that are no more than a base are named pages."""
+    for kind in base.__subclasses__():
+        if kind.__module__.startswith("game."):
+            yield kind.__name__
+        yield from kinds(kind)
 
 
 def photograph(folder: Path) -> dict[str, bytes]:
@@ -25,8 +36,18 @@ def photograph(folder: Path) -> dict[str, bytes]:
 
 @pytest.mark.slow
 @pytest.mark.timeout(400)
-def test_every_line_of_the_list_is_a_picture_of_its_own_and_every_game_has_three(tmp_path: Path) -> None:
+def test_every_scene_and_line_of_the_list_has_a_picture_of_its_own_and_every_game_has_three(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    save, taken = Unseen.save, set[str]()
+
+    def note(program: Unseen, path: Path) -> None:
+        taken.add(program.scene)
+        save(program, path)
+
+    monkeypatch.setattr(Unseen, "save", note)
     pictures = photograph(tmp_path)
+    assert {name for name in kinds(Scene) if name.endswith(("Scene", "Act"))} - {"Act"} == taken
     moments = [f"{play.game}-{what}" for play in POSED for what in play.moments]
     assert set(pictures) == {f"{name}.png" for name in (*SCENES, *moments, *KIOSK)}
     assert len(set(pictures.values())) == len(pictures)

@@ -10,15 +10,17 @@ from pathlib import Path
 from typing import Final
 from zlib import crc32
 
+import msgspec
 import pytest
 
 from game.games.shown import SHOWN
 from game.input.intents import DOWN, KEYBOARD, LEFT, RIGHT, A, Raw
 from game.rules.api import NEVER
 from game.scenes.pages.shared import SharedPage
-from game.shots.album import POSED, SCENES
+from game.shots.album import FIRST, POSED, SCENES
 from game.shots.camera import Camera
 from game.shots.kiosk import KIOSK, KioskCamera
+from game.store.notices import Notice
 from game.table.show import Posed
 from game.unseen import FRAME_MS, Unseen
 
@@ -38,10 +40,26 @@ def quiet(play: Posed, share: int, camera: Camera) -> None:
     driver.match.agenda.plans.clear()
 
 
+def notify(camera: Camera) -> None:
+    quiet(FIRST, 500, camera)
+    camera.program.memory.board.post(Notice("no_sound"))
+
+
+def calm(camera: Camera) -> None:
+    settings = camera.program.house.settings
+    settings.now = msgspec.structs.replace(settings.now, motion="off")
+    quiet(FIRST, 500, camera)
+
+
 TABLES: Final = {
     f"{play.game}-{what}": partial(quiet, play, share) for play in POSED for what, share in play.moments.items()
 }
-ALL: Final[dict[str, Bring]] = {**SCENES, **TABLES}
+MORE: Final[dict[str, Bring]] = {
+    "bots at a table": lambda camera: camera.table(FIRST, 500),
+    "a notice over a table": notify,
+    "a table without motion": calm,
+}
+ALL: Final[dict[str, Bring]] = {**SCENES, **TABLES, **MORE}
 ALIKE: Final = ("options-", "how-", "results-", *(f"{game}-" for game in SHOWN))  # of these one is in the usual suite
 BRIEF: Final = {
     next((start for start in ALIKE if name.startswith(start)), name): name for name in reversed(ALL)

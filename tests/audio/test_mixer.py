@@ -12,11 +12,11 @@ import pytest
 
 from game.audio.cues import ACTIONS, CueBook
 from game.audio.ducking import Ducking, approach
-from game.audio.mixer import STEMS, VOICES, MixerPlayer, load_clip, pitched
+from game.audio.mixer import FEED_MS, STEMS, VOICES, MixerPlayer, load_clip, pitched
 from game.audio.player import NoSound, SilentPlayer, SoundPlayer
 from game.audio.rack import ROOM
 from game.audio.steady import SteadyPlayer
-from game.rules.api import KINDS, Event
+from game.rules.api import KINDS, NEVER, Event
 from game.rules.rng import Rng
 from game.store.notices import Notice
 from tests.support.listening import SOUNDS, wait_until, with_nonsense
@@ -243,14 +243,18 @@ def test_a_tune_fades_in_and_crosses_to_the_next(player: MixerPlayer) -> None:
     assert len(sounding(0, 2 * STEMS)) == 3
 
 
-def test_no_tune_is_silence_in_the_end(player: MixerPlayer) -> None:
+def test_no_tune_is_silence_in_the_end_and_frames_are_wanted_only_while_a_tune_changes(player: MixerPlayer) -> None:
     start(player, "menu", 0)
-    player.update(900)
+    assert player.due(0) == 0, "it fades in"
+    let_load(player, lambda: not player.loading, 900)
+    assert player.due(900) == 900 + FEED_MS
     player.tune(None, 900)
+    assert player.due(900) == 900, "it fades out"
     player.update(1700)
     assert len(sounding(0, STEMS)) == 1
     player.update(1801)
     assert sounding(0, STEMS) == []
+    assert player.due(1801) == NEVER
 
 
 def test_asking_for_the_same_tune_again_does_not_start_it_again(player: MixerPlayer) -> None:

@@ -38,8 +38,8 @@ def player(recorder: Recorder, book: CueBook) -> Iterator[MixerPlayer]:
 
 @pytest.fixture
 def band(recorder: Recorder, book: CueBook, monkeypatch: pytest.MonkeyPatch) -> Iterator[MixerPlayer]:
-    """A player for music. It is recorded more slowly: its parts have to be decoded while it plays."""
-    monkeypatch.setenv("SDL_DISKAUDIODELAY", "8")
+    """A player for music. It is recorded slowly: its parts are decoded while it plays, also on a busy machine."""
+    monkeypatch.setenv("SDL_DISKAUDIODELAY", "16")
     yield from opened(book)
 
 

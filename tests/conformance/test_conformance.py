@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import chain
 
 import pytest
 
 from game.games.played import find
+from game.match.config import MatchConfig
 from game.match.log import parse
 from game.match.match import Match
 from game.rules.api import HIDDEN, KINDS, TABLE, Game, IllegalMove, Move, Ms, Seat
@@ -15,17 +17,36 @@ from tests.conformance.mirror import Mirror, shown
 from tests.conformance.walk import Stop, as_golden, json_round_trip, walk
 
 STEPS = 80
-CASES = list(configs())
+TOGETHER = 8  # cases in a bundle: a test for each case would cost more than what it looks at
+LEAVE_PERCENT = (0, 4)  # of the two walks through a match of each case
 
 Walk = list[Stop]
 
 
-@pytest.fixture(scope="module", params=CASES, ids=[name(config) for config in CASES])
+def bundles() -> dict[str, list[MatchConfig]]:
+    """The cases in bundles of one game and one number of seats, by readable test ids."""
+    alike: dict[str, list[MatchConfig]] = {}
+    for config in configs():
+        alike.setdefault(f"{config.game} {config.setup.seats}", []).append(config)
+    return {
+        f"{key} from {name(cases[at])}": cases[at : at + TOGETHER]
+        for key, cases in alike.items()
+        for at in range(0, len(cases), TOGETHER)
+    }
+
+
+BUNDLES = bundles()
+
+
+@pytest.fixture(scope="module", params=BUNDLES)
 def walks(request: pytest.FixtureRequest) -> list[Walk]:
-    """Two walks through a match of the case: one in which nobody leaves, and one in which somebody may."""
-    config = request.param
+    """Two walks through a match of each case: one in which nobody leaves, and one in which somebody may."""
+    return [list(way) for config in BUNDLES[request.param] for way in walks_of(config)]
+
+
+def walks_of(config: MatchConfig) -> Iterator[Iterator[Stop]]:
     rng = Rng("conformance", name(config))
-    return [list(walk(config, rng, STEPS, leave_percent)) for leave_percent in (0, 4)]
+    return (walk(config, rng, STEPS, percent) for percent in LEAVE_PERCENT)
 
 
 NONSENSE: tuple[Move, ...] = (
@@ -75,8 +96,10 @@ def refuses(game: Game, t: Ms, seat: Seat, move: Move) -> bool:
 
 def test_c7_legal_moves_are_ordered_unique_plain_and_exactly_what_applies(walks: list[Walk]) -> None:
     rng = Rng("legal")
-    known: dict[Move, None] = dict.fromkeys(NONSENSE)
+    known: dict[Move, None] = {}
     for stop in stops(walks, every=2):
+        if not stop.log.entries:
+            known = dict.fromkeys(NONSENSE)
         game, before = stop.game, stop.game.key()
         for seat in everyone(game):
             moves = list(game.legal(seat))
@@ -142,16 +165,16 @@ def test_looking_changes_nothing_and_a_copy_is_independent(walks: list[Walk]) ->
 
 
 def test_c10_no_piece_appears_or_vanishes(walks: list[Walk]) -> None:
-    pieces = sum(map(len, walks[0][0].game.view(TABLE).zones.values()))
-    for stop in stops(walks):
-        assert {sum(map(len, stop.game.view(seat).zones.values())) for seat in everyone(stop.game)} == {pieces}
+    for way in walks:
+        pieces = sum(map(len, way[0].game.view(TABLE).zones.values()))
+        for stop in stops([way]):
+            assert {sum(map(len, stop.game.view(seat).zones.values())) for seat in everyone(stop.game)} == {pieces}
 
 
 def test_c1_the_same_walk_again_comes_to_the_same_states(walks: list[Walk]) -> None:
-    config = walks[0][0].log.config
-    rng = Rng("conformance", name(config))
-    for kept, leave_percent in zip(walks, (0, 4), strict=True):
-        for one, other in zip(kept, walk(config, rng, STEPS, leave_percent), strict=True):
+    again = chain.from_iterable(walks_of(way[0].log.config) for way in walks[:: len(LEAVE_PERCENT)])
+    for kept, way in zip(walks, again, strict=True):
+        for one, other in zip(kept, way, strict=True):
             with golden_on_failure(one):
                 assert one.game.key() == other.game.key()
                 assert one.events == other.events
@@ -189,12 +212,12 @@ def test_c9_a_view_re_dealt_gives_the_same_view(walks: list[Walk]) -> None:
         game = stop.game
         for seat in everyone(game):
             view = game.view(seat)
-            worlds = [type(game).determinise(view, game.setup, rng) for _ in range(3)]
+            worlds = [type(game).determinise(view, game.setup, rng) for _ in range(2)]
             for world in worlds:
                 assert world.view(seat) == view
             hidden = sum(faces.count(HIDDEN) for faces in view.zones.values())
             if hidden >= 10 and game.outcome is None:
-                assert len({world.key() for world in worlds}) > 1, "three deals of hidden cards are all the same"
+                assert worlds[0].key() != worlds[1].key(), "two deals of hidden cards are the same"
 
 
 def test_c2_one_jump_in_time_equals_many_steps(walks: list[Walk]) -> None:
@@ -248,7 +271,7 @@ def test_every_prefix_of_a_log_replays_and_every_cut_parses(walks: list[Walk]) -
 
 def test_c4_moves_of_one_millisecond_are_a_dead_heat_in_any_order_of_arrival(walks: list[Walk]) -> None:
     rng = Rng("heat")
-    for stop in stops(walks[:1], every=16):
+    for stop in stops(walks[:: len(LEAVE_PERCENT)], every=16):
         game = stop.game
         moves = [(seat, rng.pick(legal)) for seat in game.playing if (legal := game.legal(seat))]
         digests = set()

@@ -34,8 +34,8 @@ class Table:
         self.program = program
         self.cards = moment.cards
         self.hands = hands
-        rim, self.spots = layout(moment.match)
-        self.pointers = [Pointer(seat, rim.home(seat)) for seat in range(rim.seats)]
+        seat_panels, self.spots = layout(moment.match)
+        self.pointers = [Pointer(seat, seat_panels.home(seat)) for seat in range(seat_panels.seats)]
 
     def buttons_to(self, seat: Seat, zone: Zone) -> list[str]:
         """The buttons that put a hand of a seat onto a card."""

@@ -15,7 +15,7 @@ from tests.e2e.pads import BLUE, RED, PadProgram
 from tests.support.interrupted import last_move, leave_behind, sitters
 
 PADS = (RED, BLUE)
-WAYS: dict[Move, str] = {("place", 0): "left", ("place", 1): "up", ("place", 2): "right"}
+DIRECTIONS: dict[Move, str] = {("place", 0): "left", ("place", 1): "up", ("place", 2): "right"}
 
 
 def sit_down(program: PadProgram) -> None:
@@ -73,7 +73,7 @@ def test_two_pads_play_to_the_results_and_again(display: str, tmp_path: Path) ->
     leave_behind(tmp_path, sitters(*PADS), t)
     with PadProgram(display, tmp_path, *PADS) as program:
         program.go_on(*PADS)  # no pad of those who played is remembered
-        program.press(PADS[seat], WAYS[move])
+        program.press(PADS[seat], DIRECTIONS[move])
         program.wait_finished()
         (log,) = program.logs(KEPT)
         outcome = Match.resume(parse(log.read_text(encoding="utf-8"), find)).game.outcome

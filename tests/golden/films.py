@@ -72,6 +72,7 @@ def shoot(game: str, kind: Kind, motion: Motion) -> Film:
         program.app.house.player = player = SilentPlayer(CueBook.load(paths.sounds()))
         press = _keys(program, game) if kind == "keys" else _watch(program, game, kind)
         film: Film = {"frames": [], "cues": []}
+        before, known = b"", ""
         for at in range(0, LENGTH, STEP):
             if at % EVERY == 0:
                 press()
@@ -79,7 +80,9 @@ def shoot(game: str, kind: Kind, motion: Motion) -> Film:
             film["cues"] += [[at, *cue] for cue in player.played]
             player.played.clear()
             if at % EVERY == EVERY - STEP:
-                film["frames"].append(_hash(program.screen))
+                if (pixels := program.screen.get_buffer().raw) != before:  # while nothing moves they are equal
+                    before, known = pixels, _hash(program.screen)
+                film["frames"].append(known)
         if kind == "keys":
             logs = sorted(Path(folder).rglob("*-*.*"))  # more than one where a match ends and its rematch begins
             lines = [line for log in logs for line in log.read_text(encoding="utf-8").splitlines()[1:]]

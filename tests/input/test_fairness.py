@@ -7,7 +7,7 @@ from collections import Counter
 import pygame
 import pytest
 
-from game.games.double_take.table import CLOSED_MS, LIFT
+from game.games.double_take.common_rules import CLOSED_MS, LIFT
 from game.input.bindings import Bindings
 from game.input.devices import zones
 from game.input.intents import A, BoothNumber, Intent, Plugged

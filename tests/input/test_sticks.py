@@ -14,12 +14,12 @@ from game.input.sticks import DEAD, PRESS, RELEASE, Stick
 def at(stick: Stick, x: float, y: float) -> str | None:
     stick.move(0, x)
     stick.move(1, y)
-    return stick.way
+    return stick.direction
 
 
-@pytest.mark.parametrize(("x", "y", "way"), [(-1, 0, LEFT), (1, 0.2, RIGHT), (0.1, -1, UP), (0, 0.9, DOWN)])
-def test_a_far_lean_is_a_way(x: float, y: float, way: str) -> None:
-    assert at(Stick(), x, y) == way
+@pytest.mark.parametrize(("x", "y", "direction"), [(-1, 0, LEFT), (1, 0.2, RIGHT), (0.1, -1, UP), (0, 0.9, DOWN)])
+def test_a_far_lean_is_a_direction(x: float, y: float, direction: str) -> None:
+    assert at(Stick(), x, y) == direction
 
 
 def test_between_the_two_limits_it_stays_what_it_was() -> None:
@@ -49,7 +49,7 @@ def test_a_sudden_turn_is_taken() -> None:
     stick = Stick()
     assert at(stick, 1, 0) == RIGHT
     stick.move(0, -1)
-    assert stick.way == LEFT
+    assert stick.direction == LEFT
 
 
 def test_the_lean_starts_at_the_dead_zone_and_ends_at_one() -> None:

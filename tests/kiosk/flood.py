@@ -2,8 +2,10 @@
 
 Run it as `python -m tests.kiosk.flood [PAGE ...]`: real keys through SDL's queue, the real loop and the real clock, no
 window. Beside the time on the clock, in which other programs have their share, it tells how much work of the main
-thread a press waited for. A page fails if that is more than twice as much in the flood, at the 99th percentile, as at
-an ordinary pace (or as a frame lasts, if that is longer), or if the heart of the game stands still for a second.
+thread a press waited for. The goal is that neither is more than twice as much in the flood, at the 99th percentile, as
+at an ordinary pace; where that is less than a frame lasts, a frame counts, since a press that comes in the middle of
+one waits for its end at any pace. A page fails if the work misses the goal, or if the heart of the game stands still
+for a second; the clock is told beside it, since a busy computer alone can make it miss.
 """
 
 from __future__ import annotations
@@ -31,9 +33,10 @@ from game.scenes.kiosk.desk import DeskScene, PinScene
 
 PACE: Final = (50, 10.0)  # presses in so many seconds
 FLOOD: Final = (400, 6.0)
-WAYS: Final = (pygame.KSCAN_W, pygame.KSCAN_A, pygame.KSCAN_S, pygame.KSCAN_D)
-ALL: Final = (*WAYS, pygame.KSCAN_E, pygame.KSCAN_Q, pygame.KSCAN_R)
+DIRECTIONS: Final = (pygame.KSCAN_W, pygame.KSCAN_A, pygame.KSCAN_S, pygame.KSCAN_D)
+ALL: Final = (*DIRECTIONS, pygame.KSCAN_E, pygame.KSCAN_Q, pygame.KSCAN_R)
 FRAME_S: Final = 0.016
+MOST: Final = 2  # times as much in a flood
 STILL_S: Final = 1.0
 
 
@@ -121,16 +124,16 @@ def pages(flooded: Flooded) -> Mapping[str, tuple[Callable[[], Scene], Sequence[
     assert desk is not None
     driven = app.house, factory.party, app.router
     return {
-        "lobby": (factory.lobby, WAYS),
+        "lobby": (factory.lobby, DIRECTIONS),
         "choose": (factory.choose, (pygame.KSCAN_A, pygame.KSCAN_D)),
-        "options": (lambda: factory.options("hoopla"), WAYS),
-        "how": (lambda: factory.how("hoopla"), WAYS),
-        "seat": (lambda: factory.seat(BoothNumber(0)), WAYS),
-        "name": (lambda: factory.name(BoothNumber(0)), WAYS),
-        "language": (factory.settings, WAYS),
-        "pin": (lambda: PinScene(*driven, desk), (*WAYS, pygame.KSCAN_E)),
-        "desk": (lambda: DeskScene(*driven, desk), WAYS),
-        "match": (factory.match, (*WAYS, pygame.KSCAN_E)),
+        "options": (lambda: factory.options("hoopla"), DIRECTIONS),
+        "how": (lambda: factory.how("hoopla"), DIRECTIONS),
+        "seat": (lambda: factory.seat(BoothNumber(0)), DIRECTIONS),
+        "name": (lambda: factory.name(BoothNumber(0)), DIRECTIONS),
+        "language": (factory.settings, DIRECTIONS),
+        "pin": (lambda: PinScene(*driven, desk), (*DIRECTIONS, pygame.KSCAN_E)),
+        "desk": (lambda: DeskScene(*driven, desk), DIRECTIONS),
+        "match": (factory.match, (*DIRECTIONS, pygame.KSCAN_E)),
         "everywhere": (factory.lobby, ALL),
     }
 
@@ -153,9 +156,11 @@ def main(wanted: Sequence[str]) -> int:
                 flooded.frames(2.0)
                 runs.append(flooded.press(presses, seconds, keys))
             usual, flood = runs
-            fine = flood.p99[1] <= 2 * max(usual.p99[1], FRAME_S) and flood.gap < STILL_S
+            clock, work = (most / max(least, FRAME_S) for least, most in zip(usual.p99, flood.p99, strict=True))
+            fine = work <= MOST and flood.gap < STILL_S
             failed += not fine
-            print(f"{name:10} {usual} | flood {flood}{'' if fine else '  TOO LONG'}", flush=True)
+            verdict = f"{clock:.1f} times as long, {work:.1f} times the work{'' if fine else '  TOO MUCH'}"
+            print(f"{name:10} {usual} | flood {flood} | {verdict}", flush=True)
         flooded.app.close()
     return min(failed, 1)
 

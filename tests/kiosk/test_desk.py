@@ -125,12 +125,7 @@ def test_results_are_exported_and_scores_begin_anew(open_kiosk: Open, policy: st
     t, seat, move = last_move(2)
     leave_behind(tmp_path, sitters("left", "right"), t)
     kiosk = open_kiosk(policy, again=True)
-    kiosk.frames(220)
-    kiosk.press(("left", "right")[seat], {0: "left", 1: "up", 2: "right"}[int(move[1])])
-    for _ in range(60):
-        kiosk.frames(10)
-        if kiosk.scene == "ResultsScene":
-            break
+    kiosk.play_last_move(move, seat)
     best = kiosk.factory.bests()
     assert [champion.won for champion in best[0].today] == [1, 0]
     kiosk.chord()

@@ -1,7 +1,10 @@
 """A flood of presses costs what one press costs, and never looks like a hang. `tests.kiosk.flood` measures it."""
 
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from itertools import pairwise
+from pathlib import Path
 from typing import Final
 
 import pygame
@@ -23,7 +26,9 @@ from tests.support.unattended import Unattended
 
 Open = Callable[..., Unattended]
 
+ROOT: Final = Path(__file__).parent.parent.parent
 PRESSES: Final = 60
+PAGES: Final = 11  # that the measurement visits
 
 
 @pytest.fixture
@@ -59,6 +64,18 @@ def test_one_table_is_laid_behind_the_glass_after_a_flood(kiosk: Unattended, pag
     assert len(tables) == 1, "no press of a flood lays another"
     frames_with_pictures(kiosk, 20)
     assert len(tables) == 2
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1200)
+def test_no_press_of_a_flood_costs_more_than_two_usual_ones() -> None:
+    """On every page, at the 99th percentile; what it took on the clock is printed."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.kiosk.flood"], cwd=ROOT, text=True, capture_output=True, check=False
+    )
+    print(done.stdout)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stdout.count(" times the work") == PAGES
 
 
 class Slow(Scene):

@@ -43,7 +43,7 @@ def test_bots_play_all_games_in_turn_between_pages(open_kiosk: Open, tmp_path: P
     acts: list[str] = []
     for _ in range(160):
         kiosk.pass_seconds(0.5)
-        name = f"{kiosk.scene} {getattr(kiosk.app.stack.top, '_game', '')}".strip()
+        name = f"{kiosk.scene} {getattr(kiosk.app.stack.top, 'game', '')}".strip()
         if not acts or acts[-1] != name:
             acts.append(name)
         if len(acts) > 6:
@@ -164,17 +164,9 @@ def test_time_that_is_up_in_the_lobby_is_up_at_once(open_kiosk: Open) -> None:
 def play_to_the_end(kiosk: Unattended, tmp_path: Path) -> int:
     """From a log that lacks its last move; who won."""
     _, seat, move = last_move(2)
-    table = kiosk.app.stack.top
-    assert isinstance(table, TableScene)
-    while table.clock.paused:
-        kiosk.frames()
-    kiosk.press(("left", "right")[seat], {0: "left", 1: "up", 2: "right"}[int(move[1])])
-    for _ in range(600):
-        kiosk.frames()
-        if kiosk.scene == "ResultsScene":
-            kiosk.frames(80)
-            return seat
-    raise AssertionError(kiosk.scene)
+    kiosk.play_last_move(move, seat)
+    kiosk.frames(80)
+    return seat
 
 
 @pytest.mark.parametrize("rule", ["stay", "winner_stays", "everybody_out"])

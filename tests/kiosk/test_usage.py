@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from game.scenes.kiosk.desk import UsageScene
 from game.store.files import Folder
 from game.store.notices import NoticeBoard
 from game.store.usage import FILE, MOST_HOURS, Count, Usage
-from tests.support.interrupted import leave_behind, sitters
+from tests.support.interrupted import last_move, leave_behind, sitters
 from tests.support.unattended import Unattended
+from tests.support.written import forget, written
 
 Open = Callable[..., Unattended]
 NOON = time.mktime((2026, 11, 17, 12, 30, 0, 0, 0, -1))
@@ -63,3 +65,34 @@ def test_a_visit_and_a_match_that_was_left_are_counted(open_kiosk: Open, tmp_pat
     kiosk.press("left", "a")
     kiosk.frames(3)
     assert kiosk.operator.usage.days() == Count(visits=2, matches=0, dropped=1)
+
+
+def test_a_match_that_is_played_to_its_end_is_counted_once(open_kiosk: Open, tmp_path: Path) -> None:
+    t, seat, move = last_move(2)
+    leave_behind(tmp_path, sitters("left", "right"), t)
+    kiosk = open_kiosk(again=True)
+    assert kiosk.operator.usage.hour() == Count(visits=1)
+    kiosk.play_last_move(move, seat)
+    assert kiosk.operator.usage.hour() == Count(visits=1, matches=1)
+    kiosk.frames(80)
+    kiosk.press("left", "b")
+    kiosk.frames(3)
+    assert kiosk.scene == "LobbyScene"
+    assert kiosk.operator.usage.hour() == Count(visits=1, matches=1)
+
+
+def test_the_desk_shows_what_was_counted(open_kiosk: Open) -> None:
+    kiosk = open_kiosk()
+    usage = kiosk.operator.usage
+    for count, much in ((usage.visit, 37), (usage.match, 29), (usage.drop, 13)):
+        for _ in range(much):
+            count()
+    page = UsageScene(kiosk.app.house, kiosk.factory.party, kiosk.app.router, kiosk.operator)
+    forget(kiosk)
+    with written() as notes:
+        kiosk.push(page)
+        kiosk.frames(3)
+    say = kiosk.app.house.say
+    titles = {say(f"desk.{key}") for key in ("visits", "played", "dropped", "hour", "day", "week", "by_hour")}
+    assert titles | {"37", "29", "13"} <= notes.lines.keys()
+    assert notes.cut == set()

@@ -10,7 +10,7 @@ import pytest
 from tests.e2e.conftest import display, screen
 from tests.e2e.program import wait_for
 from tests.support import fresh
-from tests.test_readme import ARCHIVE, PACKAGE
+from tests.support.commands import ARCHIVE, PACKAGE
 
 __all__ = ["display", "screen"]  # the screen of the end-to-end tests serves here too
 

@@ -83,6 +83,7 @@ def test_version_doctor_and_selftest_work_in_it(built: Built, tmp_path: Path) ->
     assert run(built, "--version", home=tmp_path).stdout == f"motley {__version__}\n"
     doctor = run(built, "doctor", home=tmp_path).stdout
     assert "pygame-ce" in doctor
+    assert "waits in SDL itself" in doctor
     assert "Art         all files" in doctor
     selftest = run(built, "selftest", home=tmp_path)
     assert selftest.returncode == 0, selftest.stdout + selftest.stderr

@@ -9,18 +9,14 @@ import pytest
 from game.games.played import find
 from game.match.config import MatchConfig
 from game.match.match import Match
-from game.rules.api import LEAVE, TABLE, Outcome
-from game.rules.options import Value
+from game.rules.api import LEAVE, TABLE
 from game.rules.rng import Rng
 from game.store.files import Folder
 from game.store.history import EVENING_S, Champion, History, Result
 from game.store.notices import Notice, NoticeBoard
-from game.store.sitters import SEAT_COLOURS, Sitter
 from tests.support.disks import kill_after, locked, run
+from tests.support.remembered import NAME, NOON, result
 from tests.support.sitters import people, played
-
-NAME = "history.sqlite"
-NOON = 1_700_000_000
 
 ADD_FOR_EVER = """
 import sys
@@ -28,7 +24,7 @@ from pathlib import Path
 from game.store.files import Folder
 from game.store.history import History
 from game.store.notices import NoticeBoard
-from tests.store.test_history import NAME, NOON, result
+from tests.support.remembered import NAME, NOON, result
 
 history = History(Folder(Path(sys.argv[1]), NoticeBoard()), NAME)
 first = len(history.recent(limit=-1))
@@ -43,7 +39,7 @@ from pathlib import Path
 from game.store.files import Folder
 from game.store.history import History
 from game.store.notices import NoticeBoard
-from tests.store.test_history import NAME, result
+from tests.support.remembered import NAME, result
 
 board = NoticeBoard()
 history = History(Folder(Path(sys.argv[1]), board), NAME)
@@ -58,24 +54,6 @@ history.add(result({"Mira": 1, "Noé": 2}))
 print(0 < read < 50, len(history.recent(limit=-1)))
 history.close()
 """
-
-
-def result(
-    places: dict[str, int],
-    ended: int = NOON,
-    game: str = "hoopla",
-    level: str = "",
-    teams: tuple[int, ...] = (),
-    starter: int = 0,
-) -> Result:
-    """A match that these people played, with the places they got."""
-    sitters = tuple(
-        Sitter(name, colour, "pad", "sharp" if level else "")
-        for name, colour in zip(places, SEAT_COLOURS, strict=False)
-    )
-    outcome = Outcome(tuple(places.values()), tuple(10 * place for place in places.values()), "finished")
-    options: dict[str, Value] = {"judge": "honour", "freeze_ms": 500, "play_on": True}
-    return Result(game, 1, options, sitters, teams, starter, outcome, 42, 61_000, ended, "000001-hoopla")
 
 
 def opened(folder: Path, board: NoticeBoard | None = None) -> History:

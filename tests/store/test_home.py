@@ -48,7 +48,7 @@ def test_the_home_is_the_users_own_folder(own: Path, board: NoticeBoard) -> None
     home = DataHome.find(board)
     assert home.folder == own
     assert own.is_dir()
-    assert (home.matches, home.history) == (own / "matches", own / "history.sqlite")
+    assert home.matches == own / "matches"
     assert not home.temporary
     assert board.take() == []
     home.close()

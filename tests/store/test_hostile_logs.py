@@ -10,8 +10,8 @@ from game.match.log import LogError
 from game.store.files import Disk
 from game.store.matches import RUNNING
 from game.store.notices import Notice, NoticeBoard
-from tests.store.test_matches import broken_off, names, shelf
 from tests.support.disks import ROOT
+from tests.support.shelves import broken_off, names, shelf
 
 LOG = "000001-hoopla" + RUNNING
 BAD = LOG + ".bad"

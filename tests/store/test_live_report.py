@@ -6,8 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from game.games.played import find
 from game.input.intents import A
+from game.match.log import parse
+from game.rules.api import GO
+from game.scenes.table import TableScene
 from game.store.live_report import VARIABLE, LiveReport
+from game.store.matches import RUNNING
 from game.unseen import Unseen
 
 
@@ -54,3 +59,26 @@ def test_what_is_pressed_and_seen_is_told(tmp_path: Path, monkeypatch: pytest.Mo
         ("press", "keyboard", 8, False),
         ("shown", "LobbyScene"),
     ]
+
+
+def test_a_match_tells_its_table_and_every_move_as_its_log_has_it(
+    drawn_once: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, data = tmp_path / "report", tmp_path / "data"
+    monkeypatch.setenv(VARIABLE, str(path))
+    program = Unseen(data, (320, 180))
+    program.press("left", A, A)
+    program.press("right", A)
+    table = program.factory.match()
+    assert isinstance(table, TableScene)
+    program.push(table)
+    while table.clock.now() < GO:
+        program.frames()
+    program.press("left", A)
+    program.close()
+    assert [line["game"] for line in lines(path) if line["what"] == "table"] == ["hoopla"]
+    (log,) = data.rglob(f"*{RUNNING}")
+    logged = [list(entry) for entry in parse(log.read_text(encoding="utf-8"), find).entries if type(entry) is tuple]
+    told = [line["entry"] for line in lines(path) if line["what"] == "move"]
+    assert len(told) == 1
+    assert told == [entry for entry in logged if len(entry) > 1]

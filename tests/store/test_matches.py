@@ -3,7 +3,6 @@
 import errno
 import json
 import threading
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,20 +15,18 @@ from game.match.match import Match
 from game.rules.api import LEAVE
 from game.rules.rng import Rng
 from game.store.files import Disk, Folder
-from game.store.matches import Matches, Unfinished, rotate
+from game.store.matches import rotate
 from game.store.memory import Memory
 from game.store.notices import Notice, NoticeBoard
 from tests.support.disks import FailingDisk, ShortDisk, kill_after, locked, run
+from tests.support.shelves import HOOPLA, broken_off, names, shelf
 from tests.support.sitters import bots, people
-
-HOOPLA = MatchConfig.make(find("hoopla"), 4, 11)
-FRAME = 16  # ms
 
 PLAY_IN_FRAMES = """
 import sys
 from pathlib import Path
 from game.store.notices import NoticeBoard
-from tests.store.test_matches import begun, played_in_frames
+from tests.support.shelves import begun, played_in_frames
 
 driver, file = begun(Path(sys.argv[1]), NoticeBoard())
 for moves in played_in_frames(driver):
@@ -40,7 +37,7 @@ PLAY_WITH_LIMIT = """
 import resource, sys
 from pathlib import Path
 from game.store.notices import NoticeBoard
-from tests.store.test_matches import begun, played_in_frames
+from tests.support.shelves import begun, played_in_frames
 
 resource.setrlimit(resource.RLIMIT_FSIZE, (2000, resource.RLIM_INFINITY))
 board = NoticeBoard()
@@ -54,45 +51,10 @@ print(driver.match.digest(), *[notice.key for notice in board.take()])
 """
 
 
-def shelf(folder: Path, board: NoticeBoard | None = None, disk: Disk | None = None, sync_every: float = 60) -> Matches:
-    """The logs in a folder, with a thread that minds only the end of a match."""
-    return Matches(Folder(folder, board or NoticeBoard(), disk), PLAYED, sync_every=sync_every)
-
-
-def begun(folder: Path, board: NoticeBoard, config: MatchConfig = HOOPLA) -> tuple[Driver, object]:
-    """A match of bots, recorded."""
-    file = shelf(folder, board).begin(config, bots(config.setup.seats))
-    return Driver(Match(config, file), bots_for(config, ["normal"])), file
-
-
-def played_in_frames(driver: Driver) -> Iterator[int]:
-    """Let a match go on as the loop does, frame by frame; the count of moves after each."""
-    while driver.match.game.outcome is None:
-        driver.advance(driver.match.now + FRAME)
-        yield driver.match.moves
-
-
 def uninterrupted(config: MatchConfig = HOOPLA) -> Match:
     driver = Driver(Match(config), bots_for(config, ["normal"]))
     driver.play_out()
     return driver.match
-
-
-def broken_off(folder: Path, moves: int, config: MatchConfig = HOOPLA) -> Unfinished:
-    """A match that the program left in the middle, found again."""
-    matches = shelf(folder)
-    file = matches.begin(config, bots(config.setup.seats))
-    driver = Driver(Match(config, file), bots_for(config, ["normal"]))
-    assert any(count >= moves for count in played_in_frames(driver))
-    file.close()
-    file.wait()
-    found = matches.unfinished()
-    assert found is not None
-    return found
-
-
-def names(folder: Path) -> list[str]:
-    return sorted(path.name for path in folder.iterdir())
 
 
 def write_log(folder: Path, text: str | bytes, name: str = "000001-hoopla.running") -> None:
@@ -111,7 +73,6 @@ def test_a_finished_match_is_kept_as_a_log_that_fits_together(tmp_path: Path, bo
     driver.play_out()
     file.wait()
     assert names(tmp_path) == ["000001-hoopla.jsonl"]
-    assert matches.finished() == ["000001-hoopla.jsonl"]
     log = parse((tmp_path / "000001-hoopla.jsonl").read_text(), find)
     assert log.ended
     assert Match.resume(log).digest() == driver.match.digest()
@@ -344,7 +305,7 @@ def test_only_the_latest_of_several_is_offered(tmp_path: Path) -> None:
     assert names(tmp_path) == ["000001-hoopla.jsonl", "000002-hoopla.running"]
     matches.decline(found)
     assert matches.unfinished() is None
-    assert matches.finished() == ["000002-hoopla.jsonl", "000001-hoopla.jsonl"]
+    assert names(tmp_path) == ["000001-hoopla.jsonl", "000002-hoopla.jsonl"]
 
 
 def test_a_new_match_puts_an_older_one_away_and_takes_the_next_number(tmp_path: Path) -> None:

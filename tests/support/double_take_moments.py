@@ -10,12 +10,12 @@ from collections.abc import Callable, Mapping
 from copy import deepcopy
 from typing import NamedTuple
 
+from game.games.double_take.common_rules import BESIDE
 from game.games.double_take.patterns import FIRST_OF_GROUP
 from game.games.double_take.props.cards import sets_of
 from game.games.double_take.props.seat_panels import SeatPanels
 from game.games.double_take.props.spread import ROOMY_PLACES, spot
 from game.games.double_take.rules import FLIP
-from game.games.double_take.table import BESIDE
 from game.games.played import find
 from game.input.intents import DIRECTIONS
 from game.match.config import MatchConfig
@@ -146,14 +146,14 @@ def layout(match: Match) -> tuple[SeatPanels, dict[Zone, Spot]]:
     for name, index in view.zones:
         if name == "forbidden":
             beside[index // BESIDE] = max(beside.get(index // BESIDE, 0), index % BESIDE + 1)
-    rim = SeatPanels(match.config.setup, view.facts["sides"], beside)
+    seat_panels = SeatPanels(match.config.setup, view.facts["sides"], beside)
     shrunk = any(name == "place" and index >= ROOMY_PLACES for name, index in view.zones)
     spots = {
-        zone: spot(zone[1], shrunk) if zone[0] == "place" else rim.spot(zone, sets_of(view))
+        zone: spot(zone[1], shrunk) if zone[0] == "place" else seat_panels.spot(zone, sets_of(view))
         for zone in view.zones
         if zone[0] != "deck"
     }
-    return rim, spots
+    return seat_panels, spots
 
 
 def way_to(pointer: Pointer, target: Zone, spots: Spots) -> list[str]:

@@ -71,6 +71,10 @@ class Watched:
         while self.table.clock.paused:  # where it begins in the middle there is a 3-2-1
             sofa.frames()
 
+    def __len__(self) -> int:
+        """How many moves are watched."""
+        return len(self._times)
+
     def moments(self, glances: Sequence[Ms] = GLANCES) -> Iterator[Ms]:
         """Play on; the moments to look at the table, some time after each move."""
         for t, following in zip_longest(self._times, self._times[1:], fillvalue=self._times[-1] + GLANCES[-1] + 2):

@@ -14,7 +14,9 @@ from game.kiosk.operator import OperatorDesk
 from game.kiosk.policy import read
 from game.kiosk.scene_factory import KioskSceneFactory
 from game.kiosk.warden import Warden
-from game.unseen import Unseen
+from game.rules.api import Move, Ms, Seat
+from game.scenes.table import TableScene
+from game.unseen import FRAME_MS, Unseen
 
 CHORD = (pygame.KSCAN_LCTRL, pygame.KSCAN_LSHIFT, pygame.KSCAN_F10)
 
@@ -48,13 +50,22 @@ class Unattended(Unseen):
         for _ in range(round(seconds * 2)):
             self.frames(1, 500)
 
-    def until(self, happened: Callable[[], object], frames: int = 5000) -> int:
-        """Let frames pass until a thread has done its work; how many that took."""
+    def until(self, happened: Callable[[], object], frames: int = 5000, ms: Ms = 0) -> int:
+        """Let frames pass until something has happened, in no time if a thread does it; how many that took."""
         for passed in range(frames):
             if happened():
                 return passed
-            self.frames(1, 0)
+            self.frames(1, ms)
         raise AssertionError(f"not within {frames} frames")
+
+    def play_last_move(self, move: Move, seat: Seat) -> None:
+        """Wait for a match of Hoopla that lacks its last move to go on, play that, and wait for the results."""
+        table = self.app.stack.top
+        assert isinstance(table, TableScene)
+        while table.clock.paused:
+            self.frames()
+        self.press(("left", "right")[seat], {0: "left", 1: "up", 2: "right"}[int(move[1])])
+        self.until(lambda: self.scene == "ResultsScene", ms=FRAME_MS)
 
     def chord(self) -> None:
         """The operator's keys, all at once."""

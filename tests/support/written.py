@@ -7,19 +7,21 @@ from dataclasses import dataclass, field
 import pygame
 import pytest
 
-from game.gfx.lettering import Lettering, Style
+from game.gfx.lettering import Face, Lettering, Style
 from game.unseen import Unseen
 
 
 @dataclass(slots=True)
 class Written:
-    """Every line by its text, with the largest size that it was written in, and whatever had to be cut short."""
+    """Every line by its text, with the largest size that it was written in, and what had too little room for it."""
 
     lines: dict[str, int] = field(default_factory=dict)
-    cut: set[str] = field(default_factory=set)
+    full: set[str] = field(default_factory=set)  # what was written smaller than it was wanted
+    cut: set[str] = field(default_factory=set)  # what was cut short
 
     def clear(self) -> None:
         self.lines.clear()
+        self.full.clear()
         self.cut.clear()
 
 
@@ -33,15 +35,17 @@ def written() -> Iterator[Written]:
             notes.lines[text] = max(style.pixels, notes.lines.get(text, 0))
         return line(self, text, style)
 
-    def note_cut(self: Lettering, text: str, *how: object) -> tuple[str, int]:
-        shown = fit(self, text, *how)  # type: ignore[arg-type]  # passed on as they are
+    def note_fit(self: Lettering, text: str, face: Face, pixels: int, room: int, least: int) -> tuple[str, int]:
+        shown = fit(self, text, face, pixels, room, least)
+        if shown[1] < pixels:
+            notes.full.add(text)
         if shown[0] != text:
             notes.cut.add(text)
         return shown
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Lettering, "line", note)
-        patch.setattr(Lettering, "fit", note_cut)
+        patch.setattr(Lettering, "fit", note_fit)
         yield notes
 
 
