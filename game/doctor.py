@@ -27,7 +27,7 @@ from game.gfx.decks import open_decks
 from game.gfx.lettering import Face, Lettering, Style
 from game.gfx.parts.catalog import open_parts
 from game.gfx.window import UNSEEN, prepare
-from game.input import devices
+from game.input import devices, sdl
 from game.input.bindings import Bindings
 from game.input.intents import BUTTONS, PAUSE
 from game.input.keynames import KeyNames
@@ -72,9 +72,11 @@ class Doctor:
 
     def versions(self) -> Finding:
         """The versions of the program, Python, pygame and SDL."""
-        sdl = ".".join(map(str, pygame.version.SDL))
-        yield f"Motley {__version__}, Python {platform.python_version()}, pygame-ce {pygame.version.ver}, SDL {sdl}"
+        number = ".".join(map(str, pygame.version.SDL))
+        yield f"Motley {__version__}, Python {platform.python_version()}, pygame-ce {pygame.version.ver}, SDL {number}"
         yield f"{platform.system()} {platform.release()} on {platform.machine()}"
+        found = sdl.library() is not None
+        yield ("waits in SDL itself" if found else "PROBLEM: no SDL is found beside pygame: waiting costs more")
         if not getattr(pygame, "IS_CE", False):
             yield "PROBLEM: this is pygame, not pygame-ce; both are installed, and they shadow each other"
 

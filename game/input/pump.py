@@ -85,11 +85,6 @@ class Pump:
             NEWS: self._news,
         }
 
-    @property
-    def focused(self) -> bool:
-        """Whether the window has the keyboard."""
-        return self._focused
-
     def until(self, deadline: Callable[[], Ms]) -> Iterator[Arrival]:
         """Every arrival until the deadline, as it comes; handle each before asking for the next.
 

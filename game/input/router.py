@@ -152,15 +152,15 @@ class Router:
 
     def _lean(self, raw: Raw, axis: int) -> Iterator[Input]:
         stick = self._sticks.setdefault(raw.device, Stick())
-        lean, way = stick.lean, stick.way
+        lean, direction = stick.lean, stick.direction
         stick.move(axis, raw.value)
         if stick.lean != lean:
             yield Tilt(raw.device, self._seat(raw.device), *stick.lean, raw.t)
-        if stick.way != way:
-            if way:
-                yield from self._press(raw, f"stick {way}", None, False)
-            if stick.way:
-                yield from self._press(raw, f"stick {stick.way}", (raw.device, stick.way), True)
+        if stick.direction != direction:
+            if direction:
+                yield from self._press(raw, f"stick {direction}", None, False)
+            if stick.direction:
+                yield from self._press(raw, f"stick {stick.direction}", (raw.device, stick.direction), True)
 
     def _press(self, raw: Raw, control: Control, place: tuple[str, str] | None, down: bool) -> Iterator[Input]:
         """A control went down or up; going up it releases the button that it pressed going down."""

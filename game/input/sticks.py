@@ -21,7 +21,7 @@ class Stick:
 
     def __init__(self) -> None:
         self._x = self._y = 0.0
-        self.way: str | None = None
+        self.direction: str | None = None
 
     def move(self, axis: int, value: float) -> None:
         """Set an axis to a value of -1 to 1: axis 0 goes across, axis 1 down."""
@@ -29,7 +29,7 @@ class Stick:
             self._x = value
         else:
             self._y = value
-        self.way = self._turned()
+        self.direction = self._turned()
 
     @property
     def lean(self) -> tuple[float, float]:
@@ -42,7 +42,7 @@ class Stick:
 
     def _turned(self) -> str | None:
         force = {LEFT: -self._x, RIGHT: self._x, UP: -self._y, DOWN: self._y}
-        strongest = max(force, key=lambda way: force[way])
-        if self.way and force[self.way] >= RELEASE and force[strongest] < TURN * force[self.way]:
-            return self.way
+        strongest = max(force, key=lambda direction: force[direction])
+        if self.direction and force[self.direction] >= RELEASE and force[strongest] < TURN * force[self.direction]:
+            return self.direction
         return strongest if force[strongest] >= PRESS else None

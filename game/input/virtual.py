@@ -91,8 +91,8 @@ class VirtualPad:
     def lean(self, axis: int, value: float) -> None:
         assert self._library.SDL_JoystickSetVirtualAxis(self._pointer, axis, round(value * 32_767)) == 0
 
-    def hat(self, way: str) -> None:
-        assert self._library.SDL_JoystickSetVirtualHat(self._pointer, 0, HAT[way]) == 0
+    def hat(self, direction: str) -> None:
+        assert self._library.SDL_JoystickSetVirtualHat(self._pointer, 0, HAT[direction]) == 0
 
     def detach(self) -> None:
         assert self._library.SDL_JoystickDetachVirtual(self.index) == 0

@@ -44,6 +44,7 @@ class Rng:
 
     def shuffle(self, items: list[T]) -> None:
         """Put the items into a random order, in place."""
+        random = self._random
         for i in range(len(items) - 1, 0, -1):
-            j = int(self._random() * (i + 1))
+            j = int(random() * (i + 1))
             items[i], items[j] = items[j], items[i]

@@ -22,7 +22,6 @@ from game.table.show import Posed
 
 POSED: Final = tuple(posed for show in SHOWN.values() for posed in show.posed)
 FIRST: Final = POSED[0]  # for scenes where any match will do
-MORE_RESULTS: Final = {name: posed for show in SHOWN.values() for name, posed in show.more_results.items()}
 
 
 def _title(camera: Camera) -> None:

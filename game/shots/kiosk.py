@@ -8,17 +8,20 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from pygame import Surface, image
+
 from game.input.intents import BoothNumber
 from game.kiosk.host import Kiosk
 from game.kiosk.policy import read
 from game.kiosk.scene_factory import KioskSceneFactory
 from game.scenes.base import Scene
 from game.scenes.failsafe import FailsafeScene
-from game.scenes.kiosk.attract import BotsAct, HowAct
+from game.scenes.kiosk.attract import BotsAct, HowAct, PictureAct
 from game.scenes.kiosk.closed import ClosedScene
 from game.scenes.kiosk.desk import DeskPage, DeskScene, HealthScene, PinScene, UsageScene
 from game.scenes.kiosk.farewell import FarewellScene
-from game.scenes.kiosk.leaderboard import BestAct
+from game.scenes.kiosk.leaderboard import BestAct, LeaderboardScene
+from game.scenes.kiosk.names import NameListScene
 from game.shots.album import FIRST
 from game.shots.camera import RAISED, Camera, driver_of
 from game.store.history import Result
@@ -39,8 +42,19 @@ class KioskCamera(Camera):
 
     @classmethod
     def open(cls, data: Path, size: tuple[int, int], language: str) -> KioskCamera:
-        """A kiosk with the results of four visitors."""
-        kiosk = Kiosk(read({"language": {"first": language}, "names": {"way": "letters"}}, data), holds=False)
+        """A kiosk with a picture of its operator's and the results of four visitors."""
+        pictures = data / "pictures"
+        pictures.mkdir(parents=True)
+        picture = Surface((160, 90))
+        for x in range(160):
+            picture.fill((x, 90, 240 - x), (x, 0, 1, 90))
+        image.save(picture, pictures / "picture.png")
+        policy = {
+            "language": {"first": language},
+            "names": {"way": "letters"},
+            "branding": {"pictures": str(pictures)},
+        }
+        kiosk = Kiosk(read(policy, data), holds=False)
         camera = cls(Unseen(data, size, language, host=kiosk), kiosk)
         driver = driver_of(Posed(FIRST.game, len(VISITORS), {}))
         driver.play_out()
@@ -82,6 +96,16 @@ def _name(camera: KioskCamera) -> None:
     camera.show(camera.navigation.name(BoothNumber(0)))
 
 
+def _list(camera: KioskCamera) -> None:
+    camera.gather("left", "right")
+    camera.show(NameListScene(camera.program.house, camera.program.party, BoothNumber(0), VISITORS))
+
+
+def _leaderboard(camera: KioskCamera) -> None:
+    app = camera.program.app
+    camera.show(LeaderboardScene(app.house, camera.program.party, app.router, camera.navigation.bests()))
+
+
 def _parting(kind: str, camera: KioskCamera) -> None:
     camera.gather("left", "right")
     camera.show(FarewellScene(camera.program.house, kind, 10, lambda: None))
@@ -102,7 +126,11 @@ KIOSK: Final[Mapping[str, Callable[[KioskCamera], None]]] = {
     "kiosk-how": lambda camera: camera.act(HowAct),
     "kiosk-best": lambda camera: camera.act(BestAct),
     "kiosk-lobby": lambda camera: camera.gather("left", "right"),
+    "kiosk-picture": lambda camera: camera.act(PictureAct),
+    "kiosk-leaderboard": _leaderboard,
+    "kiosk-language": lambda camera: camera.show(camera.navigation.settings()),
     "kiosk-initials": _name,
+    "kiosk-names": _list,
     "kiosk-idle": partial(_parting, "idle"),
     "kiosk-over": partial(_parting, "over"),
     "kiosk-sorry": lambda camera: camera.show(FailsafeScene(camera.program.house, camera.navigation, "")),

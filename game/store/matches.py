@@ -217,10 +217,6 @@ class Matches:
         except OSError:
             return 0.0
 
-    def finished(self) -> list[str]:
-        """The names of the logs that can be watched, latest first."""
-        return self._folder.names(KEPT)[::-1]
-
     def _running(self) -> list[str]:
         return [name.removesuffix(RUNNING) for name in self._folder.names(RUNNING)]
 

@@ -46,14 +46,16 @@ class NoticeBoard:
         self._pinned: dict[Notice, bool] = {}  # True once it was taken to be shown
         self._taken = 0  # how many were taken
         self._listen: Callable[[Notice], None] = lambda notice: None
-        self.wake: Callable[[], None] = lambda: None  # called for every notice, from any thread
+        self.wake: Callable[[], None] = lambda: None  # called for every new notice, from any thread
 
     def post(self, notice: Notice) -> None:
         """Add a notice, unless the same one was posted before; listeners hear of it every time."""
         with self._lock:
+            is_new = notice not in self._pinned
             self._pinned.setdefault(notice, False)
         self._listen(notice)
-        self.wake()
+        if is_new:  # what is damaged is reported in every frame
+            self.wake()
 
     def tell(self, listen: Callable[[Notice], None]) -> None:
         """Call `listen` for every past notice now, and for each later one whenever it is posted, from any thread."""

@@ -73,11 +73,6 @@ class DataHome:
         """The folder of the matches' logs."""
         return self.folder / MATCHES
 
-    @property
-    def history(self) -> Path:
-        """The database of the matches."""
-        return self.folder / HISTORY
-
     @classmethod
     def find(cls, board: NoticeBoard, given: Path | None = None) -> DataHome:
         """Lock the first candidate that is writable and not in use, else a temporary folder.
