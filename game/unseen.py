@@ -39,6 +39,8 @@ class Unseen:
         host: Host | None = None,
     ) -> None:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
+        pygame.display.init()
+        pygame.event.get(exclude=pygame.JOYDEVICEADDED)  # the queue is the process's: these are of a program before
         self.clock = ManualClock()
         self.said: list[str] = []
         launch = Launch(size, False, language, data, unseen=True, now=self.clock, watch=watch, seed=seed, host=host)

@@ -3,6 +3,7 @@
 from collections import Counter
 from pathlib import Path
 
+import pygame
 import pytest
 from pygame import Surface
 
@@ -71,4 +72,15 @@ def test_a_second_match_finds_the_pictures_of_the_first(tmp_path: Path, drawn: D
     assert pictures_for("hoopla") > first // 4
     program.resize((640, 360))
     assert pictures_for("hoopla") > first // 4
+    program.close()
+
+
+@pytest.mark.parametrize("kind", [pygame.QUIT, pygame.KEYDOWN])
+def test_what_a_program_left_in_the_queue_does_not_reach_the_next(tmp_path: Path, kind: int) -> None:
+    Unseen(tmp_path / "before", (320, 180)).close()
+    pygame.display.init()
+    pygame.event.post(pygame.event.Event(kind, scancode=pygame.KSCAN_ESCAPE))
+    program = Unseen(tmp_path, (320, 180))
+    program.frames(3)
+    assert program.scene == "TitleScene"
     program.close()
