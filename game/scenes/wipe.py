@@ -29,7 +29,7 @@ class Wipe:
     """One run of the curtain: to the left when a scene is laid on top, to the right when one is taken away."""
 
     def __init__(self, canvas: Surface, direction: int, now: Ms) -> None:
-        """`canvas` holds the picture of the new scene, which goes on drawing onto it; `direction` is FORWARD or BACK."""
+        """`canvas` holds the picture of the new scene, which goes on drawing onto it; `direction`: FORWARD or BACK."""
         self.canvas = canvas
         self._frame = canvas.get_rect()
         self._direction = direction
