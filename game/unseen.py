@@ -16,6 +16,7 @@ from pygame import Rect
 from game.app import App, Host, Launch
 from game.gfx.window import Scale
 from game.input.intents import KEYBOARD, MOUSE, Arrival, Control, Raw, Resized
+from game.input.pump import drop_old_events
 from game.match.clock import ManualClock
 from game.rules.api import Ms
 from game.scenes.base import Push, Scene
@@ -39,8 +40,7 @@ class Unseen:
         host: Host | None = None,
     ) -> None:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
-        pygame.display.init()
-        pygame.event.get(exclude=pygame.JOYDEVICEADDED)  # the queue is the process's: these are of a program before
+        drop_old_events()
         self.clock = ManualClock()
         self.said: list[str] = []
         launch = Launch(size, False, language, data, unseen=True, now=self.clock, watch=watch, seed=seed, host=host)

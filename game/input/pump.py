@@ -222,6 +222,12 @@ def wake() -> None:
         pygame.event.post(pygame.event.Event(NEWS))
 
 
+def drop_old_events() -> None:
+    """Drop what a program before this one left in the queue of the process; a pad that was plugged in is still there."""
+    pygame.display.init()
+    pygame.event.get(exclude=pygame.JOYDEVICEADDED)
+
+
 def grab() -> None:
     """Grab keyboard and mouse: no key leads out of the window, as far as the system allows."""
     pygame.event.set_grab(True)
