@@ -223,7 +223,7 @@ def wake() -> None:
 
 
 def drop_old_events() -> None:
-    """Drop what a program before this one left in the queue of the process; a pad that was plugged in is still there."""
+    """Drop what an earlier program left in the queue of the process, but for pads that were plugged in."""
     pygame.display.init()
     pygame.event.get(exclude=pygame.JOYDEVICEADDED)
 
