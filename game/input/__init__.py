@@ -1,1 +1,1 @@
-"""From a finger to an intent: devices, what their controls mean, and which seat each device plays."""
+"""From a finger to an intent: devices, what their controls mean, and which booth each device plays."""

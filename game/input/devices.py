@@ -168,7 +168,7 @@ class Pads:
     # What they can do
 
     def greet(self, device: str, colour: tuple[int, int, int] | None = None) -> bool:
-        """Confirm a join by a short rumble and a light in the colour of the seat; False if the device has neither."""
+        """Confirm a join by a short rumble and a light in the colour of the booth; False if the device has neither."""
         for pad in self._pads.values():
             if pad.device.id == device:
                 body = pad.controller or pad.joystick

@@ -1,7 +1,7 @@
 """What comes in from people, and what it means.
 
 A `Raw` is what a control of a physical device did and when: keyboards send scancodes, pads the place of a button, the
-mouse its buttons and its position. The router turns it into an `Intent`: a button of a seat. Everything here is plain
+mouse its buttons and its position. The router turns it into an `Intent`: a button of a booth. Everything here is plain
 data; `t` is the moment of arrival in ms of the pump's clock.
 """
 
@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, NewType
 
 from game.rules.api import TABLE, Ms
 
-# The buttons that every seat has, on every kind of device.
+# The buttons that every booth has, on every kind of device.
 LEFT, RIGHT, UP, DOWN, A, B, C, PAUSE = "left", "right", "up", "down", "a", "b", "c", "pause"
 DIRECTIONS: Final = (LEFT, RIGHT, UP, DOWN)
 BUTTONS: Final = (*DIRECTIONS, A, B, C, PAUSE)
@@ -128,13 +128,13 @@ Arrival = Raw | Report
 
 
 class Intent(NamedTuple):
-    """A button of a seat went down or up.
+    """A button of a booth went down or up.
 
     Act on presses only: releases are also synthesised (focus loss, unplugged pad).
     """
 
     device: str
-    seat: BoothNumber  # NOBODY for a device without a booth
+    booth: BoothNumber  # NOBODY for a device without a booth
     button: str
     down: bool
     t: Ms
@@ -145,7 +145,7 @@ class Tilt(NamedTuple):
     """The stick of a pad leans this far from its middle, at most 1 in any direction; (0, 0) is at rest."""
 
     device: str
-    seat: BoothNumber
+    booth: BoothNumber
     x: float
     y: float
     t: Ms
@@ -156,7 +156,7 @@ class Point(NamedTuple):
     """The mouse is here."""
 
     device: str
-    seat: BoothNumber
+    booth: BoothNumber
     at: Position
     t: Ms
 
@@ -165,40 +165,40 @@ class Scroll(NamedTuple):
     """The wheel turned by `steps`; up (away from the person) is positive."""
 
     device: str
-    seat: BoothNumber
+    booth: BoothNumber
     steps: float
     t: Ms
     at: Position | None = None
 
 
 class Joined(NamedTuple):
-    """A device took a free seat."""
+    """A device took a free booth."""
 
-    seat: BoothNumber
+    booth: BoothNumber
     device: Device
     t: Ms
 
 
 class Left(NamedTuple):
-    """A device gave up its seat."""
+    """A device gave up its booth."""
 
-    seat: BoothNumber
+    booth: BoothNumber
     device: Device
     t: Ms
 
 
 class Lost(NamedTuple):
-    """The pad of a seat is gone; the seat waits for it, or for another device to adopt it."""
+    """The pad of a booth is gone; the booth waits for it, or for another device to adopt it."""
 
-    seat: BoothNumber
+    booth: BoothNumber
     device: Device
     t: Ms
 
 
-class SeatFound(NamedTuple):
-    """A lost seat has a device again: its own pad came back, or another device adopted it."""
+class BoothFound(NamedTuple):
+    """A lost booth has a device again: its own pad came back, or another device adopted it."""
 
-    seat: BoothNumber
+    booth: BoothNumber
     device: Device
     adopted: bool
     t: Ms
@@ -216,5 +216,5 @@ class Distracted(NamedTuple):
     t: Ms
 
 
-Seating = Joined | Left | Lost | SeatFound
+Seating = Joined | Left | Lost | BoothFound
 Input = Intent | Tilt | Point | Scroll | Seating | Blurred | Distracted

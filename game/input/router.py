@@ -1,13 +1,13 @@
-"""From what a control did to the intent of a seat: which device it is, and which button.
+"""From what a control did to the intent of a booth: which device it is, and which button.
 
 The router keeps what is held, so that a button that two controls share is pressed once and released once, and so that
 nothing stays pressed when the window loses the keyboard or a pad its cable.
 
-A press of A on a device without a seat may take one. It adopts a lost seat, if there is one and its kind is in
-`adopting`; else it takes the next free seat, if its kind is in `joining`. Such a press is used up: the answer is
-`SeatFound` or `Joined` in the place of an `Intent`. All other input from a device without a seat is for NOBODY.
+A press of A on a device without a booth may take one. It adopts a lost booth, if there is one and its kind is in
+`adopting`; else it takes the next free booth, if its kind is in `joining`. Such a press is used up: the answer is
+`BoothFound` or `Joined` in the place of an `Intent`. All other input from a device without a booth is for NOBODY.
 
-One mouse may serve every person without a device: it acts for the seat that `acting` names, if that seat shares it.
+One mouse may serve every person without a device: it acts for the booth that `acting` names, if that booth shares it.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ from game.input.intents import (
     SCROLL,
     A,
     Arrival,
+    BoothFound,
     BoothNumber,
     Control,
     Device,
@@ -38,7 +39,6 @@ from game.input.intents import (
     Point,
     Raw,
     Scroll,
-    SeatFound,
     Tilt,
     Unplugged,
     WindowFocus,
@@ -56,8 +56,8 @@ class Router:
     def __init__(self, bindings: Bindings, seats: Seats, devices: Iterable[Device]) -> None:
         self.bindings = bindings
         self.seats = seats
-        self.joining: frozenset[str] = frozenset()  # the kinds of devices that may take a free seat now
-        self.adopting: frozenset[str] = frozenset((KEYS, PAD))  # the kinds of devices that may adopt a lost seat
+        self.joining: frozenset[str] = frozenset()  # the kinds of devices that may take a free booth now
+        self.adopting: frozenset[str] = frozenset((KEYS, PAD))  # the kinds of devices that may adopt a lost booth
         self.acting: BoothNumber = NOBODY  # the booth that the mouse acts for
         self.tap: Tap | None = None  # sees every control first, for pages that ask for a key or test the keyboard
         self.quick: frozenset[str] = frozenset()  # the devices with quick picking
@@ -86,21 +86,21 @@ class Router:
                 return list(self._unplugged(device, t))
         return []
 
-    def join(self, device: str, t: Ms, seat: BoothNumber | None = None) -> Joined | SeatFound | None:
-        """Seat a device, at the next free seat by default, or adopt a lost seat. None if it cannot sit there."""
-        adopted = seat is not None and self.seats.is_lost(seat)
-        taken = self.seats.sit(self._devices[device], seat)
+    def join(self, device: str, t: Ms, booth: BoothNumber | None = None) -> Joined | BoothFound | None:
+        """Seat a device, at the next free booth by default, or adopt a lost booth. None if it cannot sit there."""
+        adopted = booth is not None and self.seats.is_lost(booth)
+        taken = self.seats.sit(self._devices[device], booth)
         if taken == NOBODY:
             return None
-        return SeatFound(taken, self._devices[device], True, t) if adopted else Joined(taken, self._devices[device], t)
+        return BoothFound(taken, self._devices[device], True, t) if adopted else Joined(taken, self._devices[device], t)
 
-    def leave(self, seat: BoothNumber, t: Ms) -> Left | None:
-        """Free a seat that has a device, lost or not; None if it has no device."""
-        device = self.seats.device(seat)
+    def leave(self, booth: BoothNumber, t: Ms) -> Left | None:
+        """Free a booth that has a device, lost or not; None if it has no device."""
+        device = self.seats.device(booth)
         if device is None:
             return None
-        self.seats.clear(seat)
-        return Left(seat, device, t)
+        self.seats.clear(booth)
+        return Left(booth, device, t)
 
     def is_down(self, device: str, button: str) -> bool:
         """Whether a button of a device is held."""
@@ -128,9 +128,9 @@ class Router:
     def _mouse(self, raw: Raw) -> Iterator[Input]:
         if raw.control == MOVE:
             if raw.at is not None:
-                yield Point(MOUSE, self._seat(MOUSE), raw.at, raw.t)
+                yield Point(MOUSE, self._booth(MOUSE), raw.at, raw.t)
         elif raw.control == SCROLL:
-            yield Scroll(MOUSE, self._seat(MOUSE), raw.value, raw.t, raw.at)
+            yield Scroll(MOUSE, self._booth(MOUSE), raw.value, raw.t, raw.at)
         else:
             yield from self._press(raw, raw.control, self._place(self._devices[MOUSE], raw.control), raw.value > 0)
 
@@ -142,7 +142,7 @@ class Router:
         if raw.control in SECOND_STICK and raw.device in self.quick:
             stick_two = self._second_sticks.setdefault(raw.device, Stick())
             stick_two.move(SECOND_STICK.index(str(raw.control)), raw.value)
-            yield Tilt(raw.device, self._seat(raw.device), *stick_two.lean, raw.t, second=True)
+            yield Tilt(raw.device, self._booth(raw.device), *stick_two.lean, raw.t, second=True)
             return
         yield from self._press(raw, raw.control, self._place(device, raw.control), raw.value > 0)
         for sign in (-1, 1) if raw.value > 0 else (1, -1):  # release one direction before pressing the other
@@ -155,7 +155,7 @@ class Router:
         lean, direction = stick.lean, stick.direction
         stick.move(axis, raw.value)
         if stick.lean != lean:
-            yield Tilt(raw.device, self._seat(raw.device), *stick.lean, raw.t)
+            yield Tilt(raw.device, self._booth(raw.device), *stick.lean, raw.t)
         if stick.direction != direction:
             if direction:
                 yield from self._press(raw, f"stick {direction}", None, False)
@@ -180,7 +180,7 @@ class Router:
         yield seated or self._intent(device, button, True, raw)
 
     def _intent(self, device: str, button: str, down: bool, raw: Raw) -> Intent:
-        return Intent(device, self._seat(device), button, down, raw.t, raw.at)
+        return Intent(device, self._booth(device), button, down, raw.t, raw.at)
 
     def _place(self, device: Device, control: Control) -> tuple[str, str] | None:
         button = self.bindings.button(device, control)
@@ -188,15 +188,15 @@ class Router:
 
     # Seats
 
-    def _seat(self, device: str) -> BoothNumber:
-        """The seat that a device acts for at the moment."""
+    def _booth(self, device: str) -> BoothNumber:
+        """The booth that a device acts for at the moment."""
         if device == MOUSE and self.acting != NOBODY and self.seats.is_shared(self.acting):
             return self.acting
-        return self.seats.seat(device)
+        return self.seats.booth(device)
 
-    def _seated(self, device: str, t: Ms) -> Joined | SeatFound | None:
-        """The seat that a press of A takes, or None."""
-        if self._seat(device) != NOBODY:
+    def _seated(self, device: str, t: Ms) -> Joined | BoothFound | None:
+        """The booth that a press of A takes, or None."""
+        if self._booth(device) != NOBODY:
             return None
         kind = self._devices[device].kind
         if self.seats.lost and kind in self.adopting:
@@ -205,25 +205,25 @@ class Router:
 
     def _plugged(self, device: Device, t: Ms) -> Iterator[Input]:
         self._devices[device.id] = device
-        seat = self.seats.lost_by_twin_of(device)
-        if seat != NOBODY:
-            self.seats.sit(device, seat)
-            yield SeatFound(seat, device, False, t)
+        booth = self.seats.lost_by_twin_of(device)
+        if booth != NOBODY:
+            self.seats.sit(device, booth)
+            yield BoothFound(booth, device, False, t)
 
     def _unplugged(self, device: Device, t: Ms) -> Iterator[Input]:
         yield from self._release(t, device.id)
         self._devices.pop(device.id, None)
-        seat = self.seats.lose(device.id)
-        if seat != NOBODY:
-            yield Lost(seat, device, t)
+        booth = self.seats.lose(device.id)
+        if booth != NOBODY:
+            yield Lost(booth, device, t)
 
     def _release(self, t: Ms, only: str | None = None) -> Iterator[Input]:
         """Release every held button and stick, of all devices or of one."""
         places = dict.fromkeys(place for place in self._held.values() if only in (None, place[0]))
         self._held = {key: place for key, place in self._held.items() if place not in places}
         for device, button in places:
-            yield Intent(device, self._seat(device), button, False, t)
+            yield Intent(device, self._booth(device), button, False, t)
         for sticks in (self._sticks, self._second_sticks):
             for device in [device for device in sticks if only in (None, device)]:
                 if sticks.pop(device).lean != (0.0, 0.0):
-                    yield Tilt(device, self._seat(device), 0.0, 0.0, t, second=sticks is self._second_sticks)
+                    yield Tilt(device, self._booth(device), 0.0, 0.0, t, second=sticks is self._second_sticks)

@@ -20,12 +20,12 @@ from game.input.intents import (
     KEYS,
     PAD,
     Arrival,
+    BoothFound,
     Input,
     Intent,
     Joined,
     Plugged,
     Raw,
-    SeatFound,
     Unplugged,
     WindowClosed,
     WindowFocus,
@@ -149,7 +149,7 @@ class Warden(Watch):
 
     def _counts(self, intent: Input) -> bool:
         match intent:
-            case Joined() | SeatFound():
+            case Joined() | BoothFound():
                 return True
             case Intent(down=True, device=device, button=button):
                 kind = self._router.devices[device].kind if device in self._router.devices else KEYS

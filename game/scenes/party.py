@@ -48,7 +48,7 @@ class Party:
         self.seats = seats
         self.series = Series()
         self._settings = settings
-        self.booths = [Booth(NAMES[seat], SEAT_COLOURS[seat], team=seat % 2) for seat in BOOTHS]
+        self.booths = [Booth(NAMES[booth], SEAT_COLOURS[booth], team=booth % 2) for booth in BOOTHS]
         self.game = settings.now.game if settings.now.game in offered else offered[0]
 
     # The game
@@ -88,71 +88,71 @@ class Party:
     @property
     def people(self) -> tuple[BoothNumber, ...]:
         """The booths of people, also of those whose pad is lost."""
-        return tuple(seat for seat in BOOTHS if not self.seats.is_free(seat))
+        return tuple(booth for booth in BOOTHS if not self.seats.is_free(booth))
 
     @property
     def taken(self) -> tuple[BoothNumber, ...]:
         """The booths of people and bots."""
         people = self.people
-        return tuple(seat for seat in BOOTHS if seat in people or self.booths[seat].bot)
+        return tuple(booth for booth in BOOTHS if booth in people or self.booths[booth].bot)
 
     @property
     def present(self) -> tuple[BoothNumber, ...]:
         """The booths that would play if a match began now: of bots, and of people whose pad is not lost."""
-        return tuple(seat for seat in self.taken if not self.seats.is_lost(seat))
+        return tuple(booth for booth in self.taken if not self.seats.is_lost(booth))
 
     def lacking(self, game: str) -> int:
         """How many players a game lacks; negative if too many are present, 0 if the number fits."""
         room, there = self.room(game), len(self.present)
         return room[0] - there if there < room[0] else min(0, room[-1] - there)
 
-    def welcome(self, seat: BoothNumber, device: Device) -> BoothNumber:
-        """Seat a person who joined at `seat`, but in an empty booth rather than in that of a bot; returns the booth."""
+    def welcome(self, booth: BoothNumber, device: Device) -> BoothNumber:
+        """Seat a person who joined at `booth`, or at an empty booth instead of a bot; returns the booth."""
         empty = [other for other in BOOTHS if other not in self.taken]
-        if self.booths[seat].bot and empty:
-            self.seats.swap(seat, empty[0])
-            seat = empty[0]
-        self.sit(seat, device)
-        return seat
+        if self.booths[booth].bot and empty:
+            self.seats.swap(booth, empty[0])
+            booth = empty[0]
+        self.sit(booth, device)
+        return booth
 
-    def sit(self, seat: BoothNumber, device: Device) -> None:
+    def sit(self, booth: BoothNumber, device: Device) -> None:
         """Let a person take a booth, with the remembered name and colour of the device unless they are taken."""
-        booth, owner = self.booths[seat], self._settings.now.owner(device.memory)
-        booth.ready, booth.bot, booth.assists = False, "", dict(owner.assists)
-        self._dress(seat, owner)
+        state, owner = self.booths[booth], self._settings.now.owner(device.memory)
+        state.ready, state.bot, state.assists = False, "", dict(owner.assists)
+        self._dress(booth, owner)
 
     @property
     def may_share(self) -> bool:
         """Whether people without a device may share the mouse: it has an owner, and the game is played in turns."""
-        return self.seats.seat(MOUSE) != NOBODY and not self.spec.realtime
+        return self.seats.booth(MOUSE) != NOBODY and not self.spec.realtime
 
     @property
     def sharing(self) -> tuple[BoothNumber, ...]:
         """The booths of people without a device, for whom the one mouse acts."""
-        return tuple(seat for seat in BOOTHS if self.seats.is_shared(seat))
+        return tuple(booth for booth in BOOTHS if self.seats.is_shared(booth))
 
-    def share(self, seat: BoothNumber) -> None:
+    def share(self, booth: BoothNumber) -> None:
         """Seat a person without a device in a booth, who shares the mouse."""
-        booth = self.booths[seat]
-        booth.ready, booth.bot, booth.assists = False, "", {}
-        self.seats.share(seat)
-        self._dress(seat, Owner())
+        state = self.booths[booth]
+        state.ready, state.bot, state.assists = False, "", {}
+        self.seats.share(booth)
+        self._dress(booth, Owner())
 
-    def invite(self, seat: BoothNumber, level: Level) -> None:
+    def invite(self, booth: BoothNumber, level: Level) -> None:
         """Put a bot of a level into a booth, or none; a person who shared the mouse there leaves."""
-        if self.seats.is_shared(seat):
-            self.seats.clear(seat)
-        self.booths[seat].bot = level
+        if self.seats.is_shared(booth):
+            self.seats.clear(booth)
+        self.booths[booth].bot = level
         if level:
-            self._dress(seat, Owner())
+            self._dress(booth, Owner())
 
-    def change_guest(self, seat: BoothNumber, by: int, around: bool, bots: bool) -> bool:
+    def change_guest(self, booth: BoothNumber, by: int, around: bool, bots: bool) -> bool:
         """Put the next guest into a booth that no person has joined, `by` steps on; False if there is none.
 
         The guests are none, a person who shares the mouse, and a bot of each level. `around` goes on from the last to
         the first; `bots` says whether bots may come.
         """
-        here: Guest = SHARER if self.seats.is_shared(seat) else self.booths[seat].bot
+        here: Guest = SHARER if self.seats.is_shared(booth) else self.booths[booth].bot
         sharer = (SHARER,) if self.may_share or here == SHARER else ()
         guests: Sequence[Guest] = (BOTS[0], *sharer, *(BOTS[1:] if bots else ()))
         number = guests.index(here) + by if here in guests else -1
@@ -162,9 +162,9 @@ class Party:
             return False
         guest = guests[number]
         if guest == SHARER:
-            self.share(seat)
+            self.share(booth)
         else:
-            self.invite(seat, guest)
+            self.invite(booth, guest)
         return True
 
     def unready(self) -> None:
@@ -172,39 +172,39 @@ class Party:
         for booth in self.booths:
             booth.ready = False
 
-    def _dress(self, seat: BoothNumber, owner: Owner) -> None:
+    def _dress(self, booth: BoothNumber, owner: Owner) -> None:
         """Give a booth its owner's name and colour, or its own, or the first that no other booth has."""
-        booth = self.booths[seat]
-        names, colours = self.names_beside(seat), self.colours_beside(seat)
-        booth.name = _first([owner.name, booth.name, *NAMES], names)
-        booth.colour = _first([*((owner.colour,) if owner.colour else ()), booth.colour, *SEAT_COLOURS], colours)
+        state = self.booths[booth]
+        names, colours = self.names_beside(booth), self.colours_beside(booth)
+        state.name = _first([owner.name, state.name, *NAMES], names)
+        state.colour = _first([*((owner.colour,) if owner.colour else ()), state.colour, *SEAT_COLOURS], colours)
 
-    def rename(self, seat: BoothNumber, name: str) -> None:
+    def rename(self, booth: BoothNumber, name: str) -> None:
         """Rename the player in a booth; crowns won under the old name are kept."""
-        booth = self.booths[seat]
-        self.series.rename(booth.name, name)
-        booth.name = name
+        state = self.booths[booth]
+        self.series.rename(state.name, name)
+        state.name = name
 
-    def names_beside(self, seat: BoothNumber) -> set[str]:
+    def names_beside(self, booth: BoothNumber) -> set[str]:
         """The names in all other taken booths."""
-        return {self.booths[other].name for other in self.taken if other != seat}
+        return {self.booths[other].name for other in self.taken if other != booth}
 
-    def colours_beside(self, seat: BoothNumber) -> set[SeatColour]:
+    def colours_beside(self, booth: BoothNumber) -> set[SeatColour]:
         """The colours of all other taken booths."""
-        return {self.booths[other].colour for other in self.taken if other != seat}
+        return {self.booths[other].colour for other in self.taken if other != booth}
 
-    def remember(self, seat: BoothNumber) -> None:
+    def remember(self, booth: BoothNumber) -> None:
         """Remember the name, colour and assists of a booth for its device, if it has one."""
-        device, booth = self.seats.device(seat), self.booths[seat]
+        device, state = self.seats.device(booth), self.booths[booth]
         if device is not None:
-            owner = Owner(booth.name, booth.colour, booth.assists)
+            owner = Owner(state.name, state.colour, state.assists)
             self._settings.now = self._settings.now.with_owner(device.memory, owner)
 
-    def sitter(self, seat: BoothNumber) -> Sitter:
+    def sitter(self, booth: BoothNumber) -> Sitter:
         """The player in a booth, as logs and history record it."""
-        booth, device = self.booths[seat], self.seats.device(seat)
-        person = seat in self.people
-        return Sitter(booth.name, booth.colour, device.memory if device else "", "" if person else booth.bot)
+        state, device = self.booths[booth], self.seats.device(booth)
+        person = booth in self.people
+        return Sitter(state.name, state.colour, device.memory if device else "", "" if person else state.bot)
 
     def sitters_of(self, unfinished: Unfinished) -> tuple[Sitter, ...]:
         """The players of an interrupted match; strangers if its log does not name them."""
@@ -214,13 +214,13 @@ class Party:
     def gather(self, config: MatchConfig, sitters: Sequence[Sitter]) -> None:
         """Put the players of an interrupted match into the first booths, and empty all others."""
         self.game = config.game
-        for seat, booth in zip(BOOTHS, self.booths, strict=True):
-            self.seats.clear(seat)
-            booth.ready, booth.bot = False, ""
-        for seat, booth, sitter in zip(BOOTHS, self.booths, sitters, strict=False):
-            booth.name, booth.colour, booth.bot = sitter.name, sitter.colour, sitter.level
-            booth.assists = dict(self._settings.now.owner(sitter.device).assists)
-            booth.team = config.setup.teams[seat] if config.setup.teams else booth.team
+        for booth, state in zip(BOOTHS, self.booths, strict=True):
+            self.seats.clear(booth)
+            state.ready, state.bot = False, ""
+        for booth, state, sitter in zip(BOOTHS, self.booths, sitters, strict=False):
+            state.name, state.colour, state.bot = sitter.name, sitter.colour, sitter.level
+            state.assists = dict(self._settings.now.owner(sitter.device).assists)
+            state.team = config.setup.teams[booth] if config.setup.teams else state.team
         self._tell_apart(sitters)
 
     def _tell_apart(self, sitters: Sequence[Sitter]) -> None:
@@ -234,14 +234,14 @@ class Party:
     def disband(self) -> None:
         """Remove all people and bots and the crowns; give the booths their first names and colours again."""
         self.series = Series()
-        for seat, booth in zip(BOOTHS, self.booths, strict=True):
-            self.seats.clear(seat)
-            booth.name, booth.colour, booth.team = NAMES[seat], SEAT_COLOURS[seat], seat % 2
-            booth.ready, booth.bot, booth.assists = False, "", {}
+        for booth, state in zip(BOOTHS, self.booths, strict=True):
+            self.seats.clear(booth)
+            state.name, state.colour, state.team = NAMES[booth], SEAT_COLOURS[booth], booth % 2
+            state.ready, state.bot, state.assists = False, "", {}
 
-    def seat_options(self, seat: BoothNumber, game: str) -> dict[str, Value]:
+    def seat_options(self, booth: BoothNumber, game: str) -> dict[str, Value]:
         """The seat options of a game for a booth: its chosen assists, or all assists for a beginner."""
-        options, assists = find(game).spec.seat_options, self.booths[seat].assists
+        options, assists = find(game).spec.seat_options, self.booths[booth].assists
         chosen = {option.key: assists[option.key] for option in options if option.key in assists}
         allowed = {option.key: value for option in options if option.allows(value := chosen.get(option.key))}
         return {**allowed, **(beginner(options) if assists.get(BEGINNER) else {})}  # type: ignore[dict-item]  # all are Values

@@ -211,7 +211,7 @@ class TableScene(Scene):
             case Intent(down=True) if self._celebration is not None:
                 self._celebration.skip(self.director, intent.t)
             case Intent() | Tilt() | Point() | Scroll() if self._is_laid:
-                seat = self.sitting.whose(intent.seat, intent.device, self.mouse_seats)
+                seat = self.sitting.whose(intent.booth, intent.device, self.mouse_seats)
                 if seat != NOBODY:
                     self._take(seat, intent)
         return None

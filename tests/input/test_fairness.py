@@ -67,7 +67,7 @@ class Contest:
             for intent in self.press(device):
                 assert intent.button == A
                 stamps.append(intent.t)
-                self.match.submit(self.start + intent.t, intent.seat, ("hand", *self.card))
+                self.match.submit(self.start + intent.t, intent.booth, ("hand", *self.card))
         self.match.advance(self.start + self.clock.now + 1)
         hands = self.match.view(TABLE).facts["hands"]
         (winner,) = [seat for seat, hand in enumerate(hands) if hand]

@@ -42,7 +42,7 @@ def router(*quick: str) -> Router:
 def press(made: Router, scancode: int) -> list[tuple[int, str]]:
     inputs: list[Input] = made.take(Raw(KEYBOARD, scancode, 1, 5))
     made.take(Raw(KEYBOARD, scancode, 0, 6))
-    return [(each.seat, each.button) for each in inputs if isinstance(each, Intent)]
+    return [(each.booth, each.button) for each in inputs if isinstance(each, Intent)]
 
 
 def test_nine_keys_lie_as_the_fields_of_the_screen() -> None:

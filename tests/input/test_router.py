@@ -28,6 +28,7 @@ from game.input.intents import (
     A,
     Arrival,
     B,
+    BoothFound,
     BoothNumber,
     C,
     Control,
@@ -42,7 +43,6 @@ from game.input.intents import (
     Point,
     Raw,
     Scroll,
-    SeatFound,
     Tilt,
     Unplugged,
     WindowClosed,
@@ -240,7 +240,7 @@ def test_one_mouse_acts_for_the_seat_on_turn_if_it_has_no_device(router: Router,
         router.acting = acting
         (point,) = hands.do(MOUSE, MOVE, 0, (1, 1))
         assert isinstance(point, Point)
-        served.append(point.seat)
+        served.append(point.booth)
     assert served == [2, 1, 2, 2]
 
 
@@ -296,7 +296,7 @@ def test_a_lost_pad_keeps_its_seat_until_it_returns(router: Router, hands: Hands
     assert hands.unplug(pad(1)) == [Intent("pad 1", BoothNumber(2), A, False, 3), Lost(BoothNumber(2), pad(1), 3)]
     assert "pad 1" not in router.devices
     assert hands.plug(pad(7, "another")) == []
-    assert hands.plug(pad(8)) == [SeatFound(BoothNumber(2), pad(8), False, 5)]
+    assert hands.plug(pad(8)) == [BoothFound(BoothNumber(2), pad(8), False, 5)]
     assert hands.do("pad 8", "south", 1) == [Intent("pad 8", BoothNumber(2), A, True, 6)]
 
 
@@ -307,9 +307,9 @@ def test_any_free_device_adopts_a_lost_seat_by_a(router: Router, hands: Hands) -
     hands.unplug(pad(1))
     assert hands.press("left", A) == [Intent("left", BoothNumber(0), A, True, 3)]
     assert hands.do(MOUSE, "left", 1, (0, 0)) == [Intent(MOUSE, NOBODY, A, True, 4, (0, 0))]
-    assert hands.press("middle", A) == [SeatFound(BoothNumber(2), MIDDLE, True, 5)]
+    assert hands.press("middle", A) == [BoothFound(BoothNumber(2), MIDDLE, True, 5)]
     assert hands.plug(pad(9)) == []
-    assert router.seats.seat("pad 9") == NOBODY
+    assert router.seats.booth("pad 9") == NOBODY
 
 
 def test_the_mouse_adopts_a_seat_when_it_is_allowed_to(router: Router, hands: Hands) -> None:
@@ -318,7 +318,7 @@ def test_the_mouse_adopts_a_seat_when_it_is_allowed_to(router: Router, hands: Ha
     hands.unplug(pad(1))
     router.adopting = frozenset((MOUSE,))
     assert hands.press("left", A) == [Intent("left", NOBODY, A, True, 3)]
-    assert hands.do(MOUSE, "left", 1, (0, 0)) == [SeatFound(BoothNumber(0), mouse(), True, 4)]
+    assert hands.do(MOUSE, "left", 1, (0, 0)) == [BoothFound(BoothNumber(0), mouse(), True, 4)]
 
 
 def test_a_pad_without_a_seat_goes_quietly(hands: Hands) -> None:
@@ -384,9 +384,9 @@ def test_presses_and_releases_alternate_and_nobody_sits_twice(arrivals: list[Arr
     down: set[tuple[str, str]] = set()
     for arrival in arrivals:
         for happened in router.take(arrival):
-            if isinstance(happened, Joined | SeatFound) and not router.is_down(happened.device.id, A):
-                assert isinstance(happened, SeatFound)  # it came back by itself
-            elif isinstance(happened, Joined | SeatFound):
+            if isinstance(happened, Joined | BoothFound) and not router.is_down(happened.device.id, A):
+                assert isinstance(happened, BoothFound)  # it came back by itself
+            elif isinstance(happened, Joined | BoothFound):
                 down.add((happened.device.id, A))  # the press was used up
             elif isinstance(happened, Intent):
                 place = (happened.device, happened.button)
@@ -395,8 +395,8 @@ def test_presses_and_releases_alternate_and_nobody_sits_twice(arrivals: list[Arr
                 down ^= {place}
         assert all(router.is_down(*place) for place in down)
         seated = Counter(device.id for seat in range(3) if (device := router.seats.device(BoothNumber(seat))))
-        assert all(router.seats.seat(device) in (*range(3), NOBODY) for device in seated)
-        assert not [device for device in router.devices if seated[device] > 1 and router.seats.seat(device) == NOBODY]
+        assert all(router.seats.booth(device) in (*range(3), NOBODY) for device in seated)
+        assert not [device for device in router.devices if seated[device] > 1 and router.seats.booth(device) == NOBODY]
     released = [happened for happened in router.take(WindowFocus(False, 0)) if isinstance(happened, Intent)]
     assert {(intent.device, intent.button) for intent in released} == down
 
@@ -417,22 +417,22 @@ def test_two_pads_join_play_and_one_is_adopted_by_a_zone(pump: Pump, router: Rou
     one.press(0)
     joined = flow(pump, router)
     assert all(isinstance(input_, Joined) for input_ in joined)
-    assert sorted(router.seats.seat(f"pad {pad.instance}") for pad in (one, other)) == [0, 1]
-    seat = router.seats.seat(f"pad {one.instance}")
+    assert sorted(router.seats.booth(f"pad {pad.instance}") for pad in (one, other)) == [0, 1]
+    booth = router.seats.booth(f"pad {one.instance}")
     one.release(0)
     flow(pump, router)
     one.lean(0, -1)
     tilt, left = flow(pump, router)
     assert isinstance(tilt, Tilt)
-    assert left == Intent(f"pad {one.instance}", seat, LEFT, True, 1000)
+    assert left == Intent(f"pad {one.instance}", booth, LEFT, True, 1000)
 
     one.detach()
     inputs = flow(pump, router)
     assert isinstance(inputs[-1], Lost)
-    assert inputs[-1].seat == seat
-    assert Intent(f"pad {one.instance}", seat, LEFT, False, 1000) in inputs
+    assert inputs[-1].booth == booth
+    assert Intent(f"pad {one.instance}", booth, LEFT, False, 1000) in inputs
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=0, scancode=key("numpad", A)))
-    assert flow(pump, router) == [SeatFound(seat, NUMPAD, True, 1000)]
+    assert flow(pump, router) == [BoothFound(booth, NUMPAD, True, 1000)]
 
 
 def test_a_replugged_pad_finds_its_seat(pump: Pump, pads: Pads, router: Router, virtual: VirtualPads) -> None:
@@ -445,7 +445,7 @@ def test_a_replugged_pad_finds_its_seat(pump: Pump, pads: Pads, router: Router, 
     flow(pump, router)
     back = virtual.attach()
     (found,) = flow(pump, router)
-    assert isinstance(found, SeatFound)
-    assert (found.seat, found.adopted, found.device.id) == (0, False, f"pad {back.instance}")
+    assert isinstance(found, BoothFound)
+    assert (found.booth, found.adopted, found.device.id) == (0, False, f"pad {back.instance}")
     back.press(1)
     assert flow(pump, router) == [Intent(f"pad {back.instance}", BoothNumber(0), B, True, 1000)]

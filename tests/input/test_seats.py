@@ -22,7 +22,7 @@ def seats() -> Seats:
 
 def test_devices_take_the_next_free_seat(seats: Seats) -> None:
     assert [seats.sit(LEFT_ZONE), seats.sit(pad(1))] == [0, 1]
-    assert (seats.seat("left"), seats.seat("pad 1"), seats.seat("mouse")) == (0, 1, NOBODY)
+    assert (seats.booth("left"), seats.booth("pad 1"), seats.booth("mouse")) == (0, 1, NOBODY)
     assert seats.device(BoothNumber(1)) == pad(1)
     assert seats.device(BoothNumber(2)) is None
     assert seats.free == (2, 3)
@@ -58,7 +58,7 @@ def test_a_lost_seat_is_not_free_and_its_pad_gets_it_back(seats: Seats) -> None:
     assert seats.lose("pad 1") == 1
     assert seats.lose("pad 1") == NOBODY
     assert (seats.free, seats.lost) == ((2, 3), (1,))
-    assert seats.seat("pad 1") == NOBODY
+    assert seats.booth("pad 1") == NOBODY
     assert seats.device(BoothNumber(1)) == pad(1)
     assert seats.lost_by_twin_of(pad(2, "other")) == NOBODY
     assert seats.lost_by_twin_of(pad(3)) == 1
@@ -81,6 +81,6 @@ def test_a_seat_can_change_its_device_and_its_place(seats: Seats) -> None:
     seats.sit(pad(1))
     assert not seats.switch(BoothNumber(0), pad(1))
     assert seats.switch(BoothNumber(0), MIDDLE)
-    assert (seats.seat("left"), seats.seat("middle")) == (NOBODY, 0)
+    assert (seats.booth("left"), seats.booth("middle")) == (NOBODY, 0)
     seats.swap(BoothNumber(0), BoothNumber(3))
-    assert (seats.seat("middle"), seats.is_free(BoothNumber(0))) == (3, True)
+    assert (seats.booth("middle"), seats.is_free(BoothNumber(0))) == (3, True)

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.gfx.lettering import Face
 from game.gfx.parts.avatars import CALM, GLAD
-from game.input.intents import Input, Intent, Joined, SeatFound
+from game.input.intents import BoothFound, Input, Intent, Joined
 from game.rules.api import Ms
 from game.scenes.base import Change, GoHome, Pop
 from game.scenes.pages.animated import AnimatedPage
@@ -36,7 +36,7 @@ class FarewellScene(AnimatedPage):
 
     def intent(self, intent: Input) -> Change:
         match intent:
-            case Intent(down=True) | Joined() | SeatFound() if self._kind == "idle":
+            case Intent(down=True) | Joined() | BoothFound() if self._kind == "idle":
                 self.sound("accept")
                 return Pop()
         return None

@@ -28,8 +28,8 @@ class InitialsScene(NameScene):
     rows = INITIALS
     longest = LETTERS
 
-    def __init__(self, house: House, party: Party, seat: BoothNumber, decent: Decent) -> None:
-        super().__init__(house, party, seat)
+    def __init__(self, house: House, party: Party, booth: BoothNumber, decent: Decent) -> None:
+        super().__init__(house, party, booth)
         self._decent = decent
         self.name = ""
 
@@ -51,9 +51,9 @@ class NameListScene(NameScene):
     wide = WIDE
     cursor = ""
 
-    def __init__(self, house: House, party: Party, seat: BoothNumber, names: Sequence[str]) -> None:
+    def __init__(self, house: House, party: Party, booth: BoothNumber, names: Sequence[str]) -> None:
         self.rows = [names[start : start + COLUMNS] for start in range(0, len(names), COLUMNS)]
-        super().__init__(house, party, seat)
+        super().__init__(house, party, booth)
 
     def _press(self, key: str) -> Change:
         if key == DELETE:  # C has no effect here
@@ -63,5 +63,5 @@ class NameListScene(NameScene):
         return self._finish()
 
     def _paint_tile(self, page: Page, letter: str, box: Box, state: str) -> None:
-        fill = "paper" if letter in self._party.names_beside(self._seat) else button.GOLD
+        fill = "paper" if letter in self._party.names_beside(self._booth) else button.GOLD
         page.put(page.parts.button(letter, page.size(box.width, box.height), fill, state), box.x, box.y)

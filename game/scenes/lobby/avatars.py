@@ -38,34 +38,34 @@ class Avatars:
         self._hops: dict[BoothNumber, Hop] = {}
         self._leans: dict[BoothNumber, tuple[float, float]] = {}
 
-    def hop(self, seat: BoothNumber, direction: str = UP) -> None:
+    def hop(self, booth: BoothNumber, direction: str = UP) -> None:
         """Let the avatar of a booth jump in a direction, now."""
-        self._hops[seat] = Hop(self._house.now(), direction)
+        self._hops[booth] = Hop(self._house.now(), direction)
 
-    def lean(self, seat: BoothNumber, x: float, y: float) -> None:
+    def lean(self, booth: BoothNumber, x: float, y: float) -> None:
         """Let the avatar of a booth lean like the stick of its owner; x and y are from -1 to 1."""
-        self._leans[seat] = x, y
+        self._leans[booth] = x, y
 
     def paint(self, page: Page, now: Ms, is_calm: bool) -> None:
         """Put the avatars and the crowns of their owners onto the page; with `is_calm` no avatar jumps."""
-        for seat in self._party.taken:
-            x, y = face_at(seat)
-            dx, dy = self._sway(seat, now, is_calm)
-            page.centre(self._avatar(page, seat, now), x + dx, y + dy)
-            if crowns := self._party.series.crowns.get(self._party.sitter(seat).player, 0):
+        for booth in self._party.taken:
+            x, y = face_at(booth)
+            dx, dy = self._sway(booth, now, is_calm)
+            page.centre(self._avatar(page, booth, now), x + dx, y + dy)
+            if crowns := self._party.series.crowns.get(self._party.sitter(booth).player, 0):
                 page.centre(honours.crown(page.parts, crowns, page.long(62)), x - 58, y + 54)
 
-    def _avatar(self, page: Page, seat: BoothNumber, now: Ms) -> Surface:
-        booth, sitter = self._party.booths[seat], self._party.sitter(seat)
-        hops = seat in self._hops and now < self._hops[seat].since + HOP_MS
-        mood = SAD if self._party.seats.is_lost(seat) else GLAD if booth.ready or booth.bot or hops else CALM
+    def _avatar(self, page: Page, booth: BoothNumber, now: Ms) -> Surface:
+        state, sitter = self._party.booths[booth], self._party.sitter(booth)
+        hops = booth in self._hops and now < self._hops[booth].since + HOP_MS
+        mood = SAD if self._party.seats.is_lost(booth) else GLAD if state.ready or state.bot or hops else CALM
         return page.parts.avatar(self._house.animal(sitter), sitter.colour, page.long(AVATAR), mood)
 
-    def _sway(self, seat: BoothNumber, now: Ms, is_calm: bool) -> tuple[float, float]:
+    def _sway(self, booth: BoothNumber, now: Ms, is_calm: bool) -> tuple[float, float]:
         """The distance of an avatar from its place of rest."""
-        x, y = self._leans.get(seat, (0.0, 0.0))
+        x, y = self._leans.get(booth, (0.0, 0.0))
         x, y = x * 12, y * 9
-        hop = self._hops.get(seat)
+        hop = self._hops.get(booth)
         if hop is not None and not is_calm:
             rise = sin(pi * Span(hop.since, HOP_MS).share(now))
             across, down = DIRECTIONS[hop.direction]

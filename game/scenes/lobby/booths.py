@@ -37,18 +37,18 @@ class Booths:
         self._party = party
         self._bots = bots
 
-    def paint(self, page: Page, seat: BoothNumber, visitor: Device | None) -> None:
+    def paint(self, page: Page, booth: BoothNumber, visitor: Device | None) -> None:
         """Paint a booth without its avatar; `visitor` is the device of the cursor that is there, if any."""
-        party, box = self._party, booth_box(seat)
-        taken = seat in party.taken
-        page.part(("booth", party.booths[seat].colour, int(taken)), *box)
+        party, box = self._party, booth_box(booth)
+        taken = booth in party.taken
+        page.part(("booth", party.booths[booth].colour, int(taken)), *box)
         if not taken:
-            self._paint_free(page, seat, visitor)
+            self._paint_free(page, booth, visitor)
             return
-        self._paint_name(page, seat)
-        if seat not in party.people:
-            self._paint_bot(page, seat, visitor)
-        elif party.seats.is_lost(seat):
+        self._paint_name(page, booth)
+        if booth not in party.people:
+            self._paint_bot(page, booth, visitor)
+        elif party.seats.is_lost(booth):
             style = Style(Face.BODY, page.long(SMALL), page.parts.palette["paper"], shadow=max(1, page.long(2)))
             page.put(
                 page.parts.write.block(self._house.say("lobby.adopt"), style, page.long(ROOM)),
@@ -58,38 +58,38 @@ class Booths:
             page.centre(
                 page.parts.stamp(self._house.say("lobby.away"), page.long(70), "away"), box.right - 100, box.y + 96
             )
-        elif (device := party.seats.device(seat)) is not None:
-            self._paint_person(page, seat, device)
+        elif (device := party.seats.device(booth)) is not None:
+            self._paint_person(page, booth, device)
         else:
-            self._paint_sharer(page, seat)
+            self._paint_sharer(page, booth)
 
-    def _paint_free(self, page: Page, seat: BoothNumber, visitor: Device | None) -> None:
-        box, house, cap = booth_box(seat), self._house, page.long(CAP + 4)
-        page.part(("vacant", self._party.booths[seat].colour), box.x + 24, box.y + 74, AVATAR, AVATAR)
+    def _paint_free(self, page: Page, booth: BoothNumber, visitor: Device | None) -> None:
+        box, house, cap = booth_box(booth), self._house, page.long(CAP + 4)
+        page.part(("vacant", self._party.booths[booth].colour), box.x + 24, box.y + 74, AVATAR, AVATAR)
         if visitor is not None:
-            self._words(page, seat, house.say("level.none"))
-            self._row(page, seat, 0, [*self._ways(page, visitor), house.say("lobby.bot")])
+            self._words(page, booth, house.say("level.none"))
+            self._row(page, booth, 0, [*self._ways(page, visitor), house.say("lobby.bot")])
             return
-        self._words(page, seat, house.say("lobby.free"))
-        free = [zone.id for zone in zones() if self._party.seats.seat(zone.id) < 0]
+        self._words(page, booth, house.say("lobby.free"))
+        free = [zone.id for zone in zones() if self._party.seats.booth(zone.id) < 0]
         rows: list[list[Item]] = [[house.say("lobby.press"), *house.prompts(A, cap, *free[:n])] for n in (3, 2, 1)]
-        self._row(page, seat, 0, next((row for row in rows if self._fits(page, row)), rows[-1]))
+        self._row(page, booth, 0, next((row for row in rows if self._fits(page, row)), rows[-1]))
         if what := self._click_leads_to():
-            self._row(page, seat, 1, [house.prompt(mouse(), A, page.long(CAP)), house.say(what)])
+            self._row(page, booth, 1, [house.prompt(mouse(), A, page.long(CAP)), house.say(what)])
 
     def _click_leads_to(self) -> str:
         """What a click on a free booth does, as the id of a text; empty if it does nothing."""
-        if self._party.seats.seat(MOUSE) == NOBODY:
+        if self._party.seats.booth(MOUSE) == NOBODY:
             return "lobby.join"
         if self._party.may_share:
             return "lobby.share"
         return "lobby.bot" if self._bots else ""
 
-    def _paint_bot(self, page: Page, seat: BoothNumber, visitor: Device | None) -> None:
-        parts, house, box = page.parts, self._house, booth_box(seat)
-        level = self._party.booths[seat].bot
+    def _paint_bot(self, page: Page, booth: BoothNumber, visitor: Device | None) -> None:
+        parts, house, box = page.parts, self._house, booth_box(booth)
+        level = self._party.booths[booth].bot
         row: list[Item] = [parts.device("bot", page.long(56)), house.say(f"level.{level}")]
-        self._row(page, seat, 0, row)
+        self._row(page, booth, 0, row)
         page.part(("stars", BOTS.index(level), len(BOTS) - 1), box.x + TEXT, box.y + 196, 120, 40)
         if visitor is not None:
             prompts = [*self._ways(page, visitor)]
@@ -102,56 +102,56 @@ class Booths:
             )
             page.put(line, box.x + TEXT + 140, box.y + 194)
 
-    def _paint_person(self, page: Page, seat: BoothNumber, device: Device) -> None:
-        house, cap, booth = self._house, page.long(CAP), self._party.booths[seat]
+    def _paint_person(self, page: Page, booth: BoothNumber, device: Device) -> None:
+        house, cap, state = self._house, page.long(CAP), self._party.booths[booth]
         picture = page.parts.device(device.kind, cap)
-        if booth.ready:
-            self._row(page, seat, 0, [house.prompt(device, B, cap), house.say("lobby.not_ready")], BESIDE_STAMP)
-            self._row(page, seat, 1, [picture])
-            self._stamp(page, seat)
+        if state.ready:
+            self._row(page, booth, 0, [house.prompt(device, B, cap), house.say("lobby.not_ready")], BESIDE_STAMP)
+            self._row(page, booth, 1, [picture])
+            self._stamp(page, booth)
             return
         told: list[Item] = [house.prompt(device, A, cap), house.say("lobby.ready")]
-        self._row(page, seat, 0, told if device.kind == MOUSE else [picture, *told])  # its prompt shows a mouse
+        self._row(page, booth, 0, told if device.kind == MOUSE else [picture, *told])  # its prompt shows a mouse
         if device.kind == MOUSE:
-            self._row(page, seat, 1, [house.say("lobby.click")])
+            self._row(page, booth, 1, [house.say("lobby.click")])
         elif self._party.has_teams:
-            self._row(page, seat, 1, [*self._ways(page, device), house.say(TEAM_NAMES[booth.team])])
+            self._row(page, booth, 1, [*self._ways(page, device), house.say(TEAM_NAMES[state.team])])
         else:
-            self._row(page, seat, 1, [house.prompt(device, UP, cap), house.say("lobby.seat")])
+            self._row(page, booth, 1, [house.prompt(device, UP, cap), house.say("lobby.seat")])
 
-    def _paint_sharer(self, page: Page, seat: BoothNumber) -> None:
+    def _paint_sharer(self, page: Page, booth: BoothNumber) -> None:
         """Paint the booth of a person who shares the mouse, and is ready when its owner is."""
         house, cap = self._house, page.long(CAP)
-        owner = self._party.seats.seat(MOUSE)
-        self._row(page, seat, 0, [page.parts.device(MOUSE, cap), house.say("lobby.shares")])
+        owner = self._party.seats.booth(MOUSE)
+        self._row(page, booth, 0, [page.parts.device(MOUSE, cap), house.say("lobby.shares")])
         if owner != NOBODY and self._party.booths[owner].ready:
-            self._stamp(page, seat)
+            self._stamp(page, booth)
 
-    def _stamp(self, page: Page, seat: BoothNumber) -> None:
+    def _stamp(self, page: Page, booth: BoothNumber) -> None:
         """Paint the stamp of a ready booth."""
-        box, (right, top) = booth_box(seat), STAMP_AT
+        box, (right, top) = booth_box(booth), STAMP_AT
         page.centre(page.parts.stamp(self._house.say("lobby.ready"), page.long(STAMP)), box.right - right, box.y + top)
 
-    def _paint_name(self, page: Page, seat: BoothNumber) -> None:
+    def _paint_name(self, page: Page, booth: BoothNumber) -> None:
         """Paint the letter of a booth, the name and, if there are teams, the team."""
-        parts, box, party = page.parts, booth_box(seat), self._party
-        page.put(parts.chip(LETTERS[seat], page.long(44), "paper"), box.x + 16, box.y + 58)
-        room = ROOM - 76 * party.has_teams - 160 * party.seats.is_lost(seat)
-        self._words(page, seat, party.booths[seat].name, room)
+        parts, box, party = page.parts, booth_box(booth), self._party
+        page.put(parts.chip(LETTERS[booth], page.long(44), "paper"), box.x + 16, box.y + 58)
+        room = ROOM - 76 * party.has_teams - 160 * party.seats.is_lost(booth)
+        self._words(page, booth, party.booths[booth].name, room)
         if party.has_teams:
-            page.part(("marker", TEAM_COLOURS[party.booths[seat].team]), box.right - 92, box.y + 66, 60, 60)
+            page.part(("marker", TEAM_COLOURS[party.booths[booth].team]), box.right - 92, box.y + 66, 60, 60)
 
     def _ways(self, page: Page, device: Device) -> list[Item]:
         return [self._house.prompt(device, direction, page.long(CAP)) for direction in (LEFT, RIGHT)]
 
-    def _words(self, page: Page, seat: BoothNumber, text: str, room: float = ROOM) -> None:
+    def _words(self, page: Page, booth: BoothNumber, text: str, room: float = ROOM) -> None:
         """Write the first line of a booth, as large as it fits."""
-        box = booth_box(seat)
+        box = booth_box(booth)
         page.put(page.fitted(text, page.long(52), room), box.x + TEXT - 6, box.y + 97, anchor=(0, 0.5))
 
-    def _row(self, page: Page, seat: BoothNumber, number: int, items: list[Item], room: float = ROOM) -> None:
+    def _row(self, page: Page, booth: BoothNumber, number: int, items: list[Item], room: float = ROOM) -> None:
         """Paint a row of prompts below the name, smaller if it is too wide."""
-        box = booth_box(seat)
+        box = booth_box(booth)
         sizes = page.text(SMALL), page.text(LEAST), page.long(SMALL), page.long(LEAST)
         text = fitted_text(page.parts, items, page.long(CAP), page.long(room), sizes)
         line = page.parts.row(items, page.long(CAP), text)

@@ -24,39 +24,39 @@ class Cursors:
         self._spots: dict[BoothNumber, FloorSpot] = {}
         self._glides: dict[BoothNumber, Flight] = {}
 
-    def spot(self, seat: BoothNumber) -> FloorSpot | None:
+    def spot(self, booth: BoothNumber) -> FloorSpot | None:
         """Where the cursor of a booth is; None at home."""
-        return self._spots.get(seat)
+        return self._spots.get(booth)
 
-    def send_home(self, seat: BoothNumber) -> bool:
+    def send_home(self, booth: BoothNumber) -> bool:
         """Bring the cursor of a booth home; False if it was there already."""
-        return self._spots.pop(seat, None) is not None
+        return self._spots.pop(booth, None) is not None
 
     def send_all_home(self) -> None:
         self._spots.clear()
 
-    def walk(self, seat: BoothNumber, direction: str, floor: Floor, now: Ms, is_calm: bool) -> bool:
+    def walk(self, booth: BoothNumber, direction: str, floor: Floor, now: Ms, is_calm: bool) -> bool:
         """Move the cursor of a booth in a direction, gliding unless `is_calm`; False if it cannot go there."""
-        before = self._spots.get(seat)
+        before = self._spots.get(booth)
         spot = floor.step(before, direction)
         if spot == before:
             return False
         if spot is None:
-            return self.send_home(seat)
-        start = floor.pointed(seat, before) if before else face_at(seat)
-        self._spots[seat] = spot
+            return self.send_home(booth)
+        start = floor.pointed(booth, before) if before else face_at(booth)
+        self._spots[booth] = spot
         span = Span(now, 1 if is_calm else GLIDE_MS)
-        self._glides[seat] = Flight(span, start, floor.pointed(seat, spot), out_cubic, 0.0)
+        self._glides[booth] = Flight(span, start, floor.pointed(booth, spot), out_cubic, 0.0)
         return True
 
     def visitors(self) -> Mapping[BoothNumber, Device | None]:
         """The booths at which cursors are, with the device of each cursor."""
         seats = self._party.seats
-        return {spot.booth: seats.device(seat) for seat, spot in self._spots.items() if spot.row == BOOTH}
+        return {spot.booth: seats.device(booth) for booth, spot in self._spots.items() if spot.row == BOOTH}
 
     def paint(self, page: Page, now: Ms) -> None:
         """Put the gloves onto the page, where they are now."""
-        for seat in self._spots:
-            if seat in self._party.people:
-                glove = page.parts.glove(self._party.booths[seat].colour, page.long(GLOVE))
-                page.centre(glove, *self._glides[seat].at(now))
+        for booth in self._spots:
+            if booth in self._party.people:
+                glove = page.parts.glove(self._party.booths[booth].colour, page.long(GLOVE))
+                page.centre(glove, *self._glides[booth].at(now))

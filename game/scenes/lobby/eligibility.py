@@ -12,7 +12,7 @@ from game.table.house import House
 
 def is_uneven(party: Party) -> bool:
     """Whether the chosen game is played in teams and one team has fewer than two players."""
-    sizes = Counter(party.booths[seat].team for seat in party.present)
+    sizes = Counter(party.booths[booth].team for booth in party.present)
     return party.has_teams and min(sizes[0], sizes[1]) < 2
 
 
@@ -33,13 +33,13 @@ def misfit(house: House, party: Party, game: str) -> str:
 def asked(party: Party) -> list[BoothNumber]:
     """The booths that must be ready: those of people, except with a lost pad or a shared mouse."""
     seats = party.seats
-    return [seat for seat in party.people if not (seats.is_lost(seat) or seats.is_shared(seat))]
+    return [booth for booth in party.people if not (seats.is_lost(booth) or seats.is_shared(booth))]
 
 
 def is_complete(house: House, party: Party) -> bool:
     """Whether all `asked` booths are ready, at least one, and the chosen game can be played."""
     there = asked(party)
-    return bool(there) and all(party.booths[seat].ready for seat in there) and not misfit(house, party, party.game)
+    return bool(there) and all(party.booths[booth].ready for booth in there) and not misfit(house, party, party.game)
 
 
 def progress(house: House, party: Party) -> str:
@@ -47,7 +47,7 @@ def progress(house: House, party: Party) -> str:
     there = asked(party)
     if not there:
         return house.say("lobby.nobody")
-    ready = sum(party.booths[seat].ready for seat in there)
+    ready = sum(party.booths[booth].ready for booth in there)
     begins = "lobby.starts" if ready == len(there) else "lobby.ready_count"
     return misfit(house, party, party.game) or house.say(begins, ready=ready, people=len(there))
 

@@ -62,7 +62,7 @@ class Floor:
         """The stops of up and down, in order; the row of tiles is one stop, entered at the chosen tile."""
         rows: list[FloorSpot | None] = [
             None,
-            *(FloorSpot(BOOTH, seat) for seat in self.booths),
+            *(FloorSpot(BOOTH, booth) for booth in self.booths),
             FloorSpot(GAME, self.chosen),
         ]
         return [*rows, FloorSpot(BUTTON, 0)] if self.buttons else rows
@@ -78,9 +78,9 @@ class Floor:
             return booth_box(spot.booth)
         return game_box(spot.number, self.games) if spot.row == GAME else button_boxes(self.buttons)[spot.number]
 
-    def pointed(self, seat: BoothNumber, spot: FloorSpot) -> tuple[float, float]:
+    def pointed(self, booth: BoothNumber, spot: FloorSpot) -> tuple[float, float]:
         """Where the glove of a booth points at a spot: each booth has its own place, so that gloves do not overlap."""
-        aside, box = (seat - (MOST - 1) / 2) * 46, self._box(spot)
+        aside, box = (booth - (MOST - 1) / 2) * 46, self._box(spot)
         if spot.row == BOOTH:
             return box.right - 76 + aside * 0.25, box.y + 100
         if spot.row == BUTTON:
@@ -97,14 +97,14 @@ def _is_row_of(stop: FloorSpot | None, spot: FloorSpot | None) -> bool:
 # Where things stand, in design pixels
 
 
-def booth_box(seat: BoothNumber) -> Box:
+def booth_box(booth: BoothNumber) -> Box:
     """The box of a booth, in two rows of three."""
-    return Box(48 + 618 * (seat % COLUMNS), 134 + 274 * (seat // COLUMNS), *BOOTH_SIZE)
+    return Box(48 + 618 * (booth % COLUMNS), 134 + 274 * (booth // COLUMNS), *BOOTH_SIZE)
 
 
-def face_at(seat: BoothNumber) -> tuple[float, float]:
+def face_at(booth: BoothNumber) -> tuple[float, float]:
     """The middle of the avatar of a booth at rest."""
-    box = booth_box(seat)
+    box = booth_box(booth)
     return box.x + FACE_AT[0], box.y + FACE_AT[1]
 
 

@@ -31,13 +31,13 @@ from game.input.intents import (
     UP,
     A,
     B,
+    BoothFound,
     BoothNumber,
     C,
     Input,
     Intent,
     Joined,
     Lost,
-    SeatFound,
     Tilt,
 )
 from game.input.router import Router
@@ -100,12 +100,12 @@ class LobbyScene(AnimatedPage):
         match intent:
             case Joined():
                 self._welcome(intent)
-            case SeatFound(seat=seat) | Lost(seat=seat):
-                self._party.booths[seat].ready = False
-                self._cursors.send_home(seat)
-                self._tell("join" if isinstance(intent, SeatFound) else "leave", seat)
-            case Tilt(seat=seat, x=x, y=y) if seat != NOBODY:
-                self._avatars.lean(seat, x, y)
+            case BoothFound(booth=booth) | Lost(booth=booth):
+                self._party.booths[booth].ready = False
+                self._cursors.send_home(booth)
+                self._tell("join" if isinstance(intent, BoothFound) else "leave", booth)
+            case Tilt(booth=booth, x=x, y=y) if booth != NOBODY:
+                self._avatars.lean(booth, x, y)
             case Intent(down=True, device="mouse", button="a", at=at) if at is not None:
                 return self._clicked(intent, *self._scale.design(at))
             case Intent(down=True):
@@ -113,35 +113,35 @@ class LobbyScene(AnimatedPage):
         return None
 
     def _welcome(self, joined: Joined) -> None:
-        seat = self._party.welcome(joined.seat, joined.device)
-        colour = self.house.parts.palette.named(self._party.booths[seat].colour)
+        booth = self._party.welcome(joined.booth, joined.device)
+        colour = self.house.parts.palette.named(self._party.booths[booth].colour)
         self.house.greet(joined.device.id, rgb(colour.base))
-        self._foot.reader = seat
-        self._avatars.hop(seat)
-        self._tell("join", seat)
+        self._foot.reader = booth
+        self._avatars.hop(booth)
+        self._tell("join", booth)
 
     # What people press
 
     def _pressed(self, intent: Intent) -> Change:
-        seat, button = intent.seat, intent.button
-        if seat == NOBODY:
-            return self._pressed_without_seat(button)
-        self._foot.reader = seat
+        booth, button = intent.booth, intent.button
+        if booth == NOBODY:
+            return self._pressed_without_booth(button)
+        self._foot.reader = booth
         if button in DIRECTIONS:
-            self._avatars.hop(seat, button)
+            self._avatars.hop(booth, button)
         if button in (B, PAUSE):
-            return self._back(seat, intent.t)
+            return self._back(booth, intent.t)
         if button == C:
-            return self._open(self._navigation.choose(), seat)
-        spot = self._cursors.spot(seat)
+            return self._open(self._navigation.choose(), booth)
+        spot = self._cursors.spot(booth)
         if spot is None:
-            return self._pressed_at_home(seat, button)
+            return self._pressed_at_home(booth, button)
         if button == A or (button in (LEFT, RIGHT) and spot.row == BOOTH):
-            return self._act(seat, spot, button)
-        self._walk(seat, button)
+            return self._act(booth, spot, button)
+        self._walk(booth, button)
         return None
 
-    def _pressed_without_seat(self, button: str) -> Change:
+    def _pressed_without_booth(self, button: str) -> Change:
         """Handle Escape, which belongs to no booth, or a device that found no free booth when it pressed A."""
         if button == A:
             self._full_until = self.house.now() + TOLD_MS
@@ -153,91 +153,91 @@ class LobbyScene(AnimatedPage):
             return Pop()
         return None
 
-    def _pressed_at_home(self, seat: BoothNumber, button: str) -> Change:
-        booth = self._party.booths[seat]
-        if button == A and not booth.ready:
-            booth.ready = True
-            self._tell("ready", seat)
+    def _pressed_at_home(self, booth: BoothNumber, button: str) -> Change:
+        state = self._party.booths[booth]
+        if button == A and not state.ready:
+            state.ready = True
+            self._tell("ready", booth)
         elif button == UP and self._navigation.permissions.seat:
-            booth.ready = False
-            return self._open(self._navigation.seat(seat), seat)
+            state.ready = False
+            return self._open(self._navigation.seat(booth), booth)
         elif button in (LEFT, RIGHT) and self._party.has_teams:
-            booth.team = int(button == RIGHT)
-            self._tell("change", seat)
+            state.team = int(button == RIGHT)
+            self._tell("change", booth)
         elif button == DOWN:
-            self._walk(seat, button)
+            self._walk(booth, button)
         return None
 
-    def _back(self, seat: BoothNumber, t: Ms) -> Change:
-        booth = self._party.booths[seat]
-        if self._cursors.send_home(seat):
-            self._tell("back", seat, stops=False)
-        elif booth.ready:
-            booth.ready = False
-            self._tell("unready", seat)
+    def _back(self, booth: BoothNumber, t: Ms) -> Change:
+        state = self._party.booths[booth]
+        if self._cursors.send_home(booth):
+            self._tell("back", booth, stops=False)
+        elif state.ready:
+            state.ready = False
+            self._tell("unready", booth)
         else:
-            left = self._router.leave(seat, t)
+            left = self._router.leave(booth, t)
             if left is not None and left.device.kind == MOUSE:
                 for other in self._party.sharing:  # the mouse is gone
                     self._party.seats.clear(other)
-            self._tell("leave", seat)
+            self._tell("leave", booth)
         return None
 
-    def _walk(self, seat: BoothNumber, direction: str) -> None:
-        if self._cursors.walk(seat, direction, self._floor, self.house.now(), self.is_calm):
-            self._tell("focus", seat, stops=False)
+    def _walk(self, booth: BoothNumber, direction: str) -> None:
+        if self._cursors.walk(booth, direction, self._floor, self.house.now(), self.is_calm):
+            self._tell("focus", booth, stops=False)
 
-    def _act(self, seat: BoothNumber, spot: FloorSpot, button: str) -> Change:
+    def _act(self, actor: BoothNumber, spot: FloorSpot, button: str) -> Change:
         """Handle A on the spot of a cursor, or left or right on a booth."""
         match spot:
             case FloorSpot("booth", booth) if button == A and self._party.has_teams and self._party.booths[booth].bot:
                 self._party.booths[booth].team = 1 - self._party.booths[booth].team
-                self._tell("change", seat)
+                self._tell("change", actor)
             case FloorSpot("booth"):
-                self._change_guest(seat, spot.booth, -1 if button == LEFT else 1, around=button == A)
+                self._change_guest(actor, spot.booth, -1 if button == LEFT else 1, around=button == A)
             case FloorSpot("game", number):
-                return self._take_game(seat, number)
+                return self._take_game(actor, number)
             case FloorSpot("button", number):
-                return self._open(self._navigation.services()[number][1](), seat)
+                return self._open(self._navigation.services()[number][1](), actor)
         return None
 
-    def _change_guest(self, seat: BoothNumber, booth: BoothNumber, by: int, around: bool) -> None:
+    def _change_guest(self, actor: BoothNumber, booth: BoothNumber, by: int, around: bool) -> None:
         if self._party.change_guest(booth, by, around, self._navigation.permissions.bots):
             self._avatars.hop(booth)
-            self._tell("change", seat)
+            self._tell("change", actor)
         else:
-            self._tell("denied", seat, stops=False)
+            self._tell("denied", actor, stops=False)
 
-    def _take_game(self, seat: BoothNumber, number: int) -> Change:
+    def _take_game(self, booth: BoothNumber, number: int) -> Change:
         """Choose a game; if it is chosen already, open the carousel."""
         game = self._navigation.offered[number]
         if game == self._party.game:
-            return self._open(self._navigation.choose(), seat)
+            return self._open(self._navigation.choose(), booth)
         self._party.choose(game)
         self._party.unready()
-        self._tell("accept", seat)
+        self._tell("accept", booth)
         return None
 
-    def _open(self, scene: Scene, seat: BoothNumber) -> Change:
-        self.sound("accept", seat)
+    def _open(self, scene: Scene, booth: BoothNumber) -> Change:
+        self.sound("accept", booth)
         return Push(scene)
 
     # The mouse
 
     def _clicked(self, intent: Intent, x: float, y: float) -> Change:
-        seat, party = intent.seat, self._party
+        actor, party = intent.booth, self._party
         if button := self._foot.clicked(intent.at):
             return self._prompted(intent._replace(button=button))
-        if seat != NOBODY:
-            self._foot.reader = seat
+        if actor != NOBODY:
+            self._foot.reader = actor
         spot = self._floor.under(x, y)
         is_face = spot is not None and spot.row == BOOTH and x < 2 * face_at(spot.booth)[0] - booth_box(spot.booth).x
         match spot:
-            case FloorSpot("booth", booth) if booth == seat:
+            case FloorSpot("booth", booth) if booth == actor:
                 if is_face:
-                    return self._pressed_at_home(seat, UP)
-                return self._back(seat, intent.t) if party.booths[booth].ready else self._pressed_at_home(seat, A)
-            case FloorSpot("booth", booth) if seat == NOBODY and not party.booths[booth].bot:
+                    return self._pressed_at_home(actor, UP)
+                return self._back(actor, intent.t) if party.booths[booth].ready else self._pressed_at_home(actor, A)
+            case FloorSpot("booth", booth) if actor == NOBODY and not party.booths[booth].bot:
                 joined = self._router.join(MOUSE, intent.t, spot.booth)
                 return self.intent(joined) if joined else None
             case FloorSpot("booth", booth) if booth in party.sharing and is_face:
@@ -245,24 +245,24 @@ class LobbyScene(AnimatedPage):
                     self._navigation.act_for(spot.booth)  # the mouse must drive that page
                     return self._open(self._navigation.seat(spot.booth), spot.booth)
             case FloorSpot("booth", booth) if booth not in party.people or booth in party.sharing:
-                self._change_guest(seat, spot.booth, 1, around=True)
+                self._change_guest(actor, spot.booth, 1, around=True)
             case FloorSpot("game" | "button"):
-                return self._act(seat, spot, A)
+                return self._act(actor, spot, A)
         return None
 
     def _prompted(self, intent: Intent) -> Change:
         """Handle a click on a prompt; prompts of another reader do nothing, except C and Escape."""
         if intent.button == C:
-            return self._open(self._navigation.choose(), intent.seat)
+            return self._open(self._navigation.choose(), intent.booth)
         if intent.button == PAUSE:  # Escape belongs to no booth
-            return self._pressed_without_seat(intent.button)
-        return self._pressed(intent) if intent.seat == self._foot.reader else None
+            return self._pressed_without_booth(intent.button)
+        return self._pressed(intent) if intent.booth == self._foot.reader else None
 
     @property
     def _floor(self) -> Floor:
         """The floor at the moment."""
         offered, party = self._navigation.offered, self._party
-        free = [seat for seat in BOOTHS if seat not in party.people and self._navigation.permissions.bots]
+        free = [booth for booth in BOOTHS if booth not in party.people and self._navigation.permissions.bots]
         booths = sorted([*free, *party.sharing])
         return Floor(booths, len(offered), offered.index(party.game), self._foot.button_widths())
 
@@ -279,17 +279,17 @@ class LobbyScene(AnimatedPage):
         return None
 
     def _start(self) -> Change:
-        for seat in self._party.seats.lost:
-            self._party.seats.clear(seat)
-        for seat in self._party.people:
-            self._party.remember(seat)
+        for booth in self._party.seats.lost:
+            self._party.seats.clear(booth)
+        for booth in self._party.people:
+            self._party.remember(booth)
         self._party.unready()
         self._beats.stop()
         return Push(self._navigation.match())
 
-    def _tell(self, action: str, seat: BoothNumber, stops: bool = True) -> None:
+    def _tell(self, action: str, booth: BoothNumber, stops: bool = True) -> None:
         """Sound and show a change; if it `stops` the count-down, that begins again."""
-        self.sound(action, seat)
+        self.sound(action, booth)
         if stops:
             self._beats.stop()
         self.changed()
@@ -305,8 +305,8 @@ class LobbyScene(AnimatedPage):
         page.lamps()
         page.centre(page.parts.heading(self.house.say("lobby.title"), page.long(70)), 960, 82)
         visitors = self._cursors.visitors()
-        for seat in BOOTHS:
-            self._booths.paint(page, seat, visitors.get(seat))
+        for booth in BOOTHS:
+            self._booths.paint(page, booth, visitors.get(booth))
         page.put(page.parts.write.line(self.house.say("lobby.pick_game"), page.style(page.long(36))), 44, 655)
         page.put(page.fitted(self.told, page.text(32), 1100, 24, Face.BODY), 1876, 658, anchor=(1, 0))
         self._games.paint(page)

@@ -1,6 +1,6 @@
 """The offer to go on with an interrupted match, and the return of its players to their seats.
 
-A person whose device is plugged in is seated at once; every other seat waits for its pad, or for a free device that
+A person whose device is plugged in is seated at once; every other booth waits for its pad, or for a free device that
 presses A. The match goes on when all seats have their devices.
 """
 
@@ -10,7 +10,7 @@ from typing import Final
 
 from game.gfx.parts.parts import Item
 from game.input.devices import absent
-from game.input.intents import NOBODY, PAUSE, A, B, BoothNumber, Input, Intent, Lost, SeatFound
+from game.input.intents import NOBODY, PAUSE, A, B, BoothFound, BoothNumber, Input, Intent, Lost
 from game.input.router import Router
 from game.input.seats import BOOTHS
 from game.scenes.base import Change, Pop, Swap
@@ -62,8 +62,8 @@ class ResumeScene(StillPage):
 
     def intent(self, intent: Input) -> Change:
         match intent:
-            case SeatFound(seat=seat):
-                self._tell("join", seat)
+            case BoothFound(booth=booth):
+                self._tell("join", booth)
                 return self._go_on_if_all_are_here()
             case Lost():
                 self.changed()
@@ -91,7 +91,7 @@ class ResumeScene(StillPage):
         return next((button for button, box in ((A, PLAY_ON), (B, LEAVE_IT)) if box.has(*at)), "")
 
     def _sit_down(self, intent: Intent) -> Change:
-        """B or Escape goes back and clears the seats. An A that takes a seat arrives as `SeatFound` instead."""
+        """B or Escape goes back and clears the booths. An A that takes a booth arrives as `BoothFound` instead."""
         if intent.button not in (B, PAUSE):
             return None
         self._tell("back")
@@ -172,7 +172,7 @@ class ResumeScene(StillPage):
             page.centre(parts.stamp(self.house.say("lobby.ready"), page.long(76)), x + 150, y - 6)
 
     def _free_prompts(self, page: Page) -> list[Item]:
-        """The pictures of the buttons that take a seat: A on the free zones and on a pad."""
+        """The pictures of the buttons that take a booth: A on the free zones and on a pad."""
         seats = self._router.seats
-        free = [device.id for device in self._router.devices.values() if seats.seat(device.id) < 0]
+        free = [device.id for device in self._router.devices.values() if seats.booth(device.id) < 0]
         return [*self.house.prompts(A, page.long(48), *free)]

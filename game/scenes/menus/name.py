@@ -73,11 +73,11 @@ class NameScene(StillPage):
     longest = LONGEST_NAME
     cursor = "_"  # where the next letter goes; empty if whole names are picked
 
-    def __init__(self, house: House, party: Party, seat: BoothNumber) -> None:
+    def __init__(self, house: House, party: Party, booth: BoothNumber) -> None:
         super().__init__(house)
         self._party = party
-        self._seat = seat
-        self.name = party.booths[seat].name
+        self._booth = booth
+        self.name = party.booths[booth].name
         self._menu = Menu()
         self.focus = Focus()
         self._tiles = tiles(self.rows, self.wide)
@@ -89,11 +89,11 @@ class NameScene(StillPage):
 
     def intent(self, intent: Input) -> Change:
         match intent:
-            case Lost(seat=seat) if seat == self._seat:
+            case Lost(booth=booth) if booth == self._booth:
                 return Pop()
-            case Point(seat=seat, at=at) if seat == self._seat:
+            case Point(booth=booth, at=at) if booth == self._booth:
                 self._point(*self._scale.design(at))
-            case Intent(seat=seat, device=device) if seat == self._seat or device == KEYBOARD:
+            case Intent(booth=booth, device=device) if booth == self._booth or device == KEYBOARD:
                 return self._pressed(intent) if self._menu.take(intent) and intent.down else None
             case Intent(down=True):
                 self._tell("assist.own_seat")
@@ -111,7 +111,7 @@ class NameScene(StillPage):
 
     def _pressed(self, intent: Intent) -> Change:
         if intent.button in (B, PAUSE):
-            self.sound("back", self._seat)
+            self.sound("back", self._booth)
             return Pop()
         if intent.button in DIRECTIONS:
             self._walk(intent.button)
@@ -131,7 +131,7 @@ class NameScene(StillPage):
         if not self.focus.move(direction) and direction in (LEFT, RIGHT):
             row = next(row for row in self.rows if before in row)
             self.focus.key = row[0 if direction == RIGHT else -1]
-        self.sound("focus", self._seat)
+        self.sound("focus", self._booth)
         self.changed()
 
     def _point(self, x: float, y: float) -> None:
@@ -158,10 +158,10 @@ class NameScene(StillPage):
             return self._finish()
         longer = self.name[:-1] if key == DELETE else self.extended(key)
         if longer == self.name or len(longer) > self.longest:
-            self.sound("denied", self._seat)
+            self.sound("denied", self._booth)
         else:
             self.name = longer
-            self.sound("letter", self._seat)
+            self.sound("letter", self._booth)
         return None
 
     def _finish(self) -> Change:
@@ -169,18 +169,18 @@ class NameScene(StillPage):
         name = self.name.strip()
         if why := self.refused(name):
             self._tell(why)
-        elif name in self._party.names_beside(self._seat):
+        elif name in self._party.names_beside(self._booth):
             self._tell("assist.name_taken", name)
         else:
-            self._party.rename(self._seat, name)
-            self.sound("accept", self._seat)
+            self._party.rename(self._booth, name)
+            self.sound("accept", self._booth)
             return Pop()
         return None
 
     def _tell(self, key: str, name: str = "") -> None:
-        facts = {"name": name or self._party.booths[self._seat].name}
+        facts = {"name": name or self._party.booths[self._booth].name}
         self._told, self._told_until = self.house.say(key, **facts), self.house.now() + TOLD_MS
-        self.sound("denied", self._seat)
+        self.sound("denied", self._booth)
         self.changed()
 
     # What it looks like
@@ -201,7 +201,7 @@ class NameScene(StillPage):
 
     def _paint_field(self, page: Page) -> None:
         """Paint the ticket with the name and its cursor, and how many letters are left."""
-        sitter, parts = self._party.sitter(self._seat), page.parts
+        sitter, parts = self._party.sitter(self._booth), page.parts
         size = page.size(FIELD.width, FIELD.height)
         page.put(parts.ticket(sitter.colour, self.house.animal(sitter), " ", size), FIELD.x, FIELD.y)
         style = Style(Face.DISPLAY, page.long(64), parts.palette["ink"])
@@ -219,7 +219,7 @@ class NameScene(StillPage):
         page.put(controls.letter_tile(page.parts, shown, page.long(TILE), state), box.x, box.y)
 
     def _paint_prompts(self, page: Page) -> None:
-        device = self._party.seats.device(self._seat) or mouse()
+        device = self._party.seats.device(self._booth) or mouse()
         house, cap = self.house, page.long(52)
         row: list[Item] = [house.prompt(device, A, cap), house.say("assist.letter" if self.cursor else "common.choose")]
         if self.cursor:

@@ -1,7 +1,7 @@
 """The pause: a menu over the dimmed table, while the clock of the match stands.
 
 The device that paused may go on at once, all others after PAUSED ms. A pause after a pad or the window focus was lost
-has no owner; it ends by itself when a device is found and no seat is lost any more.
+has no owner; it ends by itself when a device is found and no booth is lost any more.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from game.gfx.loader import Wanted
 from game.gfx.parts import notices
 from game.gfx.parts.bunting import glow
 from game.gfx.raster import Painter
-from game.input.intents import PAUSE, B, BoothNumber, Input, Intent, SeatFound, Seating
+from game.input.intents import PAUSE, B, BoothFound, BoothNumber, Input, Intent, Seating
 from game.input.menu import PAUSED, Menu, Ownership, Pause
 from game.input.router import Router
 from game.rules.api import NEVER, Ms
@@ -106,12 +106,12 @@ class PauseScene(MenuPage):
 
     def seating(self, news: Seating) -> Change:
         self.changed()
-        if not isinstance(news, SeatFound) or self.party.seats.lost:
+        if not isinstance(news, BoothFound) or self.party.seats.lost:
             return None
         if self._pause.owner is None:
             self.sound("resume")
             return Pop()
-        self.tell(self.house.say("pause.found", name=self.party.booths[news.seat].name))
+        self.tell(self.house.say("pause.found", name=self.party.booths[news.booth].name))
         return None
 
     def _go_on(self, device: str, t: Ms) -> Change:
@@ -181,7 +181,7 @@ class PauseScene(MenuPage):
     def _who(self) -> Sequence[BoothNumber]:
         """The booths that the reason of the pause is about."""
         lost, owner = self.party.seats.lost, self._pause.owner
-        return lost[:1] or (self.seats_at(owner) if owner is not None else ())
+        return lost[:1] or (self.booths_at(owner) if owner is not None else ())
 
     def paint_more(self, page: Page) -> None:
         """Paint who paused, and how long all others must wait."""
@@ -197,7 +197,7 @@ class PauseScene(MenuPage):
         title = self.laid().titles[0]
         if title is None or self.is_asking:
             return
-        for number, seat in enumerate(reversed(self._who())):
-            sitter = self.party.sitter(seat)
+        for number, booth in enumerate(reversed(self._who())):
+            sitter = self.party.sitter(booth)
             face = page.parts.avatar(self.house.animal(sitter), sitter.colour, page.long(FACE))
             page.centre(face, title.right - INDENT - FACE / 2 - number * APART, title.middle[1] - 8)

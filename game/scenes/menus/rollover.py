@@ -47,7 +47,7 @@ class RolloverScene(KeyCapturePage, MenuPage):
     def __init__(self, house: House, party: Party, router: Router) -> None:
         super().__init__(house, party, router)
         sitting = [
-            device.model for seat in party.people if (device := party.seats.device(seat)) and device.kind == KEYS
+            device.model for booth in party.people if (device := party.seats.device(booth)) and device.kind == KEYS
         ]
         self.zones = sitting if len(sitting) >= FEWEST else list(USUAL)
         self.course: Course | None = None

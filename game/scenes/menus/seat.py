@@ -37,26 +37,26 @@ class SeatScene(MenuPage):
     room = Box(470, 216, 1390, 690)
     backwards = "assist.done"
 
-    def __init__(self, house: House, navigation: Navigation, party: Party, router: Router, seat: BoothNumber) -> None:
+    def __init__(self, house: House, navigation: Navigation, party: Party, router: Router, booth: BoothNumber) -> None:
         super().__init__(house, party, router)
         self._navigation = navigation
-        self._seat = seat
-        self._booth = party.booths[seat]
-        self._device = party.seats.device(seat)  # takes effect when the page is left
+        self._number = booth
+        self._booth = party.booths[booth]
+        self._device = party.seats.device(booth)  # takes effect when the page is left
         self.driver = self._device.id if self._device else MOUSE  # a person without a device shares the mouse
 
     def leave(self) -> None:
         super().leave()
-        if self._device is not None and self._device != self.party.seats.device(self._seat):
-            self.party.seats.switch(self._seat, self._device)
-        self.party.remember(self._seat)
+        if self._device is not None and self._device != self.party.seats.device(self._number):
+            self.party.seats.switch(self._number, self._device)
+        self.party.remember(self._number)
         self.house.settings.save()
 
     # Whose page it is
 
     def intent(self, intent: Input) -> Change:
         is_press = isinstance(intent, Intent) and intent.down
-        if isinstance(intent, Intent) and intent.seat != self._seat and intent.device != KEYBOARD:
+        if isinstance(intent, Intent) and intent.booth != self._number and intent.device != KEYBOARD:
             if is_press:
                 self.refuse(self.house.say("assist.own_seat", name=self._booth.name))
             return None
@@ -64,7 +64,7 @@ class SeatScene(MenuPage):
 
     def seating(self, news: Seating) -> Change:
         """Close the page when the device of its booth is lost, which alone could leave it."""
-        return Pop() if isinstance(news, Lost) and news.seat == self._seat else None
+        return Pop() if isinstance(news, Lost) and news.booth == self._number else None
 
     # What there is to choose
 
@@ -81,7 +81,7 @@ class SeatScene(MenuPage):
                 enabled=self._navigation.permissions.name,
             )
         ]
-        colours = [colour for colour in SEAT_COLOURS if colour not in self.party.colours_beside(self._seat)]
+        colours = [colour for colour in SEAT_COLOURS if colour not in self.party.colours_beside(self._number)]
         hues = tuple((colour, say(f"colour.{colour}")) for colour in colours)
         own.append(
             items.ChoiceItem(
@@ -119,8 +119,8 @@ class SeatScene(MenuPage):
 
     def _devices(self) -> list[Device]:
         """The devices to choose from: that of the booth, and every free zone of the keyboard."""
-        own = self.party.seats.device(self._seat)
-        free = [zone for zone in zones() if self.party.seats.seat(zone.id) == NOBODY]
+        own = self.party.seats.device(self._number)
+        free = [zone for zone in zones() if self.party.seats.booth(zone.id) == NOBODY]
         return ([own] if own else []) + free
 
     def _name(self, device: Device) -> str:
@@ -136,12 +136,12 @@ class SeatScene(MenuPage):
         return None
 
     def act(self, key: str) -> Change:
-        return Push(self._navigation.name(self._seat)) if key == NAME else None
+        return Push(self._navigation.name(self._number)) if key == NAME else None
 
     # What it looks like
 
     def paint_more(self, page: Page) -> None:
-        sitter = self.party.sitter(self._seat)
+        sitter = self.party.sitter(self._number)
         x, y = PORTRAIT
         page.part(("glow", "#FFD98A", 34), x - 260, y - 260, 520, 520)
         page.centre(page.parts.avatar(self.house.animal(sitter), sitter.colour, page.long(SIDE), GLAD), x, y)

@@ -92,7 +92,7 @@ class TitleScene(AnimatedPage):
         return None
 
     def _focus_on(self, key: str, action: str = "") -> None:
-        """Move the focus. A device takes a seat with A only while the focus is on PLAY."""
+        """Move the focus. A device takes a booth with A only while the focus is on PLAY."""
         self.focus.key = key
         self._router.joining = JOINING if key == PLAY else frozenset()
         if action:

@@ -13,6 +13,7 @@ from game.input.intents import (
     MOUSE,
     PAD,
     A,
+    BoothFound,
     BoothNumber,
     Device,
     Input,
@@ -22,7 +23,6 @@ from game.input.intents import (
     Lost,
     Point,
     Scroll,
-    SeatFound,
     Seating,
 )
 from game.input.menu import Menu
@@ -42,7 +42,7 @@ TOAST: Final = 60  # how high, with letters of the usual size
 class SharedPage(StillPage):
     """Passes on presses of the device that drives the page, and repeats held directions.
 
-    While it is open, A takes no free seat.
+    While it is open, A takes no free booth.
     """
 
     def __init__(self, house: House, party: Party, router: Router) -> None:
@@ -81,7 +81,7 @@ class SharedPage(StillPage):
 
     def say_who(self, device: str) -> str:
         """Who presses on a device, as text: the names of the people at it, joined by "or", else the device."""
-        names = [self.party.booths[seat].name for seat in self.seats_at(device)]
+        names = [self.party.booths[booth].name for booth in self.booths_at(device)]
         if len(names) > 1:
             return self.house.say("common.or", first=", ".join(names[:-1]), last=names[-1])
         if names:
@@ -91,16 +91,16 @@ class SharedPage(StillPage):
             return known.name
         return self.house.say(f"device.{device}" if known or device == KEYBOARD else "device.gone")
 
-    def seats_at(self, device: str) -> list[BoothNumber]:
+    def booths_at(self, device: str) -> list[BoothNumber]:
         """The booths that may have pressed on a device; for KEYBOARD (Escape) all booths with keys."""
-        seats = {seat: sitting for seat in self.party.people if (sitting := self.party.seats.device(seat))}
+        seats = {booth: sitting for booth in self.party.people if (sitting := self.party.seats.device(booth))}
         is_anybody = device == KEYBOARD
-        return [seat for seat, at in seats.items() if (at.kind == KEYS if is_anybody else at.id == device)]
+        return [booth for booth, at in seats.items() if (at.kind == KEYS if is_anybody else at.id == device)]
 
     @property
     def shown_device(self) -> Device:
         """The device whose keys the prompts show: the one used last, else the first person's, else the left zone."""
-        people = (self.party.seats.device(seat) for seat in self.party.people)
+        people = (self.party.seats.device(booth) for booth in self.party.people)
         known = self.router.devices.get(self.driver) or next(people, None)
         return known or self.router.devices["left"]
 
@@ -162,7 +162,7 @@ class SharedPage(StillPage):
             case Lost(device=device) | Left(device=device):
                 self.menu.release(device.id)
                 return self.seating(intent)
-            case Joined() | SeatFound():
+            case Joined() | BoothFound():
                 return self.seating(intent)
         return None
 

@@ -105,7 +105,7 @@ class ResultsScene(AnimatedPage):
         button = intent.button
         if intent.device == MOUSE and intent.at is not None and button == A:
             button = self._under(self._scale.design(intent.at))
-        self.sound(SOUNDS.get(button, "back"), intent.seat)
+        self.sound(SOUNDS.get(button, "back"), intent.booth)
         if button == A:
             return self._navigation.again()
         if button == C:

@@ -81,10 +81,10 @@ def test_the_stamp_of_who_is_ready_lies_on_no_word(sofa: Unseen, language: str, 
     sofa.house.words = Catalog.load(language)
     joined = sofa.router.join(zone, sofa.clock.now)
     assert joined is not None
-    sofa.party.sit(joined.seat, joined.device)
-    sofa.party.booths[joined.seat].ready = True
+    sofa.party.sit(joined.booth, joined.device)
+    sofa.party.booths[joined.booth].ready = True
     page = Page(sofa.house.parts, Scale(sofa.window.size))
-    Booths(sofa.house, sofa.party, bots=True).paint(page, joined.seat, None)
+    Booths(sofa.house, sofa.party, bots=True).paint(page, joined.booth, None)
     *others, (stamp, (x, y)) = page.things
     for words, (left, top) in others[1:]:  # the first is the booth itself
         assert not pygame.mask.from_surface(stamp).overlap(pygame.mask.from_surface(words), (left - x, top - y))

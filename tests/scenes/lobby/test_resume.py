@@ -54,7 +54,7 @@ def test_a_match_goes_on_from_the_same_state_with_its_log(start: Start, tmp_path
     match = match_on(program)
     left.let_pass(match.now)
     assert match.game.key() == left.game.key()
-    assert [program.app.router.seats.seat(zone) for zone in ("left", "right", "middle")] == [0, 1, -1]
+    assert [program.app.router.seats.booth(zone) for zone in ("left", "right", "middle")] == [0, 1, -1]
     program.frames(400)
     program.press("left", "a")
     program.frames(20)
@@ -115,7 +115,7 @@ def test_a_seat_whose_pad_is_away_waits_for_any_device_that_presses_a(start: Sta
     assert program.scene == "ResumeScene"
     program.press("numpad", "a")
     assert program.scene == "TableScene"
-    assert program.app.router.seats.seat("numpad") == 1
+    assert program.app.router.seats.booth("numpad") == 1
 
 
 def test_a_seat_goes_back_to_its_own_pad_when_that_is_plugged_in(start: Start, tmp_path: Path) -> None:

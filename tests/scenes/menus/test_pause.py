@@ -42,7 +42,7 @@ def table(sofa: Unseen) -> TableScene:
     for device in ("left", PADDLE.id):
         joined = sofa.router.join(device, sofa.clock.now)
         assert joined is not None
-        sofa.party.sit(joined.seat, joined.device)
+        sofa.party.sit(joined.booth, joined.device)
     sofa.stack.wish(Push(sofa.factory.match()))
     sofa.frames(250)
     assert isinstance(sofa.stack.top, TableScene)
@@ -96,7 +96,7 @@ def join(sofa: Unseen, *zones: str) -> None:
     for zone in zones:
         joined = sofa.router.join(zone, sofa.clock.now)
         assert joined is not None
-        sofa.party.sit(joined.seat, joined.device)
+        sofa.party.sit(joined.booth, joined.device)
 
 
 def test_escape_names_both_who_have_keys(sofa: Unseen, table: TableScene) -> None:

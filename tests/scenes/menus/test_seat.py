@@ -108,10 +108,10 @@ def test_other_keys_count_when_the_page_is_left(sofa: Unseen) -> None:
     scene = seat_page(sofa)
     to_line(sofa, scene, "zone")
     sofa.press("left", "right")
-    assert sofa.router.seats.seat("left") == 0
+    assert sofa.router.seats.booth("left") == 0
     sofa.press("left", "b")
-    assert sofa.router.seats.seat("middle") == 0
-    assert sofa.router.seats.seat("left") == -1
+    assert sofa.router.seats.booth("middle") == 0
+    assert sofa.router.seats.booth("left") == -1
     assert sofa.memory.settings.now.owner("middle").name == sofa.party.booths[0].name
 
 
