@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from importlib.resources import files
 from typing import Any, Final, NamedTuple
 
-from game.rules.options import OFF, Number, Option, Switch, Value
+from game.rules.options import OFF, Choice, Number, Option, Switch, Value
 from game.text.languages import LANGUAGES
 
 ENGLISH: Final = "en"
@@ -89,9 +89,15 @@ class Catalog:
         """The name of an option."""
         return self.say(f"option.{option.key}.name")
 
-    def option_hint(self, option: Option) -> str:
-        """What an option does, in a line."""
-        return self.say(f"option.{option.key}.hint")
+    def option_hint(self, option: Option, value: Value) -> str:
+        """What an option does while it has this value, in a line."""
+        key = f"option.{option.key}"
+        match option:
+            case Choice():
+                return self.say(f"{key}.hints.{value}")
+            case Switch() | Number(can_be_off=True) if value == OFF:
+                return self.say(f"{key}.hint_off")
+        return self.say(f"{key}.hint")
 
     def option_value(self, option: Option, value: Value) -> str:
         """A value of an option."""

@@ -150,7 +150,10 @@ def test_the_value_of_an_option_is_told(option: Switch | Choice | Number, value:
     assert Catalog.load("de").option_value(option, value) == text
 
 
-def test_an_option_has_a_name_and_a_hint() -> None:
+def test_an_option_has_a_name_and_a_hint_for_each_choice() -> None:
     german, option = Catalog.load("de"), Switch("line")
     assert german.option(option) == "Nur eine Linie"
-    assert german.option_hint(option) == "Eine einzige Linie statt eines Kreuzes."
+    assert german.option_hint(option, True) == "Eine einzige Linie statt eines Kreuzes."
+    assert german.option_hint(option, False) == "Ein ganzes Kreuz aus zwei Achsen."
+    mode = Choice("mode", values=("rival", "minute"))
+    assert german.option_hint(mode, "minute") == "Ein kurzes Rennen um Punkte: Die meisten Paare gewinnen."

@@ -18,7 +18,7 @@ from game.bots.play import ALL_LEVELS
 from game.games.double_take.hunt import RANKS
 from game.games.played import GAMES
 from game.input.bindings import ZONES
-from game.rules.options import OFF, Number, Option, Value
+from game.rules.options import OFF, Choice, Number, Option, Switch, Value
 from game.store import paths
 from game.store.notices import KEYS
 from game.text.catalog import Catalog
@@ -101,10 +101,12 @@ def values(option: Option) -> list[Value]:
 def test_every_option_and_every_value_is_told(language: str) -> None:
     texts = CATALOGS[language]
     for option in options():
-        told = [texts.option_value(option, value) for value in dict.fromkeys(values(option))]
+        each = list(dict.fromkeys(values(option)))
+        told = [texts.option_value(option, value) for value in each]
         assert len(set(told)) == len(told), f"{option.key}: two values read the same"
         assert texts.option(option)
-        assert texts.option_hint(option)
+        hints = {texts.option_hint(option, value) for value in each}
+        assert len(hints) >= (len(each) if isinstance(option, Choice | Switch) else 1), f"{option.key}: a choice untold"
 
 
 def test_no_option_is_told_that_nobody_has(language: str) -> None:
@@ -182,7 +184,7 @@ def test_texts_fit_their_places(language: str) -> None:
     lines = [
         (key, form)
         for key, form in forms(language)
-        if re.fullmatch(r"game\.\w+\.(line|how\.\d)|option\.\w+\.hint", key)
+        if re.fullmatch(r"game\.\w+\.(line|how\.\d)|option\.\w+\.(hint|hint_off|hints\.\w+)", key)
     ]
     assert [(key, len(form)) for key, form in lines if len(form) > (56 if key.endswith("line") else 76)] == []
 
@@ -239,7 +241,7 @@ def test_every_text_that_the_program_asks_for_is_there(language: str) -> None:
 
 PART = re.compile(r"[\w.]+")
 UNSAID = ("motif.", "animal.")  # what the art is called; nobody has had to say it yet
-BY_OPTION = r"option\.\w+\.(off|value|values\.\w+)"  # put together by the catalog itself
+BY_OPTION = r"option\.\w+\.(off|value|values\.\w+|hint|hint_off|hints\.\w+)"  # put together by the catalog itself
 
 
 def asked_for(source: str) -> Iterator[str]:

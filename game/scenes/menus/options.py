@@ -92,7 +92,7 @@ class OptionsScene(MenuPage):
 
 def option_item(words: Catalog, option: Option, value: Value, enabled: bool = True) -> Item:
     """The line of a menu for an option and its value."""
-    name, hint = words.option(option), words.option_hint(option)
+    name, hint = words.option(option), words.option_hint(option, value)
     if isinstance(option, Switch):
         return items.SwitchItem(option.key, name, hint, enabled, on=bool(value))
     told = tuple((each, words.option_value(option, each)) for each in values_of(option))
