@@ -96,6 +96,15 @@ class Unseen:
         assert isinstance(scancode, int)
         self._tap(KEYBOARD, scancode)
 
+    def hold(self, zone: str, button: str, ms: Ms) -> None:
+        """Hold a button of a key zone down for some time."""
+        scancode = self.bindings.control(self.router.devices[zone], button)
+        assert isinstance(scancode, int)
+        self.take(Raw(KEYBOARD, scancode, 1, self.clock.now))
+        self.frames(-(-ms // FRAME_MS))
+        self.take(Raw(KEYBOARD, scancode, 0, self.clock.now))
+        self.frames()
+
     def press(self, zone: str, *buttons: str) -> None:
         """Press and release buttons of a key zone, one a frame."""
         for button in buttons:

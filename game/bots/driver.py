@@ -26,8 +26,10 @@ class Driver:
     spare time, and a thought that ends after the time of its plan is played late.
     """
 
-    def __init__(self, match: Match, bots: Mapping[Seat, Bot], at_once: bool = True) -> None:
+    def __init__(self, match: Match, bots: Mapping[Seat, Bot], at_once: bool = True, pace: int = 1) -> None:
+        """`pace` is how many times as long as usual a bot takes for a move."""
         self.match = match
+        self._pace = pace
         self.bots: dict[Seat, Bot] = {}
         self._at_once = at_once
         self._thoughts: dict[Seat, Thought] = {}
@@ -166,4 +168,5 @@ class Driver:
             del self._thoughts[seat]
             self.match.agenda.plans.pop(seat, None)
             if done.value is not None:
-                self.match.agenda.plans[seat] = done.value._replace(t=max(done.value.t, self.match.now))
+                now, t = self.match.now, done.value.t
+                self.match.agenda.plans[seat] = done.value._replace(t=now + self._pace * max(0, t - now))

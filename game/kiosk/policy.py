@@ -160,6 +160,10 @@ class Guests(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     options: Annotated[bool, Meta(description="the rules of a game")] = True
     seat: Annotated[bool, Meta(description="name, colour, keys and help of the own seat")] = True
+    coach: Annotated[
+        Literal["first", "always", "never"],
+        Meta(description="who is guided through a first match: those whose name is new, every visitor, or none"),
+    ] = "always"
 
 
 class SupervisorPolicy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -24,7 +24,7 @@ from game.scenes.kiosk.names import InitialsScene, NameListScene
 from game.scenes.lobby.resume import ResumeScene
 from game.scenes.menus.language import LanguageScene
 from game.scenes.navigation import Permissions, Service
-from game.scenes.scene_factory import SceneFactory
+from game.scenes.scene_factory import Coached, SceneFactory
 from game.store.attempts import Attempts
 from game.store.files import Folder
 from game.store.history import Champion
@@ -99,6 +99,10 @@ class KioskSceneFactory(SceneFactory):
             title=False,
             again="results.rematch" if stays and rules.games.rotation == "guests" else "kiosk.next",
         )
+
+    @property
+    def coached(self) -> Coached:
+        return self._policy.guests.coach
 
     def services(self) -> Sequence[Service]:
         services: list[Service] = [("menu.rules", lambda: self.how(self.party.game))]

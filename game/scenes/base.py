@@ -37,10 +37,11 @@ class Push:
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """Replace this scene by another, and lay `above` over that one, if given."""
+    """Replace this scene, with more `levels` that many, by another, and lay `above` over that one, if given."""
 
     scene: Scene
     above: Scene | None = None
+    levels: int = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from pygame import Rect, Surface
+
 from game.gfx.loader import Wanted
 from game.gfx.window import Scale
 from game.input.intents import BoothNumber, Device, Input
@@ -13,6 +15,8 @@ from game.input.menu import Pause
 from game.rules.api import Ms
 from game.scenes.base import Change, Scene
 from game.store.matches import Recording, Unfinished
+from game.table.coach.coaching import Coaching
+from game.table.opening import Opening
 
 Service = tuple[str, Callable[[], Scene]]  # the id of its text, and what makes its scene
 
@@ -27,6 +31,24 @@ class Permissions:
     name: bool = True  # pick a name there
     title: bool = True  # leave the lobby for the title
     again: str = "results.rematch"  # the id of the text on the button for `Navigation.again`
+
+
+class PausedTable(Protocol):
+    """What a pause asks of the table below it."""
+
+    @property
+    def coaching(self) -> Coaching:
+        """Its coaches."""
+
+    @property
+    def opening(self) -> Opening:
+        """What the match is about."""
+
+    def load(self) -> Iterable[Wanted]:
+        """Its pictures."""
+
+    def draw(self, screen: Surface, now: Ms, afresh: bool) -> Sequence[Rect]:
+        """Its picture."""
 
 
 class Navigation(Protocol):
@@ -79,7 +101,10 @@ class Navigation(Protocol):
     def give_up(self) -> None:
         """Give up the running match: it is not offered again."""
 
-    def pause(self, table: Scene, pause: Pause) -> Scene:
+    def guided(self, booth: BoothNumber, game: str) -> None:
+        """Note that the person in a booth was coached in a game, or has played it to its end."""
+
+    def pause(self, table: PausedTable, pause: Pause) -> Scene:
         """The pause over a table; `pause` names the device that asked for it."""
 
     def options(self, game: str) -> Scene:

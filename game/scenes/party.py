@@ -39,6 +39,7 @@ class Booth:
     bot: Level = ""
     team: int = 0
     assists: dict[str, Value] = field(default_factory=dict)
+    guided: set[str] = field(default_factory=set)  # the games that its person knows since sitting down
 
 
 class Party:
@@ -118,7 +119,7 @@ class Party:
     def sit(self, booth: BoothNumber, device: Device) -> None:
         """Let a person take a booth, with the remembered name and colour of the device unless they are taken."""
         state, owner = self.booths[booth], self._settings.now.owner(device.memory)
-        state.ready, state.bot, state.assists = False, "", dict(owner.assists)
+        state.ready, state.bot, state.assists, state.guided = False, "", dict(owner.assists), set()
         self._dress(booth, owner)
 
     @property
@@ -134,7 +135,7 @@ class Party:
     def share(self, booth: BoothNumber) -> None:
         """Seat a person without a device in a booth, who shares the mouse."""
         state = self.booths[booth]
-        state.ready, state.bot, state.assists = False, "", {}
+        state.ready, state.bot, state.assists, state.guided = False, "", {}, set()
         self.seats.share(booth)
         self._dress(booth, Owner())
 
@@ -237,7 +238,7 @@ class Party:
         for booth, state in zip(BOOTHS, self.booths, strict=True):
             self.seats.clear(booth)
             state.name, state.colour, state.team = NAMES[booth], SEAT_COLOURS[booth], booth % 2
-            state.ready, state.bot, state.assists = False, "", {}
+            state.ready, state.bot, state.assists, state.guided = False, "", {}, set()
 
     def seat_options(self, booth: BoothNumber, game: str) -> dict[str, Value]:
         """The seat options of a game for a booth: its chosen assists, or all assists for a beginner."""

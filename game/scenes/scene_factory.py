@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import partial
+from typing import Final, Literal
 
+from game.bots.api import Bot
 from game.bots.driver import Driver
 from game.games.played import PLAYED, find, story
 from game.gfx.loader import Wanted
@@ -33,16 +35,21 @@ from game.scenes.menus.rollover import RolloverScene
 from game.scenes.menus.seat import SeatScene
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.menus.title import TitleScene
-from game.scenes.navigation import Permissions, Service
-from game.scenes.party import Party
+from game.scenes.navigation import PausedTable, Permissions, Service
+from game.scenes.party import NAMES, Party
 from game.scenes.replay.replay import ReplayScene
 from game.scenes.results.results import ResultsScene
 from game.scenes.table import TableScene
 from game.store.matches import Recording, Unfinished
 from game.store.memory import Memory
+from game.store.sitters import Sitter
 from game.table.house import House
 from game.table.laying import foresee
 from game.table.seats.sitting import Sitting, TableSeat
+
+WARM_UP_PACE: Final = 2  # times as long as usual a bot takes for a move in a warm-up
+
+Coached = Literal["first", "always", "never"]
 
 
 class SceneFactory:
@@ -53,6 +60,7 @@ class SceneFactory:
         self._router = router
         self._memory = memory
         self._seed = seed
+        self._is_warming = False  # whether the last match was a warm-up, of which nothing is kept
         self.party = Party(router.seats, memory.settings, self.offered)
 
     @property
@@ -80,30 +88,81 @@ class SceneFactory:
         return lobby
 
     def match(self) -> Scene:
-        """The table of a new match with all taken booths; it is recorded, and its results come after it."""
-        party, game, booths = self.party, self.party.game, self.party.taken
-        sitters = [party.sitter(booth) for booth in booths]
+        """The table of a new match with all taken booths, after a warm-up if a race is new to one of its people."""
+        booths, game = self.party.taken, self.party.game
+        new = {booth for booth in booths if self._is_new(booth, game)}
+        if new and find(game).spec.realtime:
+            return self._warm_up(booths, game, new)
+        return self._begin(booths, game, new)
+
+    def _begin(
+        self, booths: Sequence[BoothNumber], game: str, new: Collection[BoothNumber], warmed_up: bool = False
+    ) -> Scene:
+        """The table of a match that is recorded; its results come after it."""
+        config = self._config(booths, game)
+        sitters = [self.party.sitter(booth) for booth in booths]
+        file, log = self._memory.begin(config, sitters), MatchLog(config)
+        self._is_warming = False
+
+        def keep(entry: Entry) -> None:
+            file(entry)
+            log.entries.append(entry)
+
+        driver = Driver(Match(config, keep), self._bots(config, sitters), at_once=False)
+        seats = tuple(self._seat(booth, booth in new) for booth in booths)
+        return self.table(Sitting(driver, seats, warmed_up=warmed_up), Recording(log, tuple(sitters)))
+
+    def _warm_up(self, booths: Sequence[BoothNumber], game: str, new: Collection[BoothNumber]) -> Scene:
+        """A table without a log, with slow bots, on which people learn a game; the match comes after it."""
+        config = self._config(booths, game)
+        bots = self._bots(config, [self.party.sitter(booth) for booth in booths])
+        driver = Driver(Match(config), bots, at_once=False, pace=WARM_UP_PACE)
+        self._is_warming = True
+
+        def end() -> Scene:
+            for booth in new:
+                self.guided(booth, game)
+            return self._begin(booths, game, (), warmed_up=True)
+
+        seats = tuple(self._seat(booth, booth in new) for booth in booths)
+        return TableScene(self._house, Sitting(driver, seats, warm_up=True), self, end)
+
+    def _config(self, booths: Sequence[BoothNumber], game: str) -> MatchConfig:
+        """A new match of these booths."""
+        party = self.party
         self._seed += 1
-        config = MatchConfig.make(
+        return MatchConfig.make(
             find(game),
             len(booths),
             self._seed,
             self._house.shows[game].ease(party.options(game), [party.booths[booth].assists for booth in booths]),
             [party.seat_options(booth, game) for booth in booths],
             [party.booths[booth].team for booth in booths] if party.has_teams else (),
-            party.series.carry(game, tuple(sitter.player for sitter in sitters)),
+            party.series.carry(game, tuple(party.sitter(booth).player for booth in booths)),
         )
-        play = PLAYED.play(game)
-        bots = {seat: play.bot_for(config, seat, sitter.level) for seat, sitter in enumerate(sitters) if sitter.is_bot}
-        file, log = self._memory.begin(config, sitters), MatchLog(config)
 
-        def keep(entry: Entry) -> None:
-            file(entry)
-            log.entries.append(entry)
+    @staticmethod
+    def _bots(config: MatchConfig, sitters: Sequence[Sitter]) -> dict[int, Bot]:
+        play = PLAYED.play(config.game)
+        return {seat: play.bot_for(config, seat, sitter.level) for seat, sitter in enumerate(sitters) if sitter.is_bot}
 
-        seats = tuple(self._seat(booth) for booth in booths)
-        driver = Driver(Match(config, keep), bots, at_once=False)
-        return self.table(Sitting(driver, seats), Recording(log, tuple(sitters)))
+    # Who is new to a game
+
+    @property
+    def coached(self) -> Coached:
+        """Who is coached: those to whom a game is new, all in their first match of a visit, or none."""
+        return "first" if self._memory.settings.now.coach else "never"
+
+    def _is_new(self, booth: BoothNumber, game: str) -> bool:
+        """Whether the person in a booth is to be coached: one with a name of the own is known from earlier matches."""
+        at = self.party.booths[booth]
+        if self.coached == "never" or booth not in self.party.people or game in at.guided:
+            return False
+        is_known = at.name not in NAMES and self._memory.history.has_finished(at.name, game)
+        return self.coached == "always" or not is_known
+
+    def guided(self, booth: BoothNumber, game: str) -> None:
+        self.party.booths[booth].guided.add(game)
 
     def again(self) -> Change:
         return Swap(self.match())
@@ -135,7 +194,8 @@ class SceneFactory:
         return ReplayScene(self._house, self._router, recording, self._lay, at, speed)
 
     def give_up(self) -> None:
-        self._memory.give_up()
+        if not self._is_warming:
+            self._memory.give_up()
 
     def choose(self) -> Scene:
         return ChooseScene(self._house, self, self.party, self._router, self._lay)
@@ -168,7 +228,7 @@ class SceneFactory:
     def rollover(self) -> Scene:
         return RolloverScene(self._house, self.party, self._router)
 
-    def pause(self, table: Scene, pause: Pause) -> Scene:
+    def pause(self, table: PausedTable, pause: Pause) -> Scene:
         return PauseScene(self._house, self, self.party, self._router, table, pause)
 
     def device(self, booth: BoothNumber) -> Device | None:
@@ -180,14 +240,15 @@ class SceneFactory:
     def act_for(self, booth: BoothNumber) -> None:
         self._router.acting = booth
 
-    def _seat(self, booth: BoothNumber) -> TableSeat:
+    def _seat(self, booth: BoothNumber, coached: bool = False) -> TableSeat:
         party = self.party
         rules = {option.key for option in find(party.game).spec.seat_options}
         assists: dict[str, Value] = {
             key: value for key, value in party.booths[booth].assists.items() if key not in rules
         }
         sitter = party.sitter(booth)
-        return TableSeat(sitter, booth, party.seats.device(booth), party.series.crowns.get(sitter.player, 0), assists)
+        crowns = party.series.crowns.get(sitter.player, 0)
+        return TableSeat(sitter, booth, party.seats.device(booth), crowns, assists, coached)
 
     def ended(self, sitting: Sitting) -> None:
         """Hook: a match is over, and its results come next."""
@@ -203,6 +264,8 @@ class SceneFactory:
             players, mode = tuple(sitter.player for sitter in sitters), str(match.config.setup.options.get("mode", ""))
             self.party.series.record(match.config.kind.spec, players, match.game.starter, outcome, mode)
             self._memory.end(match, sitters)
+            for seat in sitting.seats:
+                self.guided(seat.booth, game)
             self.ended(sitting)
             return ResultsScene(self._house, self, self.party, game, sitting.seats, outcome, story(match), recording)
 

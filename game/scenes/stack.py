@@ -273,8 +273,9 @@ class SceneStack:
                 if not below.keeps_pictures:
                     self._release(below)
                 self._put(scene)
-            case Swap(scene, above):
-                self._leave()
+            case Swap(scene, above, levels):
+                for _ in range(levels):
+                    self._leave()
                 self._put(scene)
                 if above is not None:
                     self._do(Push(above))

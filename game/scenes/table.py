@@ -7,6 +7,7 @@ while another scene lies above, and after that until a 3-2-1 is over; presses be
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Final
 
 from pygame import Rect, Surface, mouse
@@ -23,9 +24,11 @@ from game.scenes.base import Change, Push, Scene, Swap
 from game.scenes.navigation import Navigation
 from game.table.celebration import Celebration
 from game.table.clocks import Countdown, TurnTimer
+from game.table.coach.coaching import Coaching
 from game.table.house import House
-from game.table.laying import opening_words, paint_onto
+from game.table.laying import opening_lines, paint_onto
 from game.table.liveliness import Liveliness
+from game.table.opening import Opening
 from game.table.roles import GO_MS, Board, Director
 from game.table.seats.sitting import Sitting
 from game.table.stage.cover import Cover
@@ -57,6 +60,7 @@ class TableScene(Scene):
         self.keeps_pictures = self.match.config.game  # a pause is short, and a second match shows the same
         self.show = house.shows[self.match.config.game]
         self.controls = self.show.controls(sitting)
+        self.coaching = Coaching(sitting, self.show.lesson.steps, partial(navigation.guided, game=self.show.key))
         self.views = Views(self.match)
         self.clock = Clock(house.now, at=self.match.now)
         self.motion = Motion.of(house.settings.now)
@@ -71,7 +75,7 @@ class TableScene(Scene):
         self._is_standing = False  # whether it has been seen since it was loaded
         self._cover = Cover()
         self._before: tuple[Board, Director] | None = None  # from the last time the table was laid
-        self._number = 0  # that the countdown shows; 0 for none
+        self.opening = Opening(house, *opening_lines(house, sitting))
         self._liveliness = Liveliness()
         self._happened = 0  # the number of events that board, director and controls have followed
         self._walks = any(seat.assists.get("one_button") for seat in sitting.seats)  # a light goes on by itself
@@ -193,6 +197,7 @@ class TableScene(Scene):
             self._begun = True
             if not self.match.now:
                 self.director.begin(self.house.now())
+                self.opening.begin(self.director, self.house.now())
         self._cover_faces()
 
     # What people do
@@ -231,6 +236,8 @@ class TableScene(Scene):
 
     def _take(self, seat: Seat, intent: Intent | Tilt | Point | Scroll) -> None:
         controls = self.controls
+        if isinstance(intent, Intent) and self.coaching.take(seat, intent):
+            return
         match intent:
             case Intent(down=True):
                 if not self.clock.paused:
@@ -249,14 +256,15 @@ class TableScene(Scene):
     def due(self, now: Ms) -> Ms:
         """In the next frame while anything may move; else when the rules, the log or the board want it."""
         driver = self.sitting.driver
-        counts = self._countdown.is_held or self._number or self._turn_timer.limit or self.is_over
+        counts = self._countdown.is_held or self.opening.number or self._turn_timer.limit or self.is_over
         bots = driver.ponders or self.match.agenda.plans
         if counts or bots or self._walks or self._liveliness.lasts(now):
             return now
         if self.clock.paused:
             return NEVER
         t = self.clock.at(now)
-        return now - t + min(driver.next_moment(), self.match.next_line, self.board.wakes(t))
+        wanted = min(driver.next_moment(), self.match.next_line, self.board.wakes(t))
+        return min(now - t + wanted, self.coaching.due(now))
 
     def update(self, now: Ms) -> Change:
         if not self._is_standing:
@@ -273,8 +281,8 @@ class TableScene(Scene):
                 self._happen(event.seen(TABLE), now)
             self.board.show_counts(self.view, now)
         self.thinking.begin_frame()
-        if t < GO or self._countdown.is_held or self._number:
-            self._count_down(now, t)
+        if t < GO or self._countdown.is_held or self.opening.number:
+            self.opening.count(self.director, self._countdown.number(now, t), now)
         if self._turn_timer.limit:
             view = self.match.view(TABLE)  # of this moment, not of the last event
             due = self.director.deadline(view)
@@ -284,7 +292,10 @@ class TableScene(Scene):
         self.director.move(now, t)
         self.controls.move(now, t)
         self.board.move(now)
+        self.coaching.move(now, t)
         self.table.move(now)
+        if self.sitting.warm_up and (self.is_over or self.coaching.is_warm(t)):
+            return Swap(self._end())
         if self._celebration is not None and self._celebration.is_done(self.table, self.director, now):
             return Swap(self._end())
         return None
@@ -329,24 +340,16 @@ class TableScene(Scene):
                 self.house.player.action("go", now)
                 self.director.herald(self.house.say("table.go"), now, GO_MS)
 
-    def _count_down(self, now: Ms, t: Ms) -> None:
-        number = self._countdown.number(now, t)
-        if number != self._number:
-            self._number = number
-            if number:
-                self.house.player.action("countdown", now, step=number)
-                self.director.herald(str(number), now)
-
     # Pictures
 
     def load(self) -> Iterator[Wanted]:
         self._is_standing = False
         if not self._is_laid:
             self._lay()
-        yield from opening_words(self.house, self.scale)
+        yield from self.opening.pictures(self.director)
         if self.motion.scraps(100):
             yield from scraps(self.house, self.scale)
-        for part in (self.board, self.director, self.controls):
+        for part in (self.board, self.director, self.controls, self.coaching):
             yield from part.pictures()
 
     def draw(self, screen: Surface, now: Ms, afresh: bool) -> Sequence[Rect]:
@@ -372,11 +375,12 @@ class TableScene(Scene):
         self._before = self.board, self.director
         self._shows = self.director.shows()
         self.controls.lay(self.table, self.board)
+        self.coaching.lay(self.table, self.controls)
         self._follow(self.house.now())
         for seat, ticket in enumerate(self.table.tickets):
             if self.match.game.left[seat]:
                 ticket.mood(SAD)
-        self._number = 0
+        self.opening.number = 0
         self.board.show_counts(self.view, self.house.now())
         self._mark_turn()
         paint_onto(self._ground, self.house, self.scale, self._paint_ground)

@@ -163,6 +163,14 @@ class History:
         values = game, mode, since, after, limit
         return self._do(lambda database: [Champion(*row) for row in database.execute(question, values)], [])
 
+    def has_finished(self, name: str, game: str) -> bool:
+        """Whether a person of this name has played a match of a game to its end."""
+        question = """
+            SELECT EXISTS (SELECT 1 FROM seats JOIN matches ON matches.id = seats.match
+                WHERE game = ? AND name = ? AND level = '')
+        """
+        return self._do(lambda database: bool(database.execute(question, (game, name)).fetchone()[0]), False)
+
     def last(self) -> int:
         """The id of the last match, which does not depend on the clock."""
         question = "SELECT coalesce(max(id), 0) FROM matches"

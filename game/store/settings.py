@@ -56,6 +56,7 @@ class Settings(msgspec.Struct, frozen=True):
     shake: Percent = 100
     particles: Percent = 100
     text_size: TextSize = "normal"
+    coach: bool = True  # whether people are coached in games that are new to them
     volumes: Volumes = Volumes()
     bindings: dict[str, dict[str, Any]] = {}  # the changed ones, by zone or model of pad, as the input writes them
     devices: dict[str, Owner] = {}

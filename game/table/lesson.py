@@ -19,6 +19,7 @@ from game.match.config import MatchConfig
 from game.match.match import Match
 from game.rules.api import Game, Move, Ms, Seat, View, Zone
 from game.rules.options import Value
+from game.table.coach.steps import Step
 
 LEAD_MS: Final[Ms] = 900  # how long before its cue a hand learns its target
 
@@ -73,6 +74,7 @@ class Lesson:
     controls: Sequence[Control]
     pieces: Sequence[Piece] = ()  # shown all at once in a chapter of their own
     columns: int = 10  # in which they lie
+    steps: Sequence[Step] = ()  # by which a coach leads through a first match
 
 
 class Actor(Driver):

@@ -19,8 +19,9 @@ from game.gfx.parts import notices
 from game.gfx.parts.avatars import SAD
 from game.gfx.parts.parts import Cutout
 from game.gfx.window import Scale
-from game.input.intents import Device, Intent, Point, Scroll, Tilt
+from game.input.intents import A, Device, Intent, Point, Scroll, Tilt
 from game.rules.api import HIDDEN, NEVER, Event, Face, Move, Ms, Outcome, Seat, View, Zone
+from game.table.coach.places import CoachLight, CoachRoom
 from game.table.house import House
 from game.table.seats.sitting import Sitting
 from game.table.seats.tickets import GOLD, INK
@@ -119,6 +120,20 @@ class Board(ABC):
         """The seats whose counts stand on gold: those who would win if it ended now, none while all are equal."""
         return ()
 
+    # What a coach asks (`game/table/coach`); games whose lesson has steps answer
+
+    def coach_room(self, seat: Seat) -> CoachRoom | None:
+        """Where a coach speaks to a seat."""
+        return None
+
+    def coach_light(self, seat: Seat, thing: Hashable) -> CoachLight | None:
+        """Where a thing lies that a step names; None if it is not to be seen now."""
+        return None
+
+    def coach_lights(self, seat: Seat) -> Iterable[CoachLight]:
+        """A light of every size that may come, to be drawn before the match."""
+        return ()
+
 
 B = TypeVar("B", bound=Board)
 
@@ -159,6 +174,10 @@ class Controls(ABC, Generic[B]):
     @abstractmethod
     def hand(self, seat: Seat) -> SeatHand:
         """What a seat is about to do, as plain data, for code that cannot look at the screen."""
+
+    def coach_buttons(self, seat: Seat, buttons: Sequence[str]) -> Sequence[str]:
+        """The buttons by which a seat does on its device what these do; with one button it is always A."""
+        return buttons[:1] and (A,) if self.table.sitting.seats[seat].assists.get("one_button") else buttons
 
     def acts_for(self, seat: Seat, intent: Intent) -> Seat:
         """The seat for which the press of a seat counts: one mouse may serve several."""
@@ -325,9 +344,9 @@ class Director:
         """Say something in the middle of the table, on a ribbon in no seat's colour."""
         self.pop("herald", self.banner_image(text, tone, icon), self.middle, now, stay)
 
-    def banner_image(self, text: str, tone: str = "gold", icon: str = "spark") -> Cutout:
+    def banner_image(self, text: str, tone: str = "gold", icon: str = "spark", height: float = BANNER) -> Cutout:
         """The ribbon of a banner."""
-        return notices.ribbon(self.table.house.parts, text, tone, self.table.scale.length(BANNER), icon)
+        return notices.ribbon(self.table.house.parts, text, tone, self.table.scale.length(height), icon)
 
     def toast(self, seat: Seat, text: str, now: Ms, stay: Ms = TOAST_MS) -> None:
         """Say something at the ticket of a seat, on a ribbon in its colour: below it, or above if there is no room."""

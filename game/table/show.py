@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from game.gfx.decks import DeckSource
 from game.gfx.decks.base import Piece, face
 from game.gfx.sheets import Sheet
+from game.rules.api import Setup
 from game.rules.options import Value
 from game.table.lesson import Lesson
 from game.table.roles import Board, Controls, Director
@@ -55,6 +56,9 @@ class Posed(NamedTuple):
 Ease = Callable[[Mapping[str, Value], Iterable[Mapping[str, Value]]], dict[str, Value]]
 
 
+Aim = tuple[str, Mapping[str, int]]  # the id of a text, and its numbers
+
+
 class Show(NamedTuple):
     """The screen half of a game."""
 
@@ -71,11 +75,16 @@ class Show(NamedTuple):
     more_results: Mapping[str, Posed] = {}  # further photographed results that look otherwise, by their names
     assists: tuple[str, ...] = ()  # the assists of the texts that this table supports, beyond the seat options
     ease: Ease = lambda options, assists: dict(options)
+    aims: Callable[[Setup], Aim] | None = None  # of a game that has more than one aim
 
     @property
     def key(self) -> str:
         """The id of the game."""
         return self.lesson.game.spec.key
+
+    def aim(self, setup: Setup) -> Aim:
+        """What a match of this setup is about."""
+        return (f"aim.{self.key}", {}) if self.aims is None else self.aims(setup)
 
 
 def fan(*faces: int, width: int = 84) -> tuple[Sample, ...]:

@@ -45,6 +45,13 @@ def test_a_bot_is_asked_at_the_start_and_after_every_event() -> None:
     assert bot.asked[:3] == [0, GO, GO + 101]
 
 
+def test_at_a_slow_pace_a_plan_takes_longer() -> None:
+    match = Match(HOOPLA)
+    driver = Driver(match, {0: Scripted(0, HOOPLA, [None, Plan(("flip",), GO + 250, ("pile", 0))])}, pace=3)
+    driver.advance(GO)
+    assert match.agenda.plans[0].t == GO + 3 * 250
+
+
 def test_a_plan_is_carried_out_at_its_time() -> None:
     bot = Scripted(0, HOOPLA, [Plan(("flip",), GO + 250, ("pile", 0))])
     match = Match(HOOPLA)

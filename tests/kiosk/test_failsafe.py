@@ -14,6 +14,7 @@ from game.scenes.base import Change, Scene
 from game.scenes.failsafe import APOLOGY_MS, MOST
 from game.store.reports import REPORTS
 from game.unseen import Unseen
+from tests.support.sofa import know_all
 
 
 class Broken(Scene):
@@ -97,6 +98,7 @@ def test_who_fails_again_and_again_ends(program: Unseen) -> None:
 
 
 def test_a_match_that_failed_is_given_up_and_its_log_kept(program: Unseen, tmp_path: Path) -> None:
+    know_all(program)
     program.app.factory.party.invite(BoothNumber(1), "easy")
     program.push(program.app.factory.match())
     assert list(tmp_path.rglob("*.running"))

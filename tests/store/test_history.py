@@ -332,3 +332,11 @@ def test_a_kill_in_the_middle_of_adding_loses_no_match(tmp_path: Path) -> None:
 @pytest.mark.timeout(600)
 def test_two_hundred_kills_in_the_middle_of_adding_lose_no_match(tmp_path: Path) -> None:
     killed_while_adding(tmp_path, 200, 2)
+
+
+def test_who_has_finished_a_game_is_known_by_name(tmp_path: Path) -> None:
+    history = opened(tmp_path)
+    history.add(result({"Hanna": 1, "Jörg": 2}))
+    history.add(result({"Bot": 1}, level="sharp"))
+    asked = [("Hanna", "hoopla"), ("Jörg", "hoopla"), ("Hanna", "fourscore"), ("Bot", "hoopla"), ("", "hoopla")]
+    assert [history.has_finished(name, game) for name, game in asked] == [True, True, False, False, False]

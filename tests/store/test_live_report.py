@@ -14,6 +14,7 @@ from game.scenes.table import TableScene
 from game.store.live_report import VARIABLE, LiveReport
 from game.store.matches import RUNNING
 from game.unseen import Unseen
+from tests.support.sofa import know_all
 
 
 def lines(path: Path) -> list[dict[str, object]]:
@@ -67,6 +68,7 @@ def test_a_match_tells_its_table_and_every_move_as_its_log_has_it(
     path, data = tmp_path / "report", tmp_path / "data"
     monkeypatch.setenv(VARIABLE, str(path))
     program = Unseen(data, (320, 180))
+    know_all(program)
     program.press("left", A, A)
     program.press("right", A)
     table = program.factory.match()

@@ -26,6 +26,7 @@ CHANGED = Settings(
     shake=0,
     particles=50,
     text_size="huge",
+    coach=False,
     volumes=Volumes(10, 20, 30, 40),
     bindings={"left": {"a": [8], "up": [26]}},
     devices={"zone left": MIRA, "pad 0300": Owner("Jörg")},

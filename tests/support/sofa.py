@@ -7,6 +7,7 @@ from hashlib import blake2b
 from pathlib import Path
 from threading import Lock, get_ident
 
+import msgspec
 import pygame
 import pytest
 from pygame import Surface
@@ -110,6 +111,12 @@ def drawn_once(drawn: Drawn) -> Iterator[None]:
         yield
 
 
+def know_all(program: Unseen) -> None:
+    """Let no one be coached: everybody knows all games."""
+    settings = program.house.settings
+    settings.now = msgspec.structs.replace(settings.now, coach=False)
+
+
 @pytest.fixture
 def sofa(drawn_once: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Unseen]:
     """The program as people on a sofa use it. A scene that fails fails the test: nobody is rescued."""
@@ -117,5 +124,6 @@ def sofa(drawn_once: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> I
     monkeypatch.setattr(app, "Rescue", lambda *parts: lambda error: None)
     pygame.display.quit()
     sofa = Unseen(tmp_path)
+    know_all(sofa)
     yield sofa
     sofa.close()

@@ -25,8 +25,11 @@ class Unattended(Unseen):
     """A kiosk that stands still until it is told to go on."""
 
     def __init__(self, data: Path, policy: str = "", again: bool = False, safe: bool = False) -> None:
+        """No visitor is coached unless the policy says so."""
         pygame.display.quit()
-        self.kiosk = Kiosk(read(tomllib.loads(policy), data), safe=safe, again=again, holds=False)
+        told = tomllib.loads(policy)
+        told["guests"] = {"coach": "never", **told.get("guests", {})}
+        self.kiosk = Kiosk(read(told, data), safe=safe, again=again, holds=False)
         super().__init__(data, (320, 180), "", host=self.kiosk)
         self.frames(2)
 

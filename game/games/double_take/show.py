@@ -10,8 +10,9 @@ from game.games.double_take.director import DoubleTakeDirector
 from game.games.double_take.lesson import LESSON
 from game.games.double_take.sheet import lay_out
 from game.gfx.decks.base import face
+from game.rules.api import Setup
 from game.rules.options import Value
-from game.table.show import Posed, Show, Tile, TitleCard, fan
+from game.table.show import Aim, Posed, Show, Tile, TitleCard, fan
 
 SLOWEST_FLIP_S: Final = 8  # D2
 
@@ -20,6 +21,19 @@ def ease(options: Mapping[str, Value], assists: Iterable[Mapping[str, Value]]) -
     """The options with the slowest automatic flip if one person wants that; off stays off."""
     wanted = options["auto_flip_s"] and any(own.get("slow_flip") for own in assists)
     return {**options, **({"auto_flip_s": SLOWEST_FLIP_S} if wanted else {})}
+
+
+def aims(setup: Setup) -> Aim:
+    """The aim of each way to play; the first two end with a number of sets, the last one after some seconds."""
+    mode = str(setup.options["mode"])
+    match mode:
+        case "together":
+            return "aim.double_take_together", {}
+        case "minute":
+            return "aim.double_take_minute", {"n": int(setup.options["seconds"])}
+        case "team":
+            return "aim.double_take_team", {"n": int(setup.options["goal"])}
+    return "aim.double_take", {"n": int(setup.options["goal"])}
 
 
 SHOW: Final = Show(
@@ -42,5 +56,6 @@ SHOW: Final = Show(
     title_cards=(TitleCard(3, face(30)), TitleCard(5, face(60)), TitleCard(10, face(4))),
     assists=("big_pointer", "quick_pick", "one_button", "slow_flip"),
     ease=ease,
+    aims=aims,
     more_results={"together": Posed("double_take", 3, {}, {"mode": "together", "seconds": 30})},
 )

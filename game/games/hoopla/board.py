@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from functools import partial
 from typing import ClassVar, Final
 
@@ -14,6 +14,7 @@ from game.games.hoopla.props.layout import (
     COLUMN,
     CORNERS,
     HINT_Y,
+    RATIO,
     STACK_WIDTH,
     STACKS_AT,
     Corner,
@@ -30,6 +31,7 @@ from game.gfx.parts import notices
 from game.gfx.parts.parts import Item
 from game.gfx.window import Scale
 from game.rules.api import Face, Ms, Seat, View, Zone
+from game.table.coach.places import CoachLight, CoachRoom
 from game.table.house import House
 from game.table.props.cards import back_of_seat
 from game.table.props.signs import add_blank
@@ -39,6 +41,7 @@ from game.table.stage.heap import ANGLES, Heap
 from game.table.stage.pictures import Pictures
 from game.table.stage.seen import PILED
 from game.table.table import Table
+from game.ui.focus import Box
 from game.ui.page import Page
 
 ARROWS: Final = ("←", "↑", "→")
@@ -48,6 +51,10 @@ THICK: Final = 4  # cards that each edge of a set stands for
 MOST_EDGES: Final = 8  # of a set
 CAP, WORDS = 46, (30, 27, 24)  # the keys of a seat, and the words beside them as there is room
 FIT: Final = 64  # the head that marks where a card fits
+LINE, BAR = 80, 48  # the heights of what a coach says, and of its progress
+KEY_APART: Final = 72  # from the key of one seat below a stack to that of the next
+RING: Final = 176  # across, of the ring on a card of a stack
+ROUND: Final = 0.08  # of its width, the corners of a card
 
 
 class SeatArea:
@@ -189,6 +196,31 @@ class HooplaBoard(Board):
             heap.move(now)
         self._race.show(self.table.view.scores, now)  # a head sets off in the next frame
 
+    # What a coach asks: it names ("set", seat), ("pile", seat), ("stack", n) and ("ring", n)
+
+    def coach_room(self, seat: Seat) -> CoachRoom:
+        corner = CORNERS[len(self.areas)][seat]
+        top = corner.cards + corner.width * RATIO
+        return CoachRoom(Box(corner.left, top, COLUMN, LINE), "up", Box(corner.left, top + LINE, COLUMN, BAR))
+
+    def coach_light(self, seat: Seat, thing: Hashable) -> CoachLight:
+        seats = len(self.areas)
+        match thing:
+            case ("set", int(of)):
+                return lit_card(set_of(seats, of), self.areas[of].width, set_of(seats, of))
+            case ("pile", int(of)):
+                return lit_card(pile_of(seats, of), self.areas[of].width, pile_of(seats, of))
+            case (what, int(stack)):
+                (x, y), aside = STACKS_AT[stack], KEY_APART * (seat - (seats - 1) / 2)
+                key = x + aside, ARROWS_Y
+                if what == "stack":
+                    return lit_card((x, y), STACK_WIDTH, key)
+                return CoachLight(Box(x - RING / 2, y - RING / 2, RING, RING), RING / 2, key)
+        raise ValueError(f"there is no {thing} on this table")
+
+    def coach_lights(self, seat: Seat) -> Iterator[CoachLight]:
+        return (self.coach_light(seat, thing) for thing in (("set", seat), ("pile", seat), ("stack", 0), ("ring", 0)))
+
     # Pictures
 
     @classmethod
@@ -210,6 +242,12 @@ class HooplaBoard(Board):
         for ticket in self.table.tickets:
             yield partial(ticket.draw_all, freezes=True, turns=False)
             yield from (partial(ticket.draw_counts, (number,)) for number in range(CARDS + 1))
+
+
+def lit_card(at: Spot, width: float, key: Spot) -> CoachLight:
+    """The light round a card with its middle at a spot."""
+    height = width * RATIO
+    return CoachLight(Box(at[0] - width / 2, at[1] - height / 2, width, height), width * ROUND, key)
 
 
 def lay_heap(table: Table, zone: Zone, width: float, at: Spot, below: int) -> Heap:

@@ -6,7 +6,7 @@ glove walks over all that can be done.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from pygame import Rect
@@ -52,6 +52,13 @@ class HooplaControls(Controls[HooplaBoard]):
     def hand(self, seat: Seat) -> SeatHand:
         """A seat with one button points at a move; others point at nothing, each of their buttons is a move."""
         return SeatHand(self.pointed_at(seat, self.table.house.now()) if seat in self._one_button else None)
+
+    def coach_buttons(self, seat: Seat, buttons: Sequence[str]) -> Sequence[str]:
+        """The mouse clicks at what others have a button for."""
+        device = self.table.device(seat)
+        if device is not None and device.kind == MOUSE:
+            return [B if button == DOWN else A for button in buttons]
+        return super().coach_buttons(seat, buttons)
 
     # Buttons
 

@@ -9,11 +9,13 @@ from game.games.hoopla.rules import COLOURS, FLIP, PAUSE, PLACES, STACKS, TURN_O
 from game.gfx.decks.base import face
 from game.input.intents import DOWN, LEFT, RIGHT, UP, A
 from game.match.match import Match
-from game.rules.api import GO, Seat, View
+from game.rules.api import GO, Seat, View, Zone
+from game.table.coach.steps import Moment, Step, always
 from game.table.lesson import ActedPress, ActorCue, Chapter, Control, Lesson, do, every, together
 
 DIRECTIONS: Final = (LEFT, UP, RIGHT)
 ME, YOU, SHE = 0, 1, 2
+FRAMES: Final = ("red", "yellow", "green", "turquoise", "blue", "violet")  # the colours of frames, as the rules count
 NEARLY: Final = 2  # cards left in the set when a chapter begins
 
 
@@ -103,6 +105,55 @@ def turn_until_first(match: Match, seat: Seat) -> None:
         do(match, seat, FLIP if match.view(seat).zones["set", seat] else TURN_OVER, PAUSE)
 
 
+# What a coach says
+
+
+def target(moment: Moment) -> int | None:
+    """The first stack onto which the card of a seat may go."""
+    return next(iter(fits(moment.view)), None)
+
+
+def on_its_ring(moment: Moment) -> str:
+    """The line for the colour of the frame; of any colour while there is no card."""
+    pile = moment.view.zones["pile", moment.seat] or FACES
+    return f"coach.hoopla.place_{FRAMES[pile[-1] // COLOURS]}"
+
+
+def stack_key(moment: Moment) -> tuple[str, ...]:
+    stack = target(moment)
+    return () if stack is None else (DIRECTIONS[stack],)
+
+
+def card_and_ring(moment: Moment) -> tuple[Zone, ...]:
+    stack = target(moment)
+    return () if stack is None else (("ring", stack), ("pile", moment.seat))
+
+
+def own_set(moment: Moment) -> tuple[Zone, ...]:
+    return (("set", moment.seat),)
+
+
+STEPS: Final = (
+    Step("coach.hoopla.flip", lambda moment: moment.saw("flip"), always(A), own_set),
+    Step(
+        on_its_ring,
+        lambda moment: moment.saw("place"),
+        stack_key,
+        card_and_ring,
+        when=lambda moment: target(moment) is not None,
+        patience=15_000,
+    ),
+    Step(
+        "coach.hoopla.flip_on",
+        lambda moment: moment.saw("flip", "turn_over"),
+        always(A),
+        own_set,
+        when=lambda moment: bool(moment.view.zones["pile", moment.seat]) and target(moment) is None,
+        patience=6000,
+    ),
+    Step(lambda moment: "aim.hoopla_two" if len(moment.view.scores) == 2 else "aim.hoopla", lasts=3500),
+)
+
 LESSON: Final = Lesson(
     game=Hoopla,
     chapters=(
@@ -135,4 +186,5 @@ LESSON: Final = Lesson(
         Control((DOWN,), "do.hoopla.take_back"),
     ),
     pieces=tuple(face(n) for n in FACES),
+    steps=STEPS,
 )

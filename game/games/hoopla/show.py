@@ -11,6 +11,8 @@ from game.games.hoopla.sheet import lay_out
 from game.gfx.decks.base import face
 from game.table.show import Posed, Show, Tile, TitleCard, fan
 
+TWO: Final = 2  # seats, of which one plays down to its last card (H11)
+
 SHOW: Final = Show(
     board=HooplaBoard,
     controls=HooplaControls,
@@ -27,4 +29,5 @@ SHOW: Final = Show(
     seats=4,
     title_cards=(TitleCard(0, face(29)), TitleCard(1, face(1))),
     assists=("one_button",),
+    aims=lambda setup: ("aim.hoopla_two" if setup.seats == TWO else "aim.hoopla", {}),
 )

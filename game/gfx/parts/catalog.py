@@ -12,6 +12,7 @@ from game.gfx.cardart import Kit
 from game.gfx.library import ArtError, Library
 from game.gfx.parts import (
     avatars,
+    beacons,
     bubbles,
     bunting,
     button,
@@ -169,6 +170,15 @@ class PartSource:
                 return keycaps.device(palette, kind)
             case ("symbol", str(name), str(colour)):
                 return symbols.symbol(name, colour)
+            # The coach.
+            case ("lit", int(radius), int(rim)):
+                return beacons.lit(palette, size, radius, rim)
+            case ("halo",):
+                return beacons.halo(palette, size)
+            case ("bar",):
+                return beacons.bar(palette, size)
+            case ("steps", int(now), int(count)):
+                return beacons.steps(palette, size, now, count)
             # Hands on cards.
             case ("hold", str(colour), int(lit)):
                 return claim.hold(kit, size, palette.named(colour), bool(lit))

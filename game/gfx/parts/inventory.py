@@ -123,6 +123,11 @@ KINDS: Final[Mapping[str, Kind]] = {
     "mouse": _neutral(_one(("mouse", "left"), (50, 66))),
     "device": _neutral(*(_one(("device", kind), (92, 66)) for kind in ("pad", "keys", "mouse", "bot", "phone"))),
     "symbol": _neutral(_one(("symbol", "tick", "#FBF5E6"), (40, 40))),
+    # The coach.
+    "lit": _neutral(_one(("lit", 16, 14), (204, 278))),
+    "halo": _neutral(_one(("halo",), (187, 187))),
+    "bar": _neutral(_one(("bar",), (430, 50))),
+    "steps": _neutral(_one(("steps", 1, 4), (92, 48))),
     # Hands on cards.
     "hold": _seat(
         Told.GLYPH, *(_one(("hold", ANY, lit), (168, 168), (125, 125), (96, 96), (74, 74)) for lit in (0, 1))

@@ -16,12 +16,13 @@ from game.gfx.loader import Wanted
 from game.gfx.parts import notices
 from game.gfx.parts.bunting import glow
 from game.gfx.raster import Painter
-from game.input.intents import PAUSE, B, BoothFound, BoothNumber, Input, Intent, Seating
+from game.input.intents import PAUSE, A, B, BoothFound, BoothNumber, Input, Intent, Seating
 from game.input.menu import PAUSED, Menu, Ownership, Pause
 from game.input.router import Router
 from game.rules.api import NEVER, Ms
-from game.scenes.base import Change, Pop, Push, Scene, dim
-from game.scenes.navigation import Navigation
+from game.scenes.base import Change, Pop, Push, Swap, dim
+from game.scenes.menus.agreement import Agreement
+from game.scenes.navigation import Navigation, PausedTable
 from game.scenes.pages.menu import MenuPage
 from game.scenes.pages.shared import toast_height
 from game.scenes.party import Party
@@ -36,24 +37,27 @@ NIGHT_AT: Final = Box(60, -360, 1800, 1800)  # only its part on the screen is dr
 COARSE: Final = 4  # drawn smaller by this factor: nothing in it is sharp
 FACE, APART = 84, 94  # size and pitch of the avatars of those who may have paused
 UNTIL_AT: Final = 248
-GO_ON, HOW, SETTINGS, GIVE_UP = "go_on", "how", "settings", "give_up"
+AIM_AT: Final = 950
+CAP: Final = 52  # height of the keys that agree
+GO_ON, HOW, GUIDE, AGAIN, SETTINGS, GIVE_UP = "go_on", "how", "guide", "again", "settings", "give_up"
 
 
 class PauseScene(MenuPage):
     """Lies over a table. To go on pops the pause, and the table counts down; to give up pops the table as well."""
 
     title = "pause.title"
-    room = Box(460, 300, 1000, 580)
+    room = Box(460, 290, 1000, 620)
     backwards = "pause.go_on"
 
     def __init__(
-        self, house: House, navigation: Navigation, party: Party, router: Router, table: Scene, pause: Pause
+        self, house: House, navigation: Navigation, party: Party, router: Router, table: PausedTable, pause: Pause
     ) -> None:
         super().__init__(house, party, router)
         self._navigation = navigation
         self._table = table
         self._pause = pause
         self._backdrop: Surface | None = None
+        self._agreement: Agreement | None = None  # on a restart, while it is asked for
         self.wait = 0  # seconds until all may go on, as shown
         self.menu = Menu(ownership=Ownership(PAUSED))
         if pause.owner is not None:
@@ -100,6 +104,8 @@ class PauseScene(MenuPage):
     # Who may go on
 
     def intent(self, intent: Input) -> Change:
+        if self._agreement is not None and isinstance(intent, Intent):
+            return self._answer(self._agreement, intent) if intent.down else None
         if isinstance(intent, Intent) and intent.down and intent.button in (B, PAUSE) and not self.is_asking:
             return self._go_on(intent.device, intent.t)
         return super().intent(intent)
@@ -146,6 +152,8 @@ class PauseScene(MenuPage):
         lines = (
             Button(GO_ON, say("pause.go_on"), icon="play"),
             Button(HOW, say("pause.how")),
+            *([Button(GUIDE, say("pause.guide"))] if self._coachable() else []),
+            Button(AGAIN, say("pause.again")),
             Button(SETTINGS, say("pause.settings")),
             Button(GIVE_UP, say("pause.give_up"), fill="red"),
         )
@@ -160,6 +168,12 @@ class PauseScene(MenuPage):
                 return self._go_on(self.driver, self.house.now())
             case "how":
                 return Push(self._navigation.how(self.party.game))
+            case "guide":
+                for booth in self._coachable():
+                    self._table.coaching.begin(booth)
+                return self._go_on(self.driver, self.house.now())
+            case "again":
+                return self._ask_all()
             case "settings":
                 return Push(self._navigation.settings())
             case "give_up":
@@ -167,9 +181,42 @@ class PauseScene(MenuPage):
                 return Pop(2)
         return None
 
+    def _coachable(self) -> Sequence[BoothNumber]:
+        """The booths of the device that drives this page, if the game has a coach."""
+        return self.booths_at(self.driver) if self._table.coaching.is_possible else ()
+
+    # A restart
+
+    def _ask_all(self) -> Change:
+        """Ask all who have a device whether the match is to begin again."""
+        now, seats = self.house.now(), self.party.seats
+        people = [booth for booth in self.party.people if not (seats.is_lost(booth) or seats.is_shared(booth))]
+        self._agreement = Agreement(self.driver, people, now)
+        self.changed()
+        return self._agree(self._agreement, self.driver, now)
+
+    def _answer(self, agreement: Agreement, intent: Intent) -> Change:
+        if intent.button == A:
+            self.sound("ready")
+            return self._agree(agreement, intent.device, intent.t)
+        if intent.button in (B, PAUSE):
+            self._agreement = None
+            self.sound("back")
+            self.changed()
+        return None
+
+    def _agree(self, agreement: Agreement, device: str, now: Ms) -> Change:
+        self.changed()
+        if not agreement.agree(device, self.booths_at(device), now):
+            return None
+        self._navigation.give_up()
+        return Swap(self._navigation.match(), levels=2)
+
     def _reason(self) -> str:
-        """The reason of the pause, in words."""
+        """The reason of the pause, or what is asked, in words."""
         say, lost = self.house.say, self.party.seats.lost
+        if self._agreement is not None:
+            return say("pause.again_ask")
         if lost:
             return say("pause.lost_pad", name=self.party.booths[lost[0]].name)
         if self._pause.owner is None:
@@ -181,11 +228,20 @@ class PauseScene(MenuPage):
     def _who(self) -> Sequence[BoothNumber]:
         """The booths that the reason of the pause is about."""
         lost, owner = self.party.seats.lost, self._pause.owner
+        if self._agreement is not None:
+            return self._agreement.missing
         return lost[:1] or (self.booths_at(owner) if owner is not None else ())
 
     def paint_more(self, page: Page) -> None:
         """Paint who paused, and how long all others must wait."""
         self._paint_faces(page)
+        page.centre(page.fitted(self._table.opening.aim, page.text(38), 1700, 28), 960, AIM_AT)
+        if self._agreement is not None:
+            cap = page.long(CAP)
+            devices = filter(None, map(self.party.seats.device, self._agreement.missing))
+            keys = [self.house.prompt(device, A, cap) for device in devices]
+            page.centre(page.parts.hint([*keys, self.house.say("common.yes")], cap, page.text(34)), 960, UNTIL_AT)
+            return
         text = self.house.say("pause.wait", n=self.wait) if self.wait else ""
         if self.party.seats.lost:
             text = self.house.say("pause.lost_pad_hint")

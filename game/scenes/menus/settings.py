@@ -21,7 +21,7 @@ from game.ui.items import Button, ChoiceItem, Item, Section, Slider, SwitchItem
 
 BUSES: Final = ("master", "music", "table", "ui")
 # What a reset restores; names, colours and the options of the games are no settings.
-RESET: Final = ("language", "motion", "shake", "particles", "text_size", "volumes", "bindings")
+RESET: Final = ("language", "motion", "shake", "particles", "text_size", "coach", "volumes", "bindings")
 
 
 class SettingsScene(MenuPage):
@@ -44,7 +44,8 @@ class SettingsScene(MenuPage):
             Button("rollover", say("settings.rollover"), say("settings.rollover_hint")),
         )
         sound = [self._share(bus, getattr(self.house.settings.now.volumes, bus)) for bus in BUSES]
-        return Section((*sound, *ways), say("settings.sound")), Section(self._picture(), say("settings.picture"))
+        guide = SwitchItem("coach", say("settings.coach"), say("settings.coach_hint"), on=self.house.settings.now.coach)
+        return Section((*sound, *ways, guide), say("settings.sound")), Section(self._picture(), say("settings.picture"))
 
     def _picture(self) -> list[Item]:
         say, now, screen = self.house.say, self.house.settings.now, self.house.screen

@@ -27,6 +27,7 @@ class TableSeat(NamedTuple):
     device: Device | None
     crowns: int = 0
     assists: Mapping[str, Value] = {}
+    coached: bool = False  # whether the game is new to its person
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,8 @@ class Sitting:
     driver: Driver
     seats: tuple[TableSeat, ...]
     watched: bool = False  # without players: it is a replay, or behind glass
+    warm_up: bool = False  # the match does not count, and ends when all are through with their coaches
+    warmed_up: bool = False  # such a match came before this one
     seat_of: Mapping[BoothNumber, Seat] = field(init=False)
 
     def __post_init__(self) -> None:

@@ -14,6 +14,7 @@ from game.input.intents import DOWN, PAD, A, B, BoothNumber, Device, Plugged, Ra
 from game.input.menu import PAUSED
 from game.match.log import parse
 from game.scenes.base import DIMMED, Push
+from game.scenes.menus.agreement import ALONE_MS
 from game.scenes.menus.pause import PauseScene
 from game.scenes.table import TableScene
 from game.text.catalog import Catalog
@@ -128,8 +129,9 @@ def test_the_faces_of_those_who_paused_lie_on_no_word(
     words, (left, _) = page.things[1]  # the first is the panel
     before = len(page.things)
     scene.paint_more(page)
-    assert len(page.things) == before + 1 + len(zones)
-    assert left + words.get_width() <= min(x for _, (x, _) in page.things[before:])
+    *faces, _ = page.things[before:]  # the last is the aim of the match
+    assert len(faces) == 1 + len(zones)
+    assert left + words.get_width() <= min(x for _, (x, _) in faces)
 
 
 def test_escape_is_the_pause_of_the_only_one_who_has_keys(sofa: Unseen, table: TableScene) -> None:
@@ -230,3 +232,61 @@ def test_settings_are_reached_and_another_language_does_not_hurt_the_table(sofa:
     sofa.frames(3)
     assert sofa.stack.top is table
     assert pygame.transform.average_color(sofa.screen)[:3] != (0, 0, 0)
+
+
+def choose_line(sofa: Unseen, key: str) -> None:
+    """Let the owner of the left keys take a line of the pause."""
+    sofa.key(ESCAPE)
+    page = paused(sofa)
+    for _ in range(9):
+        if page.focus.key == key:
+            break
+        sofa.press("left", DOWN)
+    assert page.focus.key == key
+    sofa.press("left", A)
+
+
+def test_the_pause_says_what_the_match_is_about(sofa: Unseen, table: TableScene) -> None:
+    sofa.key(ESCAPE)
+    assert sofa.scene == "PauseScene"
+    assert table.opening.aim == "First down to one card wins!"
+
+
+def test_all_agree_to_begin_again_and_the_old_match_is_given_up(sofa: Unseen, table: TableScene) -> None:
+    choose_line(sofa, "again")
+    assert sofa.scene == "PauseScene"
+    assert paused(sofa).sections()[0].title == "Do all of you want to start again?"
+    pad(sofa, PADDLE, "south")
+    assert isinstance(sofa.stack.top, TableScene)
+    assert sofa.stack.top is not table
+    assert len(list(sofa.memory.folder.rglob("*.running"))) == 1
+
+
+def test_who_asked_decides_alone_after_a_while(sofa: Unseen, table: TableScene) -> None:
+    choose_line(sofa, "again")
+    sofa.press("left", A)
+    assert sofa.scene == "PauseScene"
+    sofa.clock.now += ALONE_MS
+    sofa.press("left", A)
+    assert sofa.stack.top is not table
+    assert sofa.scene == "TableScene"
+
+
+@pytest.mark.parametrize("who", ["left", "pad"])
+def test_one_can_say_no_to_a_restart(sofa: Unseen, table: TableScene, who: str) -> None:
+    choose_line(sofa, "again")
+    if who == "left":
+        sofa.press("left", B)
+    else:
+        pad(sofa, PADDLE, "east")
+    assert paused(sofa).sections()[0].title != "Do all of you want to start again?"
+    pad(sofa, PADDLE, "south")
+    assert sofa.scene in ("PauseScene", "TableScene")
+    assert sofa.stack.top is table or sofa.scene == "PauseScene"
+
+
+def test_the_coach_can_be_called_from_the_pause(sofa: Unseen, table: TableScene) -> None:
+    assert table.coaching.is_through
+    choose_line(sofa, "guide")
+    assert sofa.stack.top is table
+    assert not table.coaching.is_through

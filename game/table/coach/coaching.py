@@ -1,0 +1,173 @@
+"""The coaches of a match: they see what happens, hear who skips, and show what they say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final
+
+from game.gfx.loader import Wanted
+from game.input.intents import A, B, BoothNumber, Intent
+from game.rules.api import GO, NEVER, Event, Ms, Seat
+from game.table.coach.coach import Coach
+from game.table.coach.signs import CoachSigns, Said
+from game.table.coach.steps import Moment, Step
+from game.table.roles import Controls
+from game.table.seats.sitting import Sitting
+from game.table.table import Table
+
+READER: Final = "coach"
+HOLD_MS: Final[Ms] = 800  # for which the way out is held to skip all steps
+WARM_UP_MS: Final[Ms] = 40_000  # of a warm-up, at most
+
+
+class Coaching:
+    """Coaches those seats of a match that are new to the game."""
+
+    def __init__(self, sitting: Sitting, steps: Sequence[Step], tell: Callable[[BoothNumber], object]) -> None:
+        """`tell` hears of the booth of each seat that is through."""
+        self._sitting = sitting
+        self._steps = steps
+        self._tell = tell
+        self._coaches: dict[Seat, Coach] = {}
+        self._signs: dict[Seat, CoachSigns] = {}
+        self._held: dict[Seat, Ms] = {}  # since when a seat holds its way out
+        self._table: Table | None = None
+        for seat, at in enumerate(sitting.seats):
+            if at.coached and steps:
+                self._coaches[seat] = Coach(seat, steps)
+        if self._coaches:
+            sitting.driver.match.drain(READER)
+
+    @property
+    def is_through(self) -> bool:
+        """Whether no seat is coached any longer."""
+        return not self._coaches
+
+    def is_warm(self, t: Ms) -> bool:
+        """Whether a warm-up has gone on for long enough at a time of the match."""
+        return self.is_through or t >= GO + WARM_UP_MS
+
+    @property
+    def is_possible(self) -> bool:
+        """Whether the game can be learnt from a coach."""
+        return bool(self._steps)
+
+    def begin(self, booth: BoothNumber) -> None:
+        """Coach the person of a booth from now on, from the first step."""
+        seat = self._sitting.seat_of[booth]
+        if not self._coaches:
+            self._sitting.driver.match.drain(READER)
+        if seat in self._signs:
+            self._signs.pop(seat).show(None, 0)
+        self._coaches[seat] = Coach(seat, self._steps)
+        if self._table is not None:
+            self._lay_signs(seat)
+
+    def lay(self, table: Table, controls: Controls[Any]) -> None:
+        """Take the table that was laid for the present size of the window."""
+        self._table, self._controls = table, controls
+        self._signs = {}
+        for seat in self._coaches:
+            self._lay_signs(seat)
+
+    def _lay_signs(self, seat: Seat) -> None:
+        assert self._table is not None
+        self._signs[seat] = CoachSigns(self._table, self._controls.board, seat, len(self._steps))
+
+    # What people do
+
+    def take(self, seat: Seat, intent: Intent) -> bool:
+        """Whether the coach keeps a button from the controls: the one that skips a step. It is held to skip all."""
+        coach = self._coaches.get(seat)
+        if coach is None or not coach.is_shown:
+            return False
+        if not intent.down:
+            return self._held.pop(seat, None) is not None and intent.button == B
+        is_way_out = intent.at is not None and intent.button == A and self._signs[seat].is_way_out(intent.at)
+        if intent.button == B or is_way_out:
+            if intent.button == B:
+                self._held[seat] = intent.t
+            coach.skip(self._clock_time)
+            self._sound("back", seat, intent.t)
+            return True
+        if intent.at is None and intent.button not in self._buttons(coach):
+            self._signs[seat].shake(intent.t)
+        return False
+
+    @property
+    def _clock_time(self) -> Ms:
+        assert self._table is not None
+        return self._table.clock.now()
+
+    def _sound(self, action: str, seat: Seat, now: Ms) -> None:
+        assert self._table is not None
+        self._table.sound(action, now, seat)
+
+    # Every frame
+
+    def move(self, now: Ms, t: Ms) -> None:
+        """Once a frame: let every coach look, and show what it says."""
+        if not self._coaches or self._table is None:
+            return
+        events = self._sitting.driver.match.drain(READER)
+        for seat, coach in list(self._coaches.items()):
+            if now - self._held.get(seat, now) >= HOLD_MS:
+                coach.skip_all()
+            self._look(coach, events, now, t)
+            if coach.is_through:
+                self._end(seat, now)
+            else:
+                self._signs[seat].move(now)
+
+    def _look(self, coach: Coach, events: Sequence[Event], now: Ms, t: Ms) -> None:
+        assert self._table is not None
+        seat, signs = coach.seat, self._signs[coach.seat]
+        is_race = self._table.match.config.kind.spec.realtime
+        if self._table.clock.paused or (is_race and t < GO):  # no press counts yet
+            signs.show(None, now)
+            return
+        was_done = coach.is_done
+        seen = [event.seen(seat) for event in events]
+        coach.look(self._table.views.of(seat), self._controls.hand(seat), seen, t)
+        if coach.is_through:
+            return
+        if coach.is_done and not was_done:
+            self._sound("ready", seat, now)
+        signs.show(self._said(coach) if coach.is_shown else None, now)
+        if coach.is_shown and t - coach.moved >= coach.step.hint_after:
+            coach.moved = t
+            signs.point_again(now)
+
+    def _end(self, seat: Seat, now: Ms) -> None:
+        self._signs.pop(seat).show(None, now)
+        self._coaches.pop(seat)
+        self._held.pop(seat, None)
+        self._tell(self._sitting.seats[seat].booth)
+
+    def _said(self, coach: Coach) -> Said:
+        return self._said_in(coach.done, coach.step, self._moment(coach), coach.is_done)
+
+    def _moment(self, coach: Coach) -> Moment:
+        assert self._table is not None
+        return coach.moment(self._table.views.of(coach.seat), self._controls.hand(coach.seat))
+
+    def _said_in(self, done: int, step: Step, moment: Moment, is_done: bool = False) -> Said:
+        assert self._table is not None
+        lights = (self._controls.board.coach_light(moment.seat, thing) for thing in step.light(moment))
+        buttons = tuple(self._controls.coach_buttons(moment.seat, step.keys(moment)))
+        seen = tuple(light for light in lights if light is not None)
+        return Said(done, self._table.say(step.text(moment)), buttons, seen, is_done)
+
+    def _buttons(self, coach: Coach) -> Sequence[str]:
+        return self._controls.coach_buttons(coach.seat, coach.step.keys(self._moment(coach)))
+
+    def due(self, now: Ms) -> Ms:
+        """When a coach wants to look again, though nothing happens."""
+        return now if self._held or any(coach.waits for coach in self._coaches.values()) else NEVER
+
+    def pictures(self) -> Iterator[Wanted]:
+        """Every picture of a coach, as far as it is known before the match."""
+        for seat, coach in self._coaches.items():
+            moment = self._moment(coach)
+            said = [self._said_in(0, step, moment) for step in self._steps]
+            yield from self._signs[seat].pictures(said)

@@ -1,0 +1,27 @@
+"""Where a coach speaks and points, in pixels of the design: a board tells it as data."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.table.stage.tween import Point
+from game.ui.focus import Box
+
+
+class CoachRoom(NamedTuple):
+    """Where a coach speaks to a seat, free of cards: its line, and the bar with the progress and the way out.
+
+    `tail` is the side of the line that points at the seat: up, down, left or right.
+    """
+
+    line: Box
+    tail: str
+    bar: Box
+
+
+class CoachLight(NamedTuple):
+    """A thing that a coach lights: its box, how round its corners are, and where the key stands that acts on it."""
+
+    box: Box
+    radius: float
+    key: Point

@@ -1,0 +1,222 @@
+"""What a seat sees of its coach on a laid table: a line, one large key, lights round what matters, and a way out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Final, NamedTuple
+
+from pygame import Surface
+
+from game.gfx.loader import Wanted
+from game.gfx.parts import coaching
+from game.gfx.parts.parts import Cutout, Item
+from game.input.intents import DIRECTIONS, MOUSE, B
+from game.rules.api import Ms, Seat
+from game.table.coach.places import CoachLight, CoachRoom
+from game.table.props.signs import add_blank
+from game.table.props.sway import Sway
+from game.table.roles import Board
+from game.table.stage.popups import FOR_EVER
+from game.table.stage.sprites import Sprite
+from game.table.table import Table
+
+LIGHT_Z, TRAIL_Z, KEY_Z, LINE_Z = 60, 61, 84, 86
+KEY: Final = 104  # pixels of the design, as all that follow
+KEYS: Final = 72  # of several
+BREATHS: Final = (104, 107, 110, 107)  # the heights of one key while it breathes
+BREATH_MS: Final[Ms] = 400  # for each of them
+BADGE: Final = 56
+LETTERS: Final = 36
+WAY_OUT: Final = 36
+WORDS: Final = 28  # of the way out
+RIM: Final = 14
+LIGHTS: Final = 3  # at most
+TRAIL: Final = 4  # badges on the way from the first light to the second
+TRAIL_SIDE: Final = 40
+TRAIL_MS: Final[Ms] = 150  # from one of them to the next
+TICK: Final = 84
+
+
+class Said(NamedTuple):
+    """What a coach tells its seat at a moment."""
+
+    done: int  # steps
+    text: str
+    buttons: tuple[str, ...] = ()
+    lights: tuple[CoachLight, ...] = ()
+    is_done: bool = False
+
+
+class CoachSigns:
+    """The sprites of one coach."""
+
+    def __init__(self, table: Table, board: Board, seat: Seat, count: int) -> None:
+        """`count` is the number of steps."""
+        room = board.coach_room(seat)
+        assert room is not None, "this board has no room for a coach"
+        self._table = table
+        self._board = board
+        self._seat = seat
+        self._count = count
+        self._room: CoachRoom = room
+        self._said: Said | None = None
+        self._shown_at: Ms = 0
+        self._trail_at: Ms = 0
+        self._sway = Sway(table)
+        self._lights = [add_blank(table, (0, 0), LIGHT_Z) for _ in range(LIGHTS)]
+        self._trail = [add_blank(table, (0, 0), TRAIL_Z) for _ in range(TRAIL)]
+        self._key, self._badge = (add_blank(table, (0, 0), z) for z in (KEY_Z, KEY_Z + 1))
+        self._way_out = add_blank(table, room.bar.middle, LINE_Z)
+
+    # Showing
+
+    def show(self, said: Said | None, now: Ms) -> None:
+        """Show what the coach says now; None for nothing."""
+        before, self._said = self._said, said
+        if said == before:
+            return
+        is_new = said is None or before is None or (said.done, said.text) != (before.done, before.text)
+        if is_new:
+            self._shown_at = self._trail_at = now
+            self._show_line(said, now)
+        if said is None or before is None or (said.done, said.is_done) != (before.done, before.is_done):
+            self._show_way_out(said)
+        self._show_lights(said)
+
+    def _show_line(self, said: Said | None, now: Ms) -> None:
+        spot = "coach", self._seat
+        if said is None:
+            self._table.popups.hide(spot)
+            return
+        line = self._line(said.text)
+        x, y = self._table.scale.point(*self._room.line.middle)
+        image, box = line.image.get_rect(), line.box
+        at = x + image.centerx - box.centerx, y + image.centery - box.centery
+        self._table.popups.show(spot, line.image, at, now, FOR_EVER, LINE_Z)
+
+    def _show_way_out(self, said: Said | None) -> None:
+        self._way_out.hide(said is None)
+        if said is not None:
+            self._way_out.show(self._progress(said.done + said.is_done))
+
+    def _show_lights(self, said: Said | None) -> None:
+        lights = said.lights if said is not None and not said.is_done else ()
+        for number, sprite in enumerate(self._lights):
+            sprite.hide(number >= len(lights))
+            if number < len(lights):
+                self._place(sprite, self._light(lights[number]), lights[number])
+        if said is None or not said.lights:
+            self._key.hide()
+            self._badge.hide()
+
+    def _place(self, sprite: Sprite, cut: Cutout, light: CoachLight) -> None:
+        x, y = self._table.scale.point(light.box.x, light.box.y)
+        sprite.put(cut.image, x - cut.box.x, y - cut.box.y)
+
+    # Every frame
+
+    def move(self, now: Ms) -> None:
+        """Let the key breathe and shake, and the trail run."""
+        said = self._said
+        if said is None or not said.lights:
+            for bead in self._trail:
+                bead.hide()
+            return
+        self._move_key(said, now)
+        passed = now - self._trail_at if self._table.motion.lavish else FOR_EVER
+        is_way = len(said.lights) > 1 and not said.is_done
+        for number, bead in enumerate(self._trail):
+            bead.hide(not is_way or passed < TRAIL_MS * (number + 1))
+            if is_way:
+                bead.show(self._bead)
+                bead.centre(*self._on_the_way(said.lights[0], said.lights[1], number))
+
+    def _move_key(self, said: Said, now: Ms) -> None:
+        scale, key = self._table.scale, said.lights[0].key
+        self._key.hide(not said.buttons and not said.is_done)
+        self._badge.hide(not said.buttons or said.is_done)
+        if said.is_done:
+            self._key.show(self._tick)
+        elif said.buttons:
+            breath = (now - self._shown_at) // BREATH_MS % len(BREATHS) if self._table.motion.lavish else 0
+            self._key.show(self._shining(said.buttons, breath))
+        x, y = scale.point(*key)
+        self._key.centre(x + self._sway.at(now), y)
+        rect = self._key.rect
+        self._badge.show(self._marker(BADGE))
+        inset = round(rect.h * 0.2)
+        self._badge.centre(rect.right - inset, rect.bottom - inset)
+
+    def _on_the_way(self, first: CoachLight, last: CoachLight, number: int) -> tuple[int, int]:
+        """Where a bead of the trail lies: between the edges of two lit boxes."""
+        (x1, y1), (x2, y2) = first.box.middle, last.box.middle
+        near, far = (0.5 * min(light.box.width, light.box.height) for light in (first, last))
+        length = max(1.0, ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5)
+        begin, end = min(0.45, near / length), max(0.55, 1 - far / length)
+        share = begin + (end - begin) * (number + 0.5) / TRAIL
+        return self._table.scale.point(x1 + (x2 - x1) * share, y1 + (y2 - y1) * share)
+
+    def point_again(self, now: Ms) -> None:
+        """Let the trail run once more."""
+        self._trail_at = now
+
+    def shake(self, now: Ms) -> None:
+        """Let the key shake: another one was pressed."""
+        self._sway.strike(now)
+
+    def is_way_out(self, at: tuple[int, int]) -> bool:
+        """Whether a pixel of the window is on the prompt that skips a step."""
+        return self._way_out.visible and self._way_out.rect.collidepoint(at)
+
+    # Pictures
+
+    def _line(self, text: str) -> Cutout:
+        long, box = self._table.scale.length, self._room.line
+        size = long(box.width), long(box.height)
+        return coaching.line(self._table.house.parts, text, size, long(LETTERS), self._room.tail)
+
+    def _progress(self, number: int) -> Surface:
+        house, long, device = self._table.house, self._table.scale.length, self._table.device(self._seat)
+        words: list[Item] = [] if device is None else [house.prompt(device, B, long(WAY_OUT)), house.say("coach.skip")]
+        size = long(self._room.bar.width), long(self._room.bar.height)
+        return coaching.way_out(house.parts, size, number, self._count, words, long(WORDS))
+
+    def _light(self, light: CoachLight) -> Cutout:
+        long = self._table.scale.length
+        size = long(light.box.width), long(light.box.height)
+        return coaching.light(self._table.house.parts, size, long(light.radius), long(RIM))
+
+    def _shining(self, buttons: Sequence[str], breath: int = 0) -> Surface:
+        house, device = self._table.house, self._table.device(self._seat)
+        if device is None:
+            return self._tick
+        if device.kind == MOUSE and buttons[0] in DIRECTIONS:
+            buttons = buttons[:1]  # a mouse has one way to point
+        height = self._table.scale.length(BREATHS[breath] if len(buttons) == 1 else KEYS)
+        caps = [house.prompt(device, button, height) for button in buttons]
+        key = caps[0] if len(caps) == 1 else house.parts.row(caps, height, height // 2)
+        return coaching.shining(house.parts, key, (device.id, *buttons, height))
+
+    @property
+    def _tick(self) -> Surface:
+        return coaching.tick(self._table.house.parts, self._table.scale.length(TICK))
+
+    @property
+    def _bead(self) -> Surface:
+        return self._marker(TRAIL_SIDE)
+
+    def _marker(self, side: float) -> Surface:
+        colour, long = self._table.sitting.sitters[self._seat].colour, self._table.scale.length(side)
+        return self._table.house.parts.draw(("marker", colour), (long, long))
+
+    def pictures(self, said: Sequence[Said]) -> Iterator[Wanted]:
+        """All that may be seen, as far as it is known before: `said` has what each step would say now."""
+        yield from (partial(self._progress, number) for number in range(self._count + 1))
+        yield from (partial(self._marker, side) for side in (BADGE, TRAIL_SIDE))
+        yield lambda: self._tick
+        yield from (partial(self._light, light) for light in self._board.coach_lights(self._seat))
+        for each in said:
+            yield partial(self._line, each.text)
+            if each.buttons:
+                yield from (partial(self._shining, each.buttons, breath) for breath in range(len(BREATHS)))
