@@ -84,7 +84,7 @@ class Show(NamedTuple):
 
     def aim(self, setup: Setup) -> Aim:
         """What a match of this setup is about."""
-        return (f"aim.{self.key}", {}) if self.aims is None else self.aims(setup)
+        return (f"game.{self.key}.aim", {}) if self.aims is None else self.aims(setup)
 
 
 def fan(*faces: int, width: int = 84) -> tuple[Sample, ...]:

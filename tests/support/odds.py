@@ -26,7 +26,7 @@ HAND = 3
 CARDS = 12
 DECK: Zone = ("deck", 0)
 PILE: Zone = ("pile", 0)
-TEXTS = '[game.odds]\nname = "Odds"\n[odds]\nlay = "Lay {n}"'
+TEXTS = '[game.odds]\nname = "Odds"\naim = "None left wins!"\n[odds]\nlay = "Lay {n}"'
 
 
 class Odds(Game):

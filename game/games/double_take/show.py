@@ -28,12 +28,12 @@ def aims(setup: Setup) -> Aim:
     mode = str(setup.options["mode"])
     match mode:
         case "together":
-            return "aim.double_take_together", {}
+            return "game.double_take.aim_together", {}
         case "minute":
-            return "aim.double_take_minute", {"n": int(setup.options["seconds"])}
+            return "game.double_take.aim_minute", {"n": int(setup.options["seconds"])}
         case "team":
-            return "aim.double_take_team", {"n": int(setup.options["goal"])}
-    return "aim.double_take", {"n": int(setup.options["goal"])}
+            return "game.double_take.aim_team", {"n": int(setup.options["goal"])}
+    return "game.double_take.aim", {"n": int(setup.options["goal"])}
 
 
 SHOW: Final = Show(

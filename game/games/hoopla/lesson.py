@@ -151,7 +151,7 @@ STEPS: Final = (
         when=lambda moment: bool(moment.view.zones["pile", moment.seat]) and target(moment) is None,
         patience=6000,
     ),
-    Step(lambda moment: "aim.hoopla_two" if len(moment.view.scores) == 2 else "aim.hoopla", lasts=3500),
+    Step(lambda moment: "game.hoopla.aim_two" if len(moment.view.scores) == 2 else "game.hoopla.aim", lasts=3500),
 )
 
 LESSON: Final = Lesson(

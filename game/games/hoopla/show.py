@@ -29,5 +29,5 @@ SHOW: Final = Show(
     seats=4,
     title_cards=(TitleCard(0, face(29)), TitleCard(1, face(1))),
     assists=("one_button",),
-    aims=lambda setup: ("aim.hoopla_two" if setup.seats == TWO else "aim.hoopla", {}),
+    aims=lambda setup: ("game.hoopla.aim_two" if setup.seats == TWO else "game.hoopla.aim", {}),
 )
