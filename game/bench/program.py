@@ -30,6 +30,7 @@ from game.input.devices import zones
 from game.input.intents import BoothNumber
 from game.input.virtual import VirtualPads
 from game.scenes.base import Push
+from game.store import paths
 from game.store.live_report import VARIABLE
 from game.table.seats.sitting import Sitting
 
@@ -102,6 +103,12 @@ class Eyes:
             if left <= 0:
                 return
             select.select([self._x11.XConnectionNumber(self._display)], [], [], left)
+
+
+def teach_all(data: Path) -> None:
+    """Let people know all games, so that no coach is there, in a program that begins with a new data folder."""
+    data.mkdir(exist_ok=True)
+    (data / paths.SETTINGS).write_text('{"coach": false}', encoding="utf-8")
 
 
 class Program:
@@ -206,6 +213,7 @@ class Program:
 def running(display: str, *command: str) -> Iterator[Program]:
     """A Python program with a data folder of its own, the last argument of its command."""
     with tempfile.TemporaryDirectory(prefix="motley-bench-") as data:
+        teach_all(Path(data))
         program = Program(display, Path(data), (sys.executable, *command, data))
         try:
             yield program

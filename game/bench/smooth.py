@@ -18,6 +18,7 @@ from typing import Final, NamedTuple
 
 from game.bench.figure import Figure, percentile
 from game.bench.frame import begin, in_earnest
+from game.bench.program import teach_all
 from game.games.shown import SHOWN
 from game.scenes.base import Push
 from game.scenes.table import TableScene
@@ -51,6 +52,7 @@ class Evening:
     """The program, advanced frame by frame while the loader makes pictures, as in play."""
 
     def __init__(self, data: Path, size: tuple[int, int] = SIZE) -> None:
+        teach_all(data)
         self._program = Unseen(data, size)
         self._workshop = self._program.house.workshop
         self._program.house.loader.at_once = False

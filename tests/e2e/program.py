@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Self
 
+from game.bench.program import teach_all
 from game.bench.screen import Fingers
 from game.games.played import find
 from game.gfx.window import Scale
@@ -19,6 +20,7 @@ from game.match.match import Match
 from game.rules.api import GO
 from game.store.live_report import VARIABLE
 from game.store.matches import KEPT, RUNNING
+from game.store.paths import SETTINGS
 from tests.e2e.witness import Witness
 
 SIZE = (1280, 720)  # of the window, where nothing else is said
@@ -65,8 +67,11 @@ class Program:
         command: Sequence[str] = (),
         motley: Sequence[str] = CHECKOUT,
         handles: Sequence[int] = (),
+        coach: bool = False,
     ) -> None:
-        """`handles` are kept open for it."""
+        """`handles` are kept open for it; with `coach` people are new to all games."""
+        if not (coach or (data / SETTINGS).exists()):
+            teach_all(data)
         options = ("--windowed", "--language", "en", "--data", str(data), *arguments)
         self._start(display, data, [*motley, *command, *options], handles)
         self.wait(lambda: bool(self.witness.scene) and self.is_there(), "the first scene in a window with the keyboard")

@@ -66,7 +66,7 @@ def shoot(game: str, kind: Kind, motion: Motion) -> Film:
     """Play a film from its beginning."""
     with tempfile.TemporaryDirectory() as folder:
         memory = Memory(Path(folder), PLAYED)
-        memory.settings.now = msgspec.structs.replace(memory.settings.now, motion=motion)
+        memory.settings.now = msgspec.structs.replace(memory.settings.now, motion=motion, coach=False)
         memory.close()
         program = Unseen(Path(folder), SIZE)
         program.app.house.player = player = SilentPlayer(CueBook.load(paths.sounds()))
