@@ -9,12 +9,12 @@ from typing import Final, Literal, TypeVar
 import msgspec
 
 from game.games.played import find
-from game.input.intents import MOUSE, NOBODY, BoothNumber, Device
+from game.input.intents import MOUSE, NOBODY, BoothNumber, Device, Joined
 from game.input.seats import BOOTHS, Seats
 from game.match.config import MatchConfig
 from game.match.series import Series
 from game.rules.api import Spec
-from game.rules.options import Value, beginner, fill
+from game.rules.options import Choice, Value, beginner, fill
 from game.store.matches import Unfinished
 from game.store.settings import Owner, SettingsFile
 from game.store.sitters import SEAT_COLOURS, Level, SeatColour, Sitter
@@ -75,14 +75,23 @@ class Party:
         self.game = game
         self._settings.now = msgspec.structs.replace(self._settings.now, game=game)
 
+    def played(self, game: str) -> dict[str, Value]:
+        """The options of a match that began now: the chosen ones, or for one who is alone a way to play alone."""
+        spec, chosen = find(game).spec, self.options(game)
+        if len(self.present) != 1 or 1 in spec.seats(chosen):
+            return chosen
+        choices = (option for option in spec.options if isinstance(option, Choice))
+        others = ({**chosen, option.key: value} for option in choices for value in option.values)
+        return next((other for other in others if 1 in spec.seats(other)), chosen)
+
     def room(self, game: str) -> range:
-        """How many players a game can seat with its chosen options."""
-        return find(game).spec.seats(self.options(game))
+        """How many players a game can seat with the options of a match that began now."""
+        return find(game).spec.seats(self.played(game))
 
     @property
     def has_teams(self) -> bool:
         """Whether the chosen game is played in teams."""
-        return self.options(self.game).get("mode") == "team"
+        return self.played(self.game).get("mode") == "team"
 
     # The people
 
@@ -115,6 +124,12 @@ class Party:
             booth = empty[0]
         self.sit(booth, device)
         return booth
+
+    def replace(self, booth: BoothNumber, joined: Joined) -> Joined:
+        """Give a booth to the device that has just joined at another one, which is free again."""
+        self.seats.swap(booth, joined.booth)
+        self.seats.clear(joined.booth)
+        return joined._replace(booth=booth)
 
     def sit(self, booth: BoothNumber, device: Device) -> None:
         """Let a person take a booth, with the remembered name and colour of the device unless they are taken."""
@@ -167,6 +182,21 @@ class Party:
         else:
             self.invite(booth, guest)
         return True
+
+    def fill(self, liked: int) -> None:
+        """Put gentle bots into empty booths: for one who is alone up to `liked` players, else as few as are needed."""
+        room = self.room(self.game)
+        wanted = max(room[0], min(liked, room[-1])) if len(self.present) == 1 else room[0]
+        empty = [booth for booth in BOOTHS if booth not in self.taken]
+        for booth in empty[: max(0, wanted - len(self.present))]:
+            teams = [self.booths[other].team for other in self.present]
+            self.booths[booth].team = int(teams.count(0) > teams.count(1))
+            self.invite(booth, BOTS[1])
+
+    def make_room(self) -> None:
+        """Send bots away, the last first, while there are too many players for the chosen game."""
+        while self.lacking(self.game) < 0 and (bots := [booth for booth in self.taken if self.booths[booth].bot]):
+            self.invite(bots[-1], "")
 
     def unready(self) -> None:
         """Make all booths not ready."""

@@ -11,7 +11,7 @@ from game.bots.driver import Driver
 from game.games.played import PLAYED, find, story
 from game.gfx.loader import Wanted
 from game.gfx.window import Scale
-from game.input.intents import BoothNumber, Device, Input
+from game.input.intents import MOUSE, BoothNumber, Device, Input, Intent, Joined
 from game.input.menu import Pause
 from game.input.router import Router
 from game.input.seats import BOOTHS
@@ -83,7 +83,10 @@ class SceneFactory:
 
     def lobby(self, first: Input | None = None) -> Scene:
         lobby = LobbyScene(self._house, self, self.party, self._router)
-        if first is not None:
+        if isinstance(first, Intent) and first.device == MOUSE and not self.party.people:
+            if isinstance(joined := self._router.join(MOUSE, first.t), Joined):
+                lobby.take_guest(joined)
+        elif isinstance(first, Joined):
             lobby.intent(first)
         return lobby
 
@@ -116,7 +119,8 @@ class SceneFactory:
         """A table without a log, with slow bots, on which people learn a game; the match comes after it."""
         config = self._config(booths, game)
         bots = self._bots(config, [self.party.sitter(booth) for booth in booths])
-        driver = Driver(Match(config), bots, at_once=False, pace=WARM_UP_PACE)
+        match = Match(config, lambda entry: self._house.report.tell("move", entry=entry))
+        driver = Driver(match, bots, at_once=False, pace=WARM_UP_PACE)
         self._is_warming = True
 
         def end() -> Scene:
@@ -135,7 +139,7 @@ class SceneFactory:
             find(game),
             len(booths),
             self._seed,
-            self._house.shows[game].ease(party.options(game), [party.booths[booth].assists for booth in booths]),
+            self._house.shows[game].ease(party.played(game), [party.booths[booth].assists for booth in booths]),
             [party.seat_options(booth, game) for booth in booths],
             [party.booths[booth].team for booth in booths] if party.has_teams else (),
             party.series.carry(game, tuple(party.sitter(booth).player for booth in booths)),

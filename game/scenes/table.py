@@ -185,7 +185,7 @@ class TableScene(Scene):
     def _stand(self) -> None:
         """Start the clock of a table that is seen from now on, after a 3-2-1 if it was interrupted or paused."""
         self._is_standing = True
-        self.house.report.tell("table", game=self.show.key)
+        self.house.report.tell("table", game=self.show.key, warm_up=self.sitting.warm_up)
         if self._resumes:
             if not self.is_over:
                 self._countdown.hold(self.house.now())

@@ -101,6 +101,7 @@ SCENES: Final[Mapping[str, Callable[[Camera], None]]] = {
     "title-start": _title,
     "title-quit": lambda camera: camera.show(camera.navigation.quit()),
     "lobby-empty": lambda camera: camera.gather(),
+    "lobby-alone": lambda camera: camera.gather("left"),
     "lobby-three": lambda camera: camera.gather("left", "right", "numpad"),
     "lobby-full": lambda camera: camera.gather("left", "middle", "right", "numpad", bots=2),
     "choose-game": _choose,

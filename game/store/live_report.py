@@ -7,9 +7,10 @@
 | press | a button went down or up, and was handled | device, control, down |
 | focus | the window got the keyboard, or lost it | here |
 | plugged, unplugged | a pad came or went | name |
-| table | a table has all its pictures | game |
+| table | a table has all its pictures | game, warm_up: whether its match is one that does not count |
 | playing, standing | the clock of the match on that table runs, or stands | t |
 | move | a move was applied | entry, as in the log |
+| coach | a coach says another line to a seat, or none | seat, line |
 | listening | results have been seen for long enough: a press now chooses | |
 
 The lines are added to the file: programs that are started one after the other may share it.

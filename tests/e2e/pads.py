@@ -28,11 +28,12 @@ HANDS = (
 class PadProgram(Program):
     """A running Motley with pads; they are pressed as zones are, by their names."""
 
-    def __init__(self, display: str, data: Path, *pads: str) -> None:
+    def __init__(self, display: str, data: Path, *pads: str, coach: bool = False) -> None:
         self._pads: set[str] = set()
         self._orders, theirs = Pipe()
         with theirs:
-            super().__init__(display, data, motley=(*PLUGGED_IN, str(theirs.fileno())), handles=(theirs.fileno(),))
+            handle = theirs.fileno()
+            super().__init__(display, data, motley=(*PLUGGED_IN, str(handle)), handles=(handle,), coach=coach)
         for pad in pads:
             self.plug(pad)
 

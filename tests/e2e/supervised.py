@@ -14,6 +14,7 @@ from game.gfx.splash import TITLE
 from game.store.reports import JOURNAL
 from tests.e2e.program import CHECKOUT, PATIENCE, Program
 
+KNOWN = '[guests]\ncoach = "never"\n'
 STARTED = re.compile(r"supervisor: started the game as process (\d+)")
 UP = re.compile(r"supervisor: (\w+) is up after ([\d.]+) s")
 
@@ -30,10 +31,10 @@ class Supervised(Program):
         motley: Sequence[str] = CHECKOUT,
         debug: bool = True,
     ) -> None:
-        """Without `debug` it is what visitors have: it reports nothing."""
+        """Without `debug` it reports nothing, as visitors have it; none is coached unless `policy` says so."""
         data.mkdir(exist_ok=True)
         config = data / "event.toml"
-        config.write_text(policy, encoding="utf-8")
+        config.write_text(policy if "coach" in policy else f"{policy}\n{KNOWN}", encoding="utf-8")
         command = ["kiosk", *["--debug"] * debug, "--config", str(config), "--data", str(data), *arguments]
         self.data = data
         before = len(self.ups)  # of a supervisor that worked here earlier

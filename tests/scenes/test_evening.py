@@ -9,12 +9,12 @@ from game.games.played import find
 from game.input.intents import BoothNumber
 from game.match.log import parse
 from game.match.match import Match
-from game.scenes.lobby.beats import BEAT, BEATS
+from game.scenes.lobby.beats import BEAT, BEATS, CHOICE_MS
 from game.unseen import Unseen
 from tests.games.hoopla.typed import HooplaTable, as_hoopla
 from tests.support.sofa import ESCAPE
 
-COUNT_DOWN = BEAT * BEATS // 16 + 2  # frames
+COUNT_DOWN = (CHOICE_MS + BEAT * BEATS) // 16 + 2  # frames
 
 
 def to_the_table(sofa: Unseen, bots: int = 1) -> HooplaTable:
@@ -62,8 +62,9 @@ def test_escape_and_b_on_the_title_ask_before_they_quit(sofa: Unseen, press: Cal
 def test_b_takes_back_being_ready_and_then_the_seat(sofa: Unseen) -> None:
     sofa.press("left", "a")
     sofa.press("left", "a")
-    sofa.press("left", "b")
-    assert sofa.router.seats.device(BoothNumber(0)) is not None
+    for _ in range(2):  # not ready, then the question
+        sofa.press("left", "b")
+        assert sofa.router.seats.device(BoothNumber(0)) is not None
     sofa.press("left", "b")
     assert sofa.router.seats.device(BoothNumber(0)) is None
     sofa.key(ESCAPE)

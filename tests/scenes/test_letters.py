@@ -26,7 +26,7 @@ NO_ROOM = (
     r"table\.|why\.|help\.",  # on tables, which are seen behind pages and glass as well
     r"game\.\w+\.name",  # on tiles
     r"lobby\.(game|walk|leave|to_title)",  # beside keys, at a foot that is shared with three buttons
-    r"lobby\.(press|ready)",  # beside keys, and as a stamp
+    r"lobby\.(press|ready|with_bots)",  # beside keys, and as a stamp
 )
 
 

@@ -16,7 +16,7 @@ from game.input.intents import MOUSE, UP, A, B, BoothNumber, C, Raw
 from game.match.config import MatchConfig
 from game.match.log import MatchLog
 from game.match.match import Match
-from game.scenes.lobby.beats import BEAT, BEATS
+from game.scenes.lobby.beats import BEAT, BEATS, CHOICE_MS
 from game.scenes.lobby.floor import booth_box, game_box
 from game.scenes.lobby.resume import LEAVE_IT, PLAY_ON
 from game.scenes.pages.menu import NO, YES, MenuPage
@@ -114,10 +114,9 @@ def test_every_page_is_entered_and_left_by_clicks(hand: Hand) -> None:
     prompt(B)()
     assert hand.scene == "TitleScene"
     hand.visit(hand.back, "QuitScene", line(NO))
-    pill("play")()
+    pill("play")()  # sits down
 
     assert hand.scene == "LobbyScene"
-    hand.at(booth_box(BoothNumber(0)))  # sits down
     hand.visit(tile, "ChooseScene", hand.back)
     tile()
     hand.visit(prompt(C), "OptionsScene", prompt(B))
@@ -130,9 +129,8 @@ def test_every_page_is_entered_and_left_by_clicks(hand: Hand) -> None:
     prompt(B)()
     assert hand.scene == "LobbyScene"
 
-    hand.at(booth_box(BoothNumber(1)))  # a bot
-    hand.at(booth_box(BoothNumber(0)))  # is ready
-    hand.program.frames((BEAT * BEATS) // 16 + 8)
+    hand.at(booth_box(BoothNumber(0)))  # is ready, and bots come
+    hand.program.frames((CHOICE_MS + BEAT * BEATS) // 16 + 8)
     assert hand.scene == "TableScene"
     hand.seen.add(hand.scene)
     hand.click(*PAUSE_SIGN)
@@ -142,8 +140,8 @@ def test_every_page_is_entered_and_left_by_clicks(hand: Hand) -> None:
     line("give_up")()
     line(YES)()
     assert hand.scene == "LobbyScene"
-    hand.back()  # leaves the seat
-    hand.back()
+    for _ in range(3):  # the question, the seat, the title
+        hand.back()
     assert hand.scene == "TitleScene"
     hand.back()
     line(YES)()
@@ -225,7 +223,6 @@ def test_the_offer_to_go_on_is_answered_by_a_click(
 @pytest.mark.parametrize("game", [game.spec.key for game in GAMES])
 def test_the_mouse_pauses_the_table_of_every_game(hand: Hand, game: str) -> None:
     hand.click(PILLS["play"], PILLS_Y)
-    hand.at(booth_box(BoothNumber(0)))
     party = hand.program.app.factory.party
     party.choose(game)
     party.invite(BoothNumber(1), "easy")

@@ -183,7 +183,7 @@ def bots_at_play(party: Party, game: str, seed: int) -> Sitting:
     """A match between bots, as many as the party has players, within the limits of the game."""
     room = party.room(game)
     seats = max(room[0], min(room[-1], len(party.present) or USUAL))
-    config = MatchConfig.make(find(game), seats, seed, party.options(game))
+    config = MatchConfig.make(find(game), seats, seed, party.played(game))
     sitters = (Sitter(NAMES[seat], SEAT_COLOURS[seat], level=LEVEL) for seat in range(seats))
     table = tuple(TableSeat(sitter, BoothNumber(seat), None) for seat, sitter in enumerate(sitters))
     return Sitting(Driver(Match(config), bots_for(config, (LEVEL,)), at_once=False), table)

@@ -95,7 +95,7 @@ class Invitation:
                 return Push(self.navigation.lobby(intent))
             case Intent(down=True):
                 self.house.player.action("accept", self.house.now())
-                return Push(self.navigation.lobby())
+                return Push(self.navigation.lobby(intent))
         return None
 
     @property

@@ -1,4 +1,4 @@
-"""The count-down of the lobby: three beats, then the match begins."""
+"""The count-down of the lobby: three beats, then the match begins. It waits for those who are still choosing."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from game.ui.page import Page
 BEAT: Final[Ms] = 600
 BEATS: Final = 3
 SEALS: Final = (300, 330)  # size at rest, and while a number is new
+CHOICE_MS: Final[Ms] = 2000  # from the last change of booths or bots to the first beat
 
 
 class Beats:
@@ -20,6 +21,7 @@ class Beats:
         self._house = house
         self._since: Ms | None = None
         self._counted = 0
+        self._waits_until: Ms = 0
 
     @property
     def is_counting(self) -> bool:
@@ -28,8 +30,18 @@ class Beats:
     def stop(self) -> None:
         self._since = None
 
+    def wait(self, now: Ms) -> None:
+        """Stop, and do not begin again before people have had time to choose."""
+        self._since, self._waits_until = None, now + CHOICE_MS
+
+    def waits(self, now: Ms) -> bool:
+        """Whether counting could not begin yet."""
+        return now <= self._waits_until
+
     def count(self, now: Ms) -> bool:
         """Begin or continue counting, and sound each new beat; True when the last one is over."""
+        if now < self._waits_until:
+            return False
         if self._since is None:
             self._since, self._counted = now, 0
         beat = (now - self._since) // BEAT + 1

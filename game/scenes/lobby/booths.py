@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
+from pygame import Surface
+
 from game.gfx.lettering import Face, Style
+from game.gfx.loader import Wanted
+from game.gfx.parts.avatars import CALM, GLAD
 from game.gfx.parts.parts import Item
 from game.input.devices import mouse, zones
-from game.input.intents import LEFT, MOUSE, NOBODY, RIGHT, UP, A, B, BoothNumber, Device
+from game.input.intents import LEFT, MOUSE, NOBODY, RIGHT, UP, A, B, BoothNumber, C, Device
+from game.input.seats import BOOTHS
+from game.scenes.lobby.cursors import Cursors
+from game.scenes.lobby.eligibility import is_wanted, misfit, plays_alone
 from game.scenes.lobby.floor import booth_box
 from game.scenes.party import BOTS, Party
+from game.store.sitters import SEAT_COLOURS
 from game.table.house import House
 from game.table.seats.sitting import TEAM_COLOURS, TEAM_NAMES
 from game.ui.page import Page
@@ -37,9 +47,9 @@ class Booths:
         self._party = party
         self._bots = bots
 
-    def paint(self, page: Page, booth: BoothNumber, visitor: Device | None) -> None:
-        """Paint a booth without its avatar; `visitor` is the device of the cursor that is there, if any."""
-        party, box = self._party, booth_box(booth)
+    def paint(self, page: Page, booth: BoothNumber, cursors: Cursors, leaves: bool = False) -> None:
+        """Paint a booth without its avatar, as the cursors are; `leaves`: another press of B frees it."""
+        party, box, visitor = self._party, booth_box(booth), cursors.visitors().get(booth)
         taken = booth in party.taken
         page.part(("booth", party.booths[booth].colour, int(taken)), *box)
         if not taken:
@@ -59,7 +69,7 @@ class Booths:
                 page.parts.stamp(self._house.say("lobby.away"), page.long(70), "away"), box.right - 100, box.y + 96
             )
         elif (device := party.seats.device(booth)) is not None:
-            self._paint_person(page, booth, device)
+            self._paint_person(page, booth, device, cursors.spot(booth) is None, leaves)
         else:
             self._paint_sharer(page, booth)
 
@@ -102,22 +112,51 @@ class Booths:
             )
             page.put(line, box.x + TEXT + 140, box.y + 194)
 
-    def _paint_person(self, page: Page, booth: BoothNumber, device: Device) -> None:
+    def _paint_person(self, page: Page, booth: BoothNumber, device: Device, is_home: bool, leaves: bool) -> None:
         house, cap, state = self._house, page.long(CAP), self._party.booths[booth]
-        picture = page.parts.device(device.kind, cap)
-        if state.ready:
-            self._row(page, booth, 0, [house.prompt(device, B, cap), house.say("lobby.not_ready")], BESIDE_STAMP)
+        picture, cancel = page.parts.device(device.kind, cap), house.prompt(device, B, cap)
+        trouble = misfit(house, self._party, self._party.game)
+        if state.ready and trouble:
+            self._paint_trouble(page, booth, device, trouble)
+        elif state.ready:
+            self._row(page, booth, 0, [cancel, house.say("lobby.not_ready")], BESIDE_STAMP)
             self._row(page, booth, 1, [picture])
             self._stamp(page, booth)
-            return
-        told: list[Item] = [house.prompt(device, A, cap), house.say("lobby.ready")]
+        elif leaves:
+            self._row(page, booth, 0, [cancel, house.say("lobby.leave_ask")])
+            self._row(page, booth, 1, [house.prompt(device, A, cap), house.say("lobby.ready")])
+        elif not is_home:
+            self._row(page, booth, 0, [house.prompt(device, A, cap), house.say("lobby.take")])
+            self._row(page, booth, 1, [cancel, house.say("lobby.home")])
+        else:
+            self._paint_waiting(page, booth, device, picture)
+
+    def _paint_waiting(self, page: Page, booth: BoothNumber, device: Device, picture: Surface) -> None:
+        """Paint the keys of a person who is not ready."""
+        house, cap, state = self._house, page.long(CAP), self._party.booths[booth]
+        told: list[Item] = [house.prompt(device, A, cap), house.say(self._begins())]
         self._row(page, booth, 0, told if device.kind == MOUSE else [picture, *told])  # its prompt shows a mouse
-        if device.kind == MOUSE:
+        if is_wanted(self._party):
+            self._row(page, booth, 1, [house.prompt(device, B, cap), house.say("lobby.wait")])
+        elif device.kind == MOUSE:
             self._row(page, booth, 1, [house.say("lobby.click")])
         elif self._party.has_teams:
             self._row(page, booth, 1, [*self._ways(page, device), house.say(TEAM_NAMES[state.team])])
         else:
             self._row(page, booth, 1, [house.prompt(device, UP, cap), house.say("lobby.seat")])
+
+    def _begins(self) -> str:
+        """What A leads to, as the id of a text."""
+        if plays_alone(self._party, self._party.game):
+            return "lobby.play_alone"
+        return "lobby.with_bots" if self._bots and self._party.lacking(self._party.game) > 0 else "lobby.ready"
+
+    def _paint_trouble(self, page: Page, booth: BoothNumber, device: Device, trouble: str) -> None:
+        """Say to a person who is ready why it cannot begin, and offer the key that leads to another game."""
+        box, house, cap = booth_box(booth), self._house, page.long(CAP)
+        style = Style(Face.BODY, page.long(SMALL), page.parts.palette["gold"], shadow=max(1, page.long(2)))
+        page.put(page.parts.write.block(trouble, style, page.long(ROOM)), box.x + TEXT, box.y + 128)
+        self._row(page, booth, 1, [house.prompt(device, C, cap), house.say("lobby.other_game")])
 
     def _paint_sharer(self, page: Page, booth: BoothNumber) -> None:
         """Paint the booth of a person who shares the mouse, and is ready when its owner is."""
@@ -161,3 +200,11 @@ class Booths:
     def _fits(page: Page, items: list[Item]) -> bool:
         """Whether a row of prompts fits below the name in its small size."""
         return row_width(page.parts, items, page.long(CAP), page.long(LEAST)) <= page.long(ROOM)
+
+    def pictures(self, page: Page) -> Iterator[Wanted]:
+        """What the next presses show: lit booths, glad faces, stamps."""
+        parts, box = self._house.parts, booth_box(BOOTHS[0])
+        for colour, animal in zip(SEAT_COLOURS, parts.animals, strict=True):
+            yield partial(parts.draw, ("booth", colour, 1), page.size(box.width, box.height))
+            yield from (partial(parts.avatar, animal, colour, page.long(AVATAR), mood) for mood in (CALM, GLAD))
+        yield partial(parts.stamp, self._house.say("lobby.ready"), page.long(STAMP))

@@ -17,7 +17,7 @@ from game.input.router import Router
 from game.rules.api import Ms
 from game.scenes.base import Change, Pop, Push
 from game.scenes.how_to_play.showcase import Lay, Showcase, bots_showcase
-from game.scenes.lobby.eligibility import misfit, told_options
+from game.scenes.lobby.eligibility import is_away, misfit, told_options
 from game.scenes.lobby.tiles import facts, fitted_pitch, paint_tile
 from game.scenes.navigation import Navigation
 from game.scenes.pages.animated import AnimatedPage
@@ -140,10 +140,14 @@ class ChooseScene(SharedPage, AnimatedPage):
         self._paint_about(page)
         for number, game in enumerate(self._games):
             chosen = number == self._at
-            dim = bool(self.party.lacking(game)) and not chosen
+            dim = not chosen and is_away(self.party, game, self._navigation.permissions.bots)
             paint_tile(page, self.house, game, self._tile_box(number), chosen=chosen, dim=dim)
         self._paint_prompts(page)
         self.paint_told(page, 960, 780)
+
+    def _has_company(self, game: str) -> bool:
+        """Whether bots will fill the empty seats of a game."""
+        return self._navigation.permissions.bots and self.party.lacking(game) > 0 and bool(self.party.present)
 
     def _paint_about(self, page: Page) -> None:
         """Paint the panel about the game: name, line, seats, time, options, and whether the party can play it."""
@@ -157,10 +161,11 @@ class ChooseScene(SharedPage, AnimatedPage):
         )
         page.put(page.block(house.say(f"game.{game}.line"), 40, ABOUT.width - 88, LINE_ROOM, Face.DISPLAY), x, 318)
         page.put(facts(page, house, game, 56, 78), x, 452)
-        trouble = misfit(house, self.party, game)
+        trouble = "" if self._has_company(game) else misfit(house, self.party, game)
         sign = "cross" if trouble else "tick"
         page.part(("symbol", sign, parts.palette["gold"]), x, 542, 40, 40)
-        told = trouble or house.say("menu.fits_now", n=len(self.party.present))
+        fits = house.say("lobby.with_bots" if self._has_company(game) else "menu.fits_now", n=len(self.party.present))
+        told = trouble or fits
         page.put(page.block(told, 32, ABOUT.width - 152, FITS_ROOM, Face.BODY), x + 60, 538)
         lines = "\n".join(told_options(house, self.party, game)[:MOST_OPTIONS])
         block = page.block(lines, 28, ABOUT.width - 88, OPTIONS_ROOM, Face.SMALL)

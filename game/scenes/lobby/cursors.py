@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Final
 
+from game.gfx.loader import Wanted
 from game.input.intents import BoothNumber, Device
 from game.rules.api import Ms
 from game.scenes.lobby.floor import BOOTH, Floor, FloorSpot, face_at
 from game.scenes.party import Party
+from game.store.sitters import SEAT_COLOURS
 from game.table.stage.tween import Flight, Span, out_cubic
 from game.ui.page import Page
 
@@ -60,3 +63,7 @@ class Cursors:
             if booth in self._party.people:
                 glove = page.parts.glove(self._party.booths[booth].colour, page.long(GLOVE))
                 page.centre(glove, *self._glides[booth].at(now))
+
+    def pictures(self, page: Page) -> Iterator[Wanted]:
+        """The gloves."""
+        return (partial(page.parts.glove, colour, page.long(GLOVE)) for colour in SEAT_COLOURS)

@@ -36,25 +36,43 @@ def asked(party: Party) -> list[BoothNumber]:
     return [booth for booth in party.people if not (seats.is_lost(booth) or seats.is_shared(booth))]
 
 
-def is_complete(house: House, party: Party) -> bool:
-    """Whether all `asked` booths are ready, at least one, and the chosen game can be played."""
+def is_away(party: Party, game: str, bots: bool) -> bool:
+    """Whether a game that is not the chosen one cannot be played by those who are here, nor if `bots` fill it."""
+    lacking = party.lacking(game)
+    return game != party.game and bool(party.present) and (lacking < 0 or (lacking > 0 and not bots))
+
+
+def plays_alone(party: Party, game: str) -> bool:
+    """Whether one person is here and can play a game without others."""
+    return len(party.present) == 1 and 1 in party.room(game)
+
+
+def is_wanted(party: Party) -> bool:
+    """Whether at least half of the `asked` booths are ready: no one waits for the last."""
     there = asked(party)
-    return bool(there) and all(party.booths[booth].ready for booth in there) and not misfit(house, party, party.game)
+    return 0 < len(there) <= 2 * sum(party.booths[booth].ready for booth in there)
 
 
-def progress(house: House, party: Party) -> str:
-    """What is still missing before the chosen game can begin, in words."""
+def is_complete(house: House, party: Party) -> bool:
+    """Whether a match is wanted, and the chosen game can be played."""
+    return is_wanted(party) and not misfit(house, party, party.game)
+
+
+def progress(house: House, party: Party, bots: bool) -> str:
+    """What is still missing before the chosen game can begin, in words; `bots` may fill what is empty."""
     there = asked(party)
     if not there:
         return house.say("lobby.nobody")
+    if bots and party.lacking(party.game) > 0:
+        return house.say("lobby.bots_fill")
     ready = sum(party.booths[booth].ready for booth in there)
-    begins = "lobby.starts" if ready == len(there) else "lobby.ready_count"
+    begins = "lobby.starts" if is_wanted(party) else "lobby.ready_count"
     return misfit(house, party, party.game) or house.say(begins, ready=ready, people=len(there))
 
 
 def told_options(house: House, party: Party, game: str) -> list[str]:
     """The chosen options of a game, in words."""
-    words, chosen = house.words, party.options(game)
+    words, chosen = house.words, party.played(game)
     return [
         house.say("common.pair", name=words.option(option), value=words.option_value(option, chosen[option.key]))
         for option in find(game).spec.options

@@ -36,6 +36,10 @@ class FloorSpot(NamedTuple):
         """The number of a spot in the row of booths."""
         return BoothNumber(self.number)
 
+    def is_face(self, x: float) -> bool:
+        """Whether a point of the design at this height is on the face in a booth, rather than on its words."""
+        return self.row == BOOTH and x < 2 * face_at(self.booth)[0] - booth_box(self.booth).x
+
 
 @dataclass(frozen=True, slots=True)
 class Floor:

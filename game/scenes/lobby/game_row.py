@@ -8,7 +8,7 @@ from pygame import Surface
 
 from game.gfx.lettering import Face, Style
 from game.gfx.parts.pill import CHIP_LETTERS
-from game.scenes.lobby.eligibility import told_options
+from game.scenes.lobby.eligibility import is_away, plays_alone, told_options
 from game.scenes.lobby.floor import game_box
 from game.scenes.lobby.tiles import facts, paint_tile, tile
 from game.scenes.navigation import Navigation
@@ -37,12 +37,16 @@ class GameRow:
     def _paint_game(self, page: Page, number: int, game: str) -> None:
         party, box = self._party, game_box(number, len(self._navigation.offered))
         chosen, lacking = game == party.game, party.lacking(game)
-        is_away = bool(lacking) and not chosen and bool(party.present)
-        paint_tile(page, self._house, game, box, chosen=chosen, dim=is_away)
+        away = is_away(party, game, self._navigation.permissions.bots)
+        paint_tile(page, self._house, game, box, chosen=chosen, dim=away)
         if chosen:
             page.part(("chip", "gold"), box.right - 66, box.y + 18, 50, 50)
             page.part(("symbol", "tick", page.parts.palette["ink"]), box.right - 54, box.y + 28, 26, 26)
-        if is_away:
+        elif plays_alone(party, game):
+            page.centre(
+                self._lacking_chip(page, self._house.say("lobby.also_alone"), box.width), box.middle[0], box.y + 44
+            )
+        if away:
             key, n = ("lobby.needs", lacking) if lacking > 0 else ("lobby.holds", party.room(game)[-1])
             page.centre(self._lacking_chip(page, self._house.say(key, n=n), box.width), *box.middle)
 

@@ -17,7 +17,6 @@ from typing import Final
 from game.gfx.lettering import Face
 from game.gfx.loader import Wanted
 from game.gfx.palette import rgb
-from game.gfx.parts.avatars import CALM, GLAD
 from game.input.intents import (
     DIRECTIONS,
     DOWN,
@@ -44,23 +43,24 @@ from game.input.router import Router
 from game.input.seats import BOOTHS
 from game.rules.api import Ms
 from game.scenes.base import Change, Pop, Push, Scene
+from game.scenes.lobby.alone import AlonePanel
 from game.scenes.lobby.avatars import Avatars
 from game.scenes.lobby.beats import Beats
-from game.scenes.lobby.booths import AVATAR, STAMP, Booths
-from game.scenes.lobby.cursors import GLOVE, Cursors
-from game.scenes.lobby.eligibility import is_complete, progress
-from game.scenes.lobby.floor import BOOTH, Floor, FloorSpot, booth_box, face_at
+from game.scenes.lobby.booths import Booths
+from game.scenes.lobby.cursors import Cursors
+from game.scenes.lobby.eligibility import is_complete, is_wanted, progress
+from game.scenes.lobby.floor import BOOTH, Floor, FloorSpot
 from game.scenes.lobby.foot import Foot
 from game.scenes.lobby.game_row import GameRow
+from game.scenes.lobby.remark import Remark
 from game.scenes.navigation import Navigation
 from game.scenes.pages.animated import AnimatedPage
 from game.scenes.party import Party
-from game.store.sitters import SEAT_COLOURS
 from game.table.house import House
 from game.ui.page import Page
 
 JOINING: Final = frozenset((KEYS, PAD))  # kinds of devices; the mouse takes the booth that it clicks at
-TOLD_MS: Final[Ms] = 2600
+CHANGES: Final = frozenset(("join", "leave", "change"))
 LIVELY_MS: Final[Ms] = 1000  # after an input: no hop and no glide takes longer
 
 
@@ -78,8 +78,11 @@ class LobbyScene(AnimatedPage):
         self._games = GameRow(house, navigation, party)
         self._foot = Foot(house, navigation, party)
         self._beats = Beats(house)
+        self._alone = AlonePanel(house, navigation, party, self._cursors)
+        self._leaving = Remark()  # another press of B frees that booth
+        self._full = Remark()
+        self._guest: BoothNumber = NOBODY  # the booth that the mouse took by its click at the title
         self._stirred = house.now()  # when something arrived last
-        self._full_until: Ms | None = None  # until when the lobby says that it is full
 
     def enter(self) -> None:
         self.house.player.tune("menu", self.house.now())
@@ -99,7 +102,8 @@ class LobbyScene(AnimatedPage):
         self._stirred = intent.t
         match intent:
             case Joined():
-                self._welcome(intent)
+                guest, self._guest = self._guest, NOBODY
+                self._welcome(intent if guest == NOBODY else self._party.replace(guest, intent))
             case BoothFound(booth=booth) | Lost(booth=booth):
                 self._party.booths[booth].ready = False
                 self._cursors.send_home(booth)
@@ -112,8 +116,14 @@ class LobbyScene(AnimatedPage):
                 return self._pressed(intent)
         return None
 
+    def take_guest(self, joined: Joined) -> None:
+        """Welcome the mouse that clicked at the title: its person may go on with keys or a pad."""
+        self._welcome(joined)
+        self._guest = joined.booth
+
     def _welcome(self, joined: Joined) -> None:
         booth = self._party.welcome(joined.booth, joined.device)
+        self._party.make_room()
         colour = self.house.parts.palette.named(self._party.booths[booth].colour)
         self.house.greet(joined.device.id, rgb(colour.base))
         self._foot.reader = booth
@@ -129,6 +139,8 @@ class LobbyScene(AnimatedPage):
         self._foot.reader = booth
         if button in DIRECTIONS:
             self._avatars.hop(booth, button)
+        if not self._party.booths[booth].ready and button != A:
+            self._beats.wait(intent.t)  # to choose takes time
         if button in (B, PAUSE):
             return self._back(booth, intent.t)
         if button == C:
@@ -144,7 +156,7 @@ class LobbyScene(AnimatedPage):
     def _pressed_without_booth(self, button: str) -> Change:
         """Handle Escape, which belongs to no booth, or a device that found no free booth when it pressed A."""
         if button == A:
-            self._full_until = self.house.now() + TOLD_MS
+            self._full.make(self.house.now())
             self._tell("denied", NOBODY, stops=False)
         elif button in (B, PAUSE) and self._beats.is_counting:
             self._party.unready()
@@ -156,6 +168,8 @@ class LobbyScene(AnimatedPage):
     def _pressed_at_home(self, booth: BoothNumber, button: str) -> Change:
         state = self._party.booths[booth]
         if button == A and not state.ready:
+            if self._navigation.permissions.bots and self._party.lacking(self._party.game) > 0:
+                self._party.fill(self.house.shows[self._party.game].seats)
             state.ready = True
             self._tell("ready", booth)
         elif button == UP and self._navigation.permissions.seat:
@@ -175,7 +189,14 @@ class LobbyScene(AnimatedPage):
         elif state.ready:
             state.ready = False
             self._tell("unready", booth)
+        elif is_wanted(self._party):  # the others begin without asking: not yet
+            self._party.unready()
+            self._tell("unready", booth)
+        elif self._leaving.booth != booth:
+            self._leaving.make(t, booth)
+            self._tell("unready", booth)
         else:
+            self._leaving.drop()
             left = self._router.leave(booth, t)
             if left is not None and left.device.kind == MOUSE:
                 for other in self._party.sharing:  # the mouse is gone
@@ -226,12 +247,15 @@ class LobbyScene(AnimatedPage):
 
     def _clicked(self, intent: Intent, x: float, y: float) -> Change:
         actor, party = intent.booth, self._party
+        self._guest = NOBODY
         if button := self._foot.clicked(intent.at):
             return self._prompted(intent._replace(button=button))
+        if self._alone.is_shown and self._alone.box.has(x, y):
+            return self._pressed_at_home(self._alone.booth, A)
         if actor != NOBODY:
             self._foot.reader = actor
         spot = self._floor.under(x, y)
-        is_face = spot is not None and spot.row == BOOTH and x < 2 * face_at(spot.booth)[0] - booth_box(spot.booth).x
+        is_face = spot is not None and spot.is_face(x)
         match spot:
             case FloorSpot("booth", booth) if booth == actor:
                 if is_face:
@@ -269,8 +293,7 @@ class LobbyScene(AnimatedPage):
     # Beginning
 
     def update(self, now: Ms) -> Change:
-        if self._full_until is not None and now >= self._full_until:
-            self._full_until = None
+        if self._full.ends(now) or self._leaving.ends(now):
             self.changed()
         if not is_complete(self.house, self._party):
             self._beats.stop()
@@ -290,6 +313,8 @@ class LobbyScene(AnimatedPage):
     def _tell(self, action: str, booth: BoothNumber, stops: bool = True) -> None:
         """Sound and show a change; if it `stops` the count-down, that begins again."""
         self.sound(action, booth)
+        if action in CHANGES:
+            self._beats.wait(self.house.now())
         if stops:
             self._beats.stop()
         self.changed()
@@ -299,30 +324,29 @@ class LobbyScene(AnimatedPage):
     @property
     def told(self) -> str:
         """The line above the games: what is still missing, or that the lobby is full."""
-        return progress(self.house, self._party) if self._full_until is None else self.house.say("lobby.full")
+        if self._full.is_on:
+            return self.house.say("lobby.full")
+        return progress(self.house, self._party, self._navigation.permissions.bots)
 
     def paint(self, page: Page) -> None:
         page.lamps()
         page.centre(page.parts.heading(self.house.say("lobby.title"), page.long(70)), 960, 82)
-        visitors = self._cursors.visitors()
+        covered = self._alone.covered if self._alone.is_shown else ()
         for booth in BOOTHS:
-            self._booths.paint(page, booth, visitors.get(booth))
+            if booth not in covered:
+                self._booths.paint(page, booth, self._cursors, leaves=booth == self._leaving.booth)
+        if self._alone.is_shown:
+            self._alone.paint(page)
         page.put(page.parts.write.line(self.house.say("lobby.pick_game"), page.style(page.long(36))), 44, 655)
         page.put(page.fitted(self.told, page.text(32), 1100, 24, Face.BODY), 1876, 658, anchor=(1, 0))
         self._games.paint(page)
         self._foot.paint(page, self._cursors.spot(self._foot.reader) is None)
 
     def ahead(self) -> Iterator[Wanted]:
-        """Name what the next presses show: lit booths, glad faces, stamps, gloves, the count-down.
-
-        Then the table, the choice of the game, and the page of the booth that pressed last.
-        """
-        page, parts, booth = self._blank(), self.house.parts, booth_box(BOOTHS[0])
-        for colour, animal in zip(SEAT_COLOURS, parts.animals, strict=True):
-            yield partial(parts.draw, ("booth", colour, 1), page.size(booth.width, booth.height))
-            yield from (partial(parts.avatar, animal, colour, page.long(AVATAR), mood) for mood in (CALM, GLAD))
-            yield partial(parts.glove, colour, page.long(GLOVE))
-        yield partial(parts.stamp, self.house.say("lobby.ready"), page.long(STAMP))
+        """Name what the next presses show: here, on the table, in the choice of games, on the page of a booth."""
+        page = self._blank()
+        yield from self._booths.pictures(page)
+        yield from self._cursors.pictures(page)
         yield partial(self._games.draw_all, page)
         yield partial(self._beats.draw_all, page)
         yield from self._navigation.foresee(self._scale)
@@ -332,7 +356,8 @@ class LobbyScene(AnimatedPage):
         yield from super().ahead()
 
     def moves(self, now: Ms) -> bool:
-        return self._beats.is_counting or self._full_until is not None or now < self._stirred + LIVELY_MS
+        told = self._full.is_on or self._leaving.is_on
+        return told or self._beats.is_counting or self._beats.waits(now) or now < self._stirred + LIVELY_MS
 
     def perform(self, page: Page, now: Ms) -> None:
         self._avatars.paint(page, now, self.is_calm)

@@ -77,9 +77,9 @@ class TitleScene(AnimatedPage):
             case Joined():
                 return Push(self._navigation.lobby(intent))
             case Intent(down=True, at=at) if at is not None and intent.button == A:
-                return self._act(self.focus.under(*self._scale.design(at)) or PLAY)
+                return self._act(self.focus.under(*self._scale.design(at)) or PLAY, intent)
             case Intent(down=True, button="a"):
-                return self._act(self.focus.key)
+                return self._act(self.focus.key, intent)
             case Intent(down=True, button=pressed) if pressed in DIRECTIONS and self.focus.move(pressed):
                 self._focus_on(self.focus.key, "focus")
             case Intent(down=True, button=pressed) if pressed in (B, PAUSE):
@@ -99,7 +99,7 @@ class TitleScene(AnimatedPage):
             self.sound(action)
         self.changed()
 
-    def _act(self, key: str) -> Change:
+    def _act(self, key: str, intent: Intent) -> Change:
         self.sound("accept")
         match key:
             case "how":
@@ -108,7 +108,7 @@ class TitleScene(AnimatedPage):
                 return Push(self._navigation.settings())
             case "quit":
                 return Quit()
-        return Push(self._navigation.lobby())
+        return Push(self._navigation.lobby(intent))
 
     # What it looks like
 

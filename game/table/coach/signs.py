@@ -80,6 +80,7 @@ class CoachSigns:
         if is_new:
             self._shown_at = self._trail_at = now
             self._show_line(said, now)
+            self._table.house.report.tell("coach", seat=self._seat, line="" if said is None else said.text)
         if said is None or before is None or (said.done, said.is_done) != (before.done, before.is_done):
             self._show_way_out(said)
         self._show_lights(said)

@@ -11,11 +11,16 @@ from game.games.tall_order.props.layout import BAG, cell_at
 from game.gfx.window import Scale
 from game.input.intents import MOUSE, BoothNumber, Device, Plugged, Raw, Tilt, Unplugged
 from game.rules.api import TABLE
-from game.scenes.lobby.beats import BEAT, BEATS
+from game.scenes.lobby.beats import BEAT, BEATS, CHOICE_MS
 from game.scenes.lobby.booths import Booths
+from game.scenes.lobby.cursors import Cursors
+from game.scenes.lobby.eligibility import is_away
 from game.scenes.lobby.floor import BOOTH, BUTTON, GAME, Floor, FloorSpot, booth_box, face_at, game_box
 from game.scenes.lobby.lobby import LobbyScene
+from game.scenes.lobby.remark import TOLD_MS
 from game.scenes.menus.seat import SeatScene
+from game.scenes.menus.title import TitleScene
+from game.scenes.navigation import Permissions
 from game.scenes.scene_factory import SceneFactory
 from game.text.catalog import Catalog
 from game.text.languages import LANGUAGES
@@ -24,7 +29,8 @@ from game.unseen import Unseen
 from tests.games.tall_order.typed import as_tall_order
 from tests.support.sofa import ESCAPE
 
-FRAMES = BEAT * BEATS // 16 + 2
+CHOICE = CHOICE_MS // 16 + 1
+FRAMES = CHOICE + BEAT * BEATS // 16 + 2
 PAD = Device("pad 7", "pad", "Some pad", "guid", "guid")
 
 
@@ -70,7 +76,7 @@ def test_the_keys_of_a_free_booth_stay_inside_it(sofa: Unseen, language: str, zo
         sofa.router.seats.sit(sofa.router.devices[zone], BoothNumber(0))
     for letters in (1.0, 1.5):
         page = Page(sofa.house.parts, Scale(sofa.window.size), letters=letters)
-        Booths(sofa.house, sofa.party, bots=True).paint(page, BoothNumber(4), None)
+        Booths(sofa.house, sofa.party, bots=True).paint(page, BoothNumber(4), Cursors(sofa.party))
         right, _ = page.scale.point(booth_box(BoothNumber(4)).right, 0)
         assert max(x + image.get_width() for image, (x, _) in page.things[1:]) < right  # the first is the booth itself
 
@@ -83,8 +89,9 @@ def test_the_stamp_of_who_is_ready_lies_on_no_word(sofa: Unseen, language: str, 
     assert joined is not None
     sofa.party.sit(joined.booth, joined.device)
     sofa.party.booths[joined.booth].ready = True
+    sofa.party.invite(BoothNumber(5), "easy")
     page = Page(sofa.house.parts, Scale(sofa.window.size))
-    Booths(sofa.house, sofa.party, bots=True).paint(page, joined.booth, None)
+    Booths(sofa.house, sofa.party, bots=True).paint(page, joined.booth, Cursors(sofa.party))
     *others, (stamp, (x, y)) = page.things
     for words, (left, top) in others[1:]:  # the first is the booth itself
         assert not pygame.mask.from_surface(stamp).overlap(pygame.mask.from_surface(words), (left - x, top - y))
@@ -154,17 +161,26 @@ def test_no_two_who_are_here_share_a_name_or_a_colour(sofa: Unseen) -> None:
     assert len({name for name, _ in seen}) == len({colour for _, colour in seen}) == 3
 
 
-def test_b_brings_the_cursor_home_then_unreadies_then_leaves(sofa: Unseen) -> None:
+def test_b_brings_the_cursor_home_then_unreadies_then_asks_and_leaves(sofa: Unseen) -> None:
     sofa.press("left", "a")
+    sofa.press("right", "a")
     sofa.press("left", "a")
     sofa.press("left", "down")
     sofa.press("left", "b")
     assert sofa.party.booths[0].ready
     sofa.press("left", "b")
     assert not sofa.party.booths[0].ready
-    assert sofa.party.people == (0,)
     sofa.press("left", "b")
-    assert sofa.party.people == ()
+    assert sofa.party.people == (0, 1)
+    sofa.press("left", "b")
+    assert sofa.party.people == (1,)
+
+
+def test_who_is_asked_whether_to_leave_stays_without_an_answer(sofa: Unseen) -> None:
+    sofa.press("left", "a", "b")
+    sofa.frames(TOLD_MS // 16 + 2)
+    sofa.press("left", "b")
+    assert sofa.party.people == (0,)
 
 
 def test_escape_leads_to_the_title_and_everybody_keeps_the_seat(sofa: Unseen) -> None:
@@ -211,7 +227,7 @@ def test_any_change_stops_the_count_down(sofa: Unseen, change: str) -> None:
 
 def test_too_few_and_too_many_do_not_begin_and_it_is_said(sofa: Unseen) -> None:
     sofa.press("left", "a")
-    assert "one more" in lobby(sofa).told
+    assert lobby(sofa).told == "Bots fill the empty seats"
     for booth in range(1, 6):
         sofa.party.invite(BoothNumber(booth), "easy")
     assert "4 players only" in lobby(sofa).told
@@ -257,7 +273,8 @@ def test_the_mouse_takes_the_booth_that_it_clicks_and_is_ready_with_another_clic
     assert sofa.party.booths[4].ready
     click(sofa, *middle(4), "right")
     assert not sofa.party.booths[4].ready
-    click(sofa, *middle(4), "right")
+    for _ in range(2):  # the first one asks
+        click(sofa, *middle(4), "right")
     assert sofa.party.people == (0,)
 
 
@@ -271,17 +288,20 @@ def test_the_mouse_changes_the_level_of_a_bot(sofa: Unseen) -> None:
     assert levels == ["sharp", ""]
 
 
+SHARER = 3  # the first booth beside the panel of one who is alone
+
+
 def share_the_mouse(sofa: Unseen) -> None:
     """In a game of turns somebody sits down with the mouse and clicks at the next booth, too."""
     sofa.push(sofa.factory.lobby())
     sofa.party.choose("tall_order")
     click(sofa, *middle(0))
-    click(sofa, *middle(1))
+    click(sofa, *middle(SHARER))
 
 
 def test_two_people_share_the_one_mouse_from_the_lobby_into_the_match(sofa: Unseen) -> None:
     share_the_mouse(sofa)
-    assert (sofa.party.people, sofa.party.sharing) == ((0, 1), (1,))
+    assert (sofa.party.people, sofa.party.sharing) == ((0, SHARER), (SHARER,))
     click(sofa, *middle(0))  # ready, for both
     sofa.frames(FRAMES)
     table = sofa.stack.top
@@ -300,20 +320,20 @@ def test_clicks_on_a_free_booth_lead_to_a_sharer_then_to_bots_then_to_nobody(sof
     share_the_mouse(sofa)
     seen = []
     for _ in range(4):
-        click(sofa, *middle(1))
-        seen.append((sofa.party.sharing, sofa.party.booths[1].bot))
+        click(sofa, *middle(SHARER))
+        seen.append((sofa.party.sharing, sofa.party.booths[SHARER].bot))
     assert seen == [((), "easy"), ((), "normal"), ((), "sharp"), ((), "")]
 
 
 def test_who_shares_the_mouse_has_a_page_that_the_mouse_can_use(sofa: Unseen) -> None:
     share_the_mouse(sofa)
-    click(sofa, *face_at(BoothNumber(1)))
+    click(sofa, *face_at(BoothNumber(SHARER)))
     page = sofa.stack.top
     assert isinstance(page, SeatScene)
     colour = page.laid().boxes["colour"]
-    before = sofa.party.booths[1].colour
+    before = sofa.party.booths[SHARER].colour
     click(sofa, colour.right - 40, colour.middle[1])
-    assert sofa.party.booths[1].colour != before
+    assert sofa.party.booths[SHARER].colour != before
     click(sofa, 960, 540, "right")
     assert sofa.scene == "LobbyScene"
     click(sofa, *middle(0))
@@ -328,12 +348,13 @@ def test_where_all_play_at_once_nobody_can_share_the_mouse(sofa: Unseen) -> None
     sofa.frames(FRAMES)
     assert sofa.scene == "LobbyScene"
     click(sofa, *middle(2))
-    assert (sofa.party.sharing, sofa.party.booths[2].bot) == ((1,), "easy")
+    assert (sofa.party.sharing, sofa.party.booths[2].bot) == ((SHARER,), "easy")
 
 
 def test_when_the_mouse_leaves_those_who_share_it_leave_too(sofa: Unseen) -> None:
     share_the_mouse(sofa)
-    click(sofa, *middle(0), "right")
+    for _ in range(2):  # the first one asks
+        click(sofa, *middle(0), "right")
     assert sofa.party.people == ()
 
 
@@ -408,3 +429,130 @@ def test_five_to_nine_games_lie_side_by_side_and_are_reached(
     sofa.party.choose(games[0])
     click(sofa, *boxes[-1].middle)
     assert sofa.party.game == games[-1]
+
+
+# Alone, and for half of those who are here
+
+
+def test_one_press_of_who_is_alone_fills_the_table_with_gentle_bots_and_begins(sofa: Unseen) -> None:
+    sofa.press("left", "a", "a")
+    assert [sofa.party.booths[booth].bot for booth in sofa.party.taken] == ["", "easy", "easy", "easy"]
+    sofa.frames(FRAMES)
+    assert sofa.scene == "TableScene"
+
+
+@pytest.mark.parametrize("game", SHOWN)
+def test_alone_every_game_can_be_begun_and_none_is_dimmed(sofa: Unseen, game: str) -> None:
+    sofa.press("left", "a")
+    assert [other for other in SHOWN if is_away(sofa.party, other, bots=True)] == []
+    sofa.party.choose(game)
+    sofa.press("left", "a")
+    sofa.frames(FRAMES)
+    assert sofa.scene == "TableScene"
+
+
+def test_who_is_alone_plays_double_take_together_and_with_a_bot_as_rivals(sofa: Unseen) -> None:
+    sofa.press("left", "a")
+    sofa.party.choose("double_take")
+    assert sofa.party.played("double_take")["mode"] == "together"
+    sofa.party.invite(BoothNumber(1), "easy")
+    assert sofa.party.played("double_take")["mode"] == "rival"
+
+
+def test_the_mouse_begins_for_who_is_alone(sofa: Unseen) -> None:
+    sofa.press("left", "a")
+    click(sofa, 1000, 200)
+    sofa.frames(FRAMES)
+    assert sofa.scene == "TableScene"
+
+
+def test_where_no_bots_may_come_one_person_waits_for_others(sofa: Unseen, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(SceneFactory, "permissions", property(lambda self: Permissions(bots=False)))
+    sofa.press("left", "a", "a")
+    assert lobby(sofa).told == "Hoopla needs one more player, or a bot"
+    sofa.frames(FRAMES)
+    assert sofa.scene == "LobbyScene"
+
+
+def test_half_of_the_people_begin_and_any_other_says_not_yet(sofa: Unseen) -> None:
+    for zone in ("left", "right"):
+        sofa.press(zone, "a")
+    sofa.press("left", "a")
+    sofa.frames(CHOICE + 5)
+    assert lobby(sofa).told == "Here we go!"
+    sofa.press("right", "b")
+    sofa.frames(FRAMES)
+    assert sofa.scene == "LobbyScene"
+    assert not sofa.party.booths[0].ready
+    sofa.press("right", "a")
+    sofa.frames(FRAMES)
+    assert sofa.scene == "TableScene"
+
+
+def test_one_of_three_does_not_begin(sofa: Unseen) -> None:
+    for zone in ("left", "right", "middle"):
+        sofa.press(zone, "a")
+    sofa.press("left", "a")
+    sofa.frames(FRAMES)
+    assert sofa.scene == "LobbyScene"
+
+
+def test_the_count_down_waits_for_who_still_chooses(sofa: Unseen) -> None:
+    for zone in ("left", "right"):
+        sofa.press(zone, "a")
+    sofa.press("left", "a")
+    for _ in range(3):
+        sofa.frames(FRAMES - 20)
+        sofa.press("right", "down")
+    assert sofa.scene == "LobbyScene"
+    sofa.frames(FRAMES)
+    assert sofa.scene == "TableScene"
+
+
+def test_who_joins_those_who_play_against_bots_takes_the_place_of_one(sofa: Unseen) -> None:
+    sofa.press("left", "a", "a", "b")
+    sofa.press("right", "a")
+    assert len(sofa.party.present) == 4
+    assert len(sofa.party.people) == 2
+
+
+def test_teams_are_filled_evenly(sofa: Unseen) -> None:
+    for zone in ("left", "right", "middle"):
+        sofa.press(zone, "a")
+    sofa.party.choose("double_take")
+    sofa.party.set_option("double_take", "mode", "team")
+    sofa.press("left", "a")
+    teams = [sofa.party.booths[booth].team for booth in sofa.party.taken]
+    assert sorted(teams) == [0, 0, 1, 1]
+
+
+# From the title with the mouse
+
+
+def click_play(sofa: Unseen) -> None:
+    title = sofa.stack.top
+    assert isinstance(title, TitleScene)
+    click(sofa, *title.pills()["play"].middle)
+    sofa.frames(3)
+
+
+def test_a_click_at_the_title_takes_a_seat_and_the_next_one_begins(sofa: Unseen) -> None:
+    click_play(sofa)
+    assert sofa.party.seats.device(BoothNumber(0)) == sofa.router.devices[MOUSE]
+    click(sofa, 1000, 200)
+    sofa.frames(FRAMES)
+    assert sofa.scene == "TableScene"
+
+
+def test_who_clicked_at_the_title_and_goes_on_with_keys_has_one_seat(sofa: Unseen) -> None:
+    click_play(sofa)
+    sofa.press("left", "a")
+    assert sofa.party.people == (0,)
+    assert sofa.party.seats.device(BoothNumber(0)) == sofa.router.devices["left"]
+
+
+def test_who_clicked_in_the_lobby_keeps_the_seat_when_others_come(sofa: Unseen) -> None:
+    click_play(sofa)
+    click(sofa, *game_box(1, len(SHOWN)).middle)
+    sofa.press("left", "a")
+    assert len(sofa.party.people) == 2
