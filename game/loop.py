@@ -125,6 +125,7 @@ class Loop:
         self._rescue = rescue
         self._watch = watch or Watch()
         self._due = now()
+        self._asked: Ms = NEVER  # when a frame is wanted by what arrived after the last one was begun
         self._drawn = now()  # when the last frame was
         self._size = window.size
         self._still = Surface((1, 1), 0, window.screen)  # the last picture of another size
@@ -143,7 +144,7 @@ class Loop:
         The parts are asked as of the last frame: what it showed is what may have to change.
         """
         parts = self._stack, self._player, self._notices, self._watch
-        return max(self._next_tick(), min(part.due(self._drawn) for part in parts))
+        return min(self._asked, max(self._next_tick(), min(part.due(self._drawn) for part in parts)))
 
     def _next_tick(self) -> Ms:
         return max(self._due + (FRAME_MS if self._stack.is_shown else HURRY_MS), self._now())
@@ -153,7 +154,7 @@ class Loop:
 
         Handles arrivals as they come, lets time pass, shows and returns the rectangles that changed.
         """
-        self._due = self._next_tick() if due is None else due
+        self._due = min(self._asked, self._next_tick()) if due is None else due
         self._watch.beat(self._now())
         try:
             return self._frame()
@@ -172,6 +173,7 @@ class Loop:
         while self._stack.think():
             self._take_all(self._pump.waiting())
         self._take_all(self._pump.until(lambda: self._due))
+        self._asked = NEVER
         self._looked = time.perf_counter()
         if self._window.size != self._size:  # SDL sends no event when full screen is left
             self._fit()
@@ -212,7 +214,7 @@ class Loop:
 
     def take(self, arrival: Arrival) -> None:
         """Handle an arrival, unless the watch keeps it."""
-        self._due = min(self._due, max(self._drawn + FRAME_MS, self._now()))
+        self._want(max(self._drawn + FRAME_MS, self._now()))
         if not self._watch.hear(arrival):
             self._handle(arrival)
         self._report_arrival(arrival)
@@ -246,7 +248,11 @@ class Loop:
                 soon = self._drawn + GLIDE_MS
             case _:  # also a press that takes a seat, or gives one up
                 soon = max(intent.t + (RACE_MS if self._stack.is_race else ANSWER_MS), self._drawn + APART_MS)
-        self._due = min(self._due, soon)
+        self._want(soon)
+
+    def _want(self, moment: Ms) -> None:
+        """Let a frame come at a moment at the latest: this one, or the next if this one is being drawn."""
+        self._due, self._asked = min(self._due, moment), min(self._asked, moment)
 
     def _report_arrival(self, arrival: Arrival) -> None:
         match arrival:

@@ -26,6 +26,13 @@ MOMENTS = 3  # of thinking in a frame
 WAIT_S = 20.0  # for a test that forgets to let a scene be loaded
 
 
+def spend() -> None:
+    """Work for so long that the loop looks for presses again."""
+    end = time.perf_counter() + LOOK_S
+    while time.perf_counter() < end:
+        pass
+
+
 class Busy(Scene):
     """Something arrives during everything that it does, which takes a while; it notes when it learns of that."""
 
@@ -37,9 +44,7 @@ class Busy(Scene):
 
     def _do(self, what: str) -> None:
         self.notes.append(what)
-        end = time.perf_counter() + LOOK_S
-        while time.perf_counter() < end:
-            pass
+        spend()
         if self.is_quitting:
             pygame.event.post(pygame.event.Event(pygame.QUIT))
         pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(0, 0), buttons=(0, 0, 0)))
@@ -211,6 +216,31 @@ def test_a_press_is_answered_by_a_frame_of_its_own(
     program.push(Quiet(is_race))
     program.frames(2)
     assert frame_after(program, monkeypatch, *arrivals) == wait
+    assert frame_after(program, monkeypatch) == FRAME_MS, "what was answered hurries no other frame"
+
+
+class Interrupted(Quiet):
+    """Is clicked at while it is drawn, once the test wants it."""
+
+    is_clicked = False
+
+    def draw(self, screen: Surface, now: Ms, afresh: bool) -> list[Rect]:
+        if self.is_clicked:
+            self.is_clicked = False
+            pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(5, 5)))
+            spend()
+        return []
+
+
+def test_a_press_in_the_middle_of_a_frame_is_answered_by_the_next_one(
+    program: Unseen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = Interrupted(False)
+    program.push(scene)
+    program.frames(2)
+    scene.is_clicked = True
+    program.frames()
+    assert frame_after(program, monkeypatch) == APART_MS
     assert frame_after(program, monkeypatch) == FRAME_MS, "what was answered hurries no other frame"
 
 
