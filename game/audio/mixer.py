@@ -5,7 +5,7 @@ from __future__ import annotations
 import wave
 from array import array
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
@@ -122,7 +122,8 @@ class Voice:
 
 # Music is decoded part by part while it plays: a loop lasts half a minute, six megabytes when it is decoded, and a tune
 # has several. While one part plays the next waits in the channel's queue, so that there is no gap. All stems stay in
-# step: their parts are equally long, and are queued together.
+# step: their parts are equally long, and are queued together. To decode is most of what a quiet table costs: a stem of
+# which nothing is heard now or soon is fed with silence, and joins in two parts after it is wanted, at most.
 
 
 class LoopedFile:
@@ -146,12 +147,21 @@ class LoopedFile:
 
     def part(self, number: int) -> pygame.mixer.Sound:
         """Part `number`, counted from 0; numbers beyond the end begin again."""
-        number %= self.parts
-        first, end = (self._frames * n // self.parts for n in (number, number + 1))
+        first, end = self._bounds(number)
         samples = self._decode(first, end)
-        if number == 0:
+        if first == 0:
             samples = self._head + samples[len(self._head) :]
         return pygame.mixer.Sound(buffer=samples)
+
+    def silence(self, number: int) -> pygame.mixer.Sound:
+        """As long as part `number`, and not decoded."""
+        first, end = self._bounds(number)
+        return pygame.mixer.Sound(buffer=bytes((end - first) * FRAME))
+
+    def _bounds(self, number: int) -> tuple[int, int]:
+        """The first frame of part `number`, and the first one after it."""
+        number %= self.parts
+        return self._frames * number // self.parts, self._frames * (number + 1) // self.parts
 
     def _decode(self, first: int, end: int) -> bytes:
         """The samples of the frames from `first` to `end`."""
@@ -270,25 +280,28 @@ class TuneDeck:
         self._tracks = {i: StemTrack(channels[i], *stem) for i, stem in enumerate(opened) if stem}
         self._loading.clear()
 
-    def advance(self, elapsed: Ms, intensity: float, gain: float, hear: Hear) -> float:
-        """Go on playing and fading, and return the loudest sample that may result."""
+    def advance(self, elapsed: Ms, intensity: float, coming: float, gain: float, hear: Hear) -> float:
+        """Go on playing and fading, and return the loudest sample that may result; `coming` is the next intensity."""
         if not self.started:
             return 0.0
-        self._feed(hear)
+        self._feed([max(stem.level(intensity), stem.level(coming)) for stem in self.tune.stems], hear)
         self.fade = approach(self.fade, float(self.wanted), elapsed / TUNE_FADE_MS)
         for i, track in self._tracks.items():
             self.volumes[i] = self.tune.stems[i].level(intensity) * self.fade * self.tune.gain * gain
             track.set_volume(self.volumes[i])
         return sum(self.volumes) * self.tune.peak
 
-    def _feed(self, hear: Hear) -> None:
-        """Order the next parts as soon as the last ones play, and queue them together when all are decoded."""
+    def _feed(self, levels: Sequence[float], hear: Hear) -> None:
+        """Order the next parts as soon as the last ones play, and queue them together when all are there.
+
+        Those of a stem whose level is 0 are silent.
+        """
         if any(track.is_fed for track in self._tracks.values()):
             return
         if not self._coming:
             self._part += 1
-            order = self._worker.submit
-            self._coming = {i: order(track.loop.part, self._part) for i, track in self._tracks.items()}
+            makers = {i: track.loop.part if levels[i] else track.loop.silence for i, track in self._tracks.items()}
+            self._coming = {i: self._worker.submit(make, self._part) for i, make in makers.items()}
         elif all(part.done() for part in self._coming.values()):
             parts = {i: hear(part.result) for i, part in self._coming.items()}
             self._coming.clear()
@@ -391,7 +404,7 @@ class MixerPlayer:
         for deck in self._decks:
             if deck.ready and not deck.started:
                 deck.start(self._heard)
-            self._music_peak += deck.advance(elapsed, self._intensity, music, self._heard)
+            self._music_peak += deck.advance(elapsed, self._intensity, self._wanted_intensity, music, self._heard)
             if deck.over:
                 deck.stop()
         self._decks = [deck for deck in self._decks if not deck.over]

@@ -298,6 +298,23 @@ def test_only_a_few_seconds_of_a_loop_are_in_memory(player: MixerPlayer) -> None
         assert 1 < queued.get_length() < 3
 
 
+def test_a_stem_is_fed_with_silence_until_the_intensity_calls_for_it(
+    book: CueBook, notices: list[Notice], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SDL_DISKAUDIODELAY", "1")  # ten times as fast as others
+    player = MixerPlayer(book, SOUNDS, Rng("mixer"), notices.append)
+    start(player, "table", 0)
+
+    def heard() -> list[bool]:
+        queued = [channel.get_queue() for channel in sounding(0, STEMS)]
+        return [part is not None and any(part.get_raw()) for part in queued]
+
+    let_load(player, lambda: heard() == [True, False, False])
+    player.intensity(1.0)
+    let_load(player, lambda: heard() == [True, True, True])
+    player.close()
+
+
 def test_music_that_ran_out_while_nobody_looked_goes_on_in_step(
     book: CueBook, notices: list[Notice], monkeypatch: pytest.MonkeyPatch
 ) -> None:
