@@ -15,7 +15,7 @@ from game.bench.figure import Figure, name_of, repeated
 from game.bench.program import ZONES, motley, staged
 from game.bench.screen import own_screen
 from game.games.shown import SHOWN
-from game.scenes.lobby.beats import BEAT, BEATS
+from game.scenes.lobby.beats import BEAT, BEATS, CHOICE_MS
 
 ROUNDS: Final = 3
 LOOK_S: Final = 0.7  # for which a person looks at a page before the next press
@@ -87,7 +87,7 @@ def _choice(display: str, game: str, look: float) -> float:
         program.tap(*[ONE["right"]] * ((list(SHOWN).index(game) + 1) % len(SHOWN)))  # its neighbour
         program.time_to(ONE["a"], LOBBY)
         program.tap(TWO["a"], TWO["a"])
-        time.sleep(look)
+        time.sleep(CHOICE_MS / 1000)  # until a count-down would begin
         program.tap(ONE["a"])
         program.time_to(ONE["c"], CHOOSE)
         program.tap(ONE["left"])

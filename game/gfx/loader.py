@@ -43,7 +43,7 @@ class Loader:
         self._wake_loop = wake
         self._workshop = workshop
         self._loads: deque[Loading] = deque()
-        self._ahead: deque[Wanted] = deque()
+        self._ahead: deque[tuple[Wanted, Hashable]] = deque()  # with the owner for whom it is kept; None for no one
         self._change = Condition()
         self._is_busy = False
         self._thread: Thread | None = None
@@ -68,14 +68,14 @@ class Loader:
                 self._wake()
         return loading
 
-    def soon(self, *wanted: Wanted) -> None:
-        """Make pictures that may be wanted soon, when nothing else is to be made. None of them is kept for an owner."""
+    def soon(self, *wanted: Wanted, owner: Hashable = None) -> None:
+        """Make pictures that may be wanted soon, when nothing else is to be made; keep them for the owner, if any."""
         if self.at_once:
             for want in wanted:
-                self._make(want)
+                self._make(want, owner)
         else:
             with self._change:
-                self._ahead.extend(wanted)
+                self._ahead.extend((want, owner) for want in wanted)
                 self._wake()
 
     def forget(self) -> None:
@@ -158,10 +158,10 @@ class Loader:
     def _make_next(self) -> None:
         """Make the next picture that may be wanted soon, if there is one."""
         with self._change:
-            want = self._ahead.popleft() if self._ahead else None
-        if want is not None:
+            wanted = self._ahead.popleft() if self._ahead else None
+        if wanted is not None:
             with suppress(Exception):  # where the picture is needed it is made again, and fails there
-                self._make(want)
+                self._make(*wanted)
 
     def _has_work(self) -> bool:
         return self._closing or bool(self._loads) or bool(self._ahead)
@@ -183,6 +183,6 @@ class Loader:
             self._workshop.release(loading.owner)
         loading.is_done = True
 
-    def _make(self, want: Wanted) -> None:
-        with self._workshop.loading(None):
+    def _make(self, want: Wanted, owner: Hashable) -> None:
+        with self._workshop.loading(owner):
             want()

@@ -80,7 +80,10 @@ class Shelf(Generic[K]):
             self.drop(next(iter(self._free)))
 
     def _pin(self, key: K, image: pygame.Surface, owner: Hashable) -> None:
-        self._owned.setdefault(owner, set()).add(key)
+        owned = self._owned.setdefault(owner, set())
+        if owner == self._heir and key not in owned:
+            self._left_pixels += area(image)
+        owned.add(key)
         if self._free.pop(key, None) is not None:
             self._free_pixels -= area(image)
             self._pinned[key] = image
@@ -110,6 +113,13 @@ class Shelf(Generic[K]):
             self._heir = heir
             self._owned[heir] = left = self._owned.pop(owner, set())
             self._left_pixels = sum(area(self._pinned[key]) for key in left)
+
+    def expect(self, heir: Hashable) -> None:
+        """Keep what is pinned for an heir from now on as if it had been left to it."""
+        with self._lock:
+            if heir != self._heir:
+                self.forget_left()
+                self._heir = heir
 
     def forget_left(self, but: Hashable = None) -> None:
         """Keep what was left only within the budget, unless it is for this heir."""

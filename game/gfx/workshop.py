@@ -148,6 +148,10 @@ class Workshop:
         else:
             self._kept.release(owner)
 
+    def expect(self, heir: str) -> None:
+        """Keep what is loaded for an heir: it is about to come, and will load the same."""
+        self._kept.expect(heir)
+
     def forget_left(self, but: str) -> None:
         """Keep what was left no longer, unless it is for this heir."""
         self._kept.forget_left(but)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -80,8 +80,8 @@ class Navigation(Protocol):
     def again(self) -> Change:
         """The change that the first button of the results makes: at home, a rematch."""
 
-    def foresee(self, scale: Scale) -> Iterator[Wanted]:
-        """The pictures of the match that would begin now."""
+    def expect_match(self, scale: Scale) -> None:
+        """Have pictures of the match that is about to begin made, and kept for it."""
 
     def choose(self) -> Scene:
         """The choice of the game to play."""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import partial
 from typing import Final, Literal
 
 from game.bots.api import Bot
 from game.bots.driver import Driver
 from game.games.played import PLAYED, find, story
-from game.gfx.loader import Wanted
 from game.gfx.window import Scale
 from game.input.intents import MOUSE, BoothNumber, Device, Input, Intent, Joined
 from game.input.menu import Pause
@@ -171,9 +170,12 @@ class SceneFactory:
     def again(self) -> Change:
         return Swap(self.match())
 
-    def foresee(self, scale: Scale) -> Iterator[Wanted]:
-        yield partial(still, self._house, scale, self.party.game)
-        yield from foresee(self._house, self.party.game, scale, len(self.party.taken))
+    def expect_match(self, scale: Scale) -> None:
+        house, game = self._house, self.party.game
+        if not house.loader.at_once:
+            house.workshop.expect(game)
+            wanted = foresee(house, game, scale, len(self.party.taken))
+            house.loader.soon(partial(still, house, scale, game), *wanted, owner=game)
 
     def interrupted(self) -> Scene | None:
         """The offer to go on with the match that was running when the program ended; None if there is none."""

@@ -218,6 +218,22 @@ def test_what_an_owner_left_stays_as_a_whole_until_the_next_leaves_or_nobody_wan
     assert kept() == [10, 11, 12, 13]
 
 
+def test_what_is_kept_for_an_heir_that_is_expected_counts_as_left_to_it() -> None:
+    shelf: Shelf[int] = Shelf(4 * AREA)
+    shelf.expect("heir")
+    for number in range(3):
+        shelf.put(number, make(), owner="heir")
+    for number in range(10, 19):
+        shelf.put(number, make())
+    assert [number for number in range(20) if number in shelf] == [0, 1, 2, 17, 18], "others keep half of the budget"
+    shelf.expect("heir")
+    assert 0 in shelf
+    shelf.expect("another")
+    for number in range(20, 24):
+        shelf.put(number, make())
+    assert not {0, 1, 2} & {number for number in range(20) if number in shelf}
+
+
 def test_an_heir_keeps_what_it_wants_of_what_was_left() -> None:
     shelf: Shelf[int] = Shelf(AREA)
     for number in range(3):

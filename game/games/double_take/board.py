@@ -17,17 +17,20 @@ from game.games.double_take.props.cards import IN_SET, SHRINK_MS, Cards, sets_of
 from game.games.double_take.props.clock import Bulbs, FlipRing
 from game.games.double_take.props.hands import Gloves, Holds
 from game.games.double_take.props.marks import CardMarks
-from game.games.double_take.props.seat_panels import BED, RANK_AT, SCORE_AT, SeatPanels, has_piles
-from game.games.double_take.props.spread import ROOMY_PLACES, TIGHT
+from game.games.double_take.props.seat_panels import BED, PILE, RANK_AT, SCORE_AT, SeatPanels, has_piles
+from game.games.double_take.props.spread import ROOMY, ROOMY_PLACES, TIGHT
 from game.games.double_take.rules import LOCK_MS
 from game.gfx.decks.base import Piece
 from game.gfx.decks.base import face as face_of
 from game.gfx.loader import Wanted
+from game.gfx.window import Scale
 from game.rules.api import TABLE, Ms, Seat, View, Zone
+from game.table.house import House
 from game.table.props.signs import Sign, number_chip
 from game.table.roles import Board
 from game.table.seats.pointers import Pointer
 from game.table.seats.sitting import TEAM_COLOURS, TEAM_NAMES
+from game.table.stage.pictures import Pictures
 from game.table.stage.spots import Spot
 from game.table.stage.sprites import Arrival
 from game.table.stage.tween import Point, in_out_cubic
@@ -199,6 +202,12 @@ class DoubleTakeBoard(Board):
 
     # Pictures
 
+    @classmethod
+    def foresee(cls, house: House, scale: Scale, seats: int) -> Iterator[Wanted]:
+        pictures = Pictures(house.workshop, house.loader, house.decks["double_take"], scale)
+        for side in (ROOMY.side, PILE):
+            yield from (partial(pictures.card, piece, side) for piece in pieces_of(min(DECKS)))  # in every deck
+
     def pictures(self) -> Iterator[Wanted]:
         """All faces, and all that may lie on cards and tickets."""
         others = {there.side for there in self.cards.spots.values()} | {self._set_side}
@@ -249,6 +258,10 @@ class DoubleTakeBoard(Board):
     @property
     def _pieces(self) -> list[Piece]:
         """All faces of the match."""
-        groups = DECKS[int(self.table.match.config.setup.options["cards"])]
-        faces = [first + k for first, many in zip(FIRST_OF_GROUP, groups, strict=True) for k in range(many)]
-        return [face_of(card) for card in faces]
+        return pieces_of(int(self.table.match.config.setup.options["cards"]))
+
+
+def pieces_of(cards: int) -> list[Piece]:
+    """The faces of a deck of so many cards."""
+    groups = zip(FIRST_OF_GROUP, DECKS[cards], strict=True)
+    return [face_of(first + k) for first, many in groups for k in range(many)]

@@ -295,10 +295,13 @@ class LobbyScene(AnimatedPage):
     def update(self, now: Ms) -> Change:
         if self._full.ends(now) or self._leaving.ends(now):
             self.changed()
+        is_new = not self._beats.is_counting
         if not is_complete(self.house, self._party):
             self._beats.stop()
         elif self._beats.count(now):
             return self._start()
+        elif is_new and self._beats.is_counting:
+            self._navigation.expect_match(self._scale)
         return None
 
     def _start(self) -> Change:
@@ -349,7 +352,6 @@ class LobbyScene(AnimatedPage):
         yield from self._cursors.pictures(page)
         yield partial(self._games.draw_all, page)
         yield partial(self._beats.draw_all, page)
-        yield from self._navigation.foresee(self._scale)
         yield from self.foresee(self._navigation.choose())
         if self._foot.reader in self._party.people and self._navigation.permissions.seat:
             yield from self.foresee(self._navigation.seat(self._foot.reader))

@@ -188,7 +188,6 @@ class ResultsScene(AnimatedPage):
         return [seat.device for seat in self._seats if seat.device is not None and seat.device.kind != MOUSE][:3]
 
     def ahead(self) -> Iterator[Wanted]:
-        yield from self._navigation.foresee(self._scale)
         yield from self.foresee(self._navigation.lobby())
         yield from super().ahead()
 

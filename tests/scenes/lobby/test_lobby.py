@@ -52,15 +52,17 @@ def middle(seat: int) -> tuple[float, float]:
     return box.x + 400, box.y + 150
 
 
-def test_the_cards_of_the_game_that_is_chosen_are_drawn_in_the_lobby(sofa: Unseen) -> None:
+@pytest.mark.parametrize("game", SHOWN)
+def test_the_cards_of_a_match_are_drawn_while_it_is_counted_down(sofa: Unseen, game: str) -> None:
     sofa.press("left", "a")
     sofa.frames_until_shown()
-    sofa.party.game = "tall_order"
+    sofa.party.choose(game)
     sofa.house.loader.at_once = False
-    sofa.press("left", "down")
-    sofa.frames(30)
+    sofa.press("left", "a")
+    sofa.frames(CHOICE + 2)
+    sofa.house.loader.finish()
     sofa.house.workshop.missed.clear()
-    for want in sofa.factory.foresee(Scale(sofa.window.size)):
+    for want in SHOWN[game].board.foresee(sofa.house, Scale(sofa.window.size), len(sofa.party.taken)):
         want()
     assert sofa.house.workshop.missed == []
 
