@@ -240,8 +240,8 @@ class DoubleTakeBoard(Board):
         return self.seat_panels.spot(("set", 0), {}).side
 
     def _faces(self) -> Iterator[Wanted]:
-        """All faces in the sizes in which they may come to lie."""
-        widths = {self.cards.side, *(there.side for zone, there in self.cards.spots.items() if zone[0] == "pile")}
+        """All faces in the sizes in which they may come to lie, and in that of a pile: a wrong pair is made of it."""
+        widths = {self.cards.side, float(PILE)}
         if self.has_piles:
             widths.add(self._set_side * IN_SET)
         for width in sorted(widths):

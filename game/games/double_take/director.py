@@ -16,8 +16,9 @@ from game.games.double_take.common_rules import TEAM, TOGETHER
 from game.games.double_take.props.card_flights import CardFlights
 from game.games.double_take.props.clock import LAST_S
 from game.games.double_take.props.ribbons import Ribbons
+from game.games.double_take.props.wrong_pair import WrongPairs
 from game.gfx.loader import Wanted
-from game.rules.api import GO, TABLE, Event, Ms, Outcome, Seat, View
+from game.rules.api import GO, TABLE, Event, Ms, Outcome, Seat, View, Zone
 from game.table.roles import TOAST_MS, Director, Show
 from game.table.seats.sitting import TEAM_NAMES
 from game.table.stage.popups import FOR_EVER
@@ -41,6 +42,9 @@ class DoubleTakeDirector(Director):
         self._board = board
         self.flights = CardFlights(table, board.cards, board.where)
         self._ribbons = Ribbons(table, board.seat_panels, tuple(map(board.tone, range(board.seat_panels.seats))))
+        self._wrong = WrongPairs(table, board.seat_panels, board.colours)
+        self._mistaken: Zone | None = None  # the second card of the last wrong pair, until the first one is known
+        self._mistaking: Seat = TABLE
         self._chain = (TABLE, 0)  # the seat that won without a flip in between, and how often
         self._won_at: Ms = 0
         self._tie_number = 0
@@ -98,11 +102,13 @@ class DoubleTakeDirector(Director):
     def _show_flip(self, event: Event, now: Ms) -> None:
         """The card goes from the pile onto the table; on the way it is turned over."""
         self._chain = TABLE, 0
+        self._wrong.close(event.seat)
         self.flights.turn_over(event, now)
 
     def _show_turned(self, event: Event, now: Ms) -> None:
         """The card is turned, in place or onto the table; a third copy that the table turns gets words of its own."""
         self.flights.turn_over(event, now)
+        self._wrong.close(event.seat)
         seat, wins = self._chain
         if event.seat == TABLE and wins and event.t == self._won_at:
             self.toast(seat, self.table.say("double_take.three"), now)
@@ -116,13 +122,18 @@ class DoubleTakeDirector(Director):
         """Bring a glove that no device moves, as in a replay, to its card; the frame shows the rest."""
         table, spots = self.table, self._board.cards.spots
         table.popups.hide(("keys", event.seat))
+        self._wrong.close(event.seat)
         is_steered = table.devices[event.seat] is not None and not table.sitting.watched  # it may have gone on already
         pointer, zone = self._board.pointers[event.seat], event.dst
         if zone is not None and zone in spots and zone != pointer.target and not is_steered:
             pointer.go(zone, spots, now)
 
     def _show_lift(self, event: Event, now: Ms) -> None:
-        """Tell a seat that was beaten by a blink by how much."""
+        """Tell a seat that was beaten by a blink by how much; the last lift of a mistake tells of its first card."""
+        if event.why == "mistake" and self._mistaken is not None and event.dst != self._mistaken:
+            self._explain(event, now)
+        elif not event.why:
+            self._wrong.close(event.seat)
         if len(event.at) > 1:
             self._toast_count(event.seat, "double_take.late", event.at[1], now)
 
@@ -168,6 +179,7 @@ class DoubleTakeDirector(Director):
         self.table.tickets[event.seat].shake(now)
         self.shake(MISTAKE_SHAKE, now)
         self.toast(event.seat, self.table.say(f"why.double_take.{event.why}"), now)
+        self._mistaken, self._mistaking = (event.dst if event.why == "differ" else None), event.seat
         cross, spots = self._cross(), self._board.cards.spots
         for zone in (event.dst, self._board.holds[event.seat]):
             if zone is not None and zone in spots:
@@ -175,13 +187,31 @@ class DoubleTakeDirector(Director):
                 at = self.table.scale.point(x + size / 2 - 10, y - size / 2 + 10)
                 self.table.popups.show(("wrong", zone), cross, at, now, WRONG_MS)
 
+    def _explain(self, event: Event, now: Ms) -> None:
+        """Show why two cards are no twins, in place of the words that say that they are not."""
+        assert self._mistaken is not None
+        assert event.dst is not None
+        zones, faces = self.table.view.zones, self._board.cards.faces
+        first, second = (zones.get(zone, (faces.get(zone),))[-1] for zone in (event.dst, self._mistaken))
+        self._mistaken = None
+        spots = {zone: self._board.where(zone) for zone in zones if zone[0] != "deck"}
+        if first is None or second is None:
+            return
+        if self._wrong.show(self._mistaking, (first, second), spots, now):
+            self.table.popups.hide(("toast", self._mistaking))
+
     def _show_fine(self, event: Event, now: Ms) -> None:
-        self.toast(event.seat, self.table.say("double_take.pays"), now)
+        self._tell_if_free(event.seat, "double_take.pays", now)
         self.flights.pay(event, now)
 
     def _show_lock(self, event: Event, now: Ms) -> None:
         """Tell the seat that it is locked; the ring of its ticket shows for how long."""
-        self.toast(event.seat, self.table.say("double_take.locked"), now)
+        self._tell_if_free(event.seat, "double_take.locked", now)
+
+    def _tell_if_free(self, seat: Seat, text: str, now: Ms) -> None:
+        """Say something to a seat, unless its rim explains a wrong pair: the ring or the flight says it then."""
+        if seat not in self._wrong:
+            self.toast(seat, self.table.say(text), now)
 
     # Every frame
 
@@ -218,6 +248,7 @@ class DoubleTakeDirector(Director):
 
     def follow(self, view: View, now: Ms) -> None:
         """The music follows the seat that is nearest to the goal, or the time."""
+        self._wrong.follow(self._board.cards.spots)
         if self._board.has_piles:
             level = max(view.scores) / self._board.seat_panels.goal
         else:
@@ -257,4 +288,5 @@ class DoubleTakeDirector(Director):
 
     def pictures(self) -> Iterator[Wanted]:
         yield self._cross
+        yield from self._wrong.pictures()
         yield from self._ribbons.pictures()

@@ -140,6 +140,11 @@ class SeatPanels:
         place = self.tickets[seat]
         return place.x + place.width / 2, place.y + place.height / 2
 
+    def ticket_room(self, seat: Seat) -> float:
+        """Together: the width of the room in the middle of which the ticket of a seat lies."""
+        left = ceil(self.seats / 2)
+        return 730 / (left if seat < left else self.seats - left)
+
     # The four modes
 
     def _panel_each(self) -> tuple[SeatPanel, ...]:
