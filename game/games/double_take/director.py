@@ -22,6 +22,7 @@ from game.rules.api import GO, TABLE, Event, Ms, Outcome, Seat, View, Zone
 from game.table.roles import TOAST_MS, Director, Show
 from game.table.seats.sitting import TEAM_NAMES
 from game.table.stage.popups import FOR_EVER
+from game.table.stage.spots import Spot
 from game.table.table import Table
 
 MIDDLE: Final = (960, 540)
@@ -194,11 +195,14 @@ class DoubleTakeDirector(Director):
         zones, faces = self.table.view.zones, self._board.cards.faces
         first, second = (zones.get(zone, (faces.get(zone),))[-1] for zone in (event.dst, self._mistaken))
         self._mistaken = None
-        spots = {zone: self._board.where(zone) for zone in zones if zone[0] != "deck"}
         if first is None or second is None:
             return
-        if self._wrong.show(self._mistaking, (first, second), spots, now):
+        if self._wrong.show(self._mistaking, (first, second), self._spots(), now):
             self.table.popups.hide(("toast", self._mistaking))
+
+    def _spots(self) -> Mapping[Zone, Spot]:
+        """Where the cards lie that the table knows of since the last event."""
+        return {zone: self._board.where(zone) for zone in self.table.view.zones if zone[0] != "deck"}
 
     def _show_fine(self, event: Event, now: Ms) -> None:
         self._tell_if_free(event.seat, "double_take.pays", now)
@@ -248,7 +252,8 @@ class DoubleTakeDirector(Director):
 
     def follow(self, view: View, now: Ms) -> None:
         """The music follows the seat that is nearest to the goal, or the time."""
-        self._wrong.follow(self._board.cards.spots)
+        if self._wrong.is_any:
+            self._wrong.follow(self._spots())
         if self._board.has_piles:
             level = max(view.scores) / self._board.seat_panels.goal
         else:

@@ -71,12 +71,13 @@ class Form(NamedTuple):
 FORMS: Final = (
     Form(548, 176, PILE, 14),
     Form(440, 176, 126, 10),
-    Form(400, 176, 112, 8),
+    Form(414, 176, 110, 8),
     Form(238, 230, 104, 8, is_tall=True),
     Form(464, 102, 90, 6),
     Form(196, 230, 86, 8, is_tall=True),
     Form(360, 102, 88, 6),
 )
+BESIDE_FACE: Final = 3  # as many of them rather leave the face of the seat free than be larger
 
 
 class WrongPairs:
@@ -90,6 +91,11 @@ class WrongPairs:
         self._tones = tones
         self._patterns: Sequence[Pattern] = deck.patterns if isinstance(deck, DoubleTakeDeck) else ()
         self._boxes: dict[Seat, Box] = {}
+
+    @property
+    def is_any(self) -> bool:
+        """Whether a wrong pair is explained."""
+        return any(seat in self for seat in self._boxes)
 
     def __contains__(self, seat: Seat) -> bool:
         return ("wrong pair", seat) in self._table.popups
@@ -114,20 +120,21 @@ class WrongPairs:
 
     def follow(self, spots: Mapping[Zone, Spot]) -> None:
         """Close whatever would cover a card that has come to lie there."""
+        cards = lying(spots)
         for seat, box in self._boxes.items():
-            if seat in self and any(overlap(box, card) for card in lying(spots)):
+            if seat in self and any(overlap(box, card) for card in cards):
                 self.close(seat)
 
     def _find_room(self, seat: Seat, spots: Mapping[Zone, Spot]) -> tuple[Form, Box] | None:
         """The largest form for which the rim has room, if it can be beside the face of the seat."""
         areas, cards = rims(self._panels, seat), lying(spots)
         y = (TOP if areas[0].y < TOP else BOTTOM) + 2
-        for form in FORMS:
+        around_face = [*cards, avatar(self._panels, seat)]
+        for form, taken in (*((form, around_face) for form in FORMS[:BESIDE_FACE]), *((form, cards) for form in FORMS)):
             row = y if form.height <= HEIGHT else None
-            for taken in ([*cards, avatar(self._panels, seat)], cards):
-                box = find_room(form.width, form.height, areas, taken, row)
-                if box is not None:
-                    return form, box
+            box = find_room(form.width, form.height, areas, taken, row)
+            if box is not None:
+                return form, box
         return None
 
     # Pictures
