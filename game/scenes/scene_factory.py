@@ -116,7 +116,7 @@ class SceneFactory:
 
     def _warm_up(self, booths: Sequence[BoothNumber], game: str, new: Collection[BoothNumber]) -> Scene:
         """A table without a log, with slow bots, on which people learn a game; the match comes after it."""
-        config = self._config(booths, game)
+        config = self._house.shows[game].lesson.ready(self._config(booths, game), len(new))
         bots = self._bots(config, [self.party.sitter(booth) for booth in booths])
         match = Match(config, lambda entry: self._house.report.tell("move", entry=entry))
         driver = Driver(match, bots, at_once=False, pace=WARM_UP_PACE)

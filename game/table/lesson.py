@@ -65,6 +65,10 @@ class Control(NamedTuple):
     text: str
 
 
+# Makes a match one in which a number of people soon have something to do by the steps: another deal of the same.
+Ready = Callable[[MatchConfig, int], MatchConfig]
+
+
 @dataclass(frozen=True, slots=True)
 class Lesson:
     """How one game is played: a chapter for each line, the buttons, and what else there is to see of its deck."""
@@ -75,6 +79,7 @@ class Lesson:
     pieces: Sequence[Piece] = ()  # shown all at once in a chapter of their own
     columns: int = 10  # in which they lie
     steps: Sequence[Step] = ()  # by which a coach leads through a first match
+    ready: Ready = lambda config, people: config
 
 
 class Actor(Driver):

@@ -179,6 +179,10 @@ class Controls(ABC, Generic[B]):
         """The buttons by which a seat does on its device what these do; with one button it is always A."""
         return buttons[:1] and (A,) if self.table.sitting.seats[seat].assists.get("one_button") else buttons
 
+    def coach_keys(self, seat: Seat) -> Iterable[Sequence[str]]:
+        """Further rows of buttons that a coach may show to a seat, to be drawn before the match."""
+        return ()
+
     def acts_for(self, seat: Seat, intent: Intent) -> Seat:
         """The seat for which the press of a seat counts: one mouse may serve several."""
         return seat

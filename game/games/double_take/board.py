@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain
 from typing import ClassVar, Final
@@ -15,16 +15,19 @@ from game.games.double_take.hunt import RANKS, rank
 from game.games.double_take.patterns import DECKS, FIRST_OF_GROUP
 from game.games.double_take.props.cards import IN_SET, SHRINK_MS, Cards, sets_of
 from game.games.double_take.props.clock import Bulbs, FlipRing
+from game.games.double_take.props.coach_places import CoachPlaces
 from game.games.double_take.props.hands import Gloves, Holds
 from game.games.double_take.props.marks import CardMarks
 from game.games.double_take.props.seat_panels import BED, PILE, RANK_AT, SCORE_AT, SeatPanels, has_piles
 from game.games.double_take.props.spread import ROOMY, ROOMY_PLACES, TIGHT
+from game.games.double_take.props.twins import NUMBERS, number_of, twins
 from game.games.double_take.rules import LOCK_MS
 from game.gfx.decks.base import Piece
 from game.gfx.decks.base import face as face_of
 from game.gfx.loader import Wanted
 from game.gfx.window import Scale
 from game.rules.api import TABLE, Ms, Seat, View, Zone
+from game.table.coach.places import CoachLight, CoachRoom
 from game.table.house import House
 from game.table.props.signs import Sign, number_chip
 from game.table.roles import Board
@@ -64,6 +67,7 @@ class DoubleTakeBoard(Board):
         if isinstance(before, DoubleTakeBoard):  # in a window of another size
             self._beside, self._foreseen, shrunk = before._beside, before._foreseen, before.cards.shrunk
         self.seat_panels = self._seat_panels(table.view)
+        self._coach = CoachPlaces(self.seat_panels)
         table.place_tickets(self.seat_panels.tickets)
         self.cards = Cards(table, self.seat_panels, table.match.config.seed if setup.options["turned"] else None)
         self.cards.shrunk = shrunk
@@ -199,6 +203,23 @@ class DoubleTakeBoard(Board):
         whole = LOCK_MS if self.has_piles else HUNT_LOCK_MS
         for ticket, until in zip(self.table.tickets, self.table.view.facts["locked"], strict=True):
             ticket.freeze(max(0, 1000 * (until - t) // whole))
+
+    # What a coach asks
+
+    def coach_room(self, seat: Seat) -> CoachRoom:
+        return self._coach.room(seat, self.cards.spots)
+
+    def coach_light(self, seat: Seat, thing: Hashable) -> CoachLight | None:
+        """Things are zones; the two twins of a seat have numbers."""
+        for zone in self.cards.spots:
+            if zone == thing:
+                pair = twins(self.table.views.of(seat), seat)
+                return self._coach.lit(seat, zone, self.cards.spots, number_of(zone, pair, self.holds[seat]))
+        return None
+
+    def coach_lights(self, seat: Seat) -> Iterator[CoachLight]:
+        piles = (there.side for zone, there in self.cards.spots.items() if zone[0] == "pile")
+        return self._coach.lights(sorted({ROOMY.side, TIGHT.side, *piles}), NUMBERS)
 
     # Pictures
 

@@ -14,6 +14,7 @@ from pygame import Surface
 
 from game.games.double_take.board import DoubleTakeBoard
 from game.games.double_take.common_rules import LIFT
+from game.games.double_take.props.twins import twins
 from game.games.double_take.props.walk import Walk
 from game.games.double_take.rules import FLIP
 from game.gfx.loader import Wanted
@@ -22,7 +23,8 @@ from game.input.bindings import QUICK
 from game.input.intents import DIRECTIONS, MOUSE, NINE, PAD, A, B, C, Device, Intent, Point, Scroll, Tilt
 from game.rules.api import GO, Move, Ms, Seat, View, Zone
 from game.table.roles import Controls, SeatHand
-from game.table.seats.quick_pick import KEYS, MIDDLE, Flick, QuickPick, cards_of
+from game.table.seats.pointers import direction_to
+from game.table.seats.quick_pick import KEYS, MIDDLE, Flick, QuickPick, cards_of, field_of
 from game.table.seats.sitting import Sitting
 from game.table.stage.spots import Spot
 
@@ -50,9 +52,41 @@ class DoubleTakeControls(Controls[DoubleTakeBoard]):
         self._is_before_go = sitting.driver.match.now < GO
 
     def hand(self, seat: Seat) -> SeatHand:
-        """A seat points at the zone of a card, and has chosen the one on which its hand lies."""
-        holds = self.board.holds[seat]
-        return SeatHand(self.board.pointers[seat].target, () if holds is None else (holds,))
+        """A seat points at the zone of a card once it has moved, and has chosen the one on which its hand lies."""
+        holds, pointer = self.board.holds[seat], self.board.pointers[seat]
+        return SeatHand(pointer.target if pointer.moved else None, () if holds is None else (holds,))
+
+    # What a coach shows
+
+    def coach_buttons(self, seat: Seat, buttons: Sequence[str]) -> Sequence[str]:
+        """The key that leads to the next of two twins, or slaps it; with one button nothing is flipped."""
+        if seat in self.walks:
+            return () if C in buttons or not buttons else (A,)
+        if C in buttons or not buttons:
+            return buttons
+        device, spots = self.table.device(seat), self.board.cards.spots
+        goal = next((zone for zone in twins(self.table.views.of(seat), seat) if zone in spots), None)
+        if device is not None and device.kind == MOUSE:
+            return (A,)
+        if seat in self.picks:
+            return () if goal is None or device is None or device.kind == PAD else self._pick_key(seat, goal)
+        if A in buttons or goal is None:
+            return buttons[:1]
+        return (direction_to(self.board.pointers[seat], goal, spots),)
+
+    def _pick_key(self, seat: Seat, goal: Zone) -> Sequence[str]:
+        """The key of a quick pick that picks the field of a card, or takes it."""
+        pick, spots = self.picks[seat], self.board.cards.spots
+        field = field_of(*spots[goal][:2])
+        key = pick.labels(spots).get(goal) if pick.field is not None else field
+        return (NINE[field if key is None else key],)
+
+    def coach_keys(self, seat: Seat) -> Iterable[Sequence[str]]:
+        if seat in self.walks:
+            return ((A,),)
+        if seat in self.picks:
+            return [(button,) for button in (*NINE, C)]
+        return [(button,) for button in (*DIRECTIONS, A, C)]
 
     # What the devices do besides
 
@@ -71,13 +105,13 @@ class DoubleTakeControls(Controls[DoubleTakeBoard]):
             pick.cancel()
 
     def follow(self, view: View, now: Ms) -> None:
-        """At go, tell people what their keys do."""
+        """At go, tell people what their keys do, apart from those to whom a coach tells it."""
         if self._is_before_go and self.table.match.now >= GO:
             self._is_before_go = False
             for seat in range(self.board.seat_panels.seats):
-                keys = self._keys_of(seat)
+                keys = None if self.table.sitting.seats[seat].coached else self._keys_of(seat)
                 if keys is not None:
-                    at = self.table.scale.point(*self.board.seat_panels.tag(seat))
+                    at = self.table.scale.point(*self.board.coach_room(seat).line.middle)
                     self.table.popups.show(("keys", seat), keys, at, now, KEYS_MS)
 
     def _keys_of(self, seat: Seat) -> Surface | None:

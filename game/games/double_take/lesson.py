@@ -1,18 +1,22 @@
-"""Double Take in six short plays: one for each line of its rules, the last about quick pick."""
+"""Double Take in six short plays, one for each line of its rules, and the steps of its coach."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
-from game.games.double_take.common_rules import SPEC
+from game.games.double_take.common_rules import RIVAL, SPEC, TEAM, TOGETHER
 from game.games.double_take.patterns import FIRST_OF_GROUP
 from game.games.double_take.props.seat_panels import SeatPanels
 from game.games.double_take.props.spread import spot
+from game.games.double_take.props.twins import pairs, twins
 from game.games.double_take.rules import FLIP, DoubleTake
 from game.input.intents import DOWN, LEFT, NINE, RIGHT, UP, A, B, C
+from game.match.config import MatchConfig
 from game.match.match import Match
 from game.rules.api import GO, TABLE, Face, Ms, Setup, View, Zone
+from game.table.coach.steps import Moment, Step, always
 from game.table.lesson import Act, ActedPress, ActorCue, Chapter, Control, Lesson, do, together
 from game.table.seats.quick_pick import QuickPick, field_of
 from game.table.stage.spots import Spot
@@ -179,6 +183,101 @@ def win(match: Match, seat: int, zones: list[Zone]) -> None:
         do(match, seat, ("hand", *zone), STEP)
 
 
+# What a coach says
+
+TRIES: Final = 150  # deals of which the best one is taken for people who are new
+FLIPS: Final = (0, 2, 4)  # after so many cards it is looked for twins
+
+
+def own_twins(moment: Moment) -> tuple[Zone, ...]:
+    return twins(moment.view, moment.seat)
+
+
+def a_card(moment: Moment) -> tuple[Zone, ...]:
+    """The first of two twins; while there are none, the pile of the seat, or any card."""
+    return own_twins(moment)[:1] or tuple(zone for zone in moment.view.zones if zone == ("pile", moment.seat))
+
+
+def is_on_a_card(moment: Moment) -> bool:
+    return moment.hand.pointed in moment.view.zones or moment.saw("hand")
+
+
+def next_key(moment: Moment) -> tuple[str, ...]:
+    """The hand slaps the next twin where it is on it, and else goes there."""
+    return (A,) if moment.hand.pointed in own_twins(moment)[:1] else (LEFT, UP, RIGHT, DOWN)
+
+
+def may_flip(moment: Moment) -> bool:
+    """Whether it is the seat's turn to flip, or time to turn a card where all lie there."""
+    facts = moment.view.facts
+    return "turn" not in facts or facts["turn"] == moment.seat
+
+
+def flip_line(moment: Moment) -> str:
+    return "coach.double_take.flip" if "turn" in moment.view.facts else "coach.double_take.turn"
+
+
+def slap_line(moment: Moment) -> str:
+    """In a team another hand slaps the second card."""
+    return "coach.double_take.slap_team" if moment.options["mode"] == TEAM else "coach.double_take.slap"
+
+
+def aim_line(moment: Moment) -> str:
+    """What a match of these options is about."""
+    match moment.options["mode"]:
+        case "rival":
+            return f"coach.double_take.aim_{moment.options['goal']}"
+        case "team":
+            return f"coach.double_take.team_{moment.options['goal']}"
+        case mode:
+            return f"coach.double_take.{mode}"
+
+
+def won_twins(moment: Moment) -> bool:
+    """Whether the seat has won a set, or in a team a mate with it."""
+    sides = moment.view.facts["sides"]
+    own = moment.seat if moment.options["mode"] == TOGETHER else sides[moment.seat]
+    return any(
+        event.kind in ("pair", "theft", "secure")
+        and own == (event.seat if moment.options["mode"] == TOGETHER else sides[event.seat])
+        for event in moment.events
+    )
+
+
+STEPS: Final = (
+    Step("coach.double_take.move", is_on_a_card, always(LEFT, UP, RIGHT, DOWN), a_card),
+    Step(slap_line, won_twins, next_key, own_twins, when=lambda moment: bool(own_twins(moment)), patience=20_000),
+    Step(
+        flip_line,
+        lambda moment: moment.saw("flip", "turned"),
+        always(C),
+        lambda moment: (("pile", moment.seat),) if "turn" in moment.view.facts else (),
+        when=may_flip,
+        patience=12_000,
+    ),
+    Step(aim_line, lasts=3500),
+)
+
+
+def deal_twins(config: MatchConfig, people: int) -> MatchConfig:
+    """A match like this one in which twins come early, if it can be for every one of some people who are new."""
+    if config.setup.options["mode"] not in (RIVAL, TEAM):
+        return config
+    deals = [replace(config, seed=config.seed + number) for number in range(TRIES)]
+    return max(deals, key=lambda deal: early_twins(deal, people))
+
+
+def early_twins(config: MatchConfig, most: int) -> int:
+    """How many twins are seen in the first moments of a match, `most` at each of them."""
+    game, found, flips = config.start(), 0, 0
+    for wanted in FLIPS:
+        while flips < wanted:
+            flips += 1
+            game.step(GO + flips, game.view(TABLE).facts["turn"], FLIP)
+        found += min(most, len(pairs(game.view(TABLE), 0)))
+    return found
+
+
 LESSON: Final = Lesson(
     game=DoubleTake,
     chapters=(
@@ -243,4 +342,6 @@ LESSON: Final = Lesson(
         Control((B,), "do.double_take.lift"),
         Control((C,), "do.double_take.flip"),
     ),
+    steps=STEPS,
+    ready=deal_twins,
 )

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.rules.api import NEVER, Event, Ms, Seat, View
+from game.rules.options import Value
 from game.table.coach.steps import Moment, Step
 from game.table.roles import SeatHand
 
 PRAISE_MS: Final[Ms] = 640  # from a step that is done to the next one: a dot fills, then the next line comes
+NONE: Final[Mapping[str, Value]] = {}
 
 
 class Coach:
@@ -18,8 +20,10 @@ class Coach:
     Shown is the first step that is still to be done and whose time has come; the last step waits for all others.
     """
 
-    def __init__(self, seat: Seat, steps: Sequence[Step]) -> None:
+    def __init__(self, seat: Seat, steps: Sequence[Step], options: Mapping[str, Value] = NONE) -> None:
+        """`options` are those of the match."""
         self.seat = seat
+        self._options = options
         self.steps = steps
         self.number = -1  # of the step that is shown or praised; -1 while none is
         self.is_done = False  # whether that step was done, and is still praised
@@ -55,7 +59,7 @@ class Coach:
 
     def moment(self, view: View, hand: SeatHand) -> Moment:
         """What the present step is asked about."""
-        return Moment(self.seat, view, hand, self._events)
+        return Moment(self.seat, view, hand, self._events, self._options)
 
     def look(self, view: View, hand: SeatHand, events: Sequence[Event], t: Ms) -> None:
         """Show, praise or change the step; `events` are those since the last look, as the seat saw them."""

@@ -34,9 +34,12 @@ class Coaching:
         self._table: Table | None = None
         for seat, at in enumerate(sitting.seats):
             if at.coached and steps:
-                self._coaches[seat] = Coach(seat, steps)
+                self._coaches[seat] = self._coach(seat)
         if self._coaches:
             sitting.driver.match.drain(READER)
+
+    def _coach(self, seat: Seat) -> Coach:
+        return Coach(seat, self._steps, self._sitting.driver.match.config.setup.options)
 
     @property
     def is_through(self) -> bool:
@@ -59,7 +62,7 @@ class Coaching:
             self._sitting.driver.match.drain(READER)
         if seat in self._signs:
             self._signs.pop(seat).show(None, 0)
-        self._coaches[seat] = Coach(seat, self._steps)
+        self._coaches[seat] = self._coach(seat)
         if self._table is not None:
             self._lay_signs(seat)
 
@@ -170,4 +173,4 @@ class Coaching:
         for seat, coach in self._coaches.items():
             moment = self._moment(coach)
             said = [self._said_in(0, step, moment) for step in self._steps]
-            yield from self._signs[seat].pictures(said)
+            yield from self._signs[seat].pictures(said, self._controls.coach_keys(seat))

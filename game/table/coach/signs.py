@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -34,6 +34,7 @@ RIM: Final = 14
 LIGHTS: Final = 3  # at most
 TRAIL: Final = 4  # badges on the way from the first light to the second
 TRAIL_SIDE: Final = 40
+TAG: Final = 44
 TRAIL_MS: Final[Ms] = 150  # from one of them to the next
 TICK: Final = 84
 
@@ -65,6 +66,7 @@ class CoachSigns:
         self._trail_at: Ms = 0
         self._sway = Sway(table)
         self._lights = [add_blank(table, (0, 0), LIGHT_Z) for _ in range(LIGHTS)]
+        self._tags = [add_blank(table, (0, 0), LIGHT_Z + 1) for _ in range(LIGHTS)]
         self._trail = [add_blank(table, (0, 0), TRAIL_Z) for _ in range(TRAIL)]
         self._key, self._badge = (add_blank(table, (0, 0), z) for z in (KEY_Z, KEY_Z + 1))
         self._way_out = add_blank(table, room.bar.middle, LINE_Z)
@@ -74,14 +76,18 @@ class CoachSigns:
     def show(self, said: Said | None, now: Ms) -> None:
         """Show what the coach says now; None for nothing."""
         before, self._said = self._said, said
-        if said == before:
+        room = self._board.coach_room(self._seat) or self._room
+        has_moved, self._room = said is not None and room != self._room, room
+        if said == before and not has_moved:
             return
         is_new = said is None or before is None or (said.done, said.text) != (before.done, before.text)
+        if has_moved and not is_new:
+            self._show_line(said, now)
         if is_new:
             self._shown_at = self._trail_at = now
             self._show_line(said, now)
             self._table.house.report.tell("coach", seat=self._seat, line="" if said is None else said.text)
-        if said is None or before is None or (said.done, said.is_done) != (before.done, before.is_done):
+        if has_moved or said is None or before is None or (said.done, said.is_done) != (before.done, before.is_done):
             self._show_way_out(said)
         self._show_lights(said)
 
@@ -100,13 +106,18 @@ class CoachSigns:
         self._way_out.hide(said is None)
         if said is not None:
             self._way_out.show(self._progress(said.done + said.is_done))
+            self._way_out.centre(*self._table.scale.point(*self._room.bar.middle))
 
     def _show_lights(self, said: Said | None) -> None:
         lights = said.lights if said is not None and not said.is_done else ()
-        for number, sprite in enumerate(self._lights):
+        for number, (sprite, tag) in enumerate(zip(self._lights, self._tags, strict=True)):
             sprite.hide(number >= len(lights))
+            tag.hide(number >= len(lights) or not lights[number].tag)
             if number < len(lights):
                 self._place(sprite, self._light(lights[number]), lights[number])
+            if tag.visible:
+                tag.show(self._tag(lights[number].tag))
+                tag.centre(*self._table.scale.point(lights[number].box.right, lights[number].box.y))
         if said is None or not said.lights:
             self._key.hide()
             self._badge.hide()
@@ -135,8 +146,10 @@ class CoachSigns:
 
     def _move_key(self, said: Said, now: Ms) -> None:
         scale, key = self._table.scale, said.lights[0].key
-        self._key.hide(not said.buttons and not said.is_done)
-        self._badge.hide(not said.buttons or said.is_done)
+        self._key.hide(key is None or not (said.buttons or said.is_done))
+        self._badge.hide(key is None or not said.buttons or said.is_done)
+        if key is None:
+            return
         if said.is_done:
             self._key.show(self._tick)
         elif said.buttons:
@@ -211,13 +224,21 @@ class CoachSigns:
         colour, long = self._table.sitting.sitters[self._seat].colour, self._table.scale.length(side)
         return self._table.house.parts.draw(("marker", colour), (long, long))
 
-    def pictures(self, said: Sequence[Said]) -> Iterator[Wanted]:
-        """All that may be seen, as far as it is known before: `said` has what each step would say now."""
+    def _tag(self, text: str) -> Surface:
+        return self._table.house.parts.chip(text, self._table.scale.length(TAG), "gold")
+
+    def pictures(self, said: Sequence[Said], keys: Iterable[Sequence[str]] = ()) -> Iterator[Wanted]:
+        """All that may be seen, as far as it is known before.
+
+        `said` has what each step would say now, `keys` further rows of buttons.
+        """
         yield from (partial(self._progress, number) for number in range(self._count + 1))
         yield from (partial(self._marker, side) for side in (BADGE, TRAIL_SIDE))
         yield lambda: self._tick
-        yield from (partial(self._light, light) for light in self._board.coach_lights(self._seat))
-        for each in said:
-            yield partial(self._line, each.text)
-            if each.buttons:
-                yield from (partial(self._shining, each.buttons, breath) for breath in range(len(BREATHS)))
+        for light in self._board.coach_lights(self._seat):
+            yield partial(self._light, light)
+            if light.tag:
+                yield partial(self._tag, light.tag)
+        yield from (partial(self._line, each.text) for each in said)
+        for buttons in {*(each.buttons for each in said if each.buttons), *map(tuple, keys)}:
+            yield from (partial(self._shining, buttons, breath) for breath in range(len(BREATHS)))

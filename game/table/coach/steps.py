@@ -6,10 +6,11 @@ shown. It begins when `when` holds, rests while that does not hold, and ends whe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import NamedTuple
 
 from game.rules.api import NEVER, Event, Ms, Seat, View
+from game.rules.options import Value
 from game.table.roles import SeatHand
 
 
@@ -20,6 +21,7 @@ class Moment(NamedTuple):
     view: View  # of the seat
     hand: SeatHand
     events: Sequence[Event] = ()  # since the step was first shown, as the seat saw them
+    options: Mapping[str, Value] = {}  # of the match
 
     def saw(self, *kinds: str) -> bool:
         """Whether one of the events is of these kinds and of this seat."""

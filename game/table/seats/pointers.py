@@ -10,7 +10,7 @@ Nothing here draws. Points are design pixels, and a pointer's point is the tip o
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import hypot, log2
+from math import hypot, inf, log2
 from typing import Final, NamedTuple
 
 from game.input.intents import DOWN, LEFT, RIGHT, UP
@@ -115,6 +115,19 @@ def next_card(here: Point, direction: str, spots: Spots, but: Zone | None = None
         if cost < least:
             best, least = zone, cost
     return best
+
+
+def direction_to(pointer: Pointer, goal: Zone, spots: Spots) -> str:
+    """The direction of which a step leads a hand nearest to a card; the one in which the card lies where none does."""
+    x, y, _ = spots[goal]
+    own = pointer.target
+    here = spots[own][:2] if own is not None and own in spots else pointer.at(pointer.moved)
+
+    def left_after(direction: str) -> float:
+        zone = next_card(here, direction, spots, own, around=False)
+        return hypot(spots[zone].x - x, spots[zone].y - y) if zone is not None else inf
+
+    return min(DIRECTIONS, key=left_after)
 
 
 class Chart(dict[Zone, Spot]):
