@@ -15,7 +15,7 @@ from game.games.double_take.hunt import RANKS, rank
 from game.games.double_take.patterns import DECKS, FIRST_OF_GROUP
 from game.games.double_take.props.cards import IN_SET, SHRINK_MS, Cards, sets_of
 from game.games.double_take.props.clock import Bulbs, FlipRing
-from game.games.double_take.props.coach_places import CoachPlaces
+from game.games.double_take.props.coach_places import KEY_HIGH, CoachPlaces
 from game.games.double_take.props.hands import Gloves, Holds
 from game.games.double_take.props.marks import CardMarks
 from game.games.double_take.props.seat_panels import BED, PILE, RANK_AT, SCORE_AT, SeatPanels, has_piles
@@ -26,6 +26,7 @@ from game.gfx.decks.base import Piece
 from game.gfx.decks.base import face as face_of
 from game.gfx.loader import Wanted
 from game.gfx.window import Scale
+from game.input.intents import LEFT, A, C
 from game.rules.api import TABLE, Ms, Seat, View, Zone
 from game.table.coach.places import CoachLight, CoachRoom
 from game.table.house import House
@@ -67,7 +68,7 @@ class DoubleTakeBoard(Board):
         if isinstance(before, DoubleTakeBoard):  # in a window of another size
             self._beside, self._foreseen, shrunk = before._beside, before._foreseen, before.cards.shrunk
         self.seat_panels = self._seat_panels(table.view)
-        self._coach = CoachPlaces(self.seat_panels)
+        self._coach = CoachPlaces(self.seat_panels, [self._key_width(seat) for seat in range(setup.seats)])
         table.place_tickets(self.seat_panels.tickets)
         self.cards = Cards(table, self.seat_panels, table.match.config.seed if setup.options["turned"] else None)
         self.cards.shrunk = shrunk
@@ -206,6 +207,16 @@ class DoubleTakeBoard(Board):
 
     # What a coach asks
 
+    def _key_width(self, seat: Seat) -> float:
+        """How wide the widest key is that a coach shows to a seat; as wide as high for a seat without one."""
+        device = self.table.device(seat)
+        if device is None or not self.table.sitting.seats[seat].coached:
+            return KEY_HIGH
+        prompts = (
+            self.table.house.prompt(device, button, self.table.scale.length(KEY_HIGH)) for button in (LEFT, A, C)
+        )
+        return max(KEY_HIGH, *(prompt.get_width() / self.table.scale.factor for prompt in prompts))
+
     def coach_room(self, seat: Seat) -> CoachRoom:
         return self._coach.room(seat, self.cards.spots)
 
@@ -214,7 +225,8 @@ class DoubleTakeBoard(Board):
         for zone in self.cards.spots:
             if zone == thing:
                 pair = twins(self.table.views.of(seat), seat)
-                return self._coach.lit(seat, zone, self.cards.spots, number_of(zone, pair, self.holds[seat]))
+                number = number_of(zone, pair, self.holds[seat])
+                return self._coach.lit(seat, zone, self.cards.spots, number, has_key=zone not in pair[1:])
         return None
 
     def coach_lights(self, seat: Seat) -> Iterator[CoachLight]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import replace
 from typing import Final
 
@@ -213,6 +213,13 @@ def may_flip(moment: Moment) -> bool:
     return "turn" not in facts or facts["turn"] == moment.seat
 
 
+def to_flip(moment: Moment) -> tuple[Hashable, ...]:
+    """The own pile, or the card of the table that is pointed at."""
+    if "turn" in moment.view.facts:
+        return (("pile", moment.seat),)
+    return (moment.hand.pointed,) if moment.hand.pointed is not None else own_twins(moment)[:1]
+
+
 def flip_line(moment: Moment) -> str:
     return "coach.double_take.flip" if "turn" in moment.view.facts else "coach.double_take.turn"
 
@@ -251,7 +258,7 @@ STEPS: Final = (
         flip_line,
         lambda moment: moment.saw("flip", "turned"),
         always(C),
-        lambda moment: (("pile", moment.seat),) if "turn" in moment.view.facts else (),
+        to_flip,
         when=may_flip,
         patience=12_000,
     ),

@@ -23,6 +23,7 @@ from game.match.telling import (
 from game.rules.api import HIDDEN, Ms, Seat, Zone
 
 WINS: Final = ("pair", "theft", "secure")
+USUAL_GOAL: Final = 5
 TEAMS_WIN: Final = ("results.ring_wins", "results.flower_wins")
 
 
@@ -41,7 +42,14 @@ def tell(played: Played) -> Tale:
         score=score,
         headline=_headline(played),
         ladder=_rungs(played) if mode == TOGETHER else (),
+        end=_end(played),
     )
+
+
+def _end(played: Played) -> str:
+    """What is said of an end by another number of sets than the usual one; empty for all other ends."""
+    goal = int(played.config.setup.options["goal"])
+    return f"double_take.goal_{goal}" if played.outcome.reason == "goal" and goal != USUAL_GOAL else ""
 
 
 def _lines(played: Played, in_points: bool) -> tuple[ScoreLine, ...]:
