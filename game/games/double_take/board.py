@@ -212,9 +212,8 @@ class DoubleTakeBoard(Board):
         device = self.table.device(seat)
         if device is None or not self.table.sitting.seats[seat].coached:
             return KEY_HIGH
-        prompts = (
-            self.table.house.prompt(device, button, self.table.scale.length(KEY_HIGH)) for button in (LEFT, A, C)
-        )
+        high = self.table.scale.length(KEY_HIGH)
+        prompts = (self.table.house.prompt(device, button, high) for button in (LEFT, A, C))
         return max(KEY_HIGH, *(prompt.get_width() / self.table.scale.factor for prompt in prompts))
 
     def coach_room(self, seat: Seat) -> CoachRoom:

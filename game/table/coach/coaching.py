@@ -75,17 +75,21 @@ class Coaching:
 
     def _lay_signs(self, seat: Seat) -> None:
         assert self._table is not None
-        self._signs[seat] = CoachSigns(self._table, self._controls.board, seat, len(self._steps))
+        device, quick = self._table.device(seat), self._controls.quick_devices(self._table.devices)
+        is_quick = device is not None and device.id in quick
+        self._signs[seat] = CoachSigns(self._table, self._controls.board, seat, len(self._steps), is_quick)
 
     # What people do
 
     def take(self, seat: Seat, intent: Intent) -> bool:
         """Whether the coach keeps a button from the controls: the one that skips a step. It is held to skip all."""
         coach = self._coaches.get(seat)
-        if coach is None or not coach.is_shown:
+        if coach is None:
             return False
-        if not intent.down:
+        if not intent.down:  # also while no step is shown: it would be held for ever
             return self._held.pop(seat, None) is not None and intent.button == B
+        if not coach.is_shown:
+            return False
         is_way_out = intent.at is not None and intent.button == A and self._signs[seat].is_way_out(intent.at)
         if intent.button == B or is_way_out:
             if intent.button == B:

@@ -52,14 +52,15 @@ class Said(NamedTuple):
 class CoachSigns:
     """The sprites of one coach."""
 
-    def __init__(self, table: Table, board: Board, seat: Seat, count: int) -> None:
-        """`count` is the number of steps."""
+    def __init__(self, table: Table, board: Board, seat: Seat, count: int, quick: bool = False) -> None:
+        """`count` is the number of steps; `quick` is set for a seat with the keys of a quick pick."""
         room = board.coach_room(seat)
         assert room is not None, "this board has no room for a coach"
         self._table = table
         self._board = board
         self._seat = seat
         self._count = count
+        self._quick = quick
         self._room: CoachRoom = room
         self._said: Said | None = None
         self._shown_at: Ms = 0
@@ -192,7 +193,9 @@ class CoachSigns:
 
     def _progress(self, number: int) -> Surface:
         house, long, device = self._table.house, self._table.scale.length, self._table.device(self._seat)
-        words: list[Item] = [] if device is None else [house.prompt(device, B, long(WAY_OUT)), house.say("coach.skip")]
+        words: list[Item] = (
+            [] if device is None else [house.prompt(device, B, long(WAY_OUT), self._quick), house.say("coach.skip")]
+        )
         size = long(self._room.bar.width), long(self._room.bar.height)
         return coaching.way_out(house.parts, size, number, self._count, words, long(WORDS))
 
@@ -208,7 +211,7 @@ class CoachSigns:
         if device.kind == MOUSE and buttons[0] in DIRECTIONS:
             buttons = buttons[:1]  # a mouse has one way to point
         height = self._table.scale.length(BREATHS[breath] if len(buttons) == 1 else KEYS)
-        caps = [house.prompt(device, button, height) for button in buttons]
+        caps = [house.prompt(device, button, height, self._quick) for button in buttons]
         key = caps[0] if len(caps) == 1 else house.parts.row(caps, height, height // 2)
         return coaching.shining(house.parts, key, (device.id, *buttons, height))
 

@@ -49,18 +49,19 @@ MORE = ("larger", "curlier", "blunter", "wider")
 
 def is_true(found: Difference, one: Pattern, other: Pattern) -> bool:
     """Whether what is said of two patterns holds by their records."""
-    fields, others = dict(one.fields), dict(other.fields)
-    value, another = fields.get(found.field), others.get(found.field)
+    fields: dict[str, Any] = dict(one.fields)
+    others: dict[str, Any] = dict(other.fields)
+    value, another = fields.get(found.field, 0), others.get(found.field, 0)
     match found:
         case Difference("family"):
             return (found.first, found.second) == (one.family, other.family) and one.family != other.family
         case Difference("colours"):
-            roles = zip(one.colours, other.colours, strict=True)
-            return fields == others and (found.first, found.second) in roles and found.first != found.second
+            roles = list(zip(one.colours, other.colours, strict=True))
+            said = str(found.first), str(found.second)
+            return fields == others and said in roles and said[0] != said[1]
         case Difference(field, what, int(first), int(second)):
             names, times = COUNTED[what]
-            said = times * int(str(value)), times * int(str(another))
-            return field in names and said == (first, second) and first != second
+            return field in names and (first, second) == (times * value, times * another) and first != second
         case Difference("code", "turned", "", ""):
             return value != another
         case Difference(_, _, str(first), str(second)) if first in (*LESS, *MORE):
@@ -168,6 +169,15 @@ def test_the_two_sides_read_differently_in_every_language(language: str) -> None
 # What bots take for twins
 
 
+def faces_of(match: Match, number: int) -> tuple[Face, Face]:
+    """The two faces of the mistake that is this event of a match, which has just been made."""
+    later = match.events[number:]
+    zones = {zone: cards[-1] for zone, cards in match.view(TABLE).zones.items()}
+    zones |= {event.src: event.faces[0] for event in later if event.kind == "fine" and event.src is not None}
+    lifted = [event.dst for event in later if event.kind == "lift" and event.why == "mistake" and event.dst is not None]
+    return zones[lifted[0]], zones[lifted[1]]
+
+
 def wrong_pairs(matches: int, options: Mapping[str, Any], seats: int) -> Counter[tuple[Face, Face]]:
     """The faces of every wrong pair in some matches of bots."""
     found: Counter[tuple[Face, Face]] = Counter()
@@ -180,15 +190,7 @@ def wrong_pairs(matches: int, options: Mapping[str, Any], seats: int) -> Counter
             for number in range(told, len(match.events)):
                 event = match.events[number]
                 if event.kind == "mistake" and event.why == "differ":
-                    first = next(
-                        later.dst
-                        for later in match.events[number:]
-                        if later.why == "mistake" and later.kind == "lift" and later.dst != event.dst
-                    )
-                    zones = match.view(TABLE).zones
-                    assert event.dst is not None
-                    assert first is not None
-                    found[zones[first][-1], zones[event.dst][-1]] += 1
+                    found[faces_of(match, number)] += 1
             told = len(match.events)
     return found
 
