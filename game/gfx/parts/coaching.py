@@ -17,10 +17,11 @@ from game.gfx.parts.parts import Cutout, Item, Parts
 from game.gfx.svg import Size
 
 
-def light(parts: Parts, size: Size, radius: int, rim: int) -> Cutout:
-    """The light round a thing of this size."""
+def light(parts: Parts, size: Size, radius: int, rim: int, zoom: float = 1) -> Cutout:
+    """The light round a thing of this size; `zoom` is how much larger than 1920x1080 the window is."""
     whole = size[0] + 2 * rim, size[1] + 2 * rim
-    return Cutout(parts.draw(("lit", radius, rim), whole), pygame.Rect((rim, rim), size))
+    drawn = "lit", round(radius / zoom), round(rim / zoom)  # parts are drawn for the pixels of that size
+    return Cutout(parts.draw(drawn, whole), pygame.Rect((rim, rim), size))
 
 
 def shining(parts: Parts, key: pygame.Surface, name: Sequence[Hashable]) -> pygame.Surface:

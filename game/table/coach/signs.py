@@ -202,7 +202,8 @@ class CoachSigns:
     def _light(self, light: CoachLight) -> Cutout:
         long = self._table.scale.length
         size = long(light.box.width), long(light.box.height)
-        return coaching.light(self._table.house.parts, size, long(light.radius), long(RIM))
+        zoom = max(1.0, self._table.scale.factor)
+        return coaching.light(self._table.house.parts, size, long(light.radius), long(RIM), zoom)
 
     def _shining(self, buttons: Sequence[str], breath: int = 0) -> Surface:
         house, device = self._table.house, self._table.device(self._seat)
