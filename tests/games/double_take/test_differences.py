@@ -62,9 +62,9 @@ def is_true(found: Difference, one: Pattern, other: Pattern) -> bool:
         case Difference(field, what, int(first), int(second)):
             names, times = COUNTED[what]
             told = times * int(value), times * int(another)
-            return bool(field in names and (first, second) == told and first != second)
+            return field in names and (first, second) == told and first != second
         case Difference("code", "turned", "", ""):
-            return value != another
+            return bool(value != another)
         case Difference(_, _, str(first), str(second)) if first in (*LESS, *MORE):
             less, more = (first, second) if first in LESS else (second, first)
             is_less = isinstance(value, int | float) and isinstance(another, int | float) and value < another

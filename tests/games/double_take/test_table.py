@@ -1,6 +1,7 @@
 """Double Take on the screen, from keys to pictures."""
 
 from collections.abc import Mapping
+from itertools import pairwise
 
 import pytest
 from pygame import Rect
@@ -20,6 +21,7 @@ from game.rules.options import Value
 from game.scenes.base import Push
 from game.scenes.party import NAMES
 from game.store.sitters import SEAT_COLOURS, Sitter
+from game.table.seats.pointers import HOLD_MS, REPEAT_MS, STEP_MS
 from game.table.seats.sitting import Sitting, TableSeat
 from game.unseen import Unseen
 from tests.games.double_take.typed import DoubleTakeTable, as_double_take
@@ -110,6 +112,39 @@ def test_d5_two_hands_on_two_alike_win_both(sofa: Unseen) -> None:
     assert table.lies(("set", 128))
     for zone in cards:
         assert table.lies(zone) == (zone in match.view(TABLE).zones)
+
+
+def test_a_held_direction_goes_nine_cards_a_second_and_stops_at_the_edge(sofa: Unseen) -> None:
+    """Only a fresh press goes around."""
+    match, _ = opening("together", 2)
+    table = Table(sofa, match, people=1)
+    pointer, spots = table.scene.board.pointers[0], table.scene.board.cards.spots
+    sofa.hold("left", "left", 4000)
+    assert pointer.target is not None
+    edge = spots[pointer.target]
+    assert all(spot.x >= edge.x for spot in spots.values() if abs(spot.y - edge.y) < edge.side)
+    sofa.hold("left", "right", HOLD_MS + 4 * REPEAT_MS + REPEAT_MS // 2)
+    columns = sorted({spot.x for spot in spots.values() if abs(spot.y - edge.y) < edge.side})
+    assert columns.index(spots[pointer.target].x) == 6, "one at once, one when it repeats, and four more"
+    sofa.hold("left", "left", 4000)
+    assert spots[pointer.target].x == edge.x
+    sofa.press("left", "left")
+    assert spots[pointer.target].x > edge.x
+
+
+def test_the_last_step_of_a_held_direction_is_eased_onto_its_card(sofa: Unseen) -> None:
+    match, _ = opening("together", 2)
+    table = Table(sofa, match, people=1)
+    pointer = table.scene.board.pointers[0]
+    sofa.hold("left", "right", HOLD_MS + 2 * REPEAT_MS + 20)
+    start = pointer.moved
+    assert pointer.target is not None
+    way = [pointer.at(start + t)[0] for t in (0, STEP_MS // 3, 2 * STEP_MS // 3, STEP_MS)]
+    first, second, third = (b - a for a, b in pairwise(way))
+    assert first > second > third >= 0
+    assert way[-1] == pointer.tip(table.scene.board.cards.spots[pointer.target])[0]
+    sofa.frames(20)
+    assert pointer.at(sofa.clock.now)[0] == way[-1], "it stays where it was let go"
 
 
 def test_d5_a_pointer_that_has_gone_on_is_not_pulled_back_by_its_hand(sofa: Unseen) -> None:

@@ -31,7 +31,7 @@ AROUND_PILE: Final = 20
 ROUND: Final = 0.08  # of its side, the corners of a card
 
 
-class Places(NamedTuple):
+class RimPlaces(NamedTuple):
     """What a coach has at the rim of a seat, and where a key stands there."""
 
     room: CoachRoom
@@ -45,20 +45,20 @@ class CoachPlaces:
         """`widths` are those of the widest keys of the seats."""
         self._panels = panels
         self._widths = widths
-        self._known: dict[Seat, tuple[Mapping[Zone, Spot], Places]] = {}
+        self._known: dict[Seat, tuple[Mapping[Zone, Spot], RimPlaces]] = {}
         self._keys: dict[Seat, tuple[Mapping[Zone, Spot], Spot, Point | None]] = {}
 
     def room(self, seat: Seat, spots: Mapping[Zone, Spot]) -> CoachRoom:
         """The line and the bar of a seat; `spots` is where the cards lie."""
         return self._places(seat, spots).room
 
-    def _places(self, seat: Seat, spots: Mapping[Zone, Spot]) -> Places:
+    def _places(self, seat: Seat, spots: Mapping[Zone, Spot]) -> RimPlaces:
         known = self._known.get(seat)
         if known is None or known[0] is not spots:
             known = self._known[seat] = spots, self._find(seat, spots)
         return known[1]
 
-    def _find(self, seat: Seat, spots: Mapping[Zone, Spot]) -> Places:
+    def _find(self, seat: Seat, spots: Mapping[Zone, Spot]) -> RimPlaces:
         """A line, a bar and a key that lie on nothing; where there is no other way there is no key."""
         area, ticket = rims(self._panels, seat)[0], self._ticket(seat)
         taken = [*lying(spots), ticket]
@@ -71,9 +71,9 @@ class CoachPlaces:
                 key = self._find_key(seat, area, [*taken, line])
                 bar = _first(BARS, area, [*taken, line, *([] if key is None else [key])], line.bottom + EDGE)
                 if bar is not None and (key is not None or not wants_key):
-                    return Places(CoachRoom(line, "", bar), None if key is None else key.middle)
+                    return RimPlaces(CoachRoom(line, "", bar), None if key is None else key.middle)
         line = Box(area.x, area.y, *LINES[-1])
-        return Places(CoachRoom(line, "", Box(area.x, line.bottom, *BARS[-1])), None)
+        return RimPlaces(CoachRoom(line, "", Box(area.x, line.bottom, *BARS[-1])), None)
 
     def _find_key(self, seat: Seat, area: Box, taken: Sequence[Box]) -> Box | None:
         if self._panels.mode == TOGETHER:  # where sets will lie last
