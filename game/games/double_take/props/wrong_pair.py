@@ -236,7 +236,7 @@ class WrongPairs:
         return say("double_take.differ.head"), f"{first} ≠ {second}", what
 
     def pictures(self) -> Iterator[Wanted]:
-        """All faces in the size that others are made of, and the grounds of all seats."""
+        """What lies below the faces and the words, for every seat; the faces are those of piles."""
         if self._patterns:
             for seat in range(self._panels.seats):
                 yield from (partial(self._ground, seat, form) for form in FORMS)
