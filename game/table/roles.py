@@ -126,6 +126,10 @@ class Board(ABC):
         """Where a coach speaks to a seat."""
         return None
 
+    def hears_coach(self, seat: Seat) -> bool:
+        """Whether a coach may speak to a seat now: the room may be that of another seat."""
+        return True
+
     def coach_light(self, seat: Seat, thing: Hashable) -> CoachLight | None:
         """Where a thing lies that a step names; None if it is not to be seen now."""
         return None
@@ -144,6 +148,7 @@ class SeatHand(NamedTuple):
     pointed: Hashable | None = None
     chosen: tuple[Hashable, ...] = ()
     peeking: bool = False
+    covered: bool = False  # whether its secrets lie face down, and B is the button that peeks at them
 
 
 class Controls(ABC, Generic[B]):
@@ -151,6 +156,7 @@ class Controls(ABC, Generic[B]):
 
     table: Table
     board: B
+    coached: frozenset[Seat] = frozenset()  # the seats to which a coach speaks: their prompts leave the room to it
 
     def __init__(self, sitting: Sitting) -> None:
         """Make the controls of a match; `sitting` holds until its end."""

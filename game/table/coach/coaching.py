@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
 from game.gfx.loader import Wanted
-from game.input.intents import A, B, BoothNumber, Intent
+from game.input.intents import MOUSE, A, B, BoothNumber, C, Intent
 from game.rules.api import GO, NEVER, Event, Ms, Seat
 from game.table.coach.coach import Coach
 from game.table.coach.signs import CoachSigns, Said
@@ -30,7 +30,7 @@ class Coaching:
         self._tell = tell
         self._coaches: dict[Seat, Coach] = {}
         self._signs: dict[Seat, CoachSigns] = {}
-        self._held: dict[Seat, Ms] = {}  # since when a seat holds its way out
+        self._held: dict[Seat, tuple[str, Ms]] = {}  # the button of its way out that a seat holds, and since when
         self._table: Table | None = None
         for seat, at in enumerate(sitting.seats):
             if at.coached and steps:
@@ -83,23 +83,42 @@ class Coaching:
 
     def take(self, seat: Seat, intent: Intent) -> bool:
         """Whether the coach keeps a button from the controls: the one that skips a step. It is held to skip all."""
+        if not intent.down:
+            if self._held.get(seat, ("", 0))[0] != intent.button:
+                return False
+            del self._held[seat]
+            return True
+        if intent.at is not None and intent.button == A:
+            seat = self._clicked(seat, intent.at)
         coach = self._coaches.get(seat)
-        if coach is None:
+        if coach is None or seat not in self._controls.coached:
             return False
-        if not intent.down:  # also while no step is shown: it would be held for ever
-            return self._held.pop(seat, None) is not None and intent.button == B
-        if not coach.is_shown:
-            return False
-        is_way_out = intent.at is not None and intent.button == A and self._signs[seat].is_way_out(intent.at)
-        if intent.button == B or is_way_out:
-            if intent.button == B:
-                self._held[seat] = intent.t
+        is_clicked = intent.at is not None and intent.button == A and self._signs[seat].is_way_out(intent.at)
+        if is_clicked or intent.button == self._way_out(coach):
+            if not is_clicked:
+                self._held[seat] = intent.button, intent.t
             coach.skip(self._clock_time)
             self._sound("back", seat, intent.t)
             return True
         if intent.at is None and intent.button not in self._buttons(coach):
             self._signs[seat].shake(intent.t)
         return False
+
+    def _clicked(self, seat: Seat, at: tuple[int, int]) -> Seat:
+        """The seat whose way out was clicked, of all that the mouse serves; else the seat that is given."""
+        assert self._table is not None
+        signs = self._signs
+        return next((each for each in self._table.mouse_seats if each in signs and signs[each].is_way_out(at)), seat)
+
+    def _way_out(self, coach: Coach) -> str:
+        """The button that skips the step of a coach: B, unless the step or a look at covered cards needs it."""
+        assert self._table is not None
+        device, needed = self._table.device(coach.seat), set(self._buttons(coach))
+        if device is not None and device.kind == MOUSE:
+            return B
+        if self._controls.hand(coach.seat).covered:
+            needed.add(B)
+        return next(button for button in (B, C, A) if button not in needed)
 
     @property
     def _clock_time(self) -> Ms:
@@ -118,13 +137,14 @@ class Coaching:
             return
         events = self._sitting.driver.match.drain(READER)
         for seat, coach in list(self._coaches.items()):
-            if now - self._held.get(seat, now) >= HOLD_MS:
+            if now - self._held.get(seat, ("", now))[1] >= HOLD_MS:
                 coach.skip_all()
             self._look(coach, events, now, t)
             if coach.is_through:
                 self._end(seat, now)
             else:
                 self._signs[seat].move(now)
+        self._controls.coached = frozenset(seat for seat, signs in self._signs.items() if signs.is_shown)
 
     def _look(self, coach: Coach, events: Sequence[Event], now: Ms, t: Ms) -> None:
         assert self._table is not None
@@ -140,8 +160,9 @@ class Coaching:
             return
         if coach.is_done and not was_done:
             self._sound("ready", seat, now)
-        signs.show(self._said(coach) if coach.is_shown else None, now)
-        if coach.is_shown and t - coach.moved >= coach.step.hint_after:
+        is_heard = coach.is_shown and self._controls.board.hears_coach(seat)
+        signs.show(self._said(coach) if is_heard else None, now)
+        if is_heard and t - coach.moved >= coach.step.hint_after:
             coach.moved = t
             signs.point_again(now)
 
@@ -152,7 +173,8 @@ class Coaching:
         self._tell(self._sitting.seats[seat].booth)
 
     def _said(self, coach: Coach) -> Said:
-        return self._said_in(coach.done, coach.step, self._moment(coach), coach.is_done)
+        said = self._said_in(coach.done, coach.step, self._moment(coach), coach.is_done)
+        return said._replace(way_out=self._way_out(coach))
 
     def _moment(self, coach: Coach) -> Moment:
         assert self._table is not None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
+from itertools import product
 from typing import Final, NamedTuple
 
 from pygame import Surface
@@ -11,7 +12,7 @@ from pygame import Surface
 from game.gfx.loader import Wanted
 from game.gfx.parts import coaching
 from game.gfx.parts.parts import Cutout, Item
-from game.input.intents import DIRECTIONS, MOUSE, B
+from game.input.intents import DIRECTIONS, MOUSE, A, B, C
 from game.rules.api import Ms, Seat
 from game.table.coach.places import CoachLight, CoachRoom
 from game.table.props.signs import add_blank
@@ -47,6 +48,7 @@ class Said(NamedTuple):
     buttons: tuple[str, ...] = ()
     lights: tuple[CoachLight, ...] = ()
     is_done: bool = False
+    way_out: str = B  # the button that skips the step
 
 
 class CoachSigns:
@@ -74,6 +76,11 @@ class CoachSigns:
 
     # Showing
 
+    @property
+    def is_shown(self) -> bool:
+        """Whether anything is said."""
+        return self._said is not None
+
     def show(self, said: Said | None, now: Ms) -> None:
         """Show what the coach says now; None for nothing."""
         before, self._said = self._said, said
@@ -88,8 +95,7 @@ class CoachSigns:
             self._shown_at = self._trail_at = now
             self._show_line(said, now)
             self._table.house.report.tell("coach", seat=self._seat, line="" if said is None else said.text)
-        if has_moved or said is None or before is None or (said.done, said.is_done) != (before.done, before.is_done):
-            self._show_way_out(said)
+        self._show_way_out(said)
         self._show_lights(said)
 
     def _show_line(self, said: Said | None, now: Ms) -> None:
@@ -106,7 +112,7 @@ class CoachSigns:
     def _show_way_out(self, said: Said | None) -> None:
         self._way_out.hide(said is None)
         if said is not None:
-            self._way_out.show(self._progress(said.done + said.is_done))
+            self._way_out.show(self._progress(said.done + said.is_done, said.way_out))
             self._way_out.centre(*self._table.scale.point(*self._room.bar.middle))
 
     def _show_lights(self, said: Said | None) -> None:
@@ -191,11 +197,15 @@ class CoachSigns:
         size = long(box.width), long(box.height)
         return coaching.line(self._table.house.parts, text, size, long(LETTERS), self._room.tail)
 
-    def _progress(self, number: int) -> Surface:
+    @property
+    def _ways_out(self) -> tuple[str, ...]:
+        return (B, C, A) if self._table.match.config.kind.spec.hidden else (B,)
+
+    def _progress(self, number: int, way_out: str) -> Surface:
         house, long, device = self._table.house, self._table.scale.length, self._table.device(self._seat)
-        words: list[Item] = (
-            [] if device is None else [house.prompt(device, B, long(WAY_OUT), self._quick), house.say("coach.skip")]
-        )
+        words: list[Item] = []
+        if device is not None:
+            words = [house.prompt(device, way_out, long(WAY_OUT), self._quick), house.say("coach.skip")]
         size = long(self._room.bar.width), long(self._room.bar.height)
         return coaching.way_out(house.parts, size, number, self._count, words, long(WORDS))
 
@@ -236,7 +246,7 @@ class CoachSigns:
 
         `said` has what each step would say now, `keys` further rows of buttons.
         """
-        yield from (partial(self._progress, number) for number in range(self._count + 1))
+        yield from (partial(self._progress, *bar) for bar in product(range(self._count + 1), self._ways_out))
         yield from (partial(self._marker, side) for side in (BADGE, TRAIL_SIDE))
         yield lambda: self._tick
         for light in self._board.coach_lights(self._seat):
