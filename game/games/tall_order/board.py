@@ -6,44 +6,68 @@ alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from functools import partial
+from itertools import product
 from typing import ClassVar, Final
 
 from pygame import Surface
 
-from game.games.tall_order.deck import WALL_PIECE, task
+from game.games.tall_order.deck import CELL, WALL_PIECE, task
 from game.games.tall_order.props.crane import Crane
 from game.games.tall_order.props.desk import SeatDesk
 from game.games.tall_order.props.layout import (
     BAG,
+    BAG_KEY,
     BAG_WIDTH,
+    BLOCK_KEY,
     CARD,
+    CARDS_TOP,
+    COACH,
+    COACH_BAR,
+    COACH_LINE,
+    COACH_TOP,
+    HANGING,
     HEADING,
     HEADING_HEIGHT,
     MINI,
+    PILE_KEY,
+    PITCH,
+    PUNCH,
+    SIDES,
     WALL_AT,
     WALL_WIDTH,
+    WIDTH,
+    Spot,
+    card_at,
+    cell_at,
+    column_x,
+    pile_at,
     ticket_of,
 )
 from game.games.tall_order.props.wall import Wall
+from game.games.tall_order.props.why import WHY_MS, Wrong
 from game.games.tall_order.rules import CLAIMED, COLUMN, DRAWN, HOLDERS, NO_COLUMN, PILES, TASKS_A_SEAT
-from game.games.tall_order.tasks import BASE_DECK, COLUMNS, TASKS
+from game.games.tall_order.tasks import BASE_DECK, COLUMNS, LEVELS, TASKS, appearances, missing
 from game.gfx.decks.base import Piece
 from game.gfx.loader import Wanted
 from game.gfx.window import Scale
-from game.rules.api import Face, Move, Ms, Seat, View, Zone
+from game.rules.api import HIDDEN, Face, Move, Ms, Seat, View, Zone
+from game.table.coach.places import CoachLight, CoachRoom
 from game.table.house import House
 from game.table.roles import Board
-from game.table.seats.privacy import PEEK, Privacy
+from game.table.seats.privacy import BEAT_MS, PEEK, Privacy
 from game.table.seats.sitting import Sitting
 from game.table.stage.pictures import Pictures
 from game.table.stage.seen import PILED
 from game.table.table import Table
+from game.ui.focus import Box
 from game.ui.page import Page
 
 MIDDLE: Final = COLUMNS // 2
 MOST_BLOCKS: Final = 28  # in the bag
+BAG_LIGHT: Final = (168.0, 184.0)
+CORNER: Final = 18  # of a light round something
 
 
 class Hands:
@@ -52,10 +76,17 @@ class Hands:
     def __init__(self, sitting: Sitting) -> None:
         people = [not sitter.is_bot for sitter in sitting.sitters]
         holds = [bool(seat.assists.get("hold")) for seat in sitting.seats]
-        self.privacy = Privacy(str(sitting.driver.match.config.setup.options["privacy"]), people, PEEK, holds)
+        level = str(sitting.driver.match.config.setup.options["privacy"])
+        self.privacy = Privacy(level, people, PEEK, holds, BEAT_MS)
         self.chosen = [0, 0]  # the place of the holder that each seat means
         self.turned: dict[tuple[Seat, Face], int] = {}  # quarters by which a card is turned (O8: display only)
         self.home = [MIDDLE - 1, MIDDLE]  # the column that each seat used last
+        self.wrong: list[Wrong | None] = [None, None]  # the last claim of each seat, while it is told why it was wrong
+
+    def act(self, seat: Seat) -> None:
+        """Note that a seat did something: a peek of the other one ends, and what it was told is out of date."""
+        self.privacy.act(seat)
+        self.wrong[seat] = None
 
 
 class TallOrderBoard(Board):
@@ -159,19 +190,29 @@ class TallOrderBoard(Board):
         desk, faces = self.desks[seat], self.faces(seat, now)
         turns = [self.hands.turned.get((seat, face), 0) for face in faces]
         self._have_turned(seat)
-        is_bot = self.table.sitting.sitters[seat].is_bot
-        is_open = self.sees(seat, now) and not is_bot and view.outcome is None
-        desk.show(faces, turns, self.hands.chosen[seat] if is_open else None, now)
-        desk.curtain.hide(self.hands.privacy.peeker(now) != seat)
+        is_chosen = not self.table.sitting.sitters[seat].is_bot and view.outcome is None
+        desk.show(faces, turns, self.hands.chosen[seat] if is_chosen else None, now)
+        privacy, wrong = self.hands.privacy, self.hands.wrong[seat]
+        desk.draw_curtain(privacy.peeker(now) == seat, privacy.warns(now))
+        desk.show_why(wrong if wrong is not None and now < wrong.since + WHY_MS else None, now)
 
     def sees(self, seat: Seat, now: Ms) -> bool:
         """Whether the cards of a seat may be on the screen."""
         return self.hands.privacy.sees(seat, on_turn(self.table.view), now)
 
     def faces(self, seat: Seat, now: Ms) -> tuple[Face, ...]:
-        """The holder of a seat as the screen may show it."""
-        table = self.table
-        return self.hands.privacy.faces(table.views, HOLDERS[seat], on_turn(table.view), now)
+        """The holder of a seat as the screen may show it: of a seat that peeks, the chosen card alone."""
+        views, turn, privacy = self.table.views, on_turn(self.table.view), self.hands.privacy
+        faces = privacy.faces(views, HOLDERS[seat], turn, now)
+        if privacy.lies_open(seat, turn):
+            return faces
+        return tuple(face if slot == self.hands.chosen[seat] else HIDDEN for slot, face in enumerate(faces))
+
+    def tell_wrong(self, seat: Seat, slot: int, now: Ms) -> None:
+        """O12: show on a card why its claim was wrong, as far as the card may be seen, until the seat acts."""
+        card = self.table.views.of(seat).zones[HOLDERS[seat]][slot]
+        lacks = missing(card, columns_of(self.table.view), self.hands.turned.get((seat, card), 0))
+        self.hands.wrong[seat] = Wrong(slot, lacks, now)
 
     def shown_faces(self, zone: Zone) -> tuple[Face, ...]:
         return self.faces(zone[1], self.table.house.now()) if zone in HOLDERS else super().shown_faces(zone)
@@ -218,6 +259,58 @@ class TallOrderBoard(Board):
         for desk in self.desks:
             desk.move(now)
 
+    # What a coach asks: it names ("card", slot), ("pattern", slot), "holder", "strip", "bag", "block" and "goal"
+
+    def coach_room(self, seat: Seat) -> CoachRoom:
+        left, width = COACH[seat]
+        line = Box(left, COACH_TOP, width, COACH_LINE)
+        return CoachRoom(line, "up", Box(left, COACH_TOP + COACH_LINE, width, COACH_BAR))
+
+    def coach_light(self, seat: Seat, thing: Hashable) -> CoachLight | None:
+        match thing:
+            case ("card", int(slot)):
+                return _lit(card_at(seat, slot), (CARD, CARD), _pile_key(seat))
+            case ("pattern", int(slot)):
+                return self._lit_pattern(seat, slot)
+            case "holder":
+                middle = SIDES[seat] + WIDTH / 2, CARDS_TOP + (PITCH + CARD) / 2
+                return _lit(middle, (WIDTH, PITCH + CARD), _pile_key(seat))
+            case "strip":
+                return _lit((SIDES[seat] + WIDTH / 2, PUNCH[0] + PUNCH[1] / 2), (WIDTH, PUNCH[1]), _pile_key(seat))
+            case "bag":
+                return _lit(BAG, BAG_LIGHT, BAG_KEY)
+            case "block" | "goal":
+                return self._lit_block(thing == "goal")
+        raise ValueError(f"there is no {thing} on this table")
+
+    def _lit_block(self, where_it_lands: bool) -> CoachLight | None:
+        """The block on the rope, or the cell below it; its keys are beside it, towards the middle."""
+        if self.crane.block is None:
+            return None
+        column = self.crane.column
+        x = column_x(column)
+        level = self.wall.height(column) - (column == self.picked)
+        key = x + (BLOCK_KEY if column < MIDDLE else -BLOCK_KEY), HANGING
+        return _lit(cell_at(column, level) if where_it_lands else (x, HANGING), (CELL, CELL), key)
+
+    def _lit_pattern(self, seat: Seat, slot: int) -> CoachLight | None:
+        """Where the task of an open card stands in the wall."""
+        faces = self.faces(seat, self.table.house.now())
+        if slot >= len(faces) or faces[slot] == HIDDEN:
+            return None
+        cells = next(iter(appearances(faces[slot], columns_of(self.table.view))), ())
+        if not cells:
+            return None
+        (left, bottom), (right, top) = (tuple(f(cell[axis] for cell in cells) for axis in (0, 1)) for f in (min, max))
+        (x1, y1), (x2, y2) = cell_at(left, bottom), cell_at(right, top)
+        size = (right - left + 1) * CELL, (top - bottom + 1) * CELL
+        return _lit(((x1 + x2) / 2, (y1 + y2) / 2), size, _pile_key(seat))
+
+    def coach_lights(self, seat: Seat) -> Iterator[CoachLight]:
+        yield from (_lit(BAG, size, BAG) for size in ((CARD, CARD), (WIDTH, PITCH + CARD), (WIDTH, PUNCH[1]), BAG_LIGHT))
+        shapes = product(range(1, LEVELS), repeat=2)
+        yield from (_lit(BAG, (CELL * across, CELL * up), BAG) for across, up in shapes if across * up <= 2 * LEVELS)
+
     # Pictures
 
     @classmethod
@@ -242,6 +335,17 @@ class TallOrderBoard(Board):
 
     def _bag_image(self, count: int) -> Surface:
         return self.table.house.parts.bag(count, self.table.scale.length(BAG_WIDTH))
+
+
+def _lit(middle: Spot, size: tuple[float, float], key: Spot) -> CoachLight:
+    """The light round a box with its middle at a spot."""
+    return CoachLight(Box(middle[0] - size[0] / 2, middle[1] - size[1] / 2, *size), CORNER, key)
+
+
+def _pile_key(seat: Seat) -> Spot:
+    """Where the key stands for what is done with cards: over the pile, which tells nothing."""
+    x, y = pile_at(seat)
+    return x - PILE_KEY, y - PILE_KEY
 
 
 def on_turn(view: View) -> Seat:

@@ -5,7 +5,7 @@ A press acts at once. A movement of the hand alone is no move: only the table kn
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from pygame import Surface
@@ -62,12 +62,21 @@ class TallOrderControls(Controls[TallOrderBoard]):
         if is_on_turn and picked is not None:
             chosen.append(("block", picked))
         pointed = ("bag" if at == AT_BAG else ("column", at)) if is_on_turn else None
-        return SeatHand(pointed, tuple(chosen), self.reader.state(seat, self.table.house.now()) == PEEKING)
+        is_peeking = self.reader.state(seat, self.table.house.now()) == PEEKING
+        is_covered = self.reader.hands.privacy.may_peek(seat, on_turn(self.table.view))
+        return SeatHand(pointed, tuple(chosen), is_peeking, is_covered)
+
+    def coach_buttons(self, seat: Seat, buttons: Sequence[str]) -> Sequence[str]:
+        """The mouse clicks at what others have a button for."""
+        device = self.table.device(seat)
+        if device is not None and device.kind == MOUSE:
+            return buttons[:1] and (A,)
+        return super().coach_buttons(seat, buttons)
 
     # Keys and pads
 
     def press(self, seat: Seat, intent: Intent) -> Move | None:
-        """Directions choose, A builds, B looks at cards, C claims."""
+        """Directions choose, A builds, B looks at cards, C claims, or turns the card that is peeked at."""
         if seat in self._one_button:
             return self._take_scanned(seat, intent.t)
         if intent.button == A and intent.device == MOUSE and intent.at is not None:
@@ -80,6 +89,8 @@ class TallOrderControls(Controls[TallOrderBoard]):
             return self._act(seat, intent.t)
         elif intent.button == B:
             self._look(seat, intent.t)
+        elif intent.button == C and self.reader.state(seat, intent.t) == PEEKING:
+            self.reader.turn(seat, self.reader.hands.chosen[seat], 1, intent.t)
         elif intent.button == C:
             return self._claim(seat, self.reader.hands.chosen[seat], intent.t)
         return None
@@ -274,7 +285,7 @@ class TallOrderControls(Controls[TallOrderBoard]):
         return (
             keys.choose(device)
             if seat in self._one_button
-            else keys.cards(device, self.reader.state(seat, now), seat in view.active)
+            else keys.cards(device, self.reader.state(seat, now), seat in view.active, seat in self.coached)
         )
 
     def _point(self, view: View, now: Ms) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from game.games.tall_order.tasks import TASKS, Cell
+from game.games.tall_order.tasks import TASKS, Cell, turned
 from game.gfx.cardart import SQUARE, Detail, Format, Kit, panel, sheen, stock, sunk
 from game.gfx.decks import DeckSource, plain
 from game.gfx.decks.base import ArtDeck, Piece, Plate
@@ -183,10 +183,7 @@ class TallOrderDeck(ArtDeck):
     def _task(self, cells: Sequence[Cell], detail: Detail) -> Picture:
         columns = max(x for x, _, _ in cells) + 1
         rows = max(y for _, y, _ in cells) + 1
-        room, most = (204, 80) if not detail.small else (216, 96)
-        cell = min(room / max(columns, rows), most)
-        cx, cy = self.form.centre
-        left, top = cx - columns * cell / 2, cy - rows * cell / 2
+        left, top, cell = _grid(columns, rows, detail.small)
         blocks = {(x, rows - 1 - y): colour for x, y, colour in cells}
 
         d = self.form.drawing()
@@ -302,12 +299,20 @@ def _border(cells: set[tuple[int, int]]) -> list[tuple[int, int]]:
     return border
 
 
-def turned(cells: Sequence[Cell], turns: int) -> tuple[Cell, ...]:
-    """The same cells after some clockwise quarter turns, again from column and row 0."""
-    for _ in range(turns % 4):
-        cells = [(y, -x, colour) for x, y, colour in cells]
-    left, bottom = min(x for x, _, _ in cells), min(y for _, y, _ in cells)
-    return tuple((x - left, y - bottom, colour) for x, y, colour in cells)
+def cell_boxes(cells: Sequence[Cell], pixels: float) -> list[tuple[float, float, float]]:
+    """Where the cells of a task lie on its card of this width: left, top and side of each, in pixels."""
+    columns, rows = (max(cell[axis] for cell in cells) + 1 for axis in (0, 1))
+    unit = pixels / SQUARE.width
+    left, top, side = (unit * length for length in _grid(columns, rows, Detail(pixels).small))
+    return [(left + x * side, top + (rows - 1 - y) * side, side) for x, y, _ in cells]
+
+
+def _grid(columns: int, rows: int, small: bool) -> tuple[float, float, float]:
+    """The upper left corner of a pattern on its card, and the side of its cells."""
+    room, most = (204, 80) if not small else (216, 96)
+    cell = min(room / max(columns, rows), most)
+    cx, cy = SQUARE.centre
+    return cx - columns * cell / 2, cy - rows * cell / 2, cell
 
 
 def draw_plainly(d: Drawing, plate: Plate) -> bool:

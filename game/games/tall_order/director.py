@@ -87,13 +87,13 @@ class TallOrderDirector(Director):
 
     def _show_draw(self, event: Event, now: Ms) -> None:
         """O4: the block comes out of the bag and hangs on the rope."""
-        self._board.hands.privacy.act(event.seat)
+        self._board.hands.act(event.seat)
         self._board.forget_pick(now)
         self._board.hang(event.faces[0], event.seat, now)
 
     def _show_drop(self, event: Event, now: Ms) -> None:
         """O4: the drawn block falls."""
-        self._board.hands.privacy.act(event.seat)
+        self._board.hands.act(event.seat)
         column = _column(event)
         self._board.wall.land(column)
         start = self._board.crane.drop(now)
@@ -103,7 +103,7 @@ class TallOrderDirector(Director):
     def _show_move(self, event: Event, now: Ms) -> None:
         """O5: a block that was picked up falls; one that a bot or the rules move is carried over."""
         board, wall = self._board, self._board.wall
-        board.hands.privacy.act(event.seat)
+        board.hands.act(event.seat)
         assert event.src is not None
         source, target, face = event.src[1], _column(event), event.faces[0]
         wall.land(source)
@@ -132,7 +132,7 @@ class TallOrderDirector(Director):
     def _show_claim(self, event: Event, now: Ms) -> None:
         """O10: the card is turned up, its pattern framed in gold, and the strip gets another hole."""
         table, wall = self.table, self._board.wall
-        self._board.hands.privacy.act(event.seat)
+        self._board.hands.act(event.seat)
         card, seat = event.faces[0], event.seat
         for _ in range(2):  # shown, and put away
             table.flights.land(("claimed", seat))
@@ -212,9 +212,10 @@ class TallOrderDirector(Director):
     def show_refused(self, event: Event, now: Ms) -> None:
         """O12: a wrong claim shakes the card and locks the holder. O13: an early one is only told."""
         super().show_refused(event, now)
-        self._board.hands.privacy.act(event.seat)
+        self._board.hands.act(event.seat)
         self._board.desks[event.seat].refuse(event.at[0], now)
         if event.why == "wrong":
+            self._board.tell_wrong(event.seat, event.at[0], now)
             self._lock_ms[event.seat] = event.at[1]
             self.table.sound("freeze", now, event.seat)
 

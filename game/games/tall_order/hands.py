@@ -194,7 +194,7 @@ class Reader:
     def turns_cards(self, seat: Seat, now: Ms) -> bool:
         """Whether the directions of a seat turn cards, not choose columns."""
         is_waiting = seat not in self.table.view.active
-        return is_waiting or self._turning[seat] or self.hands.privacy.peeker(now) == seat
+        return is_waiting or self._turning[seat]
 
     def stop_turning(self, seat: Seat) -> None:
         """Let the directions of a seat choose columns again."""

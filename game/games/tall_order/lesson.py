@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Final
 
 from game.games.tall_order.rules import ALONE_MS, COLUMN, DRAW, DRAWN, HOLDERS, TallOrder
@@ -10,6 +10,7 @@ from game.games.tall_order.tasks import COLUMNS, LEVELS, appearances
 from game.input.intents import DOWN, LEFT, RIGHT, UP, A, B, C
 from game.match.match import Match
 from game.rules.api import TABLE, Face, Ms, Seat, View
+from game.table.coach.steps import Moment, Step, always
 from game.table.lesson import Act, ActedPress, ActorCue, Chapter, Control, Lesson, do, together
 
 ME, YOU = 0, 1
@@ -42,6 +43,12 @@ def completing(view: View) -> int | None:
     return None
 
 
+def standing(view: View) -> int | None:
+    """The place of the first task of the own holder that stands."""
+    held = view.zones.get(HOLDERS[view.seat], ())
+    return next((slot for slot, card in enumerate(held) if appearances(card, wall(view))), None)
+
+
 # What a hand does
 
 
@@ -72,8 +79,8 @@ def move(view: View) -> ActedPress | None:
 
 def claim(view: View) -> ActedPress | None:
     """Claim the first task that stands."""
-    standing = [slot for slot, card in enumerate(view.zones[HOLDERS[view.seat]]) if appearances(card, wall(view))]
-    return ActedPress(C, ("claim", standing[0])) if standing else None
+    slot = standing(view)
+    return None if slot is None else ActedPress(C, ("claim", slot))
 
 
 def play(seat: Seat, start: Ms) -> Sequence[ActorCue]:
@@ -109,6 +116,87 @@ def your_turn(match: Match) -> None:
     do(match, ME, ("drop", lowest(match.view(TABLE))), STEP)
 
 
+# What a coach says. Where cards are covered, no step depends on what is on them: the other seat sees it, too.
+
+
+def is_on_turn(moment: Moment) -> bool:
+    return moment.seat in moment.view.active
+
+
+def is_open(moment: Moment) -> bool:
+    """Whether the own cards lie open, and not for a peek alone."""
+    return not moment.hand.covered
+
+
+def own_card(moment: Moment) -> tuple[Hashable, ...]:
+    """The chosen card."""
+    return moment.hand.chosen[:1]
+
+
+def may_claim(moment: Moment) -> bool:
+    """Whether a task stands, as far as all may know that; else whether a turn begins in which one might."""
+    if is_open(moment):
+        return standing(moment.view) is not None
+    return is_on_turn(moment) and moment.view.phase == "turn" and moment.view.facts["turns"] >= len(HOLDERS)
+
+
+def has_claimed(moment: Moment) -> bool:
+    """Whether the seat claimed; with covered cards also whether it went on with its turn."""
+    return moment.saw("claim") or (not is_open(moment) and moment.saw("draw", "move"))
+
+
+def card_to_claim(moment: Moment) -> tuple[Hashable, ...]:
+    """The card that stands, and where; the chosen one where none may be told."""
+    slot = standing(moment.view) if is_open(moment) else None
+    return own_card(moment) if slot is None else (("card", slot), ("pattern", slot))
+
+
+def claim_keys(moment: Moment) -> tuple[str, ...]:
+    """Choose the card that stands, then claim it."""
+    light = card_to_claim(moment)[:1]
+    return (C,) if not is_open(moment) or own_card(moment) == light else (DOWN,)
+
+
+STEPS: Final = (
+    Step(
+        "coach.tall_order.peek",
+        lambda moment: is_open(moment) or moment.hand.peeking,
+        always(B),
+        own_card,
+        when=is_on_turn,
+    ),
+    Step(
+        "coach.tall_order.orders",
+        lambda moment: not is_open(moment),
+        light=lambda moment: ("holder",),
+        when=is_on_turn,
+        lasts=5000,
+    ),
+    Step(
+        "coach.tall_order.draw",
+        lambda moment: moment.saw("draw", "move"),
+        lambda moment: (A,) if moment.hand.pointed == "bag" else (RIGHT,),
+        lambda moment: ("bag",),
+        when=lambda moment: is_on_turn(moment) and moment.view.phase == "turn",
+    ),
+    Step(
+        "coach.tall_order.drop",
+        lambda moment: moment.saw("drop"),
+        always(LEFT, RIGHT, A),
+        lambda moment: ("block", "goal"),
+        when=lambda moment: is_on_turn(moment) and moment.view.phase == "drop",
+    ),
+    Step(
+        "coach.tall_order.claim",
+        has_claimed,
+        claim_keys,
+        card_to_claim,
+        when=may_claim,
+        patience=120_000,
+    ),
+    Step("coach.tall_order.win", light=lambda moment: ("strip",), when=is_on_turn, lasts=3500),
+)
+
 LESSON: Final = Lesson(
     game=TallOrder,
     chapters=(
@@ -118,8 +206,8 @@ LESSON: Final = Lesson(
             cues=(
                 ActorCue(1200, ME, press(B)),
                 ActorCue(2400, ME, press(DOWN)),
-                ActorCue(3200, ME, press(RIGHT)),
-                ActorCue(4000, ME, press(RIGHT)),
+                ActorCue(3200, ME, press(C)),
+                ActorCue(4000, ME, press(C)),
                 ActorCue(5200, ME, press(B)),
                 *play(ME, 6200),
             ),
@@ -163,4 +251,5 @@ LESSON: Final = Lesson(
         Control((C,), "do.tall_order.claim"),
         Control((B,), "do.tall_order.peek"),
     ),
+    steps=STEPS,
 )

@@ -129,6 +129,14 @@ def rotations(task: Task) -> tuple[Task, ...]:
     return tuple(dict.fromkeys(turned))
 
 
+def turned(cells: Sequence[Cell], turns: int) -> tuple[Cell, ...]:
+    """The same cells after some clockwise quarter turns, again from column and row 0."""
+    for _ in range(turns % 4):
+        cells = [(y, -x, colour) for x, y, colour in cells]
+    left, bottom = min(x for x, _, _ in cells), min(y for _, y, _ in cells)
+    return tuple((x - left, y - bottom, colour) for x, y, colour in cells)
+
+
 def _pattern(cells: Task) -> RotatedTask:
     width = 1 + max(x for x, _, _ in cells)
     height = 1 + max(y for _, y, _ in cells)
@@ -169,6 +177,25 @@ def appearances(task: int, columns: Sequence[Sequence[int]]) -> list[tuple[tuple
 def _shows(columns: Sequence[Sequence[int]], column: int, level: int, colour: int) -> bool:
     """Whether a cell shows a colour; the joker shows them all (O9)."""
     return column < COLUMNS and level < len(columns[column]) and columns[column][level] in (colour, COLOURS)
+
+
+def missing(task: int, columns: Sequence[Sequence[int]], turns: int = 0) -> tuple[int, ...]:
+    """The cells of a task, by their places in its card, that are not built where the most of it stands in a wall.
+
+    Of equally good places one with the pattern turned clockwise by `turns` quarters is preferred.
+    """
+    best = tuple(range(len(TASKS[task])))
+    for more in range(4):
+        cells = turned(TASKS[task], turns + more)
+        for column in range(COLUMNS - max(x for x, _, _ in cells)):
+            for level in range(LEVELS - max(y for _, y, _ in cells)):
+                lacks = tuple(
+                    place
+                    for place, (x, y, colour) in enumerate(cells)
+                    if not _shows(columns, column + x, level + y, colour)
+                )
+                best = min(best, lacks, key=len)
+    return best
 
 
 def may_stand(task: int, masks: Sequence[int], frozen: int, loose: Sequence[int]) -> bool:

@@ -67,9 +67,11 @@ def way_out(parts: Parts, size: Size, done: int, count: int, words: Sequence[Ite
 
     def compose() -> pygame.Surface:
         page = parts.ground(("bar",), size)
-        row = dots(parts, done, count, round(height * 1.5))
-        page.blit(row, row.get_rect(midleft=(round(height * 0.5), height // 2)))
         way = parts.row(words, round(height * 0.72), text)
+        room = width - way.get_width() - round(height * 1.3)
+        fitting = round(100 * room / ((count - 1) * beacons.PITCH + beacons.PILL))
+        row = dots(parts, done, count, max(1, min(round(height * 1.5), fitting)))
+        page.blit(row, row.get_rect(midleft=(round(height * 0.5), height // 2)))
         page.blit(way, way.get_rect(midright=(width - round(height * 0.4), height // 2)))
         return page
 

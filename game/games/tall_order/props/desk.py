@@ -28,6 +28,7 @@ from game.games.tall_order.props.layout import (
     mini_at,
     pile_at,
 )
+from game.games.tall_order.props.why import WrongClaim, Wrong
 from game.games.tall_order.rules import CLAIMED, HOLDER, HOLDERS, PILES, TASKS_A_SEAT
 from game.gfx.decks.base import Piece
 from game.gfx.loader import Wanted
@@ -73,7 +74,11 @@ class SeatDesk:
         self._seat = seat
         sitter = table.sitting.sitters[seat]
         self._colour = sitter.colour
-        self._curtain_text = table.say("tall_order.peeking", name=sitter.name)
+        other = table.sitting.sitters[1 - seat]
+        self._curtains = (
+            table.say("tall_order.peeking", name=sitter.name),
+            table.say("tall_order.look_away", name=other.name),
+        )
         self.back = back_of_seat(table, seat)
         stage, scale, (x, y) = table.stage, table.scale, pile_at(seat)
         self._strip_at = scale.point(SIDES[seat], PUNCH[0])
@@ -85,8 +90,9 @@ class SeatDesk:
         chip = number_chip(table, (x + PILE / 2 - 8, y + PILE / 2 - 6), 7, CHIP)
         self.pile = CountedPile(PILES[seat], pile, chip)
         left = SIDES[seat] - CURTAIN_OVERHANG
-        self.curtain = stage.add(self._curtain_image(), *scale.point(left, CURTAIN[0]), 44)
+        self.curtain = stage.add(self._curtain_image(False), *scale.point(left, CURTAIN[0]), 44)
         self.curtain.hide()
+        self.why = WrongClaim(table, self.back)
 
     def _slot(self, number: int) -> HolderSlot:
         at, table = self.centre(number), self._table
@@ -143,6 +149,20 @@ class SeatDesk:
     def refuse(self, number: int, now: Ms) -> None:
         """Shake a card that was refused."""
         self.slots[number].sway.strike(now)
+
+    def draw_curtain(self, is_drawn: bool, warns: bool) -> None:
+        """Tell that the seat peeks, or ask the other one to look away."""
+        self.curtain.hide(not is_drawn)
+        if is_drawn:
+            self.curtain.show(self._curtain_image(warns))
+
+    def show_why(self, wrong: Wrong | None, now: Ms) -> None:
+        """Show why a claim was wrong, on its card as it is seen; None for no more."""
+        slot = None if wrong is None else self.slots[wrong.slot]
+        if wrong is None or slot is None or not slot.card.visible or slot.piece is None:
+            self.why.hide()
+        else:
+            self.why.show(slot.card.rect, slot.piece, wrong, now)
 
     def freeze(self, frozen: bool) -> None:
         """Show or hide ice over the holder, while its seat may claim nothing."""
@@ -215,7 +235,8 @@ class SeatDesk:
         pictures = self._table.pictures
         yield from self.pile.pictures(TASKS_A_SEAT - HOLDER)
         yield from (partial(self._punch_image, done) for done in range(TASKS_A_SEAT + 1))
-        yield self._curtain_image
+        yield from (partial(self._curtain_image, warns) for warns in (False, True))
+        yield from self.why.pictures()
         yield self._frost_image
         yield partial(pictures.card, self.back, CARD)
         yield partial(pictures.shadow, self.back, CARD, flying=True)
@@ -224,9 +245,9 @@ class SeatDesk:
         size = self._table.scale.length(WIDTH), self._table.scale.length(PUNCH[1])
         return self._table.house.parts.draw(("punch", self._colour, TASKS_A_SEAT, done), size)
 
-    def _curtain_image(self) -> Surface:
+    def _curtain_image(self, warns: bool) -> Surface:
         size = self._table.scale.length(WIDTH + 2 * CURTAIN_OVERHANG), self._table.scale.length(CURTAIN[1])
-        return self._table.house.parts.curtain(self._curtain_text, self._colour, size)
+        return self._table.house.parts.curtain(self._curtains[warns], self._colour, size)
 
     def _ring_image(self) -> Surface:
         size = self._table.pictures.size(self.back, CARD)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
+from itertools import product
 from typing import Final
 
 from pygame import Surface
@@ -31,7 +32,7 @@ HANDS: Final[Mapping[str, Told]] = {
     COVERED: {(B,): "peek"},
     CHOOSING: CARDS,
     TURNING: {**CARDS, (B,): "back"},
-    PEEKING: {**CARDS, (B,): "cover"},
+    PEEKING: {(UP, DOWN): "card", (C,): "turn_card", (B,): "cover"},
 }
 CHOOSING_ON_TURN: Final[Told] = {(UP, DOWN): "card", (B,): "turn_card"}  # left and right choose columns
 CLICKED: Final = ("claim", "peek", "cover")  # the buttons on the screen for the mouse
@@ -55,11 +56,18 @@ class HandPrompts:
 
     # What the buttons do
 
-    def cards(self, device: Device, state: str, is_on_turn: bool) -> list[SeatPrompt]:
-        """What the seat can do with its cards, a row each; for the mouse those are buttons."""
+    def cards(self, device: Device, state: str, is_on_turn: bool, is_coached: bool = False) -> list[SeatPrompt]:
+        """What the seat can do with its cards, a row each; for the mouse those are buttons.
+
+        Where a coach speaks to the seat, there is room for one of them.
+        """
         does = CHOOSING_ON_TURN if state == CHOOSING and is_on_turn else HANDS[state]
         if not self._claims_itself:
-            does = {(C,): "claim", **does}
+            does = {(C,): "claim", **does}  # the first row, also where keys turn a card with it
+            if device.kind == MOUSE:
+                does[C,] = "claim"
+        if is_coached:
+            does = dict(list(does.items())[:1])
         if device.kind == MOUSE:
             return self._placed([self._button(*item) for item in does.items() if item[1] in CLICKED])
         return self._fitted(partial(self._keys, device, does))
@@ -132,7 +140,7 @@ class HandPrompts:
         """The ring in all its steps, and everything that the owner of a device may be told."""
         yield from (partial(self._ring_image, steps) for steps in range(1, WAITS + 1))
         if device is not None:
-            yield from (partial(self.cards, device, state, on_turn) for state in HANDS for on_turn in (False, True))
+            yield from (partial(self.cards, device, *told) for told in product(HANDS, (False, True), (False, True)))
             yield from (
                 partial(turn_hint, self._table, device, state, turns) for state in TURNS for turns in (False, True)
             )
