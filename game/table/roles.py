@@ -19,7 +19,7 @@ from game.gfx.parts import notices
 from game.gfx.parts.avatars import SAD
 from game.gfx.parts.parts import Cutout
 from game.gfx.window import Scale
-from game.input.intents import A, Device, Intent, Point, Scroll, Tilt
+from game.input.intents import MOUSE, A, Device, Intent, Point, Scroll, Tilt
 from game.rules.api import HIDDEN, NEVER, Event, Face, Move, Ms, Outcome, Seat, View, Zone
 from game.table.coach.places import CoachLight, CoachRoom
 from game.table.house import House
@@ -154,6 +154,7 @@ class SeatHand(NamedTuple):
 class Controls(ABC, Generic[B]):
     """What people do at a table: intents become moves. It outlives a change of the window's size."""
 
+    clicks_all: ClassVar[bool] = False  # whether the mouse clicks at everything for which others have a button
     table: Table
     board: B
     coached: frozenset[Seat] = frozenset()  # the seats to which a coach speaks: their prompts leave the room to it
@@ -183,7 +184,10 @@ class Controls(ABC, Generic[B]):
 
     def coach_buttons(self, seat: Seat, buttons: Sequence[str]) -> Sequence[str]:
         """The buttons by which a seat does on its device what these do; with one button it is always A."""
-        return buttons[:1] and (A,) if self.table.sitting.seats[seat].assists.get("one_button") else buttons
+        device = self.table.device(seat)
+        clicks = self.clicks_all and device is not None and device.kind == MOUSE
+        has_one = clicks or self.table.sitting.seats[seat].assists.get("one_button")
+        return buttons[:1] and (A,) if has_one else buttons
 
     def coach_keys(self, seat: Seat) -> Iterable[Sequence[str]]:
         """Further rows of buttons that a coach may show to a seat, to be drawn before the match."""

@@ -23,9 +23,8 @@ from game.games.tall_order.deck import (
     block,
     frame,
     task,
-    turned,
 )
-from game.games.tall_order.tasks import TASKS
+from game.games.tall_order.tasks import TASKS, turned
 from game.gfx.cardart import Kit
 from game.gfx.decks import Decks, open_decks
 from game.gfx.decks.base import ArtDeck, Deck, Piece, back_of, face

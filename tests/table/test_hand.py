@@ -26,7 +26,7 @@ def test_in_crosspatch_a_seat_points_at_a_card_then_at_a_cell_for_it(sofa: Unsee
     seat = on_turn(table)
     sofa.press(ZONES[seat], "a")
     sofa.frames(2)
-    pointed, chosen, _ = table.controls.hand(seat)
+    pointed, chosen, *_ = table.controls.hand(seat)
     assert isinstance(pointed, tuple)
     assert pointed[0] == "cell"
     assert chosen == (("card", 0),)
@@ -37,12 +37,12 @@ def test_in_fourscore_a_seat_chooses_a_card_and_points_at_a_row(sofa: Unseen) ->
     seconds(sofa, 1.2)
     seat = on_turn(table)
     sofa.press(ZONES[seat], "right")
-    pointed, chosen, peeking = table.controls.hand(seat)
+    pointed, chosen, peeking, _ = table.controls.hand(seat)
     assert isinstance(pointed, tuple)
     assert pointed[0] == "row"
     assert chosen == (("card", 1),)
     assert not peeking
-    assert table.controls.hand(1 - seat) == SeatHand()
+    assert table.controls.hand(1 - seat) == SeatHand(covered=True)
     assert isinstance(table.board, FourscoreBoard)
     waits = 1 - seat if table.board.privacy.may_peek(1 - seat, seat) else seat
     sofa.press(ZONES[waits], "b")
@@ -60,8 +60,8 @@ def test_in_tall_order_a_seat_points_at_the_bag_or_a_column_and_means_a_card(sof
     table = sit_down(sofa, ZONES, game="tall_order")
     seconds(sofa, 1.2)
     seat = on_turn(table)
-    assert table.controls.hand(seat) == SeatHand("bag", (("card", 0),))
-    assert table.controls.hand(1 - seat) == SeatHand(None, (("card", 0),))
+    assert table.controls.hand(seat) == SeatHand("bag", (("card", 0),), covered=True)
+    assert table.controls.hand(1 - seat) == SeatHand(None, (("card", 0),), covered=True)
     sofa.press(ZONES[seat], "b")
     assert table.controls.hand(seat).peeking
     sofa.press(ZONES[seat], "down")

@@ -6,30 +6,56 @@ would give one away, as the rows that it fits, is shown only while the face itse
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from functools import partial
 from itertools import product
 from typing import ClassVar, Final, NamedTuple
 
 from game.games.fourscore.deck import strip
-from game.games.fourscore.props.choice import TAKE, places_of
+from game.games.fourscore.props.choice import NEW, TAKE, places_of
 from game.games.fourscore.props.hand import Fan, FrontHand, NamePlate, draw_pile, peek_curtain, take_token
-from game.games.fourscore.props.layout import CARD, FAN, HAND_WIDTH, PLAQUE, chairs
-from game.games.fourscore.props.marks import RowMarks
-from game.games.fourscore.props.rows import Rows, all_pieces, ripe_rows, rows_of
+from game.games.fourscore.props.layout import (
+    CARD,
+    COACH_BAR,
+    COACH_LINE,
+    DECK_AT,
+    DECK_KEY,
+    FAN,
+    HAND_AT,
+    HAND_KEY,
+    HAND_WIDTH,
+    NEW_KEY,
+    PLAQUE,
+    RATIO,
+    RISE,
+    ROW_KEY,
+    TAKE_AT,
+    TAKE_SIDE,
+    Bed,
+    Point,
+    RowSlot,
+    chairs,
+)
+from game.games.fourscore.props.marks import SEAL, RowMarks, width_of_place
+from game.games.fourscore.props.rows import USUAL, Rows, all_pieces, ripe_rows, rows_of
+from game.games.fourscore.props.tally import Tally
 from game.games.fourscore.rules import DECK, HAND, WRONG_TAKES
 from game.gfx.decks.base import Piece, back_of, face
 from game.gfx.loader import Wanted
 from game.gfx.window import Scale
 from game.rules.api import HIDDEN, TABLE, Face, Ms, Seat, View, Zone
+from game.table.coach.places import CoachLight, CoachRoom
 from game.table.house import House
 from game.table.props.cards import back_of_seat
 from game.table.roles import Board
 from game.table.seats.privacy import OPEN, OWN, TURN, Privacy
 from game.table.stage.pictures import Pictures
 from game.table.table import Table
+from game.ui.focus import Box
 from game.ui.page import Page
 
+CORNER: Final = 14  # of a light round something
+DECK_LIGHT: Final = (218.0, 144.0)  # with the number of its cards
 BED: Final = (46, 133, 1828, 774)
 COUNTS: Final = 72  # won cards whose number is drawn before the match
 FEW: Final = 2  # of them that are asked for in one go
@@ -46,6 +72,11 @@ class Held(NamedTuple):
 
 
 NOTHING_HELD: Final = Held()
+
+
+def _lit(middle: Point, size: tuple[float, float], key: Point, radius: float = CORNER) -> CoachLight:
+    """The light round a box with its middle at a point."""
+    return CoachLight(Box(middle[0] - size[0] / 2, middle[1] - size[1] / 2, *size), radius, key)
 
 
 class FourscoreBoard(Board):
@@ -69,6 +100,7 @@ class FourscoreBoard(Board):
         self.rows = Rows(table)
         self.hand = FrontHand(table)
         self.marks = RowMarks(table, self.rows)
+        self.tally = Tally(table)
         self.deck = draw_pile(table)
         self.token = take_token(table)
         self._plate = NamePlate(table)
@@ -185,6 +217,7 @@ class FourscoreBoard(Board):
             self.follow(self.table.view, now)
         self.rows.move(now)
         self.hand.move(now)
+        self.tally.move(now)
 
     def cover_secrets(self) -> None:
         self.privacy.cover()
@@ -197,6 +230,46 @@ class FourscoreBoard(Board):
     def leaders(self, view: View) -> tuple[Seat, ...]:
         most = max(view.scores)
         return tuple(seat for seat, won in enumerate(view.scores) if won == most) if most > 0 else ()
+
+    # What a coach asks: it names ("card", place), ("row", number), ("whole", number), "take" and "deck"
+
+    def coach_room(self, seat: Seat) -> CoachRoom:
+        """All seats have the same one: beside the hand in front."""
+        return CoachRoom(Box(*COACH_LINE), "left", Box(*COACH_BAR))
+
+    def hears_coach(self, seat: Seat) -> bool:
+        return seat == self.front
+
+    def coach_light(self, seat: Seat, thing: Hashable) -> CoachLight | None:
+        match thing:
+            case ("card", int(place)):
+                x, y = HAND_AT[place]
+                return _lit((x, y - RISE), (HAND_WIDTH, HAND_WIDTH * RATIO), HAND_KEY)
+            case ("row", int(row)) if row == NEW:
+                (left, top), card = self.marks.new_row, self.rows.bed.card
+                size = card, card * RATIO
+                return _lit((left + card / 2, top + size[1] / 2), size, (left + NEW_KEY, top + size[1] / 2))
+            case ("row", int(row)):
+                left, top, width, height = self.rows.run(row).box
+                beside = width_of_place(self.rows.run(row).card)
+                key = self.marks.beside(row, ROW_KEY, beside + ROW_KEY)
+                return _lit((left + width + beside / 2, top + height / 2), (beside, height), key)
+            case ("whole", int(row)):
+                run = self.rows.run(row)
+                return _lit(run.middle, run.box[2:], self.marks.beside(row, ROW_KEY, SEAL + ROW_KEY))
+            case "take":
+                return _lit(TAKE_AT, (TAKE_SIDE, TAKE_SIDE), HAND_KEY, TAKE_SIDE / 2)
+            case "deck":
+                return _lit((DECK_AT[0] + 12, DECK_AT[1] + 4), DECK_LIGHT, DECK_KEY)
+        raise ValueError(f"there is no {thing} on this table")
+
+    def coach_lights(self, seat: Seat) -> Iterator[CoachLight]:
+        for thing in (("card", 0), ("row", NEW), "take", "deck"):
+            if light := self.coach_light(seat, thing):
+                yield light
+        bed = Bed()
+        yield _lit((0, 0), (width_of_place(bed.card), bed.card * RATIO), HAND_KEY)
+        yield from (_lit((0, 0), bed.run(RowSlot(0, 0), n).box[2:], HAND_KEY) for n in range(1, USUAL + 1))
 
     # Pictures
 
@@ -223,6 +296,7 @@ class FourscoreBoard(Board):
         yield from self.rows.pictures()
         yield from self.hand.pictures()
         yield from self.marks.pictures()
+        yield from self.tally.pictures()
         yield from self.token.pictures(product(range(WRONG_TAKES + 1), (False, True)))
 
     def _pictures_of(self, seat: Seat) -> Iterator[Wanted]:

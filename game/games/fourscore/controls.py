@@ -6,13 +6,14 @@ with one button a light walks over them by itself.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from functools import partial
 from typing import Final
 
 from game.games.fourscore.board import NOTHING_HELD, FourscoreBoard, Held
 from game.games.fourscore.props.choice import NEW, PILE, TAKE, FourscoreChoice, places_of
 from game.games.fourscore.props.layout import DECK_AT, DECK_WIDTH, HAND_AT, TAKE_AT, TAKE_SIDE, Point
+from game.games.fourscore.props.marks import SEAL
 from game.games.fourscore.props.prompts import CARDS, EVERY, ROWS, FourscorePrompts
 from game.games.fourscore.rules import DRAW, HAND
 from game.gfx.loader import Wanted
@@ -33,6 +34,8 @@ DECK_REACH: Final = 1.3  # widths of a card: how large the deck is for the mouse
 
 class FourscoreControls(Controls[FourscoreBoard]):
     """The choice of every seat, its prompts, and the glove of the seat on turn."""
+
+    clicks_all = True
 
     def __init__(self, sitting: Sitting) -> None:
         super().__init__(sitting)
@@ -96,12 +99,19 @@ class FourscoreControls(Controls[FourscoreBoard]):
         return self._helps[turn] and self.board.privacy.sees(turn, turn, now)
 
     def hand(self, seat: Seat) -> SeatHand:
-        """The seat on turn points at a ("row", number) for what it has chosen: ("card", place), "take" or "draw"."""
-        choice, peeking = self.choices[seat], self.board.privacy.peeker(self.table.house.now()) == seat
+        """The seat on turn points at a ("row", number) for what it has chosen: ("card", place), "take" or "draw".
+
+        What it has chosen may be followed by ("clicked", place).
+        """
+        choice, privacy = self.choices[seat], self.board.privacy
+        peeking = privacy.peeker(self.table.house.now()) == seat
+        covered = privacy.may_peek(seat, self.table.view.facts["turn"])
         if not self._is_on_turn(seat) or self.table.view.outcome is not None or not self._is_at_something(choice):
-            return SeatHand(peeking=peeking)
-        chosen = {TAKE: "take", PILE: "draw"}.get(choice.place, ("card", choice.place))
-        return SeatHand(("row", choice.row) if choice.targets else None, (chosen,), peeking)
+            return SeatHand(None, (), peeking, covered)
+        chosen: list[Hashable] = [{TAKE: "take", PILE: "draw"}.get(choice.place, ("card", choice.place))]
+        if self._clicked is not None:
+            chosen.append(("clicked", self._clicked))
+        return SeatHand(("row", choice.row) if choice.targets else None, tuple(chosen), peeking, covered)
 
     def covered(self, now: Ms) -> None:
         """The rows that a covered card fits are no longer marked."""
@@ -250,7 +260,7 @@ class FourscoreControls(Controls[FourscoreBoard]):
     def _state(self, view: View, now: Ms) -> tuple[object, ...]:
         """The values on which all that is shown besides the view depends."""
         choice = self.choices[view.facts["turn"]]
-        return self.board.privacy.peeker(now), choice.place, choice.row
+        return self.board.privacy.peeker(now), choice.place, choice.row, self.coached
 
     def _show(self, view: View, now: Ms) -> None:
         """Bring the choice up to date and show it; the board shows its part when it moves or follows."""
@@ -294,7 +304,15 @@ class FourscoreControls(Controls[FourscoreBoard]):
         ]
         does = {buttons: what for buttons, what, is_told in told if is_told and front == turn}
         does |= {(B,): "peek"} if peek else {}
-        self.prompts.seat.show([] if device is None else self.prompts.placed(device, does))
+        if device is None or front in self.coached:  # then the coach has the room
+            self.prompts.seat.show([])
+        else:
+            self.prompts.seat.show(self.prompts.placed(device, does))
+        meant = self.board.held.meant
+        if verb == "take" and front == turn and meant is not None:
+            self.prompts.ask(device, self.board.marks.beside(meant, SEAL))
+        else:
+            self.prompts.ask(None)
 
     def _point(self, view: View, front: Seat, now: Ms) -> None:
         """Let the glove of the seat on turn point at what it has chosen; the mouse has an arrow of its own."""
@@ -311,6 +329,7 @@ class FourscoreControls(Controls[FourscoreBoard]):
             device = self.table.device(seat)
             if device is not None:
                 yield from (partial(self.prompts.placed, device, does) for does in EVERY)
+                yield partial(self.prompts.answer, device)
 
 
 def _tip_at(place: int) -> Point:

@@ -5,7 +5,7 @@ No seat is told what is ripe: the one that takes a row that others have overlook
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from math import dist
 from typing import Final
@@ -13,13 +13,14 @@ from typing import Final
 from game.games.fourscore.board import FourscoreBoard
 from game.games.fourscore.props.choice import places_of
 from game.games.fourscore.props.layout import CARD, DECK_AT, FAN, HAND_AT, HAND_WIDTH, PLAQUE, TOAST_Y, Point
-from game.games.fourscore.props.marks import CROSS, contoured, rings
+from game.games.fourscore.props.marks import CROSS, SEAL, Mark, contoured, most_frequent, rings
 from game.games.fourscore.props.rows import ripe_before, ripe_rows
-from game.games.fourscore.rules import HAND
+from game.games.fourscore.props.tally import TALLY_MS
+from game.games.fourscore.rules import HAND, features
 from game.gfx.decks.base import HOUSE, back_of, face
 from game.gfx.loader import Wanted
 from game.gfx.parts.avatars import CALM, GLAD, SAD
-from game.rules.api import Event, Ms, Seat
+from game.rules.api import Event, Face, Ms, Seat
 from game.table.props.cards import back_of_seat, nothing
 from game.table.roles import EDGE, TOAST_MS, Director, Show
 from game.table.stage.pictures import still
@@ -36,6 +37,7 @@ DRAW_MS: Final[Ms] = 220
 SCRAPS: Final = 10
 POUNCE: Final = 26  # scraps for a row that another has overlooked
 WRONG_MS: Final[Ms] = 1200
+KINDS: Final = ("value", "ring", "ground")
 UNSEEN_MS: Final[Ms] = 2200
 FLYING: Final = 60  # z
 HURRY: Final = 12  # cards in the deck at which the end is near
@@ -53,6 +55,7 @@ class FourscoreDirector(Director):
         self._ripe = ripe_before(table.view)  # rows that were ripe already when the turn began
         self._tension = Tension()
         self._until: Ms | None = None  # when the epilogue ends
+        self._wrong: int | None = None  # the row of a wrong take, while that is explained
 
     def recall(self, before: FourscoreDirector) -> None:
         """Keep the tension and the epilogue, so that neither begins again."""
@@ -74,7 +77,7 @@ class FourscoreDirector(Director):
         """F4, F5: a card flies to the end of its row, or opens one."""
         assert event.dst is not None
         table, board, pictures = self.table, self._board, self.table.pictures
-        board.privacy.act(event.seat)
+        self._act(event.seat)
         card, row = event.faces[0], event.dst[1]
         start = self._leave_hand(event.seat, event.src_at, now)
         table.flights.land(("row", row))
@@ -108,7 +111,7 @@ class FourscoreDirector(Director):
     def _show_undo(self, event: Event, now: Ms) -> None:
         """F13: the card flies back; no seat is reminded of what it was."""
         assert event.src is not None
-        self._board.privacy.act(event.seat)
+        self._act(event.seat)
         row = event.src[1]
         self.table.flights.land(("row", row))
         start = self._board.rows.leave(row)
@@ -118,7 +121,7 @@ class FourscoreDirector(Director):
 
     def _show_draw(self, event: Event, now: Ms) -> None:
         """F10: cards fly from the deck, face down, and are turned up where they may be seen."""
-        self._board.privacy.act(event.seat)
+        self._act(event.seat)
         drawn = len(event.faces)
         for k in range(drawn):
             slot = HAND - drawn + k
@@ -155,7 +158,7 @@ class FourscoreDirector(Director):
         """F7: the row shows its four, then its cards fan to their owner."""
         assert event.src is not None
         table, rows = self.table, self._board.rows
-        self._board.privacy.act(event.seat)
+        self._act(event.seat)
         row = event.src[1]
         table.flights.land(("row", row))
         run = rows.run(row)
@@ -194,14 +197,41 @@ class FourscoreDirector(Director):
         return self.table.say("fourscore.overlooked", name=self.table.sitting.sitters[seat].name)
 
     def show_refused(self, event: Event, now: Ms) -> None:
-        """F9: there is no four: the row shakes and gets a cross."""
-        super().show_refused(event, now)
+        """F9: there is no four: the row shakes, gets a cross, and what it shows most often is counted."""
         table, rows, row = self.table, self._board.rows, event.at[0]
-        self._board.privacy.act(event.seat)
-        rows.refuse(row, now)
+        self._act(event.seat)
+        cards, run = rows.cards(row), rows.run(row)
+        marks = most_frequent(cards)
+        table.tickets[event.seat].shake(now)
         table.tickets[event.seat].mood(SAD)
+        self.toast(event.seat, self._counted(cards, marks), now, TALLY_MS)
+        rows.refuse(row, now)
+        self._board.tally.begin(marks, run, now)
+        self._wrong = row
         cross = contoured(table.house.parts, "cross", "paper", table.scale.length(CROSS))
-        table.popups.show(("wrong", row), cross, table.scale.point(*rows.run(row).middle), now, WRONG_MS)
+        table.popups.show(("wrong", row), cross, table.scale.point(*self._board.marks.beside(row, SEAL)), now, WRONG_MS)
+
+    def _counted(self, cards: Sequence[Face], marks: Sequence[Mark]) -> str:
+        """What a row shows most often, and how often; nothing is counted where nothing is there twice."""
+        kind, k = marks[0]
+        if len(marks) == 1:
+            return self.table.say("why.fourscore.no_four")
+        return self._only(kind, features(cards[k])[kind], len(marks))
+
+    def _only(self, kind: int, value: int, count: int) -> str:
+        say = self.table.say
+        glyph = self.table.house.parts.palette.six[value].glyph
+        name = str(value + 1) if kind == 0 else say(f"fourscore.{KINDS[kind]}_{glyph}")
+        return say(f"fourscore.only_{KINDS[kind]}", many=say(f"fourscore.many_{count}"), name=name)
+
+    def _act(self, seat: Seat) -> None:
+        """Note that a seat did something: a peek of another one ends, and what was told of a wrong take."""
+        self._board.privacy.act(seat)
+        if self._wrong is not None:
+            self._board.tally.close()
+            self.table.popups.hide(("toast", seat))
+            self.table.popups.hide(("wrong", self._wrong))
+            self._wrong = None
 
     # Turns and words
 

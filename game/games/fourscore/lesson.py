@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Final
 
+from game.games.fourscore.props.choice import NEW, places_of
 from game.games.fourscore.props.rows import ripe_rows
 from game.games.fourscore.rules import DRAW, MARKS, Fourscore, features, has_four
 from game.input.intents import DOWN, LEFT, RIGHT, UP, A, B, C
 from game.match.match import Match
 from game.rules.api import TABLE, Move, Ms, Seat, View
+from game.table.coach.steps import Moment, Step, always
 from game.table.lesson import Act, ActedPress, ActorCue, Chapter, Control, Lesson, do, together
 
 ME, YOU = 0, 1
@@ -131,6 +133,117 @@ def quiet(then: Pick) -> Callable[[View], bool]:
 
 SECOND: Final[Ms] = LOOK + 2 * BEAT + 1500  # when the next card is looked for
 
+# What a coach says
+
+
+def is_on_turn(moment: Moment) -> bool:
+    return moment.seat in moment.view.active
+
+
+def may_see(moment: Moment) -> bool:
+    """Whether the own cards may be seen now."""
+    return moment.hand.peeking or not moment.hand.covered
+
+
+def chosen_place(moment: Moment) -> int | None:
+    """The place of the chosen card."""
+    match moment.hand.chosen:
+        case (("card", int(place)), *_):
+            return place
+    return None
+
+
+def pointed_row(moment: Moment) -> int | None:
+    """The row at which the hand points."""
+    match moment.hand.pointed:
+        case ("row", int(row)):
+            return row
+    return None
+
+
+def is_to_play(moment: Moment) -> bool:
+    return is_on_turn(moment) and moment.view.phase == "play" and chosen_place(moment) is not None
+
+
+def has_chosen(moment: Moment) -> bool:
+    """Whether the seat chose a card: another one than the first, or any by a click."""
+    return moment.saw("play", "open") or chosen_place(moment) not in (0, None) or len(moment.hand.chosen) > 1
+
+
+def own_card(moment: Moment) -> tuple[Hashable, ...]:
+    return moment.hand.chosen[:1]
+
+
+def meant_row(moment: Moment) -> int | None:
+    """The row that is meant for the chosen card, if it fits there and may be seen."""
+    place, cards = chosen_place(moment), places_of(moment.view.facts["played"])[0]
+    row = pointed_row(moment)
+    if not may_see(moment) or row is None or place not in cards:
+        return None
+    slot = cards.index(place)
+    return row if (("open", slot) if row == NEW else ("play", slot, row)) in moment.view.legal else None
+
+
+def where_it_fits(moment: Moment) -> tuple[Hashable, ...]:
+    row = meant_row(moment)
+    return own_card(moment) if row is None else (("row", row), *own_card(moment))
+
+
+def fitting_keys(moment: Moment) -> tuple[str, ...]:
+    """Look at the cards, go to a row that fits, play there."""
+    if not may_see(moment):
+        return (B,)
+    return (DOWN,) if meant_row(moment) is None else (A,)
+
+
+def to_take(moment: Moment) -> int | None:
+    """A row that the seat could take; the one that is meant, if it is one of several."""
+    rows = [row for row in ripe_rows(moment.view) if ("take", row) in moment.view.legal]
+    pointed = pointed_row(moment)
+    return pointed if pointed in rows else next(iter(rows), None)
+
+
+def taking_keys(moment: Moment) -> tuple[str, ...]:
+    """Go to the token, then to the row, then take it."""
+    if moment.hand.chosen[:1] != ("take",):
+        return (RIGHT,)
+    return (A,) if pointed_row(moment) == to_take(moment) else (DOWN,)
+
+
+def token_and_row(moment: Moment) -> tuple[Hashable, ...]:
+    row = to_take(moment)
+    whole = () if row is None else (("whole", row),)
+    return whole if moment.hand.chosen[:1] == ("take",) else ("take", *whole)
+
+
+STEPS: Final = (
+    Step("coach.fourscore.peek", may_see, always(B), own_card, when=is_on_turn),
+    Step("coach.fourscore.choose", has_chosen, always(LEFT, RIGHT), own_card, when=is_to_play),
+    Step(
+        lambda moment: "coach.fourscore.open" if meant_row(moment) == NEW else "coach.fourscore.fit",
+        lambda moment: moment.saw("play", "open"),
+        fitting_keys,
+        where_it_fits,
+        when=is_to_play,
+    ),
+    Step(
+        "coach.fourscore.take",
+        lambda moment: moment.saw("take"),
+        taking_keys,
+        token_and_row,
+        when=lambda moment: is_on_turn(moment) and to_take(moment) is not None,
+        patience=120_000,
+    ),
+    Step(
+        "coach.fourscore.draw",
+        lambda moment: moment.saw("draw"),
+        always(C),
+        lambda moment: ("deck",),
+        when=lambda moment: is_on_turn(moment) and DRAW in moment.view.legal,
+    ),
+    Step("coach.fourscore.win", when=is_on_turn, lasts=3500),
+)
+
 LESSON: Final = Lesson(
     game=Fourscore,
     chapters=(
@@ -185,4 +298,5 @@ LESSON: Final = Lesson(
         Control((C,), "do.fourscore.draw"),
         Control((B,), "do.fourscore.peek"),
     ),
+    steps=STEPS,
 )

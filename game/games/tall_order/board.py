@@ -307,7 +307,9 @@ class TallOrderBoard(Board):
         return _lit(((x1 + x2) / 2, (y1 + y2) / 2), size, _pile_key(seat))
 
     def coach_lights(self, seat: Seat) -> Iterator[CoachLight]:
-        yield from (_lit(BAG, size, BAG) for size in ((CARD, CARD), (WIDTH, PITCH + CARD), (WIDTH, PUNCH[1]), BAG_LIGHT))
+        yield from (
+            _lit(BAG, size, BAG) for size in ((CARD, CARD), (WIDTH, PITCH + CARD), (WIDTH, PUNCH[1]), BAG_LIGHT)
+        )
         shapes = product(range(1, LEVELS), repeat=2)
         yield from (_lit(BAG, (CELL * across, CELL * up), BAG) for across, up in shapes if across * up <= 2 * LEVELS)
 

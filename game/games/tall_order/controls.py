@@ -5,7 +5,7 @@ A press acts at once. A movement of the hand alone is no move: only the table kn
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import partial
 
 from pygame import Surface
@@ -32,6 +32,8 @@ Walked = tuple[str, int]  # what one button walks over: STOP and where, CLAIM an
 
 class TallOrderControls(Controls[TallOrderBoard]):
     """The hands of both seats, their prompts, and their gloves."""
+
+    clicks_all = True
 
     def __init__(self, sitting: Sitting) -> None:
         super().__init__(sitting)
@@ -65,13 +67,6 @@ class TallOrderControls(Controls[TallOrderBoard]):
         is_peeking = self.reader.state(seat, self.table.house.now()) == PEEKING
         is_covered = self.reader.hands.privacy.may_peek(seat, on_turn(self.table.view))
         return SeatHand(pointed, tuple(chosen), is_peeking, is_covered)
-
-    def coach_buttons(self, seat: Seat, buttons: Sequence[str]) -> Sequence[str]:
-        """The mouse clicks at what others have a button for."""
-        device = self.table.device(seat)
-        if device is not None and device.kind == MOUSE:
-            return buttons[:1] and (A,)
-        return super().coach_buttons(seat, buttons)
 
     # Keys and pads
 

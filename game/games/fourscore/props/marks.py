@@ -14,7 +14,7 @@ from typing import Final
 from pygame import Surface
 
 from game.games.fourscore.props.choice import NEW
-from game.games.fourscore.props.layout import CARD, LINES, RATIO, SPARE, Bed, Point, RowSlot, Run
+from game.games.fourscore.props.layout import CARD, LINES, RATIO, SPARE, WIDTH, Bed, Point, RowSlot, Run
 from game.games.fourscore.props.rows import CARD_Z, USUAL, Rows, stretched
 from game.games.fourscore.rules import FOUR, features
 from game.gfx.decks.base import back_of
@@ -37,18 +37,38 @@ IN_FACE: Final = ((120, 152), (120, 167), (43, 42))
 STRIP_RING: Final = 104
 FACE_RINGS: Final = (150, 214, 78)
 SPARK: Final = 40
-CROSS: Final = 170
+CROSS: Final = 104
 LAP: Final = 5  # how far the place for a card reaches below the last card of its row
 SEAL: Final = 138
+RIGHT_EDGE, MIDDLE_EDGE = 1872, 1030  # how far to the right something beside a row of each column reaches
 
 
-def equal(cards: Sequence[Face]) -> list[tuple[int, int]]:
-    """The features that a row has four times: the kind, and the index of each card that shows it."""
+Mark = tuple[int, int]  # a kind of feature, and the index of a card in its row
+
+
+def equal(cards: Sequence[Face]) -> list[Mark]:
+    """The features that a row has four times, on each card that shows them."""
     found = []
     for kind in range(3):
         values = [features(card)[kind] for card in cards]
         found += [(kind, k) for k, value in enumerate(values) if values.count(value) >= FOUR]
     return found
+
+
+def most_frequent(cards: Sequence[Face]) -> list[Mark]:
+    """The feature that a row shows most often, on each card that shows it."""
+    found = list[Mark]()
+    for kind in range(3):
+        values = [features(card)[kind] for card in cards]
+        for value in values:
+            if values.count(value) > len(found):
+                found = [(kind, k) for k, each in enumerate(values) if each == value]
+    return found
+
+
+def width_of_place(card: float) -> float:
+    """How much is seen of the place behind the last card of a row, whose cards have this width."""
+    return card * 58 / 128
 
 
 @dataclass(slots=True)
@@ -89,10 +109,14 @@ class RowMarks:
             sprite.hide(not taking or meant is None)
         if taking and meant is not None:
             self._put_light(self._light, meant)
-            self._seal.show(self.seal(len(self._rows.cards(meant))))
-            left, top, width, height = self._rows.run(meant).box
-            edge = 1872 if left > 960 else 1030
-            self._seal.centre(*self._scale.point(min(left + width + 84, edge - SEAL / 2), top + height / 2))
+            self._seal.show(self.seal())
+            self._seal.centre(*self._scale.point(*self.beside(meant, SEAL)))
+
+    def beside(self, row: int, side: float, away: float = 84) -> Point:
+        """The middle of a thing of this side beside a row, `away` from its right end where there is room."""
+        left, top, width, height = self._rows.run(row).box
+        edge = RIGHT_EDGE if left > WIDTH / 2 else MIDDLE_EDGE
+        return min(left + width + away, edge - side / 2), top + height / 2
 
     # Places for a card
 
@@ -120,7 +144,7 @@ class RowMarks:
     def landing(self, card: int, meant: bool) -> Surface:
         """What is seen of the place behind the last card of a row."""
         size = self._table.pictures.size(back_of(0), card)
-        width = round(size[0] * 58 / 128) + self._scale.length(LAP)
+        width = round(width_of_place(size[0])) + self._scale.length(LAP)
 
         def compose() -> Surface:
             slot = self._parts.ground(("slot", int(meant)), size)
@@ -155,9 +179,9 @@ class RowMarks:
         centre(page, self._parts.ground(("symbol", symbol, colour), (side, side)), width // 2, height // 2)
         return page
 
-    def seal(self, cards: int) -> Surface:
-        """The seal with the number of cards that can be taken."""
-        return self._parts.seal(f"+{cards}", self._scale.length(SEAL))
+    def seal(self) -> Surface:
+        """The seal beside the row that is meant: it asks, for nothing here tells whether the row can be taken."""
+        return self._parts.seal(self._table.say("fourscore.ask"), self._scale.length(SEAL))
 
     # Ripe rows
 
@@ -209,22 +233,32 @@ class RowMarks:
         yield partial(contoured, self._parts, "cross", "paper", self._scale.length(CROSS))
         for side in (STRIP_RING, *FACE_RINGS):
             yield partial(self._parts.ring, "gold", 1000, self._scale.length(side * CARD / UNIT))
-        yield from (partial(self.seal, cards) for cards in lengths)
+        yield self.seal
+
+
+def ring(parts: Parts, scale: Scale, mark: Mark, run: Run) -> tuple[Surface, Point]:
+    """The ring round a feature of a card of a row, and its middle."""
+    (kind, k), unit = mark, run.card / UNIT
+    last = k == run.cards - 1
+    x, y = (IN_FACE if last else IN_STRIP)[kind]
+    side = (FACE_RINGS[kind] if last else STRIP_RING) * unit
+    left, top = run.corner(k)
+    return parts.ring("gold", 1000, scale.length(side)), (left + x * unit, top + y * unit)
+
+
+def below(mark: Mark, run: Run) -> Point:
+    """The middle of what is seen of the lower edge of a card of a row."""
+    (left, top), unit = run.corner(mark[1]), run.card / UNIT
+    return left + (UNIT / 2 if mark[1] == run.cards - 1 else 60) * unit, top + 340 * unit - 4
 
 
 def rings(parts: Parts, scale: Scale, cards: Sequence[Face], run: Run) -> list[tuple[Surface, Point, int]]:
     """Rings round the equal features of a ripe row and sparks below them: where, and the card that each lies on."""
-    unit, found = run.card / UNIT, []
-    for kind, k in equal(cards):
-        last = k == len(cards) - 1
-        x, y = (IN_FACE if last else IN_STRIP)[kind]
-        side = (FACE_RINGS[kind] if last else STRIP_RING) * unit
-        left, top = run.corner(k)
-        found.append((parts.ring("gold", 1000, scale.length(side)), (left + x * unit, top + y * unit), k))
-        middle = left + (UNIT / 2 if last else 60) * unit
-        found.append(
-            (contoured(parts, "spark", "gold", scale.length(SPARK)), (middle, top + 340 * unit - 4), k + len(cards))
-        )
+    found = []
+    for mark in equal(cards):
+        found.append((*ring(parts, scale, mark, run), mark[1]))
+        spark = contoured(parts, "spark", "gold", scale.length(SPARK))
+        found.append((spark, below(mark, run), mark[1] + len(cards)))
     return found
 
 

@@ -8,14 +8,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from pygame import Surface
+
 from game.gfx.parts.parts import Cutout
 from game.input.intents import DOWN, LEFT, MOUSE, RIGHT, UP, A, B, C, Device
+from game.table.props.signs import add_blank
 from game.table.seats.prompts import PromptBox, PromptSize, SeatPrompt, SeatPrompts, Tries
+from game.table.stage.tween import Point
 from game.table.table import Table
 
 # Caps and words, as large as there is room for: the number pad has wide keys.
 SIZES: Final = tuple(PromptSize(*size) for size in ((42, 32), (42, 30), (42, 27), (42, 24), (36, 24), (30, 24)))
 BUTTON: Final = 58
+ANSWER, BELOW = 52, 62  # the key on the seal that asks, and how far below its middle it is
 
 SPOTS: Final[Mapping[str, PromptBox]] = {
     LEFT: PromptBox(426, 942, 244),
@@ -37,6 +42,18 @@ class FourscorePrompts:
     def __init__(self, table: Table) -> None:
         self._table = table
         self.seat = SeatPrompts(table, z=22)
+        self._answer = add_blank(table, (0, 0), 19)
+
+    def ask(self, device: Device | None, at: Point = (0, 0)) -> None:
+        """Show on the seal whose middle is at a point which key takes the row; None hides it."""
+        self._answer.hide(device is None)
+        if device is not None:
+            self._answer.show(self.answer(device))
+            self._answer.centre(*self._table.scale.point(at[0], at[1] + BELOW))
+
+    def answer(self, device: Device) -> Surface:
+        """The key that takes a row."""
+        return self._table.house.prompt(device, A, self._table.scale.length(ANSWER))
 
     def placed(self, device: Device, does: Told) -> list[SeatPrompt]:
         """The prompts of a device, each in its own box."""

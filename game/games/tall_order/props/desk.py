@@ -28,7 +28,7 @@ from game.games.tall_order.props.layout import (
     mini_at,
     pile_at,
 )
-from game.games.tall_order.props.why import WrongClaim, Wrong
+from game.games.tall_order.props.why import Wrong, WrongClaim
 from game.games.tall_order.rules import CLAIMED, HOLDER, HOLDERS, PILES, TASKS_A_SEAT
 from game.gfx.decks.base import Piece
 from game.gfx.loader import Wanted
