@@ -186,7 +186,7 @@ def meant_row(moment: Moment) -> int | None:
 
 def where_it_fits(moment: Moment) -> tuple[Hashable, ...]:
     row = meant_row(moment)
-    return own_card(moment) if row is None else (("row", row), *own_card(moment))
+    return own_card(moment) if row is None else (("row", row),)
 
 
 def fitting_keys(moment: Moment) -> tuple[str, ...]:
@@ -231,6 +231,7 @@ STEPS: Final = (
         lambda moment: moment.saw("take"),
         taking_keys,
         token_and_row,
+        has_trail=False,
         when=lambda moment: is_on_turn(moment) and to_take(moment) is not None,
         patience=120_000,
     ),

@@ -192,6 +192,7 @@ STEPS: Final = (
         claim_keys,
         card_to_claim,
         when=may_claim,
+        has_trail=False,
         patience=120_000,
     ),
     Step("coach.tall_order.win", light=lambda moment: ("strip",), when=is_on_turn, lasts=3500),

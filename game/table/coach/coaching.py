@@ -174,7 +174,7 @@ class Coaching:
 
     def _said(self, coach: Coach) -> Said:
         said = self._said_in(coach.done, coach.step, self._moment(coach), coach.is_done)
-        return said._replace(way_out=self._way_out(coach))
+        return said._replace(way_out=self._way_out(coach), has_trail=coach.step.has_trail)
 
     def _moment(self, coach: Coach) -> Moment:
         assert self._table is not None

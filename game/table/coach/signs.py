@@ -49,6 +49,7 @@ class Said(NamedTuple):
     lights: tuple[CoachLight, ...] = ()
     is_done: bool = False
     way_out: str = B  # the button that skips the step
+    has_trail: bool = True
 
 
 class CoachSigns:
@@ -144,7 +145,7 @@ class CoachSigns:
             return
         self._move_key(said, now)
         passed = now - self._trail_at if self._table.motion.lavish else FOR_EVER
-        is_way = len(said.lights) > 1 and not said.is_done
+        is_way = len(said.lights) > 1 and said.has_trail and not said.is_done
         for number, bead in enumerate(self._trail):
             bead.hide(not is_way or passed < TRAIL_MS * (number + 1))
             if is_way:

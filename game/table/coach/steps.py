@@ -36,6 +36,7 @@ class Step(NamedTuple):
     keys: Callable[[Moment], Sequence[str]] = lambda moment: ()  # buttons; the first is drawn large
     light: Callable[[Moment], Sequence[Hashable]] = lambda moment: ()  # things by the board's names; the first is used
     when: Callable[[Moment], bool] = lambda moment: True
+    has_trail: bool = True  # from the first light to the second; it may not run over cards
     lasts: Ms = NEVER  # of the match, after which it ends in any case
     patience: Ms = NEVER  # of the match, after which it is passed over if `when` has not held
     hint_after: Ms = 4000  # of nothing done, after which it points again

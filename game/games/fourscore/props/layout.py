@@ -47,9 +47,9 @@ CURTAIN: Final = (640, 690, 640, 104)
 # What a coach says stands in the place of the prompts; its key stands between the columns, or beside a row.
 COACH_LINE: Final[Box] = (420, 904, 256, 138)
 COACH_BAR: Final[Box] = (1592, 898, 280, 42)
-HAND_KEY: Final[Point] = (960, 646)
+HAND_KEY: Final[Point] = (960, 612)
 DECK_KEY: Final[Point] = (1724, 994)
-ROW_KEY: Final = 84  # from the right end of a row to the middle of its key
+ROW_KEY: Final = 90  # from the right end of a row to the middle of its key
 NEW_KEY: Final = 470  # the same from the left edge of a new row, beyond its name
 
 # Tickets along the upper edge, each with a small fan of what the seat holds

@@ -39,7 +39,7 @@ FACE_RINGS: Final = (150, 214, 78)
 SPARK: Final = 40
 CROSS: Final = 104
 LAP: Final = 5  # how far the place for a card reaches below the last card of its row
-SEAL: Final = 138
+SEAL: Final = 168
 RIGHT_EDGE, MIDDLE_EDGE = 1872, 1030  # how far to the right something beside a row of each column reaches
 
 
@@ -112,7 +112,7 @@ class RowMarks:
             self._seal.show(self.seal())
             self._seal.centre(*self._scale.point(*self.beside(meant, SEAL)))
 
-    def beside(self, row: int, side: float, away: float = 84) -> Point:
+    def beside(self, row: int, side: float, away: float = 98) -> Point:
         """The middle of a thing of this side beside a row, `away` from its right end where there is room."""
         left, top, width, height = self._rows.run(row).box
         edge = RIGHT_EDGE if left > WIDTH / 2 else MIDDLE_EDGE
