@@ -7,7 +7,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from pygame import Rect
 
 from game.gfx.workshop import Order
-from game.input.intents import A, BoothNumber
+from game.input.intents import MOUSE, A, BoothNumber, Joined, Raw
 from game.rules.api import GO
 from game.scenes.table import TableScene
 from game.unseen import Unseen
@@ -38,11 +38,29 @@ def lights(table: TableScene) -> list[Rect]:
     return [rect for name, rect in signs(table) if name[0] == "lit"]
 
 
+def click(program: Unseen, table: TableScene, x: float, y: float) -> None:
+    """Click at a point of the design."""
+    at = table.scale.point(x, y)
+    for control, value in (("move", 0), ("left", 1), ("left", 0)):
+        program.take(Raw(MOUSE, control, value, program.clock.now, at))
+    program.frames(3)
+
+
 def begin(program: Unseen, game: str, *zones: str, bots: int = 0) -> TableScene:
-    """New people at these keys begin a match of a game with gentle bots; until presses count."""
+    """New people at these keys begin a match of a game with gentle bots; until presses count.
+
+    One of them may have the mouse, and then others who share it have an empty name.
+    """
     program.party.choose(game)
-    for zone in zones:
-        program.press(zone, A)
+    for booth, zone in enumerate(zones):
+        if zone == MOUSE:
+            joined = program.router.join(MOUSE, program.clock.now)
+            assert isinstance(joined, Joined)
+            program.party.sit(joined.booth, joined.device)
+        elif zone:
+            program.press(zone, A)
+        else:
+            program.router.seats.share(BoothNumber(booth))
     for booth in range(len(zones), len(zones) + bots):
         program.party.invite(BoothNumber(booth), "easy")
     program.push(program.factory.match())

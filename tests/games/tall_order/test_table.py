@@ -14,10 +14,12 @@ from game.games.tall_order.lesson import completing, lowest, until_a_block_compl
 from game.games.tall_order.props.desk import SeatDesk
 from game.games.tall_order.props.layout import AT_BAG, BAG, KEYS_LEFT, KEYS_TOP, card_at, cell_at
 from game.games.tall_order.props.wall import Wall
+from game.games.tall_order.props.why import WHY_MS
 from game.games.tall_order.rules import ALONE_MS, CLAIMED, COLUMN, DRAW, DRAWN, HOLDERS, JOKER, PILES, QUIET_TURNS
-from game.games.tall_order.tasks import COLUMNS, LEVELS, TASKS, appearances
+from game.games.tall_order.tasks import COLUMNS, LEVELS, TASKS, appearances, missing
 from game.gfx.decks.base import Piece
-from game.input.intents import MOUSE, BoothNumber, Raw
+from game.gfx.workshop import Order
+from game.input.intents import MOUSE, Blurred, BoothNumber, Raw
 from game.match.config import MatchConfig
 from game.match.log import parse
 from game.match.match import Match
@@ -25,6 +27,7 @@ from game.rules.api import TABLE, Face, Seat
 from game.rules.options import Value
 from game.scenes.replay.replay import ReplayScene
 from game.store.matches import Recording
+from game.store.notices import Notice
 from game.store.sitters import SEAT_COLOURS, Sitter
 from game.table.lesson import do
 from game.table.seats.privacy import PEEK_MS
@@ -37,6 +40,7 @@ from tests.support.sofa import ESCAPE
 from tests.support.tables import GOLDEN, Tape, lay, listen, seconds, sit_down
 
 ZONES = ("left", "right")
+LOOKED_AWAY = 90  # frames until a seat that peeks for the first time sees its card
 DEALT = 40  # frames until all have their cards
 DEAD = "tall_order/02-2-random-closed-rows-true-dead.jsonl"
 FINISHED = "tall_order/00-2-easy-finished.jsonl"
@@ -120,6 +124,12 @@ def ringed(desk: SeatDesk) -> tuple[bool, ...]:
 def blocks_seen(wall: Wall) -> tuple[tuple[Face, ...], ...]:
     """The blocks that are seen standing, each column from the ground up."""
     return tuple(tuple(face for face, sprite in column if sprite.visible) for column in wall.blocks)
+
+
+def peeks(table: TallOrderTable, seat: Seat) -> bool:
+    """Whether the chosen card of a seat, and it alone, is seen by its face."""
+    chosen = table.board.hands.chosen[seat]
+    return [is_face(piece) for piece in pieces_seen(table.board.desks[seat])] == [slot == chosen for slot in range(3)]
 
 
 def is_face(piece: Piece | None) -> bool:
@@ -398,6 +408,71 @@ def test_o12_a_wrong_claim_shows_the_card_to_nobody(sofa: Unseen) -> None:
     assert not any(map(is_face, pieces_seen(table.board.desks[0])))
 
 
+def marks_seen(table: TallOrderTable, seat: Seat) -> list[Rect]:
+    """The lights round missing cells that are seen now."""
+    return [mark.rect for mark in table.board.desks[seat].why.marks if mark.visible]
+
+
+def test_o12_after_a_wrong_claim_the_cells_that_are_missing_blink_until_the_seat_acts(sofa: Unseen) -> None:
+    table = completed(sofa)
+    slot = lying(table, 0)
+    choose(sofa, table, 0, slot)
+    seconds(sofa, 1.6)
+    sofa.press("left", "c")
+    sofa.frames(2)
+    card = table.match.view(0).zones[HOLDERS[0]][slot]
+    lacks = missing(card, wall(table))
+    assert len(marks_seen(table, 0)) == len(lacks) > 0
+    assert all(
+        table.board.desks[0].slots[slot].card.rect.contains(mark.inflate(-24, -24)) for mark in marks_seen(table, 0)
+    )
+    was_lit = set()
+    for _ in range(60):
+        sofa.frames()
+        was_lit.add(len(marks_seen(table, 0)))
+    assert was_lit == {0, len(lacks)}
+    go_to(sofa, table, 0, completing(table.match.view(0)) or 0)
+    sofa.press("left", "a")  # no press has waited for it
+    sofa.frames(2)
+    assert ("drop", 0) in kinds(table)
+    for _ in range(60):
+        sofa.frames()
+        assert marks_seen(table, 0) == []
+
+
+def test_o12_why_a_claim_was_wrong_is_told_for_a_while_only(sofa: Unseen) -> None:
+    table = completed(sofa)
+    choose(sofa, table, 0, lying(table, 0))
+    seconds(sofa, 1.6)
+    sofa.press("left", "c")
+    sofa.frames(2)
+    assert marks_seen(table, 0)
+    seconds(sofa, WHY_MS / 1000)
+    assert marks_seen(table, 0) == []
+
+
+def test_o12_a_covered_card_whose_claim_was_wrong_is_named_and_tells_nothing(sofa: Unseen) -> None:
+    table = tall_order(sofa)
+    sofa.frames(DEALT)
+    sofa.press("left", "down")
+    sofa.press("left", "c")
+    sofa.frames(30)
+    desk = table.board.desks[0]
+    assert table.match.events[-1].why == "wrong"
+    assert desk.why.cross.visible
+    assert desk.why.cross.rect.center == desk.slots[1].card.rect.center
+    assert marks_seen(table, 0) == []
+    sofa.press("left", "b")
+    sofa.frames(LOOKED_AWAY)
+    lit = []
+    for _ in range(60):
+        sofa.frames()
+        lit.append(len(marks_seen(table, 0)))
+    assert peeks(table, 0)
+    assert max(lit) == len(missing(table.match.view(0).zones[HOLDERS[0]][1], wall(table)))
+    assert not desk.why.cross.visible
+
+
 def test_o13_an_early_claim_is_told_and_not_punished(sofa: Unseen) -> None:
     table = tall_order(sofa)
     drop(sofa, table, 0)
@@ -548,13 +623,17 @@ def test_o12_auto_claim_claims_and_its_side_says_so(sofa: Unseen) -> None:
 # Cards and privacy
 
 
-def test_two_people_see_backs_until_one_peeks(sofa: Unseen) -> None:
+def test_two_people_see_backs_until_one_peeks_at_the_chosen_card(sofa: Unseen) -> None:
     table = tall_order(sofa)
     sofa.frames(10)
     assert not any(is_face(piece) for desk in table.board.desks for piece in pieces_seen(desk))
     sofa.press("left", "b")
+    sofa.frames(LOOKED_AWAY)
+    assert peeks(table, 0)
+    sofa.press("left", "down")
     sofa.frames(12)
-    assert all(map(is_face, pieces_seen(table.board.desks[0])))
+    assert table.board.hands.chosen[0] == 1
+    assert peeks(table, 0)
     assert not any(map(is_face, pieces_seen(table.board.desks[1])))
     assert table.board.desks[0].curtain.visible
     sofa.press("left", "b")
@@ -568,14 +647,16 @@ def test_a_peek_ends_by_itself_and_when_the_other_acts(sofa: Unseen) -> None:
     other = on_turn(table)
     looker = 1 - other
     sofa.press(ZONES[looker], "b")
-    seconds(sofa, PEEK_MS / 1000 + 0.1)
+    sofa.frames(LOOKED_AWAY)
+    assert peeks(table, looker)
+    seconds(sofa, PEEK_MS / 1000)
     assert not any(map(is_face, pieces_seen(table.board.desks[looker])))
     sofa.press(ZONES[looker], "b")
     sofa.frames(2)
-    assert all(map(is_face, pieces_seen(table.board.desks[looker])))
+    assert peeks(table, looker)
     sofa.press(ZONES[other], "right")  # only looks around
     sofa.frames(2)
-    assert all(map(is_face, pieces_seen(table.board.desks[looker])))
+    assert peeks(table, looker)
     sofa.press(ZONES[other], "left")
     sofa.press(ZONES[other], "a")
     sofa.frames(2)
@@ -587,8 +668,8 @@ def test_who_holds_the_button_sees_as_long_as_it_is_held(sofa: Unseen) -> None:
     key = sofa.bindings.control(sofa.router.devices["left"], "b")
     assert isinstance(key, int)
     sofa.take(Raw("keyboard", key, 1, sofa.clock.now))
-    sofa.frames(4)
-    assert all(map(is_face, pieces_seen(table.board.desks[0])))
+    sofa.frames(LOOKED_AWAY)
+    assert peeks(table, 0)
     sofa.take(Raw("keyboard", key, 0, sofa.clock.now))
     sofa.frames(4)
     assert not any(map(is_face, pieces_seen(table.board.desks[0])))
@@ -597,8 +678,9 @@ def test_who_holds_the_button_sees_as_long_as_it_is_held(sofa: Unseen) -> None:
 def test_a_pause_covers_all(sofa: Unseen) -> None:
     table = tall_order(sofa)
     sofa.press("left", "b")
-    sofa.frames(4)
-    assert len(table.controls.keys[0].rows.shown) == 4
+    sofa.frames(LOOKED_AWAY)
+    assert peeks(table, 0)
+    assert len(table.controls.keys[0].rows.shown) == 3  # another card, rotate, and cover
     sofa.key(41)  # escape
     sofa.frames(2)
     assert table.board.hands.privacy.peeker(sofa.clock.now) == TABLE
@@ -636,30 +718,93 @@ def test_o8_cards_are_turned_at_any_time_and_stay_so(sofa: Unseen) -> None:
     table = tall_order(sofa)
     for seat in range(2):  # on either turn
         sofa.press(ZONES[seat], "b")
+        sofa.frames(LOOKED_AWAY)
         sofa.press(ZONES[seat], "down")
-        sofa.press(ZONES[seat], "right")
+        sofa.press(ZONES[seat], "c")
         card = table.match.view(seat).zones[HOLDERS[seat]][1]
         sofa.frames(12)
         assert pieces_seen(table.board.desks[seat])[1] == task(card, 1)
         sofa.press(ZONES[seat], "b")
         sofa.press(ZONES[seat], "b")
-        sofa.press(ZONES[seat], "left")
-        sofa.press(ZONES[seat], "left")
+        sofa.press(ZONES[seat], "c")
+        sofa.press(ZONES[seat], "c")
         sofa.frames(12)
         assert pieces_seen(table.board.desks[seat])[1] == task(card, 3)
         sofa.press(ZONES[seat], "b")
-    assert not table.match.events
+    assert not table.match.events, "a card that is turned is not claimed"
 
 
-def test_o8_covered_cards_are_not_turned_and_wear_no_ring(sofa: Unseen) -> None:
+def test_the_block_can_be_moved_while_its_seat_peeks(sofa: Unseen) -> None:
     table = tall_order(sofa)
+    seat = on_turn(table)
+    sofa.press(ZONES[seat], "a")
+    sofa.press(ZONES[seat], "b")
+    sofa.frames(LOOKED_AWAY)
+    column = table.board.crane.column
+    sofa.press(ZONES[seat], "right")
+    assert table.board.crane.column == (column + 1) % COLUMNS
+    assert peeks(table, seat)
+    assert not table.board.hands.turned
+    sofa.press(ZONES[seat], "a")
+    assert kinds(table)[:2] == [("draw", seat), ("drop", seat)]
+
+
+def curtain(table: TallOrderTable, seat: Seat) -> str:
+    """What the curtain of a seat says; nothing while there is none."""
+    sprite = table.board.desks[seat].curtain
+    name = table.house.workshop.name(sprite.image)
+    words = name.name if isinstance(name, Order) else name
+    return str(words) if sprite.visible else ""
+
+
+def test_before_its_first_peek_a_seat_lets_the_other_look_away(sofa: Unseen) -> None:
+    table = tall_order(sofa)
+    sofa.press("left", "b")
+    sofa.frames(12)
+    assert "Jörg, look away!" in curtain(table, 0)
+    assert not any(map(is_face, pieces_seen(table.board.desks[0])))
+    sofa.frames(LOOKED_AWAY)
+    assert "Mira is peeking" in curtain(table, 0)
+    assert peeks(table, 0)
+    sofa.press("left", "b")
+    sofa.press("left", "b")  # it is known by now
+    sofa.frames(2)
+    assert "Mira is peeking" in curtain(table, 0)
+    assert peeks(table, 0)
+
+
+def test_with_a_bot_no_seat_has_to_look_away(sofa: Unseen) -> None:
+    table = tall_order(sofa, ("left",), ("easy",), options={"privacy": "peek"})
+    sofa.press("left", "b")
+    sofa.frames(2)
+    assert peeks(table, 0)
+
+
+@pytest.mark.parametrize("what", ["notice", "focus"])
+def test_a_notice_and_a_lost_focus_cover_a_peek_in_the_same_frame(sofa: Unseen, what: str) -> None:
+    table = tall_order(sofa)
+    sofa.press("left", "b")
+    sofa.frames(LOOKED_AWAY)
+    assert peeks(table, 0)
+    if what == "notice":
+        sofa.memory.board.post(Notice("no_sound"))
+    else:
+        sofa.stack.intent(Blurred(sofa.clock.now))
+    sofa.frames()
+    assert not any(map(is_face, pieces_seen(table.board.desks[0])))
+    assert curtain(table, 0) == ""
+
+
+def test_a_covered_card_is_not_turned_and_wears_the_ring_of_what_would_be_claimed(sofa: Unseen) -> None:
+    table = tall_order(sofa)
+    sofa.frames(DEALT)
     waiting = 1 - on_turn(table)
     sofa.press(ZONES[waiting], "right")
     assert not table.board.hands.turned
-    assert not any(any(ringed(desk)) for desk in table.board.desks)
-    sofa.press(ZONES[waiting], "b")
+    sofa.press(ZONES[waiting], "down")
     sofa.frames(2)
-    assert ringed(table.board.desks[waiting]) == (True, False, False)
+    assert ringed(table.board.desks[waiting]) == (False, True, False)
+    assert not any(map(is_face, pieces_seen(table.board.desks[waiting])))
 
 
 def test_one_button_walks_over_all_that_can_be_done(sofa: Unseen) -> None:
@@ -680,8 +825,8 @@ def test_one_button_walks_over_all_that_can_be_done(sofa: Unseen) -> None:
     assert kinds(table)[1] == ("drop", seat)
     assert wall(table)[4]
     sofa.press(ZONES[seat], "a")  # all that is left to do: look at the own cards
-    sofa.frames(12)
-    assert all(map(is_face, pieces_seen(table.board.desks[seat])))
+    sofa.frames(LOOKED_AWAY)
+    assert peeks(table, seat)
     assert table.controls.pointer.is_seen(seat)
     sofa.press(ZONES[seat], "a")
     assert table.match.events[-1].kind in ("refused", "claim", "refill")
@@ -704,8 +849,8 @@ def test_one_mouse_serves_two_people_without_a_device(sofa: Unseen) -> None:
     for seat in (first, 1 - first):
         assert on_turn(table) == seat
         click(sofa, table, *card_at(1 - seat, 0))  # the cards of the one who waits
-        sofa.frames(12)
-        assert all(map(is_face, pieces_seen(table.board.desks[1 - seat])))
+        sofa.frames(LOOKED_AWAY)
+        assert peeks(table, 1 - seat)
         click(sofa, table, *BAG)
         click(sofa, table, *cell_at(1 + seat, 4))
         seconds(sofa, 1.6)  # O13: before that the second drop is only kept
@@ -729,8 +874,8 @@ def test_the_mouse_draws_drops_carries_and_looks(sofa: Unseen) -> None:
     sofa.frames(20)
     assert kinds(table)[-3:] == [("draw", 0), ("drop", 0), ("turn", 1)]
     click(sofa, table, *card_at(0, 1))
-    sofa.frames(12)
-    assert all(map(is_face, pieces_seen(table.board.desks[0])))  # on the turn of the other
+    sofa.frames(LOOKED_AWAY)
+    assert peeks(table, 0)  # on the turn of the other
     assert table.board.hands.chosen[0] == 1
     click(sofa, table, *card_at(0, 1))
     assert set(table.board.hands.turned.values()) == {1}
@@ -805,15 +950,15 @@ def test_what_is_on_the_screen_is_what_the_table_may_know(
     assert frames > 100
 
 
-def test_a_peek_draws_the_three_cards_of_its_seat_and_no_other(sofa: Unseen, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_peek_draws_the_chosen_card_and_no_other(sofa: Unseen, monkeypatch: pytest.MonkeyPatch) -> None:
     table = tall_order(sofa)
     spy = Spy(sofa, monkeypatch)
     sofa.frames(20)
     assert spy.drawn() == set()
     sofa.press("right", "b")
-    sofa.frames(20)
-    assert spy.drawn() == set(table.match.view(1).zones[HOLDERS[1]])
-    assert set(images_of_tasks(table)) == set(table.match.view(1).zones[HOLDERS[1]])
+    sofa.frames(LOOKED_AWAY)
+    chosen = table.match.view(1).zones[HOLDERS[1]][0]
+    assert spy.drawn() == set(images_of_tasks(table)) == {chosen}
 
 
 @pytest.mark.parametrize("motion", ["full", "off"])
