@@ -1,9 +1,10 @@
-"""The coach of Fourscore: it speaks to the seat whose hand lies in front, in its own turns, and tells nothing covered."""
+"""The coach of Fourscore: it speaks to the seat on turn, beside its hand, and tells nothing that is covered."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
+from pygame import Rect
 
 from game.bots.driver import Driver
 from game.games.fourscore.props.choice import NEW, TAKE
@@ -92,17 +93,17 @@ def test_each_line_of_a_turn_is_followed_by_the_key_that_it_shows(program: Unsee
 
 def test_the_aim_comes_in_the_next_turn_and_goes_by_itself(program: Unseen) -> None:
     table = lay(program)
-    for seat, zone in enumerate(("left", "right")):
-        assert on_turn(table) == seat
-        program.press(zone, A)
-        program.frames(2)
-        program.press(zone, C)
-        program.frames(2 * PRAISED)
-    assert on_turn(table) == 0
-    said = lines(table)
-    while lines(table) == said == [WIN]:
-        program.frames()
-    assert said in ([WIN], [TAKE_IT])
+    program.press("left", RIGHT)
+    program.frames(PRAISED)
+    while on_turn(table) == 0:
+        do_next(program, table)
+    program.press("right", A)
+    program.frames(2)
+    program.press("right", C)
+    program.frames(PRAISED)
+    assert lines(table) == [WIN]
+    program.frames(5 * PRAISED)
+    assert lines(table) == []
 
 
 def test_the_lit_row_is_the_one_where_the_chosen_card_fits(program: Unseen) -> None:
@@ -169,7 +170,7 @@ def test_the_button_that_skips_is_held_to_skip_all(program: Unseen) -> None:
 # Covered cards
 
 
-def shown(table: FourscoreTable) -> tuple[object, ...]:
+def shown(table: FourscoreTable) -> tuple[list[str], list[tuple[str, str]], list[Rect]]:
     return lines(table), keys(table), lights(table)
 
 
@@ -234,7 +235,10 @@ def check_room(table: FourscoreTable) -> int:
         if name[0] == "shining":
             rect = rect.inflate(-rect.h // 2, -rect.h // 2)  # without its light
         elif name[0] == "speech":
-            rect = rect.inflate(-rect.h // 3, -rect.h // 3)  # without its tail
+            assert isinstance(name[3], tuple)
+            middle = rect.center
+            rect = Rect((0, 0), name[3])  # without its tail
+            rect.center = middle
         assert rect.collidelist([*cards, *names]) == -1, (name, rect)
     assert board.front == on_turn(table) or not said
     return len(said)
@@ -290,8 +294,9 @@ def test_one_mouse_is_coached_for_two_and_skips_by_a_click(program: Unseen) -> N
 
 def test_the_token_comes_before_the_row(program: Unseen) -> None:
     table = lay(program)
-    program.press("left", A)
-    program.frames(2 * PRAISED)
+    for button in (RIGHT, A):
+        program.press("left", button)
+        program.frames(PRAISED)
     assert (lines(table), keys(table)) == ([TAKE_IT], [("left", RIGHT)])
     while table.controls.choices[0].place != TAKE:
         program.press("left", RIGHT)

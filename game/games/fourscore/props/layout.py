@@ -48,7 +48,7 @@ CURTAIN: Final = (640, 690, 640, 104)
 COACH_LINE: Final[Box] = (420, 904, 256, 138)
 COACH_BAR: Final[Box] = (1592, 898, 280, 42)
 HAND_KEY: Final[Point] = (960, 612)
-DECK_KEY: Final[Point] = (1724, 994)
+DECK_KEY: Final[Point] = (1744, 994)
 ROW_KEY: Final = 90  # from the right end of a row to the middle of its key
 NEW_KEY: Final = 470  # the same from the left edge of a new row, beyond its name
 
