@@ -6,7 +6,8 @@ No seat is told what is ripe: the one that takes a row that others have overlook
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
+from functools import cached_property, partial
+from itertools import product
 from math import dist
 from typing import Final
 
@@ -16,13 +17,14 @@ from game.games.fourscore.props.layout import CARD, DECK_AT, FAN, HAND_AT, HAND_
 from game.games.fourscore.props.marks import CROSS, SEAL, Mark, contoured, most_frequent, rings
 from game.games.fourscore.props.rows import ripe_before, ripe_rows
 from game.games.fourscore.props.tally import TALLY_MS
-from game.games.fourscore.rules import HAND, features
+from game.games.fourscore.rules import FOUR, HAND, VALUES, features
 from game.gfx.decks.base import HOUSE, back_of, face
 from game.gfx.loader import Wanted
 from game.gfx.parts.avatars import CALM, GLAD, SAD
+from game.gfx.parts.parts import Cutout
 from game.rules.api import Event, Face, Ms, Seat
 from game.table.props.cards import back_of_seat, nothing
-from game.table.roles import EDGE, TOAST_MS, Director, Show
+from game.table.roles import EDGE, TOAST, TOAST_MS, Director, Show
 from game.table.stage.pictures import still
 from game.table.stage.sprites import Lies
 from game.table.stage.tween import Flight, Span, after, flight_ms, out_cubic
@@ -204,7 +206,7 @@ class FourscoreDirector(Director):
         marks = most_frequent(cards)
         table.tickets[event.seat].shake(now)
         table.tickets[event.seat].mood(SAD)
-        self.toast(event.seat, self._counted(cards, marks), now, TALLY_MS)
+        self._tell(event.seat, self._count_image(event.seat, self._counted(cards, marks)), now, TALLY_MS)
         rows.refuse(row, now)
         self._board.tally.begin(marks, run, now)
         self._wrong = row
@@ -223,6 +225,18 @@ class FourscoreDirector(Director):
         glyph = self.table.house.parts.palette.six[value].glyph
         name = str(value + 1) if kind == 0 else say(f"fourscore.{KINDS[kind]}_{glyph}")
         return say(f"fourscore.only_{KINDS[kind]}", many=say(f"fourscore.many_{count}"), name=name)
+
+    def _count_image(self, seat: Seat, text: str) -> Cutout:
+        """A ribbon for what was counted: all are as wide as the widest, which is drawn before the match."""
+        parts, height = self.table.house.parts, self.table.scale.length(TOAST)
+        return parts.banner(text, self.table.sitting.sitters[seat].colour, height, like=self._widest)
+
+    @cached_property
+    def _widest(self) -> str:
+        """The longest text that tells what was counted."""
+        texts = [self._only(*told) for told in product(range(len(KINDS)), range(VALUES), range(2, FOUR))]
+        height = self.table.scale.length(TOAST)
+        return max(texts, key=lambda text: self.table.house.parts.banner_width(text, height))
 
     def _act(self, seat: Seat) -> None:
         """Note that a seat did something: a peek of another one ends, and what was told of a wrong take."""
@@ -246,7 +260,10 @@ class FourscoreDirector(Director):
 
     def toast(self, seat: Seat, text: str, now: Ms, stay: Ms = TOAST_MS) -> None:
         """Say it above the hand of the seat in front, else at the ticket: no row is hidden."""
-        ribbon, scale = self.toast_image(seat, text), self.table.scale
+        self._tell(seat, self.toast_image(seat, text), now, stay)
+
+    def _tell(self, seat: Seat, ribbon: Cutout, now: Ms, stay: Ms) -> None:
+        scale = self.table.scale
         at = scale.point(*PLAQUE)
         if seat != self._board.find_front(self.table.view, now):
             at = self.beside(seat, ribbon.box.w, EDGE), scale.point(0, TOAST_Y)[1]
@@ -255,7 +272,7 @@ class FourscoreDirector(Director):
     def pictures(self) -> Iterator[Wanted]:
         yield from super().pictures()
         for seat in range(len(self._board.people)):
-            yield partial(self.toast_image, seat, self.table.say("why.fourscore.no_four"))
+            yield partial(self._count_image, seat, self.table.say("why.fourscore.no_four"))
             yield partial(self.toast_image, seat, self._overlooked(seat))
         yield partial(self.banner_image, self.table.say("fourscore.unseen"))
 

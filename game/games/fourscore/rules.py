@@ -40,6 +40,7 @@ HAND: Final = 3
 FIRST_ROWS: Final = 3
 WRONG_TAKES: Final = 2
 FOUR: Final = 4
+VALUES: Final = 6  # of each kind of feature
 
 
 def features(face: Face) -> tuple[int, int, int]:

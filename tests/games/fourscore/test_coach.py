@@ -219,7 +219,7 @@ def test_what_a_coach_shows_lies_over_no_card_and_no_name(program: Unseen, seats
             program.frames()
         program.frames(PRAISED)
         checked += check_room(table)
-        if all(button != B for _, button in keys(table)):
+        if keys(table):
             do_next(program, table)
     assert checked > seats
     assert broken(table.board) == []

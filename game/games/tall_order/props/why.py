@@ -41,6 +41,7 @@ class WrongClaim:
     def __init__(self, table: Table, back: Piece) -> None:
         self._table = table
         self._back = back
+        self._width = table.pictures.size(back, CARD)[0]
         self.marks = [add_blank(table, (0, 0), ABOVE) for _ in range(MOST)]
         self.cross = add_blank(table, (0, 0), ABOVE)
 
@@ -57,26 +58,25 @@ class WrongClaim:
             self.cross.show(self._cross_image())
             self.cross.centre(*card.center)
         is_lit = not self._table.motion.lavish or (now - wrong.since) // BLINK_MS % 2 == 0
-        boxes = [] if is_covered or not is_lit else self._boxes(piece, card.w)
+        boxes = [] if is_covered or not is_lit else self._boxes(piece)
         missing = [boxes[cell] for cell in wrong.cells] if boxes else []
         for number, mark in enumerate(self.marks):
             mark.hide(number >= len(missing))
             if number < len(missing):
                 left, top, side = missing[number]
                 light = self._light(side)
-                mark.put(light.image, card.x + round(left) - light.box.x, card.y + round(top) - light.box.y)
+                x, y = card.centerx - self._width // 2 + round(left), card.centery - self._width // 2 + round(top)
+                mark.put(light.image, x - light.box.x, y - light.box.y)
 
-    @staticmethod
-    def _boxes(piece: Piece, pixels: int) -> list[tuple[float, float, float]]:
-        return cell_boxes(turned(TASKS[int(piece[1])], int(piece[2])), pixels)
+    def _boxes(self, piece: Piece) -> list[tuple[float, float, float]]:
+        return cell_boxes(turned(TASKS[int(piece[1])], int(piece[2])), self._width)
 
     # Pictures
 
     def pictures(self) -> Iterator[Wanted]:
         """The cross, and the lights round cells of all sizes."""
         yield self._cross_image
-        width = self._table.pictures.size(self._back, CARD)[0]
-        sides = {cell_boxes(task, width)[0][2] for task in TASKS}
+        sides = {cell_boxes(task, self._width)[0][2] for task in TASKS}
         yield from (partial(self._light, side) for side in sides)
 
     def _light(self, side: float) -> Cutout:
