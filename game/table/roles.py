@@ -190,8 +190,8 @@ class Controls(ABC, Generic[B]):
         return buttons[:1] and (A,) if has_one else buttons
 
     def coach_keys(self, seat: Seat) -> Iterable[Sequence[str]]:
-        """Further rows of buttons that a coach may show to a seat, to be drawn before the match."""
-        return ()
+        """Further rows of buttons that a coach may show to a seat, to be drawn before the match: any button by itself."""
+        return [(button,) for button in BUTTONS if button != PAUSE]
 
     def acts_for(self, seat: Seat, intent: Intent) -> Seat:
         """The seat for which the press of a seat counts: one mouse may serve several."""

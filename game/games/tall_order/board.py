@@ -190,7 +190,9 @@ class TallOrderBoard(Board):
         desk, faces = self.desks[seat], self.faces(seat, now)
         turns = [self.hands.turned.get((seat, face), 0) for face in faces]
         self._have_turned(seat)
-        is_chosen = not self.table.sitting.sitters[seat].is_bot and view.outcome is None
+        sitting = self.table.sitting
+        is_played = not sitting.sitters[seat].is_bot and view.outcome is None
+        is_chosen = is_played and (self.sees(seat, now) or not sitting.watched)
         desk.show(faces, turns, self.hands.chosen[seat] if is_chosen else None, now)
         privacy, wrong = self.hands.privacy, self.hands.wrong[seat]
         desk.draw_curtain(privacy.peeker(now) == seat, privacy.warns(now))

@@ -18,6 +18,7 @@ from game.table.seats.sitting import Sitting, TableSeat
 from game.unseen import Unseen
 from tests.games.fourscore.typed import FourscoreTable, as_fourscore
 from tests.support.coached import begin, click, keys, lights, lines, signs
+from tests.support.composed import take_missing
 from tests.support.fourscore_deals import FITS_NONE, FITS_PLAIN, FITS_RIPE, LONELY, PLAIN, RIPE, dealt
 from tests.support.law import broken
 from tests.support.tables import NAMES
@@ -307,3 +308,13 @@ def test_the_token_comes_before_the_row(program: Unseen) -> None:
         program.press("left", DOWN)
         program.frames(2)
     assert table.controls.choices[0].row == 0
+
+
+def test_every_picture_of_the_coach_is_there_before_the_match(program: Unseen) -> None:
+    table = lay(program)
+    take_missing(table)
+    program.press("left", RIGHT)
+    program.frames(PRAISED)
+    while on_turn(table) == 0:
+        do_next(program, table)
+    assert take_missing(table) == []

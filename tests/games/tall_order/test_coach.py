@@ -14,6 +14,7 @@ from game.table.coach.coaching import HOLD_MS
 from game.unseen import Unseen
 from tests.games.tall_order.typed import TallOrderTable, as_tall_order
 from tests.support.coached import begin, click, keys, lights, lines, signs
+from tests.support.composed import take_missing
 from tests.support.law import broken
 
 PEEK, DRAW, DROP, CLAIM = (
@@ -288,3 +289,16 @@ def test_one_button_is_all_that_the_coach_asks_of_a_seat_that_has_no_more(progra
     while lines(table) != [DRAW]:
         program.frames()
     assert keys(table) == [("left", A)]
+
+
+def test_every_picture_of_the_coach_is_there_before_the_match(program: Unseen) -> None:
+    table = sit(program, *ZONES)
+    take_missing(table)
+    for _ in range(3):
+        seat = on_turn(table)
+        program.frames(FREE)
+        program.press(ZONES[seat], B)
+        program.frames(PRAISED)
+        build(program, ZONES[seat])
+        program.press(ZONES[seat], C)
+    assert take_missing(table) == []
