@@ -56,7 +56,7 @@ def test_they_play_to_the_results_and_again(display: str, tmp_path: Path, hands:
             program.wait_moved(match.moves)
         program.press(hands[first], "a")  # drop
         wait_for_claims(program, first)
-        program.press(hands[seat], "b", *["down"] * slot, "c")  # a look at the own cards, and a claim
+        program.press(hands[seat], "b", *["down"] * slot, "b", "c")  # a look at the own cards, and a claim
         program.wait_finished()
         program.press(hands[-1], "a")
         program.wait_playing()
