@@ -248,7 +248,8 @@ class FourscoreBoard(Board):
             case ("row", int(row)) if row == NEW:
                 (left, top), card = self.marks.new_row, self.rows.bed.card
                 size = card, card * RATIO
-                return _lit((left + card / 2, top + size[1] / 2), size, (left + NEW_KEY, top + size[1] / 2))
+                key = HAND_KEY if self.rows.vacant is None else (left + NEW_KEY, top + size[1] / 2)
+                return _lit((left + card / 2, top + size[1] / 2), size, key)
             case ("row", int(row)):
                 left, top, width, height = self.rows.run(row).box
                 beside = width_of_place(self.rows.run(row).card)

@@ -50,7 +50,7 @@ COACH_BAR: Final[Box] = (1592, 898, 280, 42)
 HAND_KEY: Final[Point] = (960, 612)
 DECK_KEY: Final[Point] = (1744, 994)
 ROW_KEY: Final = 90  # from the right end of a row to the middle of its key
-NEW_KEY: Final = 470  # the same from the left edge of a new row, beyond its name
+NEW_KEY: Final = 548  # the same from the left edge of a new row, beyond its name
 
 # Tickets along the upper edge, each with a small fan of what the seat holds
 TICKETS_TOP, TICKET_HEIGHT, TICKET_WIDTH, TALLY = 52, 68, 362, 48
