@@ -13,6 +13,7 @@ from game.games.fourscore.props.choice import NEW, TAKE
 from game.games.fourscore.props.layout import DECK_AT, HAND_AT, TAKE_AT
 from game.games.fourscore.props.prompts import EVERY, SPOTS
 from game.games.fourscore.props.rows import rows_of
+from game.games.fourscore.props.tally import TALLY_MS
 from game.games.fourscore.rules import HAND
 from game.gfx.decks.base import Piece, face
 from game.gfx.palette import rgb
@@ -29,6 +30,7 @@ from game.text.catalog import Catalog
 from game.text.languages import LANGUAGES
 from game.unseen import Unseen
 from tests.games.fourscore.typed import FourscoreTable, as_fourscore
+from tests.support.coached import signs
 from tests.support.fourscore_deals import FITS_NONE, FITS_PLAIN, FITS_RIPE, LONELY, PLAIN, RIPE, card, dealt
 from tests.support.on_stage import counts, lies, ring, seen
 from tests.support.tables import NAMES, Tape, lay, listen, seconds, sit_down
@@ -237,6 +239,86 @@ def test_f9_a_wrong_take_is_punished_visibly_and_ends_playing(sofa: Unseen) -> N
     assert table.controls.choices[0].stops == (TAKE,)
     seconds(sofa, 0.5)
     assert table.board.hand.spot(0, sofa.clock.now)[1] > HAND_AT[0][1], "the hand is put away"
+
+
+def said(table: FourscoreTable) -> list[str]:
+    """The ribbons that are seen."""
+    return [str(name[1]) for name, _ in signs(table) if name[0] == "banner"]
+
+
+STARS = card(1, 1, 1), card(2, 1, 0), card(3, 1, 5)  # three equal rosettes
+GREEN = card(1, 0, 2), card(2, 3, 2), card(4, 5, 2)  # three equal grounds
+FIVES = card(5, 5, 5), card(5, 4, 4), card(5, 1, 1)  # three equal numbers
+
+
+@pytest.mark.parametrize(
+    ("language", "row", "text"),
+    [
+        ("en", STARS, "Only three star rosettes!"),
+        ("en", GREEN, "Only three triangle backgrounds!"),
+        ("en", FIVES, "Only three 5s!"),
+        ("de", STARS, "Nur drei Stern-Rosetten!"),
+        ("de", GREEN, "Nur dreimal Dreieck als Grund!"),
+        ("de", FIVES, "Nur dreimal die 5!"),
+        ("fr", STARS, "Seulement trois rosettes étoile\N{NO-BREAK SPACE}!"),
+        ("fr", GREEN, "Seulement trois fonds triangle\N{NO-BREAK SPACE}!"),
+        ("fr", FIVES, "Seulement trois fois le 5\N{NO-BREAK SPACE}!"),
+        ("sv", STARS, "Bara tre stjärnrosetter!"),
+        ("sv", GREEN, "Bara tre triangelbakgrunder!"),
+        ("sv", FIVES, "Bara tre 5:or!"),
+        ("en", LONELY, "No four there!"),
+    ],
+)
+def test_f9_a_wrong_take_is_told_by_what_the_row_shows_most_often(
+    sofa: Unseen, language: str, row: Sequence[Face], text: str
+) -> None:
+    sofa.house.words = Catalog.load(language)
+    table = fourscore(sofa, dealt((row, PLAIN), {0: MY_HAND}))
+    play_one(sofa, table)
+    aim(sofa, table, TAKE, 0)
+    sofa.press("left", "a")
+    seconds(sofa, 0.5)
+    assert text in said(table)
+
+
+def test_f9_what_a_wrong_take_lacks_is_counted_up_in_the_row_until_the_seat_goes_on(sofa: Unseen) -> None:
+    table = fourscore(sofa)
+    play_one(sofa, table)
+    aim(sofa, table, TAKE, 1)
+    sofa.press("left", "a")
+    counted = []
+    for _ in range(60):
+        sofa.frames()
+        counted.append(sum(chip.visible for chip in table.board.tally.chips))
+    assert list(dict.fromkeys(counted)) == [1, 2, 3]
+    for ring_seen in table.board.tally.rings:
+        assert any(ring_seen.rect.colliderect(at.rect) for at in seen(table) if at.lies and at.lies[0] == ("row", 1))
+    sofa.press("left", "c")
+    sofa.frames(2)
+    assert not any(sprite.visible for sprite in (*table.board.tally.chips, *table.board.tally.rings))
+    assert "Only three 5s!" not in said(table)
+    assert ("wrong", 1) not in table.table.popups
+    assert kinds(table)[-2:] == ["draw", "turn"]
+
+
+def test_f9_the_count_goes_by_itself(sofa: Unseen) -> None:
+    table = fourscore(sofa)
+    play_one(sofa, table)
+    aim(sofa, table, TAKE, 1)
+    sofa.press("left", "a")
+    seconds(sofa, TALLY_MS / 1000 + 0.1)
+    assert not any(sprite.visible for sprite in (*table.board.tally.chips, *table.board.tally.rings))
+
+
+def test_f7_the_row_that_is_meant_asks_and_shows_the_key_that_takes_it(sofa: Unseen) -> None:
+    table = fourscore(sofa)
+    play_one(sofa, table)
+    assert not [name for name, _ in signs(table) if name[:2] == ("seal", "Take?")]
+    for row in (0, 1):  # whether it is ripe or not
+        aim(sofa, table, TAKE, row)
+        sofa.frames(2)
+        (seal,) = (at for name, at in signs(table) if name[:2] == ("seal", "Take?"))
+        assert [name[1] for name, at in signs(table) if name[0] == "key" and at.colliderect(seal)] == ["E"]
 
 
 def test_f9_after_the_second_wrong_take_nothing_but_drawing_is_left(sofa: Unseen) -> None:

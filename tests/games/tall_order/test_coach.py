@@ -189,17 +189,20 @@ def shown(table: TallOrderTable) -> list[tuple[Sequence[Hashable], Rect]]:
     return [(name, rect) for name, rect in signs(table) if name[0] in firsts]
 
 
+def told_if(
+    program: Unseen, table: TallOrderTable, monkeypatch: pytest.MonkeyPatch, stands: bool
+) -> tuple[list[str], list[tuple[str, str]], list[Rect]]:
+    """What coaches show while every task stands, or none."""
+    monkeypatch.setattr("game.games.tall_order.lesson.appearances", lambda *_: [()] * stands)
+    program.frames(3)
+    return lines(table), keys(table), lights(table)
+
+
 def test_the_coach_of_covered_cards_shows_the_same_whatever_they_are(
     program: Unseen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With every task standing or none, what is shown to a seat that does not peek is the same."""
     table = sit(program, *ZONES)
-    seen = []
-    for stands in (False, True):
-        monkeypatch.setattr("game.games.tall_order.lesson.appearances", lambda *_, stands=stands: [()] * stands)
-        program.frames(3)
-        seen.append((lines(table), keys(table), lights(table)))
-    assert seen[0] == seen[1]
+    assert told_if(program, table, monkeypatch, True) == told_if(program, table, monkeypatch, False)
     for _ in range(2):
         program.frames(FREE)
         program.press(ZONES[on_turn(table)], C)
@@ -207,12 +210,7 @@ def test_the_coach_of_covered_cards_shows_the_same_whatever_they_are(
         build(program, ZONES[on_turn(table)])
     program.frames(FREE)
     assert lines(table) == [CLAIM]
-    seen = []
-    for stands in (False, True):
-        monkeypatch.setattr("game.games.tall_order.lesson.appearances", lambda *_, stands=stands: [()] * stands)
-        program.frames(3)
-        seen.append((lines(table), keys(table), lights(table)))
-    assert seen[0] == seen[1]
+    assert told_if(program, table, monkeypatch, True) == told_if(program, table, monkeypatch, False)
     pieces = [slot.piece for desk in table.board.desks for slot in desk.slots]
     assert all(piece is not None and piece[0] == "back" for piece in pieces)
 

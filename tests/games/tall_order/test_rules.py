@@ -19,6 +19,7 @@ from game.games.tall_order.tasks import (
     _pattern,
     appearances,
     may_stand,
+    missing,
     rotations,
     settle,
     stands,
@@ -1398,3 +1399,12 @@ def test_o8_the_patterns_that_are_looked_for_are_those_of_the_cards() -> None:
     assert corner.height == 2
     assert corner.shifts == ((2, 0), (3, STRIDE), (1, 1))
     assert corner[3] == sum(1 << column * STRIDE for column in range(COLUMNS - 1))
+
+
+def test_o12_what_a_task_lacks_is_told_where_the_most_of_it_stands() -> None:
+    line = 0  # of the colours 0, 1 and 2
+    assert missing(line, [[]] * COLUMNS) == (0, 1, 2)
+    assert missing(line, [[0], [1], [3], [], [], []]) == (2,)
+    assert missing(line, [[3, 2], [3, JOKER], [0], [], [], []]) == (0,)  # O9: the joker counts as the middle one
+    assert missing(line, [[2, 1, 0], [], [], [], [], []]) == ()  # O8: turned by a quarter
+    assert missing(line, [[], [], [], [], [0], [1]]) == (1, 2), "there is no column to the right"

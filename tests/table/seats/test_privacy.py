@@ -6,7 +6,7 @@ from game.games.played import find
 from game.match.config import MatchConfig
 from game.match.match import Match
 from game.rules.api import HIDDEN, TABLE
-from game.table.seats.privacy import AUTO, OPEN, OWN, PEEK, PEEK_MS, TURN, Privacy
+from game.table.seats.privacy import AUTO, BEAT_MS, OPEN, OWN, PEEK, PEEK_MS, TURN, Privacy
 from game.table.views import Views
 
 PEOPLE = (True, True)
@@ -51,6 +51,25 @@ def test_a_press_peeks_and_another_covers() -> None:
     assert privacy.peeker(200) == 1
     assert privacy.button(1, True, 0, 300)
     assert seen(privacy, now=300) == []
+
+
+def test_before_the_first_peek_of_a_seat_the_others_look_away() -> None:
+    privacy = Privacy(PEEK, PEOPLE, beat=BEAT_MS)
+    privacy.button(0, True, 0, 0)
+    assert (privacy.peeker(0), privacy.warns(0), seen(privacy, now=BEAT_MS - 1)) == (0, True, [])
+    assert (privacy.warns(BEAT_MS), seen(privacy, now=BEAT_MS)) == (False, [0])
+    assert seen(privacy, now=BEAT_MS + PEEK_MS - 1) == [0]
+    privacy.button(0, True, 0, 3000)
+    privacy.button(0, True, 0, 4000)
+    assert seen(privacy, now=4000) == [0], "the second time they know"
+    privacy.button(1, True, 0, 5000)
+    assert seen(privacy, now=5000) == []
+
+
+def test_there_is_none_to_look_away_beside_a_bot() -> None:
+    privacy = Privacy(PEEK, PERSON_AND_BOT, beat=BEAT_MS)
+    privacy.button(0, True, 0, 0)
+    assert seen(privacy) == [0]
 
 
 def test_a_peek_ends_after_six_seconds_and_the_next_press_peeks_again() -> None:

@@ -51,8 +51,8 @@ KEYS_WIDTH: Final = (WIDTH, 270)  # the bag takes the rest on the right
 
 # What a coach says stands in the place of the keys but the first one; the bag leaves it less room on the right.
 COACH: Final = ((64.0, 430.0), (1576.0, 296.0))  # left, and width
-COACH_TOP, COACH_LINE, COACH_BAR = 886, 98, 46
-BAG_KEY: Final[Spot] = (1296, 1000)  # beside the bag, with room for a wide key
+COACH_TOP, COACH_LINE, COACH_BAR = 900, 92, 46
+BAG_KEY: Final[Spot] = (1308, 1000)  # beside the bag, with room for a wide key
 PILE_KEY: Final = 16  # how far above the middle of the pile the middle of a key is: its number is seen
 BLOCK_KEY: Final = 250  # how far from a block that hangs the middle of its keys is
 
