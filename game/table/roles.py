@@ -19,7 +19,7 @@ from game.gfx.parts import notices
 from game.gfx.parts.avatars import SAD
 from game.gfx.parts.parts import Cutout
 from game.gfx.window import Scale
-from game.input.intents import MOUSE, A, Device, Intent, Point, Scroll, Tilt
+from game.input.intents import BUTTONS, MOUSE, PAUSE, A, Device, Intent, Point, Scroll, Tilt
 from game.rules.api import HIDDEN, NEVER, Event, Face, Move, Ms, Outcome, Seat, View, Zone
 from game.table.coach.places import CoachLight, CoachRoom
 from game.table.house import House
@@ -190,7 +190,7 @@ class Controls(ABC, Generic[B]):
         return buttons[:1] and (A,) if has_one else buttons
 
     def coach_keys(self, seat: Seat) -> Iterable[Sequence[str]]:
-        """Further rows of buttons that a coach may show to a seat, to be drawn before the match: any button by itself."""
+        """Further rows of buttons that a coach may show to a seat, drawn before the match: each button by itself."""
         return [(button,) for button in BUTTONS if button != PAUSE]
 
     def acts_for(self, seat: Seat, intent: Intent) -> Seat:
