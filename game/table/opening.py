@@ -14,6 +14,7 @@ from game.table.roles import SEAL, Director
 
 LINE: Final = 92
 BELOW: Final = 216  # pixels of the design from the middle of the seal to that of the line
+AIM: Final = "aim"  # the spot of the line
 AIM_MS: Final[Ms] = 3600  # that the line stands where nothing is counted
 
 
@@ -31,7 +32,7 @@ class Opening:
         """A match begins: say what it is about."""
         if self.line:
             x, y = director.middle
-            director.pop("aim", self._image(director), (x, y + BELOW), now, AIM_MS)
+            director.pop(AIM, self._image(director), (x, y + BELOW), now, AIM_MS)
 
     def count(self, director: Director, number: int, now: Ms) -> None:
         """Show the number that is counted; 0 for none."""

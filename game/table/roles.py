@@ -193,6 +193,10 @@ class Controls(ABC, Generic[B]):
         """Further rows of buttons that a coach may show to a seat, drawn before the match: each button by itself."""
         return [(button,) for button in BUTTONS if button != PAUSE]
 
+    def coach_speaks(self, seat: Seat, speaks: bool) -> None:
+        """A coach begins or ends to speak to a seat, perhaps where its prompts are."""
+        self.coached = self.coached | {seat} if speaks else self.coached - {seat}
+
     def acts_for(self, seat: Seat, intent: Intent) -> Seat:
         """The seat for which the press of a seat counts: one mouse may serve several."""
         return seat

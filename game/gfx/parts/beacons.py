@@ -6,11 +6,11 @@ from typing import Final
 
 from game.gfx.palette import Palette
 from game.gfx.parts.outline import aura, rounded, sheet
+from game.gfx.shapes import polygon
 from game.gfx.svg import Drawing, Layer, Picture, Size
 
 LIT: Final = "#FFD24F"
 DIM: Final = "#5A5F72"  # a step that is still to come
-HALO: Final = 22  # of a hundred, from the key to the gold and from there to the end of the light
 DOT, PITCH, PILL = 26, 44, 58  # of a hundred: a step, from step to step, and how wide the present one is
 
 
@@ -25,13 +25,24 @@ def lit(palette: Palette, size: Size, radius: int, rim: int) -> Picture:
     return Picture(d.width, d.height, (Layer(d.done()),))
 
 
-def halo(palette: Palette, size: Size) -> Picture:
-    """The gold ground of a key that is to be pressed, with the light around it."""
+def halo(palette: Palette, size: Size, rim: int, glow: int) -> Picture:
+    """The gold ground of a key, `rim` pixels wider than the key on each side, with `glow` pixels of light around it."""
+    d = Drawing(*size)
+    line, r = max(2.0, rim * 0.3), rim * 2.2
+    w, h = d.width - 2 * glow, d.height - 2 * glow
+    aura(d, glow, glow, w, h, r, glow, LIT)
+    d.rect(glow, glow, w, h, r, palette["ink"])
+    d.rect(glow + line, glow + line, w - 2 * line, h - 2 * line, r - line, LIT)
+    return Picture(d.width, d.height, (Layer(d.done()),))
+
+
+def pointer(palette: Palette, size: Size) -> Picture:
+    """A gold triangle over a key: it points up at the thing that the key acts on."""
     d = sheet(size)
-    box = HALO, HALO, d.width - 2 * HALO, 100 - 2 * HALO, 18
-    aura(d, *box, HALO, LIT)
-    d.rect(*box, palette["ink"])
-    d.rect(HALO + 2.6, HALO + 2.6, d.width - 2 * HALO - 5.2, 94.8 - 2 * HALO, 16, LIT)
+    for inset, colour in ((0, palette["ink"]), (9, LIT)):
+        d.path(
+            polygon(((d.width / 2, inset), (d.width - 1.4 * inset, 100 - inset), (1.4 * inset, 100 - inset))), colour
+        )
     return Picture(d.width, d.height, (Layer(d.done()),))
 
 

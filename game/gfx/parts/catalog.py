@@ -173,8 +173,10 @@ class PartSource:
             # The coach.
             case ("lit", int(radius), int(rim)):
                 return beacons.lit(palette, size, radius, rim)
-            case ("halo",):
-                return beacons.halo(palette, size)
+            case ("halo", int(rim), int(glow)):
+                return beacons.halo(palette, size, rim, glow)
+            case ("pointer",):
+                return beacons.pointer(palette, size)
             case ("bar",):
                 return beacons.bar(palette, size)
             case ("steps", int(now), int(count)):

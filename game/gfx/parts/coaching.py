@@ -8,13 +8,17 @@ coaching.line(parts, say("coach.hoopla.flip"), (430, 96), 36, tail="up")    # on
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from functools import partial
 
 import pygame
 
 from game.gfx.lettering import Face, Style
 from game.gfx.parts import beacons, bubbles
 from game.gfx.parts.parts import Cutout, Item, Parts
+from game.gfx.raster import blank
 from game.gfx.svg import Size
+
+RIM, GLOW, TIP = 0.1, 0.24, 0.36  # of the height of a key: the gold round it, the light round that, and the pointer
 
 
 def light(parts: Parts, size: Size, radius: int, rim: int, zoom: float = 1) -> Cutout:
@@ -24,55 +28,82 @@ def light(parts: Parts, size: Size, radius: int, rim: int, zoom: float = 1) -> C
     return Cutout(parts.draw(drawn, whole), pygame.Rect((rim, rim), size))
 
 
-def shining(parts: Parts, key: pygame.Surface, name: Sequence[Hashable]) -> pygame.Surface:
-    """A key on its gold ground; `name` says which key it is, and how high."""
+def shining(parts: Parts, key: pygame.Surface, name: Sequence[Hashable], points_up: bool = False) -> pygame.Surface:
+    """A key on its gold ground, with a pointer above it if `points_up`; `name` says which key it is, and how high.
+
+    The key is in the middle of the picture.
+    """
 
     def compose() -> pygame.Surface:
         width, height = key.get_size()
-        edge = round(height * 0.8)
-        page = parts.ground(("halo",), (width + edge, height + edge))
-        page.blit(key, key.get_rect(center=page.get_rect().center))
+        rim, glow = round(height * RIM), round(height * GLOW)
+        edge = 2 * (rim + glow)
+        halo = parts.draw(("halo", rim, glow), (width + edge, height + edge))
+        tip = parts.draw(("pointer",), (round(height * TIP * 1.4), round(height * TIP)))
+        above = tip.get_height() - glow // 2 if points_up else 0
+        page = blank((width + edge, height + edge + 2 * above))
+        for image, y in ((halo, above), (key, above + rim + glow), *([(tip, 0)] if points_up else [])):
+            page.blit(image, image.get_rect(midtop=(page.get_width() // 2, y)))
         return page
 
-    return parts.keep(("shining", *name), compose)
+    return parts.keep(("shining", *name, points_up), compose)
 
 
 def dots(parts: Parts, now: int, count: int, height: int) -> pygame.Surface:
     """The steps of a coach in a row."""
-    width = round(height * ((count - 1) * beacons.PITCH + beacons.PILL) / 100)
-    return parts.draw(("steps", now, count), (width, height))
+    return parts.draw(("steps", now, count), (dots_width(count, height), height))
+
+
+def dots_width(count: int, height: int) -> int:
+    return round(height * ((count - 1) * beacons.PITCH + beacons.PILL) / 100)
 
 
 def line(parts: Parts, text: str, size: Size, letters: int, tail: str) -> Cutout:
-    """What a coach says, in a bubble of this size: letters as high as given, lower if two lines have no room."""
+    """What a coach says, in a bubble of this size: letters as high as given, lower if its rows have no room.
+
+    The rows are about equally long.
+    """
+    pixels, room = fitted(parts, text, size, letters)
+
+    def write(page: pygame.Surface, box: pygame.Rect) -> None:
+        words = parts.write.block(text, Style(Face.BODY, pixels, parts.palette["ink"]), room, "centre")
+        page.blit(words, words.get_rect(center=box.center))
+
+    return parts.padded(("speech", "coach", text, size, pixels, tail), ("speech", tail), size, bubbles.REACH, write)
+
+
+def fitted(parts: Parts, text: str, size: Size, letters: int) -> tuple[int, int]:
+    """How high the letters of a line are in a bubble of this size, and how long its rows."""
     width, height = size
-    room = width - round(letters * 1.1)
+    room = width - max(round(letters * 1.1), round(height * 0.32))  # the ends of the bubble are round
     pixels = letters
     while pixels > letters // 2:
         rows = parts.write.wrap(text, Face.BODY, pixels, room)
         if parts.write.height(Face.BODY, pixels) * len(rows) <= height * 0.97:
             break
         pixels -= 1
-
-    def write(page: pygame.Surface, box: pygame.Rect) -> None:
-        words = parts.write.block(text, Style(Face.BODY, pixels, parts.palette["ink"]), room, "centre")
-        page.blit(words, words.get_rect(center=box.center))
-
-    return parts.padded(("speech", "coach", text, size, pixels), ("speech", tail), size, bubbles.REACH, write)
+    narrower = partial(parts.write.wrap, text, Face.BODY, pixels)
+    while len(tried := narrower(room - pixels // 2)) == len(rows) and " ".join(tried) == " ".join(rows):
+        room -= pixels // 2
+    return pixels, room
 
 
 def way_out(parts: Parts, size: Size, done: int, count: int, words: Sequence[Item], text: int) -> pygame.Surface:
-    """A bar with the steps that are done, and how to skip one: `words`, of which pictures are not higher than it."""
+    """A bar with the steps that are done, and how to skip one: `words`, of which pictures are not higher than it.
+
+    The steps are as large as the words leave room for.
+    """
     width, height = size
 
     def compose() -> pygame.Surface:
         page = parts.ground(("bar",), size)
+        edge = round(height * 0.4)
         way = parts.row(words, round(height * 0.72), text)
-        room = width - way.get_width() - round(height * 1.3)
-        fitting = round(100 * room / ((count - 1) * beacons.PITCH + beacons.PILL))
-        row = dots(parts, done, count, max(1, min(round(height * 1.5), fitting)))
-        page.blit(row, row.get_rect(midleft=(round(height * 0.5), height // 2)))
-        page.blit(way, way.get_rect(midright=(width - round(height * 0.4), height // 2)))
+        page.blit(way, way.get_rect(midright=(width - edge, height // 2)))
+        room = width - way.get_width() - 3 * edge
+        high = next(high for high in range(round(height * 1.5), 0, -1) if dots_width(count, high) <= room)
+        row = dots(parts, done, count, high)
+        page.blit(row, row.get_rect(midleft=(edge, height // 2)))
         return page
 
     return parts.keep(("coach bar", size, done, count, *words, text), compose)

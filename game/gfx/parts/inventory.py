@@ -125,7 +125,8 @@ KINDS: Final[Mapping[str, Kind]] = {
     "symbol": _neutral(_one(("symbol", "tick", "#FBF5E6"), (40, 40))),
     # The coach.
     "lit": _neutral(_one(("lit", 16, 14), (204, 278))),
-    "halo": _neutral(_one(("halo",), (187, 187))),
+    "halo": _neutral(_one(("halo", 10, 24), (172, 172))),
+    "pointer": _neutral(_one(("pointer",), (56, 40))),
     "bar": _neutral(_one(("bar",), (430, 50))),
     "steps": _neutral(_one(("steps", 1, 4), (92, 48))),
     # Hands on cards.

@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
 from game.gfx.loader import Wanted
-from game.input.intents import MOUSE, A, B, BoothNumber, C, Intent
+from game.input.intents import DIRECTIONS, MOUSE, A, B, BoothNumber, C, Intent
 from game.rules.api import GO, NEVER, Event, Ms, Seat
 from game.table.coach.coach import Coach
 from game.table.coach.signs import CoachSigns, Said
 from game.table.coach.steps import Moment, Step
+from game.table.opening import AIM
 from game.table.roles import Controls
 from game.table.seats.sitting import Sitting
 from game.table.table import Table
@@ -61,7 +62,7 @@ class Coaching:
         if not self._coaches:
             self._sitting.driver.match.drain(READER)
         if seat in self._signs:
-            self._signs.pop(seat).show(None, 0)
+            self._show(seat, None, 0)
         self._coaches[seat] = self._coach(seat)
         if self._table is not None:
             self._lay_signs(seat)
@@ -70,6 +71,8 @@ class Coaching:
         """Take the table that was laid for the present size of the window."""
         self._table, self._controls = table, controls
         self._signs = {}
+        for seat in controls.coached:
+            controls.coach_speaks(seat, False)
         for seat in self._coaches:
             self._lay_signs(seat)
 
@@ -100,7 +103,7 @@ class Coaching:
             coach.skip(self._clock_time)
             self._sound("back", seat, intent.t)
             return True
-        if intent.at is None and intent.button not in self._buttons(coach):
+        if intent.at is None and not is_among(intent.button, self.wanted(seat)):
             self._signs[seat].shake(intent.t)
         return False
 
@@ -119,6 +122,10 @@ class Coaching:
         if self._controls.hand(coach.seat).covered:
             needed.add(B)
         return next(button for button in (B, C, A) if button not in needed)
+
+    @property
+    def _is_race(self) -> bool:
+        return self._sitting.driver.match.config.kind.spec.realtime
 
     @property
     def _clock_time(self) -> Ms:
@@ -144,14 +151,12 @@ class Coaching:
                 self._end(seat, now)
             else:
                 self._signs[seat].move(now)
-        self._controls.coached = frozenset(seat for seat, signs in self._signs.items() if signs.is_shown)
 
     def _look(self, coach: Coach, events: Sequence[Event], now: Ms, t: Ms) -> None:
         assert self._table is not None
         seat, signs = coach.seat, self._signs[coach.seat]
-        is_race = self._table.match.config.kind.spec.realtime
-        if self._table.clock.paused or (is_race and t < GO):  # no press counts yet
-            signs.show(None, now)
+        if self._table.clock.paused or (self._is_race and t < GO):  # no press counts yet
+            self._show(seat, None, now)
             return
         was_done = coach.is_done
         seen = [event.seen(seat) for event in events]
@@ -161,18 +166,32 @@ class Coaching:
         if coach.is_done and not was_done:
             self._sound("ready", seat, now)
         is_heard = coach.is_shown and self._controls.board.hears_coach(seat)
-        signs.show(self._said(coach) if is_heard else None, now)
+        self._show(seat, self._said(coach) if is_heard else None, now)
         if is_heard and t - coach.moved >= coach.step.hint_after:
             coach.moved = t
             signs.point_again(now)
 
+    def _show(self, seat: Seat, said: Said | None, now: Ms) -> None:
+        table = self._table
+        assert table is not None
+        self._signs[seat].show(said, now)
+        if (said is not None) != (seat in self._controls.coached):
+            self._controls.coach_speaks(seat, said is not None)
+            if said is not None and not self._is_race:  # there the coach begins after the opening
+                table.popups.hide(AIM)
+
     def _end(self, seat: Seat, now: Ms) -> None:
-        self._signs.pop(seat).show(None, now)
+        self._show(seat, None, now)
+        self._signs.pop(seat)
         self._coaches.pop(seat)
         self._held.pop(seat, None)
         self._tell(self._sitting.seats[seat].booth)
 
     def _said(self, coach: Coach) -> Said:
+        """What a coach says now; of a step that is done, what it said when it was not."""
+        before = self._signs[coach.seat].said
+        if coach.is_done and before is not None:
+            return before._replace(is_done=True)
         said = self._said_in(coach.done, coach.step, self._moment(coach), coach.is_done)
         return said._replace(way_out=self._way_out(coach), has_trail=coach.step.has_trail)
 
@@ -187,8 +206,17 @@ class Coaching:
         seen = tuple(light for light in lights if light is not None)
         return Said(done, self._table.say(step.text(moment)), buttons, seen, is_done)
 
+    def wanted(self, seat: Seat) -> Sequence[str]:
+        """The buttons that a coach shows to a seat now; none while it says nothing."""
+        coach = self._coaches.get(seat)
+        return () if coach is None or not coach.is_shown or coach.is_done else self._buttons(coach)
+
     def _buttons(self, coach: Coach) -> Sequence[str]:
         return self._controls.coach_buttons(coach.seat, coach.step.keys(self._moment(coach)))
+
+    def done(self, seat: Seat) -> int:
+        """The number of steps that a seat has done or passed over; all of them if it is not coached."""
+        return self._coaches[seat].done if seat in self._coaches else len(self._steps)
 
     def due(self, now: Ms) -> Ms:
         """When a coach wants to look again, though nothing happens."""
@@ -200,3 +228,8 @@ class Coaching:
             moment = self._moment(coach)
             said = [self._said_in(0, step, moment) for step in self._steps]
             yield from self._signs[seat].pictures(said, self._controls.coach_keys(seat))
+
+
+def is_among(button: str, wanted: Sequence[str]) -> bool:
+    """Whether a button is wanted; where several directions lead on, all do."""
+    return button in wanted or (button in DIRECTIONS and len({*DIRECTIONS} & {*wanted}) > 1)

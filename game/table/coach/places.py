@@ -22,10 +22,12 @@ class CoachRoom(NamedTuple):
 class CoachLight(NamedTuple):
     """A thing that a coach lights: its box, how round its corners are, and where the key stands that acts on it.
 
-    There is no key where it would cover a card. The `tag` is written on its upper right corner.
+    There is no key where it would cover a card. The `tag` is written on its upper right corner. The light is `rim`
+    wide, all round the box.
     """
 
     box: Box
     radius: float
     key: Point | None
     tag: str = ""
+    rim: float = 14

@@ -35,7 +35,8 @@ def entries(source: PartSource) -> Iterator[tuple[Name, Size]]:
     """Every part in every state, at a size that suits it; some small ones too."""
     palette = source.kit.palette
     yield ("lit", 16, 14), (204, 278)
-    yield ("halo",), (187, 187)
+    yield ("halo", 10, 24), (172, 172)
+    yield ("pointer",), (56, 40)
     yield ("bar",), (430, 48)
     yield from ((("steps", now, 4), (140, 72)) for now in range(5))
     colours = [colour.id for colour in palette.colours]
