@@ -14,9 +14,11 @@ from game.games.hoopla.props.layout import (
     COLUMN,
     CORNERS,
     HINT_Y,
+    LOWER,
     RATIO,
     STACK_WIDTH,
     STACKS_AT,
+    UPPER,
     Corner,
     Spot,
     pile_of,
@@ -51,7 +53,8 @@ THICK: Final = 4  # cards that each edge of a set stands for
 MOST_EDGES: Final = 8  # of a set
 CAP, WORDS = 46, (30, 27, 24)  # the keys of a seat, and the words beside them as there is room
 FIT: Final = 64  # the head that marks where a card fits
-LINE, BAR = 80, 48  # the heights of what a coach says, and of its progress
+APART, LINE, BAR = 2, 86, 40  # from the cards to what a coach says, its height, and that of the progress
+ROOMY_LINE: Final = 104  # where no other seat is below
 KEY_APART: Final = 72  # from the key of one seat below a stack to that of the next
 RING: Final = 176  # across, of the ring on a card of a stack
 ROUND: Final = 0.08  # of its width, the corners of a card
@@ -200,8 +203,9 @@ class HooplaBoard(Board):
 
     def coach_room(self, seat: Seat) -> CoachRoom:
         corner = CORNERS[len(self.areas)][seat]
-        top = corner.cards + corner.width * RATIO
-        return CoachRoom(Box(corner.left, top, COLUMN, LINE), "up", Box(corner.left, top + LINE, COLUMN, BAR))
+        top = corner.cards + corner.width * RATIO + APART
+        line = LINE if corner.ticket in (UPPER[0], LOWER[0]) else ROOMY_LINE
+        return CoachRoom(Box(corner.left, top, COLUMN, line), "up", Box(corner.left, top + line, COLUMN, BAR))
 
     def coach_light(self, seat: Seat, thing: Hashable) -> CoachLight:
         seats = len(self.areas)

@@ -20,6 +20,7 @@ from game.gfx.decks.base import back_of, face
 from game.gfx.loader import Wanted
 from game.gfx.parts import notices
 from game.rules.api import GO, HIDDEN, Event, Face, Ms, Seat
+from game.table.coach.reasons import Reasons
 from game.table.props.cards import flight_between, nothing
 from game.table.roles import Director, Show
 from game.table.stage.heap import Heap
@@ -53,6 +54,7 @@ class HooplaDirector(Director):
         super().__init__(table)
         self._board = board
         self.audit = Audit(self, Progress())
+        self._reasons = Reasons(table, board)
         self._ended: Ms | None = None  # when the epilogue began
         self._tension = Tension()
         self._tell_standing(table.house.now())
@@ -151,15 +153,31 @@ class HooplaDirector(Director):
         self._excite(now)
 
     def show_refused(self, event: Event, now: Ms) -> None:
-        """H18: the card flies out and bounces. H17: it shakes, and the seat freezes."""
-        super().show_refused(event, now)
-        area = self._land_at(event.seat)
+        """H18: the card flies out and bounces. H17: it shakes, its seat freezes, and what differs is lit."""
+        area, differs = self._land_at(event.seat), event.why == "wrong" and self._difference(event)
+        if differs:
+            self.table.tickets[event.seat].shake(now)
+            things = ("pile", event.seat), ("ring", event.at[0])
+            self._reasons.show(event.seat, differs, [self._board.coach_light(event.seat, it) for it in things], now)
+        else:
+            super().show_refused(event, now)
         if event.why == "beaten":
             self._bounce(area, event.faces[0], self._board.stacks[event.at[0]], now)
             self._tell_gap(event.at[0], event.at[1], now)
         else:
             area.refuse(now)
             self.table.sound("freeze", now, event.seat)
+
+    def _difference(self, event: Event) -> str:
+        """Which colour of a frame was taken for which of a ring; nothing if another card covers that ring by now."""
+        frame = event.faces[0] // COLOURS
+        ring = self.table.view.zones["stack", event.at[0]][-1] % COLOURS
+        return self._differs(frame, ring) if frame != ring else ""
+
+    def _differs(self, frame: int, ring: int) -> str:
+        say, six = self.table.say, self.table.house.parts.palette.six
+        frame_name, ring_name = say(f"hoopla.frame.{six[frame].id}"), say(f"hoopla.ring.{six[ring].id}")
+        return say("hoopla.differs", frame=frame_name, ring=ring_name)
 
     def _show_finish(self, event: Event, now: Ms) -> None:
         """H14: a seat is out of cards and the others play on."""
@@ -175,9 +193,10 @@ class HooplaDirector(Director):
     # Flights
 
     def _land_at(self, seat: Seat) -> SeatArea:
-        """Let every card on its way to the pile of a seat arrive; return the area of the seat."""
+        """Let every card on its way to the pile of a seat arrive, and what it was told go; return its area."""
         area = self._board.areas[seat]
         self.table.flights.land(area.pile)
+        self._reasons.hide(seat)
         return area
 
     def _turn(self, area: SeatArea, card: Face, now: Ms, landed: Callable[[], None], *, back_first: bool) -> None:
@@ -287,7 +306,9 @@ class HooplaDirector(Director):
         yield partial(self.seal_image, table.say("table.hoopla"))
         if options["play_on"]:
             yield from (partial(self._place_seal, place) for place in range(1, len(seats) + 1))
-        if options["judge"] == "honour":
+        if options["judge"] == "referee":
+            yield from self._reasons.pictures(self._differs(0, 1))
+        else:
             yield from self.audit.pictures()
 
 

@@ -61,6 +61,20 @@ def test_the_key_of_a_card_that_fits_leads_to_its_ring(program: Unseen) -> None:
     assert lines(table)[0].split()[0].lower() in lines(table)[0].split("the ")[1]
 
 
+def test_a_step_that_is_done_is_ticked_below_the_same_line(program: Unseen) -> None:
+    table = begin(program, "hoopla", "left", bots=1)
+    do_next(program, table, 0, "left")
+    while not (stacks := fits(table.match.view(0))):
+        program.press("left", A)
+        program.frames(10)
+    program.frames(FRAMES)
+    said = lines(table)
+    program.press("left", PLACES[stacks[0]])
+    program.frames(10)
+    assert lines(table) == said
+    assert [name[0] for name, _ in signs(table)].count("coach tick") == 1
+
+
 def test_a_wrong_key_repeats_the_line_and_does_what_it_does(program: Unseen) -> None:
     table = begin(program, "hoopla", "left", bots=1)
     program.press("left", DOWN)

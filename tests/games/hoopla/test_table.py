@@ -7,8 +7,10 @@ from game.games.hoopla.props.layout import STACKS_AT, pile_of, set_of
 from game.games.hoopla.rules import COLOURS, FLIP, PAUSE, STACKS, TAKE_BACK
 from game.input.intents import MOUSE, Raw
 from game.rules.api import HIDDEN, TABLE, Event, Seat
+from game.table.coach.reasons import STAY_MS
 from game.unseen import Unseen
 from tests.games.hoopla.typed import HooplaTable, as_hoopla
+from tests.support.coached import lights, lines
 from tests.support.on_stage import ring
 from tests.support.tables import Tape, listen, seconds, sit_down
 
@@ -224,7 +226,6 @@ def test_h17_a_wrong_card_freezes_for_all_to_see_and_hear(sofa: Unseen) -> None:
     sofa.frames(2)
     assert all(sheet.visible for sheet in table.board.areas[0].ice)
     assert ring(table, 0) == "frost"
-    assert ("toast", 0) in table.table.popups
     assert {("wrong", 0, 1), ("freeze", 0, 1)} <= set(player.played)
     before = len(table.match.events)
     sofa.press("left", "a")
@@ -233,6 +234,49 @@ def test_h17_a_wrong_card_freezes_for_all_to_see_and_hear(sofa: Unseen) -> None:
     seconds(sofa, 0.6)
     assert not any(sheet.visible for sheet in table.board.areas[0].ice)
     assert ring(table, 0) == ""
+
+
+def err(sofa: Unseen, table: HooplaTable, seat: Seat) -> tuple[str, str]:
+    """Place a wrong card; the colours of its frame and of the ring that it was placed on."""
+    flip_until(sofa, table, seat, lambda: len(fits(table, seat)) < STACKS)
+    wrong = next(stack for stack in range(STACKS) if stack not in fits(table, seat))
+    ring_of = table.match.view(TABLE).zones["stack", wrong][-1] % COLOURS
+    sofa.press(ZONES[seat], DIRECTIONS[wrong])
+    sofa.frames(20)
+    six = [colour.id for colour in table.house.parts.palette.six]
+    return six[top(table, seat) // COLOURS], six[ring_of]
+
+
+def test_h17_frame_and_ring_that_differ_are_lit_and_named(sofa: Unseen) -> None:
+    table = hoopla(sofa)
+    frame, other = err(sofa, table, 0)
+    assert lines(table) == [f"{frame.title()} is not {other}!"]
+    boxes = [rect.center for rect in lights(table)]
+    assert [table.board.areas[0].pile.centre in boxes, len(boxes)] == [True, 2]
+    assert any(heap.centre in boxes for heap in table.board.stacks)
+
+
+def test_h17_two_who_err_at_once_are_told_each_at_the_own_seat_and_a_third_plays_on(sofa: Unseen) -> None:
+    table = hoopla(sofa, 3)
+    told = {err(sofa, table, seat) for seat in (0, 1)}
+    assert set(lines(table)) == {f"{frame.title()} is not {other}!" for frame, other in told}
+    before = len(table.match.events)
+    sofa.press("right", "a")
+    assert [event.kind for event in table.match.events[before:]] == ["flip"]
+    assert len(lines(table)) == 2
+
+
+def test_h17_what_differs_is_told_until_the_next_move_of_the_seat_or_for_a_while(sofa: Unseen) -> None:
+    table = hoopla(sofa, options={"freeze_ms": 500})
+    err(sofa, table, 0)
+    seconds(sofa, 0.5)
+    sofa.press("middle", "a")
+    assert len(lights(table)) == 2
+    sofa.press("left", "a")
+    assert (lines(table), lights(table)) == ([], [])
+    err(sofa, table, 0)
+    seconds(sofa, STAY_MS / 1000)
+    assert (lines(table), lights(table)) == ([], [])
 
 
 def beat(sofa: Unseen, table: HooplaTable, frames: int) -> int:
