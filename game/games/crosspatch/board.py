@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator, Mapping
 from functools import partial
 from typing import ClassVar, Final, NamedTuple
 
 from pygame import Surface
 
+from game.games.crosspatch.props.cross import ROUND as CORNER
 from game.games.crosspatch.props.cross import Cross, cells_of
-from game.games.crosspatch.props.layout import MAT, PLAQUE, ROUND, TABLES, table_for
+from game.games.crosspatch.props.layout import CHOSEN, MAT, PLAQUE, ROUND, TABLES, table_for
 from game.games.crosspatch.props.lens import GAP, GLIDE_MS, PITCHES, START, Lens, LensCamera, open_cells, taken
 from game.games.crosspatch.props.surroundings import Surroundings
 from game.games.crosspatch.props.sweep import Sweep
@@ -21,14 +22,18 @@ from game.gfx.loader import Wanted
 from game.gfx.parts.avatars import CALM, SAD
 from game.gfx.window import Scale
 from game.rules.api import TABLE, Face, Ms, Seat, View
+from game.table.coach.places import CoachLight, CoachRoom
 from game.table.house import House
 from game.table.roles import Board
 from game.table.stage.pictures import Pictures
 from game.table.table import Table
+from game.ui.focus import Box
 from game.ui.page import Page
 
 STARS: Final = ("easy", "normal", "sharp")  # bots, by how many they have
-MOST_ROUNDS: Final = 7  # whose number is drawn before the match
+USUAL: Final = 0.8  # of the longest cross lies at the end of a round, as people and bots play
+ROUND_ROOM: Final = 302  # for its number, beside the plaque
+MORE_ROUNDS: Final = 2  # than expected, whose numbers are drawn before the match
 
 
 class LayingHand(NamedTuple):
@@ -68,7 +73,7 @@ class CrosspatchBoard(Board):
         for cell, card in self._cells.items():
             self.cross.lay(cell, card)
         self.cross.mark(self._centre)
-        self._round = table.stage.add(self._round_image(1), 0, 0, z=3)
+        self._round = table.stage.add(self._round_image(1, self._rounds(view)), 0, 0, z=3)
         piles = [table.scale.point(chair.pile.x, chair.pile.y) for chair in self.places.chairs]
         self.sweep = Sweep(table, self.cross, piles, self.show_piles)
 
@@ -86,6 +91,11 @@ class CrosspatchBoard(Board):
                 _write_level(page, STARS.index(sitter.level) + 1, *chair.note)
 
     # The cross
+
+    @property
+    def cells(self) -> Mapping[Cell, Face]:
+        """The cards of the cross, those on their way included."""
+        return self._cells
 
     @property
     def open(self) -> list[Cell]:
@@ -124,8 +134,8 @@ class CrosspatchBoard(Board):
         self.show_piles()
         self.surroundings.deck.show(len(view.zones["deck", 0]))
         layer = view.facts["layer"]
-        self.surroundings.show_prize(None if layer == TABLE else layer, len(view.facts["laid"]), now)
-        self._show_round(view.facts["round"])
+        self.surroundings.show_prize(None if layer == TABLE else layer, len(view.facts["laid"]))
+        self._show_round(view)
         self._show_stocks(view)
 
     def _show_able(self, view: View) -> None:
@@ -138,16 +148,25 @@ class CrosspatchBoard(Board):
                 self.surroundings.badges[seat].show(seat in able)
                 ticket.mood(CALM if seat in able else SAD)
 
-    def _show_round(self, number: int) -> None:
-        self._round.show(self._round_image(number))
+    def _show_round(self, view: View) -> None:
+        self._round.show(self._round_image(view.facts["round"], self._rounds(view)))
         rect = self._round.rect
         rect.midright = self.table.scale.point(*ROUND)
         self._round.move(*rect.topleft)
 
-    def _round_image(self, number: int) -> Surface:
-        parts = self.table.house.parts
-        style = Style(Font.DISPLAY, self.table.scale.length(34), parts.palette["gold"])
-        return parts.write.line(self.table.say("crosspatch.round", n=number), style)
+    def _rounds(self, view: View) -> int | None:
+        """About how many rounds there will be, as people play it; None in the last one, when the deck is used up."""
+        left = len(view.zones["deck", 0])
+        if not left:
+            return None
+        most = self._longest if self._is_line else 2 * self._longest - 1
+        return int(view.facts["round"]) + int((left + len(view.facts["laid"])) / (USUAL * most))
+
+    def _round_image(self, number: int, about: int | None) -> Surface:
+        parts, say = self.table.house.parts, self.table.say
+        style = Style(Font.DISPLAY, self.table.scale.length(30), parts.palette["gold"])
+        text = say("crosspatch.last_round") if about is None else say("crosspatch.round", n=number, all=about)
+        return parts.write.fitted(text, style, self.table.scale.length(ROUND_ROOM), self.table.scale.length(28))
 
     def _show_stocks(self, view: View) -> None:
         cross = cells_of(view)
@@ -155,6 +174,9 @@ class CrosspatchBoard(Board):
         marks = [taken(cross, cell) for cell in cells]
         for seat, helped in enumerate(self.helps):
             cards = view.zones["stock", seat]
+            is_told = cross and view.outcome is None and not view.facts["left"][seat]
+            fitting = sum(any(not MARKS[card] & each for card in cards) for each in marks)
+            self.surroundings.open[seat].show(fitting if is_told else None)
             dimmed: set[int] = set()
             if helped and view.outcome is None:
                 dimmed = {slot for slot, card in enumerate(cards) if all(MARKS[card] & each for each in marks)}
@@ -193,6 +215,31 @@ class CrosspatchBoard(Board):
     def much_moves(self, now: Ms) -> bool:
         return self.sweep.is_on or self.camera.at(now) != self.camera.goal
 
+    # What a coach asks: it names ("card", slot) of the own stock and ("cell", number)
+
+    def coach_room(self, seat: Seat) -> CoachRoom:
+        return self.places.chairs[seat].coach.room
+
+    def coach_light(self, seat: Seat, thing: Hashable) -> CoachLight | None:
+        chair = self.places.chairs[seat]
+        match thing:
+            case ("card", int(slot)):
+                if slot >= len(self.table.view.zones["stock", seat]):
+                    return None
+                is_lifted = (seat, slot) == (self._hand.seat, self._hand.slot) and not self._hand.stops
+                right, down = chair.lift if is_lifted else (0, 0)
+                x, y, side = chair.stock[slot]
+                return lit(x + right, y + down, side * CHOSEN if is_lifted else side, chair.coach.key)
+            case ("cell", int(cell)):
+                lens = self.camera.goal
+                return lit(*lens.at(cell), lens.side, chair.coach.key)
+        raise ValueError(f"there is no {thing} on this table")
+
+    def coach_lights(self, seat: Seat) -> Iterator[CoachLight]:
+        side = self.places.chairs[seat].stock[0].side
+        sides = side, side * CHOSEN, *(pitch - GAP for pitch in PITCHES)
+        return (lit(0, 0, each, (0, 0)) for each in sides)
+
     # Pictures
 
     @classmethod
@@ -214,7 +261,17 @@ class CrosspatchBoard(Board):
         yield from self.surroundings.pictures(pieces)
         clock = bool(self.table.match.config.setup.options["turn_timer_s"])
         yield from (partial(ticket.draw_all, clock=clock) for ticket in self.table.tickets)
-        yield from (partial(self._round_image, number) for number in range(1, MOST_ROUNDS + 1))
+        first = self._rounds(self.table.view) or 1
+        for number in range(1, first + MORE_ROUNDS + 1):
+            yield from (
+                partial(self._round_image, number, about) for about in range(first - 1, first + MORE_ROUNDS + 1)
+            )
+        yield partial(self._round_image, first, None)
+
+
+def lit(x: float, y: float, side: float, key: tuple[float, float]) -> CoachLight:
+    """The light round a card with its middle at a point; the next card is near."""
+    return CoachLight(Box(x - side / 2, y - side / 2, side, side), side * CORNER, key, rim=9)
 
 
 def _write_level(page: Page, stars: int, x: float, y: float) -> None:

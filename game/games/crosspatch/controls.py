@@ -7,18 +7,22 @@ walks over them by itself.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
 from game.games.crosspatch.board import NO_HAND, CrosspatchBoard, LayingHand
 from game.games.crosspatch.props.choice import CrosspatchChoice
+from game.games.crosspatch.props.clash import clashes_of
+from game.games.crosspatch.props.clash import told as told_clash
 from game.games.crosspatch.props.prompts import EVERY, CrosspatchPrompts, told
 from game.games.crosspatch.rules import STOP, Cell
 from game.gfx.loader import Wanted
 from game.input.intents import DIRECTIONS, MOUSE, A, B, C, Device, Intent
 from game.input.intents import Point as Pointed
 from game.rules.api import TABLE, Move, Ms, Seat, View
+from game.table.coach.reasons import Reasons
+from game.table.coach.signs import LIGHTS
 from game.table.roles import Controls, SeatHand
 from game.table.seats.glove import Glove
 from game.table.seats.one_button import OneButton
@@ -38,10 +42,12 @@ class CrosspatchControls(Controls[CrosspatchBoard]):
         self.choices = [CrosspatchChoice() for _ in sitting.seats]
         self._one_button = OneButton(sitting)
         self.held = NO_HAND
+        self._tried: dict[Seat, Cell] = {}  # where each seat wanted to lay its card last
 
     def lay(self, table: Table, board: CrosspatchBoard) -> None:
         super().lay(table, board)
         self.prompts = CrosspatchPrompts(table)
+        self._reasons = Reasons(table, board)
         seats = table.sitting.seats
         big = [bool(seat.assists.get("big_pointer")) for seat in seats]
         self._glove = Glove(table, [seat.sitter.colour for seat in seats], big)
@@ -66,11 +72,34 @@ class CrosspatchControls(Controls[CrosspatchBoard]):
             return SeatHand(("cell", held.meant), (card,))
         return SeatHand("stop" if held.stops else card)
 
+    # The coach
+
+    def coach_buttons(self, seat: Seat, buttons: Sequence[str]) -> Sequence[str]:
+        """The mouse clicks at what others choose with directions."""
+        device = self.table.device(seat)
+        if device is not None and device.kind == MOUSE:
+            return buttons and (A,)
+        return super().coach_buttons(seat, buttons)
+
+    def coach_speaks(self, seat: Seat, speaks: bool) -> None:
+        """The prompts of the seat make room for the coach."""
+        super().coach_speaks(seat, speaks)
+        self.prompts.hide_for(seat, speaks)
+        if seat == self.held.seat:
+            self._show(self.held, self.table.house.now())
+
     # Buttons
 
     def press(self, seat: Seat, intent: Intent) -> Move | None:
         """Directions choose, A takes, B goes back, C stops."""
+        move = self._meant(seat, intent)
+        if move is not None and move != STOP:
+            self._tried[seat] = int(move[2])
+        return move
+
+    def _meant(self, seat: Seat, intent: Intent) -> Move | None:
         self.table.flights.land_all()
+        self._reasons.hide(seat)
         if not self._is_on_turn(seat):
             self.table.deny(seat, intent.t)
             return None
@@ -107,8 +136,19 @@ class CrosspatchControls(Controls[CrosspatchBoard]):
         return move
 
     def refused(self, seat: Seat, now: Ms) -> None:
-        """Shake the refused card: a seat without help may try any."""
-        self.board.surroundings.stocks[seat].refuse(self.choices[seat].slot, now)
+        """Shake the refused card and say why: a seat without help may try any."""
+        slot, cell = self.choices[seat].slot, self._tried.get(seat)
+        self.board.surroundings.stocks[seat].refuse(slot, now)
+        if cell is not None and self._is_on_turn(seat):
+            self._explain(seat, slot, [cell], now)
+
+    def _explain(self, seat: Seat, slot: int, cells: Sequence[Cell], now: Ms) -> None:
+        """Tell a seat what keeps a card from these open cells, and light the cards of the cross that do."""
+        card = self.table.view.zones["stock", seat][slot]
+        if found := clashes_of(self.board.cells, cells, card):
+            at_fault = list(dict.fromkeys(clash.cell for clash in found))[:LIGHTS]
+            lights = [light for cell in at_fault if (light := self.board.coach_light(seat, ("cell", cell)))]
+            self._reasons.show(seat, told_clash(self.table, card, found), lights, now)
 
     def _cards(self, seat: Seat) -> dict[int, Point]:
         return {slot: (spot.x, spot.y) for slot, spot in enumerate(self.board.places.chairs[seat].stock)}
@@ -143,9 +183,12 @@ class CrosspatchControls(Controls[CrosspatchBoard]):
             return "lay", choice.slot, cell
         if slot is not None and choice.turn_to(slot):
             return self._choose(seat, intent.t)
-        if slot is not None:
-            self.board.surroundings.stocks[seat].refuse(slot, intent.t)
+        open_cell = self._cell_at(at, self.board.open)
+        if slot is not None or open_cell is not None:
+            wrong = choice.slot if slot is None else slot
+            self.board.surroundings.stocks[seat].refuse(wrong, intent.t)
             self.table.deny(seat, intent.t)
+            self._explain(seat, wrong, self.board.open if open_cell is None else [open_cell], intent.t)
         return None
 
     def _below(self, seat: Seat, at: tuple[int, int]) -> tuple[int | None, Cell | None]:
@@ -153,10 +196,13 @@ class CrosspatchControls(Controls[CrosspatchBoard]):
         x, y = self.table.scale.design(at)
         spots = self.board.places.chairs[seat].stock[: len(self.table.view.zones["stock", seat])]
         slot = next((slot for slot, spot in enumerate(spots) if spot.holds(x, y, REACH)), None)
-        half = self.board.camera.goal.pitch / 2
-        cells = self._places(seat).items()
-        cell = next((cell for cell, (cx, cy) in cells if abs(cx - x) <= half and abs(cy - y) <= half), None)
-        return slot, cell
+        return slot, self._cell_at(at, self.choices[seat].cells)
+
+    def _cell_at(self, at: tuple[int, int], cells: Sequence[Cell]) -> Cell | None:
+        """The one of these cells that is at a pixel of the window."""
+        (x, y), lens = self.table.scale.design(at), self.board.camera.goal
+        half, places = lens.pitch / 2, {cell: lens.at(cell) for cell in cells}
+        return next((c for c, (cx, cy) in places.items() if abs(cx - x) <= half and abs(cy - y) <= half), None)
 
     # One button
 
@@ -216,14 +262,14 @@ class CrosspatchControls(Controls[CrosspatchBoard]):
         device = self.table.device(hand.seat) if hand.seat != TABLE else None
         does = told(placing=hand.meant is not None, at_once=len(hand.cells) == 1, may_stop=hand.may_stop)
         chairs = self.board.places.chairs
-        self.prompts.seat.show([] if device is None else self.prompts.placed(chairs[hand.seat], device, does))
+        self.prompts.show(hand.seat, [] if device is None else self.prompts.placed(chairs[hand.seat], device, does))
         self._point(hand, device, now)
 
     def _point(self, hand: LayingHand, device: Device | None, now: Ms) -> None:
         """Let the glove of the seat on turn point; the mouse has an arrow of its own."""
         if hand.seat == TABLE or (device is not None and device.kind == MOUSE):
             self._glove.hide()
-        elif hand.stops:
+        elif hand.stops and self.prompts.seat.shown:
             self._glove.point(hand.seat, self.prompts.seat.middle(C), 0, now)
         elif hand.meant is None:
             x, y, side = self.board.places.chairs[hand.seat].stock[hand.slot]
@@ -237,6 +283,7 @@ class CrosspatchControls(Controls[CrosspatchBoard]):
             device = self.table.device(seat)
             if device is not None:
                 yield from (partial(self.prompts.placed, chair, device, does) for does in EVERY)
+        yield from self._reasons.pictures(self.table.say("crosspatch.twice_row", what=""))
 
 
 def planned(seat: Seat, move: Move, legal: tuple[Move, ...]) -> LayingHand:

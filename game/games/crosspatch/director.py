@@ -41,6 +41,8 @@ class CrosspatchDirector(Director):
         super().__init__(table)
         self._board = board
         self._able: tuple[Seat, ...] = table.view.facts["able"]
+        for seat in range(len(table.sitting.seats)):
+            self._show_rounds(seat)
 
     def shows(self) -> Mapping[str, Show]:
         own = {
@@ -144,6 +146,12 @@ class CrosspatchDirector(Director):
         for cell, card in zip(event.at, event.faces, strict=True):
             self._board.sweep.add(seat, cell, card, now)
         self._board.clear()
+        self._show_rounds(seat)
+
+    def _show_rounds(self, seat: Seat) -> None:
+        """Show which crosses a seat has won."""
+        won = [event for event in self.table.match.events if event.kind == "sweep" and event.seat == seat]
+        self._board.surroundings.show_rounds(seat, [len(event.faces) for event in won])
 
     def _takes(self, seat: Seat) -> str:
         return self.table.say("crosspatch.takes", name=self.table.sitting.sitters[seat].name)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from itertools import cycle, islice
 from typing import Final
 
 from game.games.crosspatch.props.lens import place
-from game.games.crosspatch.rules import CROSS, NO_CELL, STOP, Crosspatch
+from game.games.crosspatch.rules import CROSS, MARKS, NO_CELL, STOP, Cell, Crosspatch
 from game.input.intents import DOWN, LEFT, RIGHT, UP, A, B, C
 from game.match.match import Match
 from game.rules.api import TABLE, Move, Ms, Seat, View
+from game.table.coach.signs import LIGHTS
+from game.table.coach.steps import Moment, Step
 from game.table.lesson import Act, ActedPress, ActorCue, Chapter, Control, Lesson, do, every, together
 
 ME, YOU, SHE = 0, 1, 2
@@ -103,6 +105,80 @@ def all_lay(seats: int, count: int) -> tuple[ActorCue, ...]:
     return together(*(every(ANSWER, count, seat, first, 1200) for seat in range(seats)))
 
 
+# What a coach says
+
+
+def chosen_slot(moment: Moment) -> int | None:
+    """The card that a seat points at, or has chosen; None on the turn of another seat."""
+    match moment.hand.chosen or (moment.hand.pointed,):
+        case (("card", int(slot)), *_):
+            return slot
+    return None
+
+
+def is_on_turn(moment: Moment) -> bool:
+    return moment.hand.pointed is not None
+
+
+def cells_for(moment: Moment) -> list[Cell]:
+    """Where the card may go that a seat points at, the one that is meant first."""
+    meant, slot = moment.hand.pointed, chosen_slot(moment)
+    cells = [int(move[2]) for move in lays(moment.view) if move[1] == slot]
+    return sorted(cells, key=lambda cell: (("cell", cell) != meant, cell))
+
+
+def card(moment: Moment) -> tuple[Hashable, ...]:
+    slot = chosen_slot(moment)
+    return () if slot is None else (("card", slot),)
+
+
+def lit_cells(moment: Moment) -> tuple[Hashable, ...]:
+    """The place that is meant, with the card that goes there; before that, some places where the card may go."""
+    cells = [("cell", cell) for cell in cells_for(moment)[: 1 if moment.hand.chosen else LIGHTS - 1]]
+    return *cells[:1], *card(moment), *cells[1:]
+
+
+def what_clashes(moment: Moment) -> tuple[Hashable, ...]:
+    """A card that fits nowhere, with those that keep it from the first open cells; else the card pointed at."""
+    view = moment.view
+    cross = dict(zip(view.facts["laid"], view.zones[CROSS], strict=True))
+    playable = {move[1] for move in lays(view)}
+    for slot, own in enumerate(view.zones["stock", moment.seat]):
+        if slot not in playable:
+            found = (cell for cell, other in cross.items() if MARKS[other] & MARKS[own])
+            return ("card", slot), *(("cell", cell) for cell in islice(found, LIGHTS - 1))
+    return card(moment)
+
+
+def choosing(moment: Moment) -> tuple[str, ...]:
+    """The keys that choose a card and lay it, as far as there is a choice."""
+    is_choice = len(cells_for(moment)) > 1 if moment.hand.chosen else len({move[1] for move in lays(moment.view)}) > 1
+    return (LEFT, RIGHT, A) if is_choice else (A,)
+
+
+def has_laid(moment: Moment) -> bool:
+    return moment.saw("lay")
+
+
+STEPS: Final = (
+    Step(
+        "coach.crosspatch.choose",
+        lambda moment: bool(moment.hand.chosen) or has_laid(moment),
+        choosing,
+        card,
+        when=is_on_turn,
+    ),
+    Step("coach.crosspatch.lay", has_laid, choosing, lit_cells, when=is_on_turn),
+    Step(
+        "coach.crosspatch.twice",
+        has_laid,
+        choosing,
+        what_clashes,
+        when=lambda moment: is_on_turn(moment) and bool(moment.view.facts["laid"]),
+    ),
+    Step("coach.crosspatch.last", lambda moment: moment.saw("lay", "stop"), choosing, card, when=is_on_turn),
+)
+
 LESSON: Final = Lesson(
     game=Crosspatch,
     chapters=(
@@ -135,4 +211,5 @@ LESSON: Final = Lesson(
         Control((B,), "do.crosspatch.back"),
         Control((C,), "do.crosspatch.stop"),
     ),
+    steps=STEPS,
 )

@@ -1,23 +1,28 @@
 """Crosspatch on the table: every rule that a person sees, hears or presses."""
 
+import tomllib
+
 import msgspec
 import pytest
 from pygame import Rect, Surface
 
+from game.games.crosspatch.props.clash import NAMES
 from game.games.crosspatch.props.cross import GHOST_Z, cells_of
 from game.games.crosspatch.props.layout import CHOSEN
 from game.games.crosspatch.props.layout import table_for as places
-from game.games.crosspatch.props.lens import GAP, PITCHES, taken
+from game.games.crosspatch.props.lens import GAP, PITCHES, clashes, taken
 from game.games.crosspatch.props.prompts import EVERY
 from game.games.crosspatch.rules import MARKS, MIDDLE, STOP, Crosspatch
 from game.gfx.decks.base import face
 from game.input.devices import mouse, zones
 from game.input.intents import MOUSE, MOVE, PAD, BoothNumber, Device, Raw
 from game.rules.api import TABLE, Move, Seat
+from game.store.paths import art
 from game.text.catalog import Catalog
 from game.text.languages import LANGUAGES
 from game.unseen import Unseen
 from tests.games.crosspatch.typed import CrosspatchTable, as_crosspatch
+from tests.support.coached import lights, lines, signs
 from tests.support.on_stage import ring, seen
 from tests.support.tables import Tape, listen, seconds, sit_down
 
@@ -531,6 +536,118 @@ def test_a_table_of_another_size_is_laid_as_it_was(sofa: Unseen) -> None:
     sofa.resize((1024, 576))
     seconds(sofa, 1)
     assert_the_table_shows_what_is_so(table)
+
+
+# Saying why
+
+
+def words(table: CrosspatchTable) -> list[str]:
+    """The lines that are written on the table by themselves."""
+    return [str(name[1]) for name, _ in signs(table) if name[0] == "line"]
+
+
+def test_each_seat_sees_at_how_many_places_it_can_still_lay(sofa: Unseen) -> None:
+    table = crosspatch(sofa, 3)
+    assert [sign.state for sign in table.board.surroundings.open] == [None] * 3  # every card fits in the middle
+    for _ in range(30):
+        lay_something(sofa, table)
+        seconds(sofa, 0.4)
+        cells = {move[2] for move in legal(table) if move != STOP}
+        view = table.match.view(TABLE)
+        if view.facts["laid"]:
+            shown = [sign.state for sign in table.board.surroundings.open]
+            assert shown[turn(table)] == len(cells)
+            assert [state != 0 for state in shown] == [seat in view.facts["able"] for seat in range(3)]
+
+
+def test_the_round_is_told_with_about_how_many_there_will_be_until_the_last_one(sofa: Unseen) -> None:
+    table, told = crosspatch(sofa, 0, ("easy", "easy")), list[str]()
+    while not table.is_over:
+        sofa.frames(30)
+        told += [line for line in words(table) if "ound" in line and line not in told]
+    rounds = table.match.view(TABLE).facts["round"]
+    assert told[0] == "Round 1 of about 5"
+    assert told[-1] == "Last round"
+    assert abs(rounds - 5) <= 1
+
+
+def test_the_crosses_that_a_seat_has_won_stand_at_it_round_by_round(sofa: Unseen) -> None:
+    table = crosspatch(sofa)
+    won: list[list[str]] = [[], []]
+    while max(map(len, won)) < 3:
+        lay_something(sofa, table)
+        seconds(sofa, 0.2)
+        won = [
+            [str(len(event.faces)) for event in table.match.events if event.kind == "sweep" and event.seat == seat]
+            for seat in range(2)
+        ]
+        told = [" + ".join(own) if len(own) > 1 else None for own in won]
+        assert [sign.state for sign in table.board.surroundings.rounds] == told
+    sofa.resize((1024, 576))
+    seconds(sofa, 1)
+    assert [sign.state for sign in table.board.surroundings.rounds] == told
+
+
+def test_x9_it_is_told_who_would_get_how_many_cards(sofa: Unseen) -> None:
+    table = crosspatch(sofa)
+    assert not [line for line in words(table) if "would get" in line]
+    for cards in range(1, 4):
+        lay_something(sofa, table)
+        seconds(sofa, 0.4)
+        assert f"would get {cards} card{'s' * (cards > 1)}" in words(table)
+
+
+def test_x6_without_help_a_card_that_does_not_fit_is_told_why_until_the_next_press(sofa: Unseen) -> None:
+    table = crosspatch(sofa, seat_options=[{"show_fits": False}] * 2)
+    for _ in range(200):
+        seat = turn(table)
+        choice = table.controls.choices[seat]
+        card = table.match.view(TABLE).zones["stock", seat][choice.slot]
+        cells = cells_of(table.match.view(TABLE))
+        at_fault = {cell: clashes(cells, cell, card) for cell in table.board.open}
+        if wrong := [cell for cell, others in at_fault.items() if others]:
+            break
+        move = next(move for move in legal(table) if move != STOP)
+        table.submit(seat, move, sofa.clock.now)
+        seconds(sofa, 0.4)
+    press(sofa, table, "a")
+    choice.cell = wrong[0]
+    press(sofa, table, "a")
+    sofa.frames(20)
+    (said,) = lines(table)
+    other = at_fault[wrong[0]][0]
+    same = cells[other] // 8 == card // 8
+    name = f"colour.{table.house.parts.palette.colours[card // 8].id}" if same else f"motif.{NAMES[card % 8]}"
+    assert table.house.say(name) in said
+    assert ("row" in said) == (other // 16 == wrong[0] // 16)
+    assert table.board.cross.at(other, table.board.camera.goal) in [rect.center for rect in lights(table)]
+    press(sofa, table, "left")
+    assert (lines(table), lights(table)) == ([], [])
+
+
+def test_x6_a_click_on_a_card_that_fits_nowhere_is_answered_with_the_reason(
+    sofa: Unseen, shared: CrosspatchTable
+) -> None:
+    table = shared
+    for _ in range(60):
+        seat = turn(table)
+        fitting = {move[1] for move in legal(table)}
+        dim = [slot for slot in range(len(table.match.view(TABLE).zones["stock", seat])) if slot not in fitting]
+        if dim:
+            break
+        lay_shown(sofa, table)
+        seconds(sofa, 0.6)
+    spot = table.board.places.chairs[seat].stock[dim[0]]
+    click(sofa, table, spot.x, spot.y)
+    sofa.frames(20)
+    (said,) = lines(table)
+    assert said.startswith("In this ")
+    assert lights(table)
+
+
+def test_motifs_are_named_in_the_order_of_the_rules() -> None:
+    found = tomllib.loads((art() / "motifs.toml").read_text(encoding="utf-8"))
+    assert tuple(motif["id"] for motif in found["motif"]) == NAMES
 
 
 # Telling

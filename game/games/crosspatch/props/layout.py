@@ -10,8 +10,10 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from game.rules.api import Seat
+from game.table.coach.places import CoachRoom
 from game.table.seats.tickets import TicketPlace
 from game.table.stage.spots import Spot
+from game.ui.focus import Box
 
 Point = tuple[float, float]
 
@@ -19,7 +21,8 @@ WIDTH: Final = 1920
 BOTTOM: Final = 1014  # nothing small begins below
 MAT: Final = (404, 44, 1112, 844)
 PLAQUE: Final = (960, 80)
-ROUND: Final = (1432, 98)  # the right end of its word
+ROUND: Final = (1432, 98)  # the right end of its words
+PRIZE: Final = (508, 98)  # the middle of the head of the seat that would take the cross; the words follow it
 CROSS: Final = (424, 112, 1072, 760)  # the part of the mat that cards may lie on
 CHOSEN: Final = 1.14  # how much larger the chosen card of a stock is
 DECK: Final = 132
@@ -39,6 +42,16 @@ class Room(NamedTuple):
 
 SIDE: Final = Room(206, 340, 192, 330)  # for prompts between a column of cards, one of them chosen, and the mat
 BELOW: Final = Room(424, 900, 446, 136)  # and below the mat, on one side of the deck
+BESIDE: Final = 242  # how wide a coach is beside the cards: its line reaches onto the edge of the mat, where none lie
+BAR: Final = 44  # the height of its progress
+FEW: Final = 5  # the last place of two rows of three
+
+
+class CoachPlace(NamedTuple):
+    """Where a coach speaks to a seat, and where its key stands: free of cards wherever the cross grows."""
+
+    room: CoachRoom
+    key: Point
 
 
 class CrosspatchSeatArea(NamedTuple):
@@ -50,6 +63,8 @@ class CrosspatchSeatArea(NamedTuple):
     keys: Room
     lift: Point  # the way a chosen card moves
     note: Point | None  # where it is told that a bot sits there; none where there is no room
+    rounds: Point  # the middle of the numbers of cards that it has won, round by round
+    coach: CoachPlace
 
     @property
     def badge(self) -> Point:
@@ -59,10 +74,10 @@ class CrosspatchSeatArea(NamedTuple):
         return place.x + (away if place.side == LEFT else place.width - away), place.y + place.height * 0.475
 
     @property
-    def prize(self) -> Point:
-        """Where it is told how many cards the seat would take: on the lower edge of the ticket, before the badge."""
+    def open(self) -> Point:
+        """Where it is told how many places are left for the seat: on the lower edge of its ticket."""
         place = self.ticket
-        away = place.width - 106
+        away = place.width - 108
         return place.x + (away if place.side == LEFT else place.width - away), place.y + place.height
 
 
@@ -86,7 +101,10 @@ def _of_two(seat: Seat, stock: int) -> CrosspatchSeatArea:
     width, pitch = 150, 158
     centres = [(139.0 + pitch * (k % 2), 270.0 + pitch * (k // 2)) for k in range(stock)]
     ticket = TicketPlace(48, 62, 340, 98, LEFT, TALLY)
-    chair = CrosspatchSeatArea(ticket, _spots(centres, width), Spot(139, 938, 112), BELOW, (0, 0), (302, 938))
+    coach = CoachPlace(_room(BELOW.x, 890, BELOW.width, 100), (310, 940))
+    chair = CrosspatchSeatArea(
+        ticket, _spots(centres, width), Spot(139, 938, 112), BELOW, (0, 0), (302, 938), (139, 851), coach
+    )
     return chair if seat == 0 else _mirrored(chair, BELOW._replace(x=1060))
 
 
@@ -99,8 +117,10 @@ def _of_three(seat: Seat, stock: int) -> CrosspatchSeatArea:
     pitch = min(136.0, 848 / stock)
     width = min(124.0, pitch - 6)
     centres = [(126.0, 178 + width / 2 + pitch * k) for k in range(stock)]
+    ticket, pile = TicketPlace(48, 64, 344, 86, LEFT, TALLY), Spot(290, 236, 96)
+    coach = CoachPlace(_room(206, 484, BESIDE, 162), (324, 404))
     chair = CrosspatchSeatArea(
-        TicketPlace(48, 64, 344, 86, LEFT, TALLY), _spots(centres, width), Spot(290, 236, 96), SIDE, (0, 0), (296, 330)
+        ticket, _spots(centres, width), pile, SIDE, (0, 0), (296, 376), (SIDE.x + SIDE.width / 2, 318), coach
     )
     return chair if seat == 0 else _mirrored(chair, SIDE._replace(x=1522))
 
@@ -110,7 +130,10 @@ def _below(stock: int) -> CrosspatchSeatArea:
     width = min(124.0, pitch - 6)
     centres = [(548 + width / 2 + pitch * k, 967.0) for k in range(stock)]
     ticket, keys = TicketPlace(200, 922, 336, 86, LEFT, TALLY), Room(1470, 894, 252, 142)
-    return CrosspatchSeatArea(ticket, _spots(centres, width), Spot(1398, 962, 96), keys, (0, -26), (1588, 962))
+    coach = CoachPlace(_room(206, 688, BESIDE, 162), (1596, 974))
+    return CrosspatchSeatArea(
+        ticket, _spots(centres, width), Spot(1398, 972, 96), keys, (0, -26), (1588, 962), (1398, 905), coach
+    )
 
 
 # Four: a corner each, cards and pile in rows of three
@@ -119,15 +142,30 @@ def _below(stock: int) -> CrosspatchSeatArea:
 def _of_four(seat: Seat, stock: int) -> CrosspatchSeatArea:
     pitch, top = 114, 62 if seat < 2 else 566
     last = -(-(stock + 1) // 3) * 3 - 1
-    centres = [(104.0 + pitch * (k % 3), top + 160.0 + pitch * (k // 3)) for k in range(last + 1)]
+    centres = [(104.0 + pitch * (k % 3), top + 170.0 + pitch * (k // 3)) for k in range(last + 1)]
     ticket, keys = TicketPlace(48, top, 340, 84, LEFT, TALLY), BELOW
     below = centres[last][1] + 86
-    note = (218.0, below) if below < BOTTOM else None
-    chair = CrosspatchSeatArea(ticket, _spots(centres[:stock], 108), Spot(*centres[last], 88), keys, (0, 0), note)
+    note, rounds = (258.0, below) if below < BOTTOM else None, (116.0, min(below, BOTTOM))
+    if last == FEW:
+        coach = CoachPlace(_room(48, top + 346, 400, 100), (560, 966))
+    else:  # no room is left beside the cards
+        coach = CoachPlace(_room(BELOW.x, 890, BELOW.width, 100), (1140, 960))
+    chair = CrosspatchSeatArea(
+        ticket, _spots(centres[:stock], 108), Spot(*centres[last], 88), keys, (0, 0), note, rounds, coach
+    )
     return chair if seat in (0, 3) else _mirrored(chair, BELOW._replace(x=1060))
 
 
 # What they share
+
+
+def _room(x: float, y: float, width: float, height: float) -> CoachRoom:
+    """The room of a coach: a line of this size, and the bar below it. Cards are too near on every side for a tail."""
+    return CoachRoom(Box(x, y, width, height), "", Box(x, y + height, width, BAR))
+
+
+def _across(box: Box) -> Box:
+    return box._replace(x=WIDTH - box.right)
 
 
 def _spots(centres: list[tuple[float, float]], width: float) -> tuple[Spot, ...]:
@@ -140,7 +178,18 @@ def _mirrored(chair: CrosspatchSeatArea, keys: Room) -> CrosspatchSeatArea:
     stock = tuple(spot._replace(x=WIDTH - spot.x) for spot in chair.stock)
     pile = chair.pile._replace(x=WIDTH - chair.pile.x)
     note = None if chair.note is None else (WIDTH - chair.note[0], chair.note[1])
-    return CrosspatchSeatArea(ticket, stock, pile, keys, (-chair.lift[0], chair.lift[1]), note)
+    rounds, (room, key) = (WIDTH - chair.rounds[0], chair.rounds[1]), chair.coach
+    room = room._replace(line=_across(room.line), bar=_across(room.bar))
+    return CrosspatchSeatArea(
+        ticket,
+        stock,
+        pile,
+        keys,
+        (-chair.lift[0], chair.lift[1]),
+        note,
+        rounds,
+        CoachPlace(room, (WIDTH - key[0], key[1])),
+    )
 
 
 TABLES: Final[dict[int, tuple[Callable[[Seat, int], CrosspatchSeatArea], Point]]] = {

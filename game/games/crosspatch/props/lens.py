@@ -5,7 +5,7 @@ A cell is counted as the rules count it. All figures are design pixels.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from game.games.crosspatch.props.layout import CROSS
@@ -43,15 +43,26 @@ def _ends(laid: Collection[Cell], start: Cell, step: int, longest: int) -> list[
     return [low, high] if (high - low) // step - 1 < longest else []
 
 
-def taken(cross: Mapping[Cell, Face], cell: Cell) -> Marks:
-    """The colours and motifs of the axis that a card on this open cell would join (X6)."""
-    marks = 0
+def axis(cross: Collection[Cell], cell: Cell) -> Iterator[Cell]:
+    """The cells of the axis that a card on this open cell would join."""
     for direction in DIRECTIONS:
         beyond = cell + direction
         while beyond in cross:
-            marks |= MARKS[cross[beyond]]
+            yield beyond
             beyond += direction
+
+
+def taken(cross: Mapping[Cell, Face], cell: Cell) -> Marks:
+    """The colours and motifs of the axis that a card on this open cell would join (X6)."""
+    marks = 0
+    for other in axis(cross, cell):
+        marks |= MARKS[cross[other]]
     return marks
+
+
+def clashes(cross: Mapping[Cell, Face], cell: Cell, card: Face) -> list[Cell]:
+    """The cells whose cards keep a card from an open cell: they have its colour or its motif (X6)."""
+    return [other for other in axis(cross, cell) if MARKS[cross[other]] & MARKS[card]]
 
 
 class Lens(NamedTuple):

@@ -7,6 +7,7 @@ from typing import Final
 
 from game.games.crosspatch.props.layout import CrosspatchSeatArea
 from game.input.intents import DOWN, LEFT, MOUSE, RIGHT, UP, A, B, C, Device
+from game.rules.api import Seat
 from game.table.seats.prompts import PromptBox, PromptSize, SeatPrompt, SeatPrompts, Tries
 from game.table.table import Table
 
@@ -39,6 +40,15 @@ class CrosspatchPrompts:
     def __init__(self, table: Table) -> None:
         self._table = table
         self.seat = SeatPrompts(table, z=16)
+        self._hidden: set[Seat] = set()  # seats to which a coach speaks in the place of their prompts
+
+    def hide_for(self, seat: Seat, is_hidden: bool) -> None:
+        """Show no prompts to a seat, or show them again."""
+        (self._hidden.add if is_hidden else self._hidden.discard)(seat)
+
+    def show(self, seat: Seat, prompts: list[SeatPrompt]) -> None:
+        """Show the prompts of the seat on turn."""
+        self.seat.show([] if seat in self._hidden else prompts)
 
     def placed(self, chair: CrosspatchSeatArea, device: Device, does: Told) -> list[SeatPrompt]:
         """The prompts of a seat, in the room that it has for them."""

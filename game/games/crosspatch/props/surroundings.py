@@ -8,8 +8,10 @@ from typing import Final
 
 from pygame import Surface
 
-from game.games.crosspatch.props.layout import BADGE, CHOSEN, DECK, Places
+from game.games.crosspatch.props.layout import BADGE, CHOSEN, DECK, PRIZE, Places
 from game.gfx.decks.base import HOUSE, Piece, back_of, face
+from game.gfx.lettering import Face as Font
+from game.gfx.lettering import Style
 from game.gfx.loader import Wanted
 from game.gfx.parts.controls import focus_ring
 from game.gfx.parts.parts import centre
@@ -19,17 +21,20 @@ from game.table.props.cards import back_of_seat
 from game.table.props.signs import CountedPile, Sign, add_blank, number_chip
 from game.table.props.sway import Sway
 from game.table.stage.spots import Spot
-from game.table.stage.tween import Flight, Point, Span, out_cubic
+from game.table.stage.tween import Point
 from game.table.table import Table
 
-SHADE_Z, CARD_Z, RING_Z, CHOSEN_Z = 2, 12, 13, 14
+SHADE_Z, OPEN_Z, CARD_Z, RING_Z, CHOSEN_Z = 2, 11, 12, 13, 14
 SHADE: Final = 7  # how far below a card its shadow lies
 ROUND: Final = 0.09  # of a side: the corners of a card
 CHIP: Final = 52
-PRIZE: Final = 46
+LEFT: Final = 46  # how high it is told how many places are left for a seat
+HEAD, WORDS, LEAST = 56, 30, 24  # of the seat that would take the cross, and what it would take
+PRIZE_ROOM: Final = 250  # for that
 MOST_PRIZE: Final = 15  # cards whose number is drawn before the match
+MOST_OPEN: Final = 18  # places round a line of eight
+MOST_ROUNDS: Final = 3  # whose numbers stand at a seat
 THICK: Final = 6  # cards that each edge of a pile or the deck stands for
-GLIDE_MS: Final[Ms] = 260
 
 
 class Stock:
@@ -116,9 +121,10 @@ class Surroundings:
         ]
         self.deck = self._pile(Spot(*places.deck, DECK), ("deck", 0), back_of(HOUSE), "ink", CHIP + 8)
         self.badges = [Sign(table, chair.badge, 24, self._badge) for chair in places.chairs]
-        self._prize = Sign(table, places.chairs[0].prize, 26, self._prize_image)
-        self._owner: Seat | None = None
-        self._way = Flight(Span(0, 0), (0, 0), (0, 0))
+        self.open = [Sign(table, chair.open, OPEN_Z, self._open_image) for chair in places.chairs]
+        self.rounds = [Sign(table, chair.rounds, 4, self._words) for chair in places.chairs]
+        self._owner = Sign(table, PRIZE, 4, self._head)
+        self._prize = Sign(table, PRIZE, 4, self._prize_image)
 
     def _pile(self, spot: Spot, zone: Zone, back: Piece, fill: str, chip: int) -> CountedPile:
         corner = spot.x + spot.side * 0.44, spot.y + spot.side * 0.42
@@ -143,25 +149,44 @@ class Surroundings:
 
         return parts.keep(("able", sign, side), compose)
 
-    def show_prize(self, seat: Seat | None, cards: int, now: Ms) -> None:
-        """Show on the ticket of a seat how many cards it would take if no seat laid any more; None for no seat."""
-        before, self._owner = self._owner, seat
+    def _open_image(self, cells: int) -> Surface:
+        parts, pixels = self._table.house.parts, self._table.scale.length(LEFT)
+        text = self._table.say("crosspatch.open", n=cells) if cells else self._table.say("crosspatch.full")
+        return parts.chip(text, pixels, "paper")
+
+    def show_prize(self, seat: Seat | None, cards: int) -> None:
+        """Show which seat would take how many cards if no seat laid any more; None for no seat."""
+        self._owner.show(seat)
         self._prize.show(None if seat is None else cards)
-        if seat is not None and seat != before:
-            goal = self._table.scale.point(*self._places.chairs[seat].prize)
-            start = goal if before is None else self._prize.sprite.rect.center
-            self._way = Flight(Span(now, self._table.motion.ms(GLIDE_MS)), start, goal, out_cubic, arc=0)
-            self.move(now)
+        if seat is not None:
+            words = self._prize.sprite.rect
+            words.midleft = self._table.scale.point(PRIZE[0] + HEAD * 0.58, PRIZE[1])
+            self._prize.sprite.move(*words.topleft)
+
+    def _head(self, seat: Seat) -> Surface:
+        house, sitter = self._table.house, self._table.sitting.sitters[seat]
+        return house.parts.avatar(house.animal(sitter), sitter.colour, self._table.scale.length(HEAD))
 
     def _prize_image(self, cards: int) -> Surface:
-        return self._table.house.parts.chip(f"+{cards}", self._table.scale.length(PRIZE), "paper")
+        parts, length = self._table.house.parts, self._table.scale.length
+        style = Style(Font.DISPLAY, length(WORDS), parts.palette["gold"])
+        return parts.write.fitted(
+            self._table.say("crosspatch.prize", n=cards), style, length(PRIZE_ROOM), length(LEAST)
+        )
+
+    def show_rounds(self, seat: Seat, crosses: Sequence[int]) -> None:
+        """Show how many cards each cross had that a seat has won; of many the last ones. One is on its pile already."""
+        shown = [*(["…"] if len(crosses) > MOST_ROUNDS else []), *map(str, crosses[-MOST_ROUNDS:])]
+        self.rounds[seat].show(" + ".join(shown) if len(shown) > 1 else None)
+
+    def _words(self, text: str) -> Surface:
+        parts = self._table.house.parts
+        return parts.write.line(text, Style(Font.DISPLAY, self._table.scale.length(WORDS), parts.palette["gold"]))
 
     # Every frame
 
     def move(self, now: Ms) -> None:
-        """Once a frame: move the prize and the cards that shake."""
-        x, y = self._way.at(now)
-        self._prize.sprite.centre(round(x), round(y))
+        """Once a frame: move the cards that shake."""
         for stock in self.stocks:
             stock.move(now)
 
@@ -174,4 +199,6 @@ class Surroundings:
         for pile in (*self.piles, self.deck):
             yield from pile.pictures(len(pieces))
         yield from self.badges[0].pictures((True, False))
+        yield from self.open[0].pictures(range(MOST_OPEN + 1))
+        yield from self._owner.pictures(range(len(self.piles)))
         yield from self._prize.pictures(range(1, MOST_PRIZE + 1))
