@@ -1,6 +1,7 @@
 """Every scene and every game has its pictures, and they are the same every time."""
 
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pygame
@@ -9,7 +10,9 @@ import pytest
 from game.cli import main
 from game.games.shown import SHOWN
 from game.scenes.base import Scene
+from game.scenes.table import TableScene
 from game.shots.album import POSED, SCENES
+from game.shots.camera import Camera
 from game.shots.kiosk import KIOSK
 from game.shots.take import shots
 from game.unseen import Unseen
@@ -71,6 +74,24 @@ def test_only_those_that_are_wanted_are_taken(tmp_path: Path) -> None:
         "fourscore-two-seats-early.png",
         "crosspatch-two-seats-early.png",
     }
+
+
+@pytest.mark.usefixtures("drawn_once")
+def test_every_game_that_can_be_learnt_is_shown_with_a_coach_and_two_who_are_new(tmp_path: Path) -> None:
+    steps = {game: len(show.lesson.steps) for game, show in SHOWN.items() if show.lesson.steps}
+    assert [name for name in SCENES if name.startswith("coach-")] == [f"coach-{game}" for game in steps]
+    with closing(Unseen(tmp_path, SMALL)) as program:
+        camera = Camera(program)
+        for game, count in steps.items():
+            camera.clear()
+            camera.coach(game)
+            table = program.stack.top
+            assert isinstance(table, TableScene)
+            done = [table.coaching.done(seat) for seat in range(len(table.sitting.seats))]
+            assert 0 < done[0] < count
+            assert done[1] < count
+            assert set(done[2:]) <= {count}
+            assert table.coaching.wanted(0)
 
 
 def test_a_pattern_that_fits_no_picture_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -92,6 +92,10 @@ def _options(game: str, camera: Camera) -> None:
     camera.show(camera.navigation.options(game))
 
 
+def _coach(game: str, camera: Camera) -> None:
+    camera.coach(game)
+
+
 def _finish(play: Posed, camera: Camera) -> None:
     camera.finish(play)
 
@@ -107,6 +111,7 @@ SCENES: Final[Mapping[str, Callable[[Camera], None]]] = {
     "choose-game": _choose,
     **{f"how-{game}": partial(_learn, game) for game in SHOWN},
     **{f"options-{game}": partial(_options, game) for game in SHOWN},
+    **{f"coach-{game}": partial(_coach, game) for game, show in SHOWN.items() if show.lesson.steps},
     "seat-page": _seat,
     "name-letters": _name,
     "settings-all": lambda camera: camera.show(camera.navigation.settings()),

@@ -15,6 +15,7 @@ from game.rules.api import Ms
 from game.scenes.base import GoHome, Scene
 from game.scenes.party import NAMES
 from game.scenes.scene_factory import SceneFactory
+from game.scenes.table import TableScene
 from game.store.sitters import SEAT_COLOURS, Sitter
 from game.table.seats.sitting import Sitting, TableSeat
 from game.table.show import Posed
@@ -25,6 +26,8 @@ TEAMS: Final = (0, 1, 0, 1, 0, 1)
 LEVEL: Final = "normal"
 PEOPLE: Final = 2  # at a table; the others are shown as bots, though bots play for all
 RUN_UP: Final[Ms] = 900  # played on screen before the picture, so that cards are in flight
+COACHED: Final = ("left", "right")  # the zones of two people who do not know a game
+READ: Final = 30  # frames between two presses of somebody who is coached
 SHORTEST: Final[Ms] = 400
 MOST_FRAMES: Final = 2000
 SETTLED: Final = 40  # frames after which a page has stopped moving in
@@ -81,6 +84,22 @@ class Camera:
                 break
             self.program.frames()
         return driver
+
+    def coach(self, game: str) -> None:
+        """Show a table of a game with two people who do not know it, the first of them at the second step."""
+        self.gather(*COACHED, bots=self.program.house.shows[game].seats - len(COACHED))
+        self.program.party.choose(game)
+        self.program.push(self.navigation.match())
+        table = self.program.stack.top
+        assert isinstance(table, TableScene)
+        coaching = table.coaching
+        for _ in range(MOST_FRAMES // READ):
+            if coaching.done(0) and coaching.wanted(0):
+                break
+            for seat, zone in enumerate(COACHED):
+                if not coaching.done(seat) or not coaching.wanted(0):  # in a game of turns the others go on
+                    self.program.press(zone, *coaching.wanted(seat))
+            self.program.frames(READ)
 
     def finish(self, play: Posed) -> None:
         """Show the results of a match."""
