@@ -287,3 +287,4 @@ class Loop:
     def _settle(self) -> None:
         if self._stack.settle():
             self._stack.expose()
+            self._pump.take_text(self._router.typing)

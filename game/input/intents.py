@@ -58,6 +58,16 @@ class Raw(NamedTuple):
     at: Position | None = None  # of the mouse
 
 
+class Typed(NamedTuple):
+    """A person types on the page of a name: letters, or ENTERED or ERASED."""
+
+    text: str
+    t: Ms
+
+
+ENTERED, ERASED = "\n", "\b"
+
+
 # What the window and the machine report
 
 
@@ -121,7 +131,7 @@ class News(NamedTuple):
 
 
 Report = WindowClosed | Resized | Exposed | WindowFocus | Layout | SoundDevice | Plugged | Unplugged | News
-Arrival = Raw | Report
+Arrival = Raw | Typed | Report
 
 
 # What the router makes of it
@@ -217,4 +227,4 @@ class Distracted(NamedTuple):
 
 
 Seating = Joined | Left | Lost | BoothFound
-Input = Intent | Tilt | Point | Scroll | Seating | Blurred | Distracted
+Input = Intent | Tilt | Point | Scroll | Typed | Seating | Blurred | Distracted

@@ -6,6 +6,8 @@ which takes 4 % of a core.
 
 Keys leave SDL's queue in the order in which they were pressed, so no two key events ever get the same stamp: the later
 one gets at least the next millisecond. Other events may share a millisecond: that is a dead heat.
+
+While a name is typed, the pump asks SDL for text too, as the layout, its dead keys and an input method make it.
 """
 
 from __future__ import annotations
@@ -32,6 +34,7 @@ from game.input.intents import (
     Raw,
     Resized,
     SoundDevice,
+    Typed,
     Unplugged,
     WindowClosed,
     WindowFocus,
@@ -55,12 +58,15 @@ class Pump:
         self._held: set[int] = set()
         self._focused = pygame.key.get_focused()
         self._last_key: Ms | None = None
+        self._repeats = False  # whether the key that went down last is only held
         self._mouse_seen = False
         self._sdl = sdl.library()
+        self._takes_text = False
         pygame.key.stop_text_input()  # else an input method may swallow keys
         self._readers: Mapping[int, Reader] = {
             pygame.KEYDOWN: self._key_down,
             pygame.KEYUP: self._key_up,
+            pygame.TEXTINPUT: self._text,
             pygame.MOUSEMOTION: self._mouse_moved,
             pygame.MOUSEBUTTONDOWN: self._mouse_button,
             pygame.MOUSEBUTTONUP: self._mouse_button,
@@ -107,6 +113,12 @@ class Pump:
         for event in pygame.event.get():
             yield from self._read(event)
 
+    def take_text(self, wanted: bool) -> None:
+        """Report what is typed from now on, or no longer."""
+        if wanted != self._takes_text:
+            self._takes_text = wanted
+            (pygame.key.start_text_input if wanted else pygame.key.stop_text_input)()
+
     def _read(self, event: Event) -> Iterator[Arrival]:
         reader = self._readers.get(event.type)
         return reader(event, self._now()) if reader else iter(())
@@ -115,7 +127,8 @@ class Pump:
 
     def _key_down(self, event: Event, t: Ms) -> Iterator[Arrival]:
         key = TWIN_KEYS.get(event.scancode, event.scancode)
-        if self._focused and key not in self._held:  # a phantom press has been seen just after the focus was lost
+        self._repeats = key in self._held
+        if self._focused and not self._repeats:  # a phantom press has been seen just after the focus was lost
             self._held.add(key)
             yield Raw(KEYBOARD, key, 1, self._key_stamp(t))
 
@@ -124,6 +137,11 @@ class Pump:
         if key in self._held:
             self._held.remove(key)
             yield Raw(KEYBOARD, key, 0, self._key_stamp(t))
+
+    def _text(self, event: Event, t: Ms) -> Iterator[Arrival]:
+        """Skip what a held key writes: the press that opened the page may last."""
+        if self._takes_text and not self._repeats:
+            yield Typed(event.text, t)
 
     def _key_stamp(self, t: Ms) -> Ms:
         self._last_key = t if self._last_key is None else max(t, self._last_key + 1)

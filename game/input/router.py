@@ -7,15 +7,22 @@ A press of A on a device without a booth may take one. It adopts a lost booth, i
 `adopting`; else it takes the next free booth, if its kind is in `joining`. Such a press is used up: the answer is
 `BoothFound` or `Joined` in the place of an `Intent`. All other input from a device without a booth is for NOBODY.
 
+While a name is typed, keys write: but for Escape their presses mean nothing else, for anybody.
+
 One mouse may serve every person without a device: it acts for the booth that `acting` names, if that booth shares it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Final
+
+import pygame
 
 from game.input.bindings import PAUSE_KEY, SECOND_STICK, Bindings, half, stick
 from game.input.intents import (
+    ENTERED,
+    ERASED,
     KEYBOARD,
     KEYS,
     MOUSE,
@@ -40,12 +47,20 @@ from game.input.intents import (
     Raw,
     Scroll,
     Tilt,
+    Typed,
     Unplugged,
     WindowFocus,
 )
 from game.input.seats import Seats
 from game.input.sticks import PRESS, RELEASE, Stick
 from game.rules.api import Ms
+
+EDITS: Final[Mapping[Control, str]] = {
+    pygame.KSCAN_RETURN: ENTERED,
+    pygame.KSCAN_KP_ENTER: ENTERED,
+    pygame.KSCAN_BACKSPACE: ERASED,
+    pygame.KSCAN_DELETE: ERASED,
+}  # the keys that do something to a typed name
 
 Tap = Callable[[Raw], bool]  # True if it keeps the control from the router
 
@@ -60,6 +75,7 @@ class Router:
         self.adopting: frozenset[str] = frozenset((KEYS, PAD))  # the kinds of devices that may adopt a lost booth
         self.acting: BoothNumber = NOBODY  # the booth that the mouse acts for
         self.tap: Tap | None = None  # sees every control first, for pages that ask for a key or test the keyboard
+        self.typing = False  # whether a name is typed
         self.quick: frozenset[str] = frozenset()  # the devices with quick picking
         self._devices = {device.id: device for device in devices}
         self._held: dict[tuple[str, Control], tuple[str, str]] = {}  # control -> the device and button it presses
@@ -78,6 +94,8 @@ class Router:
         match arrival:
             case Raw():
                 return [] if self.tap and self.tap(arrival) else list(self._raw(arrival))
+            case Typed():
+                return [arrival] if self.typing else []
             case WindowFocus(here=False, t=t):
                 return list(self._release(t))
             case Plugged(device=device, t=t):
@@ -109,7 +127,10 @@ class Router:
     # Controls
 
     def _raw(self, raw: Raw) -> Iterator[Input]:
-        if raw.device == KEYBOARD:
+        if raw.device == KEYBOARD and self.typing and raw.value > 0 and raw.control != PAUSE_KEY:
+            if raw.control in EDITS:
+                yield Typed(EDITS[raw.control], raw.t)
+        elif raw.device == KEYBOARD:
             place = (KEYBOARD, PAUSE) if raw.control == PAUSE_KEY else self._key(raw.control)
             yield from self._press(raw, raw.control, place, raw.value > 0)
         elif raw.device == MOUSE:

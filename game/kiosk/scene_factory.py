@@ -118,9 +118,9 @@ class KioskSceneFactory(SceneFactory):
 
     def name(self, booth: BoothNumber) -> Scene:
         if self._policy.names.way == "letters":
-            return InitialsScene(self._house, self.party, booth, self._decency.allows)
+            return InitialsScene(self._house, self.party, self._router, booth, self._decency.allows)
         names = [name for name in self._policy.names.list if self._decency.allows(name)]
-        return NameListScene(self._house, self.party, booth, names)
+        return NameListScene(self._house, self.party, self._router, booth, names)
 
     # Between visits
 

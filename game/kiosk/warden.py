@@ -26,6 +26,7 @@ from game.input.intents import (
     Joined,
     Plugged,
     Raw,
+    Typed,
     Unplugged,
     WindowClosed,
     WindowFocus,
@@ -149,7 +150,7 @@ class Warden(Watch):
 
     def _counts(self, intent: Input) -> bool:
         match intent:
-            case Joined() | BoothFound():
+            case Joined() | BoothFound() | Typed():
                 return True
             case Intent(down=True, device=device, button=button):
                 kind = self._router.devices[device].kind if device in self._router.devices else KEYS

@@ -87,4 +87,5 @@ class Rescue:
         self._failures.append(now)
         self._navigation.give_up()
         self._router.tap, self._router.quick, self._router.acting = None, frozenset(), NOBODY
+        self._router.typing = False
         return self._navigation.title(), FailsafeScene(self._house, self._navigation, name)

@@ -17,7 +17,7 @@ from game.rules.api import Spec
 from game.rules.options import Choice, Value, beginner, fill
 from game.store.matches import Unfinished
 from game.store.settings import Owner, SettingsFile
-from game.store.sitters import SEAT_COLOURS, Level, SeatColour, Sitter
+from game.store.sitters import ANIMALS, SEAT_COLOURS, Level, SeatColour, Sitter, animal_of
 
 T = TypeVar("T", bound=str)
 
@@ -35,6 +35,7 @@ class Booth:
 
     name: str
     colour: SeatColour
+    animal: str
     ready: bool = False
     bot: Level = ""
     team: int = 0
@@ -49,7 +50,7 @@ class Party:
         self.seats = seats
         self.series = Series()
         self._settings = settings
-        self.booths = [Booth(NAMES[booth], SEAT_COLOURS[booth], team=booth % 2) for booth in BOOTHS]
+        self.booths = [Booth(NAMES[booth], SEAT_COLOURS[booth], ANIMALS[booth], team=booth % 2) for booth in BOOTHS]
         self.game = settings.now.game if settings.now.game in offered else offered[0]
 
     # The game
@@ -132,7 +133,7 @@ class Party:
         return joined._replace(booth=booth)
 
     def sit(self, booth: BoothNumber, device: Device) -> None:
-        """Let a person take a booth, with the remembered name and colour of the device unless they are taken."""
+        """Let a person take a booth, with what is remembered of the device, as far as no other has it."""
         state, owner = self.booths[booth], self._settings.now.owner(device.memory)
         state.ready, state.bot, state.assists, state.guided = False, "", dict(owner.assists), set()
         self._dress(booth, owner)
@@ -204,11 +205,25 @@ class Party:
             booth.ready = False
 
     def _dress(self, booth: BoothNumber, owner: Owner) -> None:
-        """Give a booth its owner's name and colour, or its own, or the first that no other booth has."""
+        """Give a booth its owner's name, colour and animal, or its own, or the first that no other booth has."""
         state = self.booths[booth]
         names, colours = self.names_beside(booth), self.colours_beside(booth)
         state.name = _first([owner.name, state.name, *NAMES], names)
         state.colour = _first([*((owner.colour,) if owner.colour else ()), state.colour, *SEAT_COLOURS], colours)
+        wished = [owner.animal] if owner.animal in ANIMALS else []
+        state.animal = _first([*wished, animal_of(state.colour), *ANIMALS], self._animals_beside(booth))
+
+    def take_animal(self, booth: BoothNumber, animal: str) -> None:
+        """Give a booth an animal of `animals`; a bot that has it takes the one from before."""
+        for other in self.taken:
+            if other != booth and self.booths[other].animal == animal:
+                self.booths[other].animal = self.booths[booth].animal
+        self.booths[booth].animal = animal
+
+    def animals(self, booth: BoothNumber) -> list[str]:
+        """The animals that a booth may have: those that no other person has."""
+        taken = {self.booths[other].animal for other in self.people if other != booth}
+        return [animal for animal in ANIMALS if animal not in taken]
 
     def rename(self, booth: BoothNumber, name: str) -> None:
         """Rename the player in a booth; crowns won under the old name are kept."""
@@ -224,22 +239,27 @@ class Party:
         """The colours of all other taken booths."""
         return {self.booths[other].colour for other in self.taken if other != booth}
 
+    def _animals_beside(self, booth: BoothNumber) -> set[str]:
+        """The animals of all other taken booths."""
+        return {self.booths[other].animal for other in self.taken if other != booth}
+
     def remember(self, booth: BoothNumber) -> None:
-        """Remember the name, colour and assists of a booth for its device, if it has one."""
+        """Remember the name, colour, animal and assists of a booth for its device, if it has one."""
         device, state = self.seats.device(booth), self.booths[booth]
         if device is not None:
-            owner = Owner(state.name, state.colour, state.assists)
+            owner = Owner(state.name, state.colour, state.assists, state.animal)
             self._settings.now = self._settings.now.with_owner(device.memory, owner)
 
     def sitter(self, booth: BoothNumber) -> Sitter:
         """The player in a booth, as logs and history record it."""
         state, device = self.booths[booth], self.seats.device(booth)
         person = booth in self.people
-        return Sitter(state.name, state.colour, device.memory if device else "", "" if person else state.bot)
+        level, memory = "" if person else state.bot, device.memory if device else ""
+        return Sitter(state.name, state.colour, memory, level, state.animal)
 
     def sitters_of(self, unfinished: Unfinished) -> tuple[Sitter, ...]:
         """The players of an interrupted match; strangers if its log does not name them."""
-        strangers = tuple(Sitter(booth.name, booth.colour, UNKNOWN) for booth in self.booths)
+        strangers = tuple(Sitter(booth.name, booth.colour, UNKNOWN, "", booth.animal) for booth in self.booths)
         return unfinished.sitters or strangers[: unfinished.log.config.setup.seats]
 
     def gather(self, config: MatchConfig, sitters: Sequence[Sitter]) -> None:
@@ -250,17 +270,21 @@ class Party:
             state.ready, state.bot = False, ""
         for booth, state, sitter in zip(BOOTHS, self.booths, sitters, strict=False):
             state.name, state.colour, state.bot = sitter.name, sitter.colour, sitter.level
+            state.animal = sitter.animal if sitter.animal in ANIMALS else animal_of(sitter.colour)
             state.assists = dict(self._settings.now.owner(sitter.device).assists)
             state.team = config.setup.teams[booth] if config.setup.teams else state.team
         self._tell_apart(sitters)
 
     def _tell_apart(self, sitters: Sequence[Sitter]) -> None:
-        """Give the empty booths names and colours that no sitter at the table has."""
+        """Give the empty booths names, colours and animals that no sitter at the table has."""
         names, colours = {sitter.name for sitter in sitters}, {sitter.colour for sitter in sitters}
+        animals = {booth.animal for booth in self.booths[: len(sitters)]}
         for booth in self.booths[len(sitters) :]:
             booth.name, booth.colour = _first([booth.name, *NAMES], names), _first(SEAT_COLOURS, colours)
+            booth.animal = _first(ANIMALS, animals)
             names.add(booth.name)
             colours.add(booth.colour)
+            animals.add(booth.animal)
 
     def disband(self) -> None:
         """Remove all people and bots and the crowns; give the booths their first names and colours again."""
@@ -268,6 +292,7 @@ class Party:
         for booth, state in zip(BOOTHS, self.booths, strict=True):
             self.seats.clear(booth)
             state.name, state.colour, state.team = NAMES[booth], SEAT_COLOURS[booth], booth % 2
+            state.animal = ANIMALS[booth]
             state.ready, state.bot, state.assists, state.guided = False, "", {}, set()
 
     def seat_options(self, booth: BoothNumber, game: str) -> dict[str, Value]:

@@ -217,7 +217,7 @@ class SceneFactory:
         return SeatScene(self._house, self, self.party, self._router, booth)
 
     def name(self, booth: BoothNumber) -> Scene:
-        return NameScene(self._house, self.party, booth)
+        return NameScene(self._house, self.party, self._router, booth)
 
     def assists(self, game: str) -> tuple[str, ...]:
         return self._house.shows[game].assists

@@ -98,7 +98,8 @@ def _name(camera: KioskCamera) -> None:
 
 def _list(camera: KioskCamera) -> None:
     camera.gather("left", "right")
-    camera.show(NameListScene(camera.program.house, camera.program.party, BoothNumber(0), VISITORS))
+    app = camera.program.app
+    camera.show(NameListScene(app.house, camera.program.party, app.router, BoothNumber(0), VISITORS))
 
 
 def _leaderboard(camera: KioskCamera) -> None:

@@ -351,7 +351,7 @@ def _result(row: Sequence[Any], seats: Sequence[Sequence[Any]]) -> Result | None
         return None
     try:
         chosen = msgspec.json.decode(options, type=dict[str, bool | int | str])
-        sitters = [dict(zip(Sitter.__struct_fields__, seat[2:6], strict=True)) for seat in seats]
+        sitters = [dict(zip(Sitter.__struct_fields__[:4], seat[2:6], strict=True)) for seat in seats]  # no animals
         seated = msgspec.convert(sitters, tuple[Sitter, ...])
     except msgspec.DecodeError:
         return None

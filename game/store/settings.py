@@ -39,11 +39,12 @@ class Volumes(msgspec.Struct, frozen=True):
 
 
 class Owner(msgspec.Struct, frozen=True):
-    """The last player of a device: name, colour and assists."""
+    """The last player of a device: name, colour, animal and assists."""
 
     name: Name = ""
     colour: SeatColour | None = None
     assists: dict[str, bool | int | str] = {}
+    animal: Name = ""
 
 
 class Settings(msgspec.Struct, frozen=True):

@@ -10,6 +10,9 @@ from game.match.series import Player
 SeatColour = Literal["red", "yellow", "green", "turquoise", "blue", "violet"]
 SEAT_COLOURS: Final[tuple[SeatColour, ...]] = ("red", "yellow", "green", "turquoise", "blue", "violet")
 
+# The animals, in the order of the colours that they go with where no one has chosen.
+ANIMALS: Final = ("fox", "owl", "cat", "bear", "rabbit", "frog")
+
 LONGEST_NAME: Final = 16
 Name = Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)]
 Level = Literal["", "random", "easy", "normal", "sharp"]
@@ -22,6 +25,7 @@ class Sitter(msgspec.Struct, frozen=True):
     colour: SeatColour
     device: str = ""
     level: Level = ""
+    animal: Name = ""  # empty or unknown: the one of the colour
 
     @property
     def is_bot(self) -> bool:
@@ -31,3 +35,8 @@ class Sitter(msgspec.Struct, frozen=True):
     def player(self) -> Player:
         """The key of the player in a series; a person with the name of a bot is another player than the bot."""
         return ("bot", self.name) if self.is_bot else self.name
+
+
+def animal_of(colour: SeatColour) -> str:
+    """The animal that goes with a colour."""
+    return ANIMALS[SEAT_COLOURS.index(colour)]

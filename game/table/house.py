@@ -133,6 +133,8 @@ class House:
         return [*keys, self.cap(PAD, control, height)]
 
     def animal(self, sitter: Sitter) -> str:
-        """The animal that goes with the colour of a seat."""
+        """The animal of a player, or else the one that goes with the colour of the seat."""
+        if sitter.animal in self.parts.animals:
+            return sitter.animal
         colours = [colour.id for colour in self.parts.palette.six]
         return self.parts.animals[colours.index(sitter.colour)]

@@ -23,6 +23,7 @@ from game.input.intents import (
     Raw,
     Resized,
     SoundDevice,
+    Typed,
     WindowClosed,
     WindowFocus,
 )
@@ -42,6 +43,31 @@ def key(scancode: int, down: bool = True) -> None:
 
 def waiting(pump: Pump) -> list[Arrival]:
     return list(pump.waiting())
+
+
+# Text
+
+
+def test_text_is_reported_only_while_it_is_wanted(pump: Pump) -> None:
+    post(pygame.TEXTINPUT, text="a")
+    assert waiting(pump) == []
+    pump.take_text(True)
+    key(E)
+    post(pygame.TEXTINPUT, text="é")
+    assert waiting(pump) == [Raw(KEYBOARD, E, 1, 1000), Typed("é", 1000)]
+    pump.take_text(False)
+    post(pygame.TEXTINPUT, text="a")
+    assert waiting(pump) == []
+
+
+def test_a_held_key_writes_once_and_not_at_all_if_it_was_down_before(pump: Pump) -> None:
+    key(E)
+    waiting(pump)
+    pump.take_text(True)
+    for scancode in (E, E, W, W):  # as keys repeat
+        key(scancode)
+        post(pygame.TEXTINPUT, text=str(scancode))
+    assert [arrival.text for arrival in waiting(pump) if isinstance(arrival, Typed)] == [str(W)]
 
 
 # Time

@@ -14,6 +14,8 @@ from game.input.devices import Pads, mouse, zones
 from game.input.intents import (
     BUTTONS,
     DOWN,
+    ENTERED,
+    ERASED,
     KEYBOARD,
     KEYS,
     LEFT,
@@ -44,6 +46,7 @@ from game.input.intents import (
     Raw,
     Scroll,
     Tilt,
+    Typed,
     Unplugged,
     WindowClosed,
     WindowFocus,
@@ -449,3 +452,23 @@ def test_a_replugged_pad_finds_its_seat(pump: Pump, pads: Pads, router: Router, 
     assert (found.booth, found.adopted, found.device.id) == (0, False, f"pad {back.instance}")
     back.press(1)
     assert flow(pump, router) == [Intent(f"pad {back.instance}", BoothNumber(0), B, True, 1000)]
+
+
+# Typing
+
+
+def test_while_a_name_is_typed_keys_write_and_only_escape_is_a_button(router: Router) -> None:
+    router.typing = True
+    assert router.take(Typed("é", 5)) == [Typed("é", 5)]
+    for scancode, means in (
+        (key("left", A), []),
+        (key("right", B), [Typed(ERASED, 5)]),
+        (key("right", A), [Typed(ENTERED, 5)]),
+        (pygame.KSCAN_ESCAPE, [Intent(KEYBOARD, NOBODY, PAUSE, True, 5)]),
+    ):
+        assert router.take(Raw(KEYBOARD, scancode, 1, 5)) == means
+        released = router.take(Raw(KEYBOARD, scancode, 0, 6))
+        assert released == ([Intent(KEYBOARD, NOBODY, PAUSE, False, 6)] if scancode == pygame.KSCAN_ESCAPE else [])
+    router.typing = False
+    assert router.take(Typed("é", 7)) == []
+    assert router.take(Raw(KEYBOARD, key("left", B), 1, 7)) == [Intent("left", NOBODY, B, True, 7)]

@@ -8,7 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.input.intents import KEYBOARD, BoothNumber, Raw, WindowClosed
+from game.input.bindings import PAD_MAP
+from game.input.intents import KEYBOARD, BoothNumber, Device, Plugged, Raw, Typed, WindowClosed
 from game.kiosk.warden import is_quiet
 from game.match.match import Match
 from game.scenes.base import GoHome
@@ -20,6 +21,7 @@ from tests.support.unattended import Unattended
 
 Open = Callable[..., Unattended]
 
+PAD = Device("pad 7", "pad", "Some pad", "guid", "guid")
 QUICK_SHOW = '[attract]\ngame_s = 5\npage_s = 3\n[games]\noffered = ["hoopla", "double_take"]\n'
 
 
@@ -196,16 +198,58 @@ def test_each_game_has_its_turn_where_guests_do_not_choose(open_kiosk: Open, tmp
 def test_three_letters_with_a_filter(open_kiosk: Open) -> None:
     kiosk = open_kiosk('[names]\nway = "letters"\nunwanted = ["aaa"]')
     sit_down(kiosk, "left")
-    kiosk.press("left", "up", "a")
+    kiosk.take(Plugged(PAD, 0))
+    kiosk.router.leave(BoothNumber(0), 0)
+
+    def press(*buttons: str) -> None:
+        for button in buttons:
+            for value in (1, 0):
+                kiosk.take(Raw(PAD.id, str(PAD_MAP[button][0]), value, kiosk.clock.now))
+            kiosk.frames()
+
+    press("a", "up", "a")
     assert kiosk.scene == "InitialsScene"
     to_tick, back = ("down", "down", "down", "left", "a"), ("right", "up", "up", "up")
-    kiosk.press("left", "a", "a", *to_tick)
+    press("a", "a", *to_tick)
     assert kiosk.scene == "InitialsScene", "two letters are no name"
-    kiosk.press("left", *back, "a", *to_tick)
+    press(*back, "a", *to_tick)
     assert kiosk.scene == "InitialsScene", "nobody is called that"
-    kiosk.press("left", "c", *back, "right", "a", "left", *to_tick)
+    press("c", *back, "right", "a", "left", *to_tick)
     assert kiosk.scene == "SeatScene"
     assert kiosk.factory.party.booths[0].name == "AAB"
+
+
+def test_typed_letters_are_filtered_too(open_kiosk: Open) -> None:
+    kiosk = open_kiosk('[names]\nway = "letters"\nunwanted = ["aaa"]')
+    sit_down(kiosk, "left")
+    kiosk.press("left", "up", "a")
+
+    def write(text: str) -> None:
+        for letter in text:
+            kiosk.take(Typed(letter, kiosk.clock.now))
+            kiosk.frames()
+
+    write("1a?a\n")
+    assert kiosk.scene == "InitialsScene", "two letters are no name"
+    write("a\n")
+    assert kiosk.scene == "InitialsScene", "nobody is called that"
+    kiosk.key(pygame.KSCAN_ESCAPE)
+    assert kiosk.factory.party.booths[0].name == "Mira"
+    kiosk.press("left", "a")
+    write("aaö\n")
+    assert kiosk.scene == "SeatScene"
+    assert kiosk.factory.party.booths[0].name == "AAÖ"
+
+
+def test_typing_counts_as_being_there(open_kiosk: Open) -> None:
+    kiosk = open_kiosk('[names]\nway = "letters"\n[idle]\nask_s = 20')
+    sit_down(kiosk, "left")
+    kiosk.press("left", "up", "a")
+    for letter in "AB\bB\bB\bB":
+        kiosk.pass_seconds(8)
+        kiosk.take(Typed(letter, kiosk.clock.now))
+        kiosk.frames()
+    assert kiosk.scene == "InitialsScene"
 
 
 def test_a_name_from_the_list_that_nobody_else_has(open_kiosk: Open) -> None:

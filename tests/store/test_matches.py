@@ -85,7 +85,7 @@ def test_every_entry_is_in_the_file_at_once(tmp_path: Path) -> None:
     path = tmp_path / "000001-hoopla.running"
     head = json.loads(path.read_text())
     assert head["game"] == "hoopla"
-    assert head["sitters"][1] == {"name": "Jörg", "colour": "yellow", "device": "", "level": "normal"}
+    assert head["sitters"][1] == {"name": "Jörg", "colour": "yellow", "device": "", "level": "normal", "animal": ""}
     file((1000,))
     assert path.read_text().endswith("}\n[1000]\n")
     file((1200, 0, "flip"))

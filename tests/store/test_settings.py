@@ -15,7 +15,7 @@ from game.store import paths
 from game.store.files import Folder
 from game.store.notices import Notice, NoticeBoard
 from game.store.settings import MOST_DEVICES, Owner, Settings, SettingsFile, Volumes, read, record
-from game.store.sitters import SEAT_COLOURS, Sitter
+from game.store.sitters import ANIMALS, SEAT_COLOURS, Sitter, animal_of
 from tests.support.disks import FailingDisk
 
 MIRA = Owner("Mira", "red", {"show_fits": True, "head_start": 4})
@@ -29,7 +29,7 @@ CHANGED = Settings(
     coach=False,
     volumes=Volumes(10, 20, 30, 40),
     bindings={"left": {"a": [8], "up": [26]}},
-    devices={"zone left": MIRA, "pad 0300": Owner("Jörg")},
+    devices={"zone left": MIRA, "pad 0300": Owner("Jörg", animal="frog")},
     game="hoopla",
     options={"hoopla": {"judge": "honour", "freeze_ms": 500, "play_on": True}},
 )
@@ -225,6 +225,19 @@ def test_options_are_remembered_by_game_as_far_as_they_are_allowed() -> None:
     later = msgspec.structs.replace(settings, options={"hoopla": {"judge": "king", "freeze_ms": 750, "gone": 1}})
     assert later.options_for(Hoopla.spec) == {"freeze_ms": 750}
     assert Settings().options_for(Hoopla.spec) == {}
+
+
+def test_an_owner_from_before_there_were_animals_is_read_and_an_odd_one_is_kept() -> None:
+    settings, given_up = read({"devices": {"left": {"name": "Mira", "colour": "red"}, "right": {"animal": "unicorn"}}})
+    assert not given_up
+    assert settings.owner("left") == Owner("Mira", "red")
+    assert settings.owner("right").animal == "unicorn", "a newer Motley may know it"
+
+
+def test_the_animals_are_those_of_the_art_in_the_order_of_their_colours() -> None:
+    art = tomllib.loads((paths.art() / "avatars.toml").read_text(encoding="utf-8"))["animal"]
+    assert {animal_of(colour): colour for colour in SEAT_COLOURS} == {name: row["seat"] for name, row in art.items()}
+    assert set(ANIMALS) == set(art)
 
 
 def test_seats_have_the_six_colours_of_the_palette() -> None:

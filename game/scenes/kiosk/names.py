@@ -7,6 +7,7 @@ from typing import Final
 
 from game.gfx.parts import button
 from game.input.intents import BoothNumber
+from game.input.router import Router
 from game.scenes.base import Change
 from game.scenes.menus.name import DELETE, DONE, NameScene
 from game.scenes.party import Party
@@ -28,13 +29,18 @@ class InitialsScene(NameScene):
     rows = INITIALS
     longest = LETTERS
 
-    def __init__(self, house: House, party: Party, booth: BoothNumber, decent: Decent) -> None:
-        super().__init__(house, party, booth)
+    def __init__(self, house: House, party: Party, router: Router, booth: BoothNumber, decent: Decent) -> None:
+        super().__init__(house, party, router, booth)
         self._decent = decent
         self.name = ""
+        self._is_given = False
 
     def extended(self, letter: str) -> str:
         return self.name + letter
+
+    def with_typed(self, name: str, text: str) -> str:
+        letters = {letter for row in INITIALS for letter in row if letter not in (DELETE, DONE)}
+        return name + "".join(letter for letter in text.upper() if letter in letters)
 
     def tile_text(self, letter: str) -> str:
         return letter
@@ -48,12 +54,13 @@ class InitialsScene(NameScene):
 class NameListScene(NameScene):
     """A list of harmless names; pressing one that is taken shows a message."""
 
+    can_type = False
     wide = WIDE
     cursor = ""
 
-    def __init__(self, house: House, party: Party, booth: BoothNumber, names: Sequence[str]) -> None:
+    def __init__(self, house: House, party: Party, router: Router, booth: BoothNumber, names: Sequence[str]) -> None:
         self.rows = [names[start : start + COLUMNS] for start in range(0, len(names), COLUMNS)]
-        super().__init__(house, party, booth)
+        super().__init__(house, party, router, booth)
 
     def _press(self, key: str) -> Change:
         if key == DELETE:  # C has no effect here

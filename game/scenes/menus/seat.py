@@ -1,4 +1,4 @@
-"""The page of one booth: name, colour, keys, and all assists of the chosen game.
+"""The page of one booth: name, animal, colour, keys, and all assists of the chosen game.
 
 Only the person in the booth drives it. A choice takes effect at once and is remembered with the device. Only other keys
 take effect when the page is left: its person presses the old ones until then.
@@ -6,9 +6,11 @@ take effect when the page is left: its person presses the old ones until then.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Final, cast
 
+from game.gfx.loader import Wanted
 from game.gfx.parts.avatars import GLAD
 from game.input.devices import zones
 from game.input.intents import KEYBOARD, KEYS, MOUSE, NOBODY, BoothNumber, Device, Input, Intent, Lost, Seating
@@ -26,7 +28,7 @@ from game.ui.focus import Box
 from game.ui.items import Item, Section
 from game.ui.page import Page
 
-NAME, COLOUR, ZONE = "name", "colour", "zone"
+NAME, ANIMAL, COLOUR, ZONE = "name", "animal", "colour", "zone"
 PORTRAIT: Final = (250, 470)
 SIDE: Final = 300
 
@@ -81,6 +83,12 @@ class SeatScene(MenuPage):
                 enabled=self._navigation.permissions.name,
             )
         ]
+        animals = tuple((animal, say(f"animal.{animal}")) for animal in self.party.animals(self._number))
+        own.append(
+            items.ChoiceItem(
+                ANIMAL, say("assist.animal"), say("assist.animal_hint"), values=animals, value=self._booth.animal
+            )
+        )
         colours = [colour for colour in SEAT_COLOURS if colour not in self.party.colours_beside(self._number)]
         hues = tuple((colour, say(f"colour.{colour}")) for colour in colours)
         own.append(
@@ -129,6 +137,8 @@ class SeatScene(MenuPage):
     def choose(self, key: str, value: Value) -> Change:
         if key == COLOUR:
             self._booth.colour = cast(SeatColour, value)
+        elif key == ANIMAL:
+            self.party.take_animal(self._number, str(value))
         elif key == ZONE:
             self._device = next(device for device in self._devices() if device.id == value)
         else:
@@ -139,6 +149,14 @@ class SeatScene(MenuPage):
         return Push(self._navigation.name(self._number)) if key == NAME else None
 
     # What it looks like
+
+    def ahead(self) -> Iterator[Wanted]:
+        """Name the portraits that the next steps show."""
+        booth, side = self._booth, self._blank().long(SIDE)
+        looks = [(animal, booth.colour) for animal in self.party.animals(self._number)]
+        looks += [(booth.animal, colour) for colour in SEAT_COLOURS]
+        yield from (partial(self.house.parts.avatar, *look, side, GLAD) for look in looks)
+        yield from super().ahead()
 
     def paint_more(self, page: Page) -> None:
         sitter = self.party.sitter(self._number)

@@ -1,15 +1,9 @@
-"""The page of a seat, and the picking of a name."""
+"""The page of a seat."""
 
-import pytest
-
-from game.games.played import find
-from game.input.intents import MOUSE, BoothNumber, Device, Plugged, Raw, Unplugged
-from game.match.series import Series
-from game.rules.api import Outcome
-from game.scenes.menus.name import DELETE, DONE, ROWS, SPACE, NameScene, extended, tiles
+from game.input.intents import BoothNumber, Device, Plugged, Raw, Unplugged
 from game.scenes.menus.seat import SeatScene
 from game.scenes.table import TableScene
-from game.store.sitters import LONGEST_NAME
+from game.store.settings import Owner
 from game.unseen import Unseen
 from tests.support.sofa import ESCAPE
 
@@ -41,7 +35,7 @@ def to_line(sofa: Unseen, scene: SeatScene, key: str) -> None:
 
 def test_only_what_the_chosen_game_can_do_is_offered(sofa: Unseen) -> None:
     scene = seat_page(sofa)
-    assert keys_of(scene) == ["name", "colour", "zone", "beginner", "head_start", "show_fits", "one_button"]
+    assert keys_of(scene) == ["name", "animal", "colour", "zone", "beginner", "head_start", "show_fits", "one_button"]
 
 
 def test_only_the_owner_drives_the_page(sofa: Unseen) -> None:
@@ -131,100 +125,52 @@ def test_who_loses_the_pad_leaves_the_page(sofa: Unseen) -> None:
     assert sofa.scene == "LobbyScene"
 
 
-# The name
+# Animals
 
 
-def name_page(sofa: Unseen) -> NameScene:
-    seat_page(sofa)
-    sofa.press("left", "a")
-    assert isinstance(sofa.stack.top, NameScene)
-    return sofa.stack.top
-
-
-def pick(sofa: Unseen, scene: NameScene, *letters: str) -> None:
-    """Walk to each tile and press it."""
-    for letter in letters:
-        row = next(number for number, row in enumerate(ROWS) if letter in row)
-        while next(number for number, row in enumerate(ROWS) if scene.focus.key in row) != row:
-            sofa.press("left", "down")
-        while scene.focus.key != letter:
-            sofa.press("left", "right")
-        sofa.press("left", "a")
-
-
-@pytest.mark.parametrize(
-    ("name", "letter", "longer"),
-    [
-        ("", "A", "A"),
-        ("M", "A", "Ma"),
-        ("Jean", "-", "Jean-"),
-        ("Jean-", "L", "Jean-L"),
-        ("Jean-", "-", "Jean-"),
-        ("", SPACE, ""),
-        ("Å", SPACE, "Å "),
-        ("Gro", "ß", "Groß"),
-        ("D", "’", "D’"),
-    ],
-)
-def test_capitals_come_by_themselves(name: str, letter: str, longer: str) -> None:
-    assert extended(name, letter) == longer
-
-
-def test_every_letter_of_our_languages_is_there_once() -> None:
-    letters = "".join(ROWS)
-    assert len(letters) == len(set(letters)) == len(tiles())
-    assert set("ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜßÅÉÈÊËÀÂÇÎÏÔŒÙÛÆØ") <= set(letters)
-
-
-def test_a_name_is_picked_letter_by_letter(sofa: Unseen) -> None:
-    scene = name_page(sofa)
-    for _ in range(6):
-        sofa.press("left", "c")
-    pick(sofa, scene, "Z", "O", "É", DONE)
-    assert sofa.scene == "SeatScene"
-    assert sofa.party.booths[0].name == "Zoé"
-
-
-def test_b_keeps_the_old_name(sofa: Unseen) -> None:
-    scene = name_page(sofa)
-    pick(sofa, scene, "X")
+def test_an_animal_is_chosen_and_goes_to_the_booth_the_match_and_the_memory_of_the_device(sofa: Unseen) -> None:
+    scene = seat_page(sofa)
+    to_line(sofa, scene, "animal")
+    sofa.press("left", "right")
     sofa.press("left", "b")
-    assert sofa.party.booths[0].name == "Mira"
+    assert sofa.party.booths[0].animal == "cat", "the owl is taken"
+    assert sofa.house.animal(sofa.party.sitter(BoothNumber(0))) == "cat"
+    table = sofa.factory.match()
+    assert isinstance(table, TableScene)
+    assert sofa.house.animal(table.sitting.sitters[0]) == "cat"
+    assert sofa.memory.settings.now.owner("left").animal == "cat"
 
 
-def test_a_name_has_a_letter_and_is_nobody_elses(sofa: Unseen) -> None:
-    scene = name_page(sofa)
-    for _ in range(6):
-        sofa.press("left", "c")
-    pick(sofa, scene, DONE)
-    assert sofa.stack.top is scene
-    pick(sofa, scene, "J", "Ö", "R", "G", DONE)
-    assert sofa.stack.top is scene
-    pick(sofa, scene, DELETE, DONE)
-    assert sofa.party.booths[0].name == "Jör"
+def test_no_two_have_the_same_animal_and_a_bot_gives_its_own_away(sofa: Unseen) -> None:
+    sofa.party.invite(BoothNumber(5), "easy")
+    scene = seat_page(sofa)
+    to_line(sofa, scene, "animal")
+    seen = set()
+    for _ in range(8):
+        sofa.press("left", "right")
+        seen.add(sofa.party.booths[0].animal)
+        there = [sofa.party.booths[booth].animal for booth in sofa.party.taken]
+        assert len(set(there)) == 3
+    assert seen == {"cat", "bear", "rabbit", "frog"}, "the owl is a person's"
+    assert sofa.party.booths[5].animal == "rabbit", "what was there before the frog"
 
 
-def test_a_name_is_never_too_long(sofa: Unseen) -> None:
-    scene = name_page(sofa)
-    pick(sofa, scene, *"M" * 20)
-    assert len(scene.name) == LONGEST_NAME
+def test_a_remembered_animal_comes_back_unless_someone_has_it(sofa: Unseen) -> None:
+    settings = sofa.memory.settings
+    for zone in ("left", "right"):
+        settings.now = settings.now.with_owner(zone, Owner(zone, animal="frog"))
+    settings.now = settings.now.with_owner("middle", Owner("Nix", animal="unicorn"))
+    for zone in ("left", "right", "middle"):
+        sofa.press(zone, "a")
+    assert [sofa.party.booths[booth].animal for booth in range(3)] == ["frog", "owl", "cat"]
 
 
-def test_the_mouse_picks_letters_for_its_own_seat_only(sofa: Unseen) -> None:
-    scene = name_page(sofa)
-    x, y = tiles()["Q"].middle
-    at = round(x * 1280 / 1920), round(y * 720 / 1080)
-    sofa.take(Raw(MOUSE, "left", 1, sofa.clock.now, at))
-    sofa.frames()
-    assert scene.name == "Mira"
-
-
-def test_crowns_and_the_last_match_follow_a_new_name() -> None:
-    series = Series()
-    series.record(find("hoopla").spec, ("Mira", "Jörg"), 0, Outcome((1, 2), (0, 3), "finished"))
-    series.rename("Mira", "Zoé")
-    assert series.crowns == {"Zoé": 1}
-    assert series.carry("hoopla", ("Jörg", "Zoé")).starter == 1
-    series.rename("Jörg", "Zoé")  # who had that name is not here
-    assert series.crowns == {}
-    assert series.carry("hoopla", ("Zoé", "Mira")).places == (2, 0)
+def test_another_colour_keeps_the_animal(sofa: Unseen) -> None:
+    scene = seat_page(sofa)
+    to_line(sofa, scene, "colour")
+    sofa.press("left", "right")
+    assert sofa.party.booths[0].colour == "green"
+    assert sofa.party.booths[0].animal == "fox"
+    sofa.press("left", "b")
+    sofa.press("middle", "a")
+    assert sofa.party.booths[2].animal == "cat"
