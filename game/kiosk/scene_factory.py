@@ -17,7 +17,7 @@ from game.kiosk.decency import Decency
 from game.kiosk.gallery import Gallery, PictureReader
 from game.kiosk.policy import Policy
 from game.kiosk.standing import Standing
-from game.scenes.base import Change, Pop, Scene, Swap
+from game.scenes.base import Change, Pop, Scene
 from game.scenes.kiosk.attract import LOGO, PICTURE, BotsAct, Brand, HowAct, Invitation, PictureAct
 from game.scenes.kiosk.leaderboard import Best, BestAct, LeaderboardScene
 from game.scenes.kiosk.names import InitialsScene, NameListScene
@@ -185,7 +185,7 @@ class KioskSceneFactory(SceneFactory):
     def again(self) -> Change:
         if self._policy.session.after_match != "stay" or self.is_over():
             return Pop()
-        return Swap(self.match())
+        return self.rematch()
 
     def table(self, sitting: Sitting, recording: Recording | None = None) -> Scene:
         table = super().table(sitting, recording)
@@ -204,10 +204,10 @@ class KioskSceneFactory(SceneFactory):
         self.finished()
         outcome = sitting.driver.match.game.outcome
         places = outcome.places if outcome is not None else ()
-        winners = {seat.booth for seat, place in zip(sitting.seats, places, strict=False) if place == 1}
+        winners = {booth for booth, seat in sitting.seat_of.items() if places[seat : seat + 1] == (1,)}
         rule = self._policy.session.after_match
         if rule != "stay":
-            for booth in self.party.people:
+            for booth in sitting.seat_of:  # who has come meanwhile stays
                 if rule == "everybody_out" or booth not in winners:
                     self.party.seats.clear(booth)
             self.rotated()

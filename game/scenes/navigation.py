@@ -10,11 +10,12 @@ from pygame import Rect, Surface
 
 from game.gfx.loader import Wanted
 from game.gfx.window import Scale
-from game.input.intents import BoothNumber, Device, Input
+from game.input.intents import BoothNumber, Device, Input, Joined
 from game.input.menu import Pause
 from game.rules.api import Ms
 from game.scenes.base import Change, Scene
 from game.store.matches import Recording, Unfinished
+from game.store.sitters import Sitter
 from game.table.coach.coaching import Coaching
 from game.table.opening import Opening
 
@@ -133,6 +134,18 @@ class Navigation(Protocol):
 
     def pick_quickly(self, devices: Iterable[str]) -> None:
         """Switch quick picking (nine keys or two sticks) on for these devices, and off for all others."""
+
+    def greet(self, booth: BoothNumber, device: Device) -> None:
+        """Let a device that has joined rumble, and light it in the colour of its booth."""
+
+    def let_in(self, wanted: bool) -> None:
+        """Let A on a free device take a seat for the next match, or no longer."""
+
+    def welcome(self, joined: Joined) -> tuple[BoothNumber, Sitter]:
+        """Seat a device that has joined while a match is on; returns its booth and person."""
+
+    def dismiss(self, booth: BoothNumber) -> bool:
+        """Free a booth whose person waits for the next match; False if there is none."""
 
     def act_for(self, booth: BoothNumber) -> None:
         """Let the shared mouse act for a booth, or for NOBODY."""

@@ -51,6 +51,7 @@ class Party:
         self.series = Series()
         self._settings = settings
         self.booths = [Booth(NAMES[booth], SEAT_COLOURS[booth], ANIMALS[booth], team=booth % 2) for booth in BOOTHS]
+        self.waiting: list[BoothNumber] = []  # who has come while a match is on
         self.game = settings.now.game if settings.now.game in offered else offered[0]
 
     # The game
@@ -125,6 +126,27 @@ class Party:
             booth = empty[0]
         self.sit(booth, device)
         return booth
+
+    def wait(self, booth: BoothNumber, device: Device) -> BoothNumber:
+        """Seat a person who joined at `booth` while a match is on; returns the booth."""
+        booth = self.welcome(booth, device)
+        self.waiting.append(booth)
+        return booth
+
+    def dismiss(self, booth: BoothNumber) -> bool:
+        """Free a booth whose person waits for the next match; False if there is none."""
+        if booth not in self.waiting:
+            return False
+        self.waiting.remove(booth)
+        self.seats.clear(booth)
+        return True
+
+    def players(self) -> tuple[BoothNumber, ...]:
+        """The booths that play a match that begins now. Bots make room for who has waited; the last may wait on."""
+        self.make_room()
+        left_over = max(0, -self.lacking(self.game))
+        self.waiting = self.waiting[-left_over:] if left_over else []
+        return tuple(booth for booth in self.taken if booth not in self.waiting)
 
     def replace(self, booth: BoothNumber, joined: Joined) -> Joined:
         """Give a booth to the device that has just joined at another one, which is free again."""
@@ -264,7 +286,7 @@ class Party:
 
     def gather(self, config: MatchConfig, sitters: Sequence[Sitter]) -> None:
         """Put the players of an interrupted match into the first booths, and empty all others."""
-        self.game = config.game
+        self.game, self.waiting = config.game, []
         for booth, state in zip(BOOTHS, self.booths, strict=True):
             self.seats.clear(booth)
             state.ready, state.bot = False, ""
@@ -288,7 +310,7 @@ class Party:
 
     def disband(self) -> None:
         """Remove all people and bots and the crowns; give the booths their first names and colours again."""
-        self.series = Series()
+        self.series, self.waiting = Series(), []
         for booth, state in zip(BOOTHS, self.booths, strict=True):
             self.seats.clear(booth)
             state.name, state.colour, state.team = NAMES[booth], SEAT_COLOURS[booth], booth % 2

@@ -9,6 +9,7 @@ from typing import Final, Literal
 from game.bots.api import Bot
 from game.bots.driver import Driver
 from game.games.played import PLAYED, find, story
+from game.gfx.palette import rgb
 from game.gfx.window import Scale
 from game.input.intents import MOUSE, BoothNumber, Device, Input, Intent, Joined
 from game.input.menu import Pause
@@ -19,11 +20,11 @@ from game.match.log import Entry, MatchLog
 from game.match.match import Match
 from game.rules.api import Ms
 from game.rules.options import Value
-from game.scenes.base import Change, Scene, Swap
+from game.scenes.base import Change, Pop, Scene, Swap
 from game.scenes.how_to_play.how import HowScene
 from game.scenes.loading_ring import still
 from game.scenes.lobby.choose import ChooseScene
-from game.scenes.lobby.lobby import LobbyScene
+from game.scenes.lobby.lobby import JOINING, LobbyScene
 from game.scenes.lobby.resume import ResumeScene
 from game.scenes.menus.keys import KeysScene
 from game.scenes.menus.name import NameScene
@@ -91,7 +92,7 @@ class SceneFactory:
 
     def match(self) -> Scene:
         """The table of a new match with all taken booths, after a warm-up if a race is new to one of its people."""
-        booths, game = self.party.taken, self.party.game
+        booths, game = self.party.players(), self.party.game
         new = {booth for booth in booths if self._is_new(booth, game)}
         if new and find(game).spec.realtime:
             return self._warm_up(booths, game, new)
@@ -168,7 +169,11 @@ class SceneFactory:
         self.party.booths[booth].guided.add(game)
 
     def again(self) -> Change:
-        return Swap(self.match())
+        return self.rematch()
+
+    def rematch(self) -> Change:
+        """A new match on top of the last one; the lobby, if some are gone and too few are left."""
+        return Swap(self.match()) if self.party.lacking(self.party.game) <= 0 else Pop()
 
     def expect_match(self, scale: Scale) -> None:
         house, game = self._house, self.party.game
@@ -243,6 +248,21 @@ class SceneFactory:
     def pick_quickly(self, devices: Iterable[str]) -> None:
         self._router.quick = frozenset(devices)
 
+    def let_in(self, wanted: bool) -> None:
+        self._router.joining = JOINING if wanted else frozenset()
+
+    def welcome(self, joined: Joined) -> tuple[BoothNumber, Sitter]:
+        booth = self.party.wait(joined.booth, joined.device)
+        self.greet(booth, joined.device)
+        return booth, self.party.sitter(booth)
+
+    def greet(self, booth: BoothNumber, device: Device) -> None:
+        colour = self._house.parts.palette.named(self.party.booths[booth].colour)
+        self._house.greet(device.id, rgb(colour.base))
+
+    def dismiss(self, booth: BoothNumber) -> bool:
+        return self.party.dismiss(booth)
+
     def act_for(self, booth: BoothNumber) -> None:
         self._router.acting = booth
 
@@ -270,8 +290,8 @@ class SceneFactory:
             players, mode = tuple(sitter.player for sitter in sitters), str(match.config.setup.options.get("mode", ""))
             self.party.series.record(match.config.kind.spec, players, match.game.starter, outcome, mode)
             self._memory.end(match, sitters)
-            for seat in sitting.seats:
-                self.guided(seat.booth, game)
+            for booth in sitting.seat_of:
+                self.guided(booth, game)
             self.ended(sitting)
             return ResultsScene(self._house, self, self.party, game, sitting.seats, outcome, story(match), recording)
 

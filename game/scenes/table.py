@@ -15,18 +15,19 @@ from pygame import Rect, Surface, mouse
 from game.gfx.loader import Wanted
 from game.gfx.parts.avatars import SAD
 from game.gfx.window import Scale
-from game.input.intents import NOBODY, PAUSE, Blurred, Distracted, Input, Intent, Lost, Point, Scroll, Tilt
+from game.input.intents import NOBODY, Blurred, Distracted, Input, Intent, Lost, Point, Scroll, Tilt
 from game.input.menu import Pause
 from game.match.clock import Clock
 from game.match.match import Match
 from game.rules.api import GO, NEVER, TABLE, Event, Move, Ms, Seat, View
 from game.scenes.base import Change, Push, Scene, Swap
+from game.scenes.latecomers import Latecomers
 from game.scenes.navigation import Navigation
 from game.table.celebration import Celebration
 from game.table.clocks import Countdown, TurnTimer
 from game.table.coach.coaching import Coaching
 from game.table.house import House
-from game.table.laying import opening_lines, paint_onto
+from game.table.laying import is_pause, opening_lines, paint_onto
 from game.table.liveliness import Liveliness
 from game.table.opening import Opening
 from game.table.roles import GO_MS, Board, Director
@@ -39,7 +40,6 @@ from game.table.views import Views
 from game.ui.page import Page
 
 READER: Final = "table"
-CORNER: Final = 48  # side of the upper left corner, in design pixels: a click there pauses
 
 End = Callable[[], Scene]
 
@@ -77,6 +77,7 @@ class TableScene(Scene):
         self._before: tuple[Board, Director] | None = None  # from the last time the table was laid
         self.opening = Opening(house, *opening_lines(house, sitting))
         self._liveliness = Liveliness()
+        self._latecomers = Latecomers(house, navigation)
         self._happened = 0  # the number of events that board, director and controls have followed
         self._walks = any(seat.assists.get("one_button") for seat in sitting.seats)  # a light goes on by itself
         self.thinking: Thinking = Thinking(sitting.driver)
@@ -145,18 +146,19 @@ class TableScene(Scene):
     def _resume(self) -> None:
         devices = tuple(self.navigation.device(seat.booth) or seat.device for seat in self.sitting.seats)
         motion = Motion.of(self.house.settings.now)
-        if devices != self.devices or motion != self.motion:
-            self.devices, self.motion = devices, motion
-            self._is_laid = False
+        self._is_laid = self._is_laid and (devices, motion) == (self.devices, self.motion)
+        self.devices, self.motion = devices, motion
         self._resumes = True
 
     def _take_devices(self) -> None:
         self._entered = True
+        self.navigation.let_in(not (self.is_over or self.sitting.watched))
         self.navigation.pick_quickly(self.controls.quick_devices(self.devices))
         mouse.set_visible(not self.controls.replaces_mouse(self.devices))
 
     def _let_go(self) -> None:
         if self._entered:
+            self.navigation.let_in(False)
             self.navigation.pick_quickly(())
             mouse.set_visible(True)
         if self._before is not None:
@@ -204,14 +206,14 @@ class TableScene(Scene):
 
     def intent(self, intent: Input) -> Change:
         self._liveliness.take(intent)
+        if self._latecomers.take(intent):
+            return None
         match intent:
             case Distracted():
                 self._cover_secrets()
             case Lost() | Blurred() if not self.is_over:
                 return self._stop(Pause(None, intent.t))
-            case Intent(down=True, button=button) if button == PAUSE and not self.is_over:
-                return self._stop(Pause(intent.device, intent.t))
-            case Intent(down=True, at=at) if self._is_corner(at) and not self.is_over:
+            case Intent(down=True) if is_pause(intent, self.scale, self.mouse_seats) and not self.is_over:
                 return self._stop(Pause(intent.device, intent.t))
             case Intent(down=True) if self._celebration is not None:
                 self._celebration.skip(self.director, intent.t)
@@ -220,10 +222,6 @@ class TableScene(Scene):
                 if seat != NOBODY:
                     self._take(seat, intent)
         return None
-
-    def _is_corner(self, at: tuple[int, int] | None) -> bool:
-        """Whether a point lies on the pause sign, which is there only if the mouse serves a seat."""
-        return at is not None and bool(self.mouse_seats) and max(self.scale.design(at)) < CORNER
 
     def _stop(self, pause: Pause) -> Change:
         self.house.player.action("pause", self.house.now())
@@ -293,16 +291,16 @@ class TableScene(Scene):
         self.controls.move(now, t)
         self.board.move(now)
         self.coaching.move(now, t)
+        self._latecomers.move(self.table, now)
         self.table.move(now)
-        if self.sitting.warm_up and (self.is_over or self.coaching.is_warm(t)):
-            return Swap(self._end())
-        if self._celebration is not None and self._celebration.is_done(self.table, self.director, now):
-            return Swap(self._end())
-        return None
+        is_warm = self.sitting.warm_up and (self.is_over or self.coaching.is_warm(t))
+        is_cheered = self._celebration is not None and self._celebration.is_done(self.table, self.director, now)
+        return Swap(self._end()) if is_warm or is_cheered else None
 
     def _happen(self, event: Event, now: Ms) -> None:
         if event.kind == "over":
             self._celebration = Celebration(event)
+            self.navigation.let_in(False)
         else:
             self.director.sound(event, now)
         if event.kind == "turn":
@@ -383,7 +381,7 @@ class TableScene(Scene):
         self.opening.number = 0
         self.board.show_counts(self.view, self.house.now())
         self._mark_turn()
-        paint_onto(self._ground, self.house, self.scale, self._paint_ground)
+        self.table.painted = paint_onto(self._ground, self.house, self.scale, self._paint_ground)
         self.table.stage.replace_background(self._ground)
         self._is_laid = True
         self._cover_faces()

@@ -2,26 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from typing import Final
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.gfx.loader import Wanted
 from game.gfx.window import Scale
+from game.input.intents import PAUSE, Intent
+from game.rules.api import Seat
 from game.table.house import House
 from game.table.roles import SEAL
 from game.table.seats.sitting import Sitting
 from game.table.table import scraps
 from game.ui.page import Page
 
+CORNER: Final = 48  # side of the upper left corner, in design pixels, where the sign of the pause is
 
-def paint_onto(ground: Surface, house: House, scale: Scale, paint: Callable[[Page], None]) -> None:
-    """Paint what never moves onto the ground; the pictures that it is made of are not kept for its sake."""
+
+def paint_onto(ground: Surface, house: House, scale: Scale, paint: Callable[[Page], None]) -> list[Rect]:
+    """Paint what never moves onto the ground, and return where it lies; its pictures are not kept for its sake."""
     with house.workshop.loading(None):
         page = Page(house.parts, scale, letters=house.letters)
         paint(page)
         ground.blit(page.surface, (0, 0))
+        return [image.get_rect(topleft=at) for image, at in page.things]
+
+
+def is_pause(intent: Intent, scale: Scale, mouse_seats: Sequence[Seat]) -> bool:
+    """Whether a press asks for a pause: also a click on the sign, which is there only if the mouse serves a seat."""
+    on_sign = intent.at is not None and max(scale.design(intent.at)) < CORNER
+    return intent.button == PAUSE or (on_sign and bool(mouse_seats))
 
 
 def opening_words(house: House, scale: Scale) -> Iterator[Wanted]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import product
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.bots.driver import Driver
 from game.gfx.window import Scale
@@ -51,6 +51,7 @@ class Table:
     quake: Quake
     before: object = None  # the board of the window's last size: what it remembers may be taken over
     tickets: list[Ticket] = field(default_factory=list)
+    painted: Sequence[Rect] = ()  # where something is painted on the ground
 
     @classmethod
     def lay(

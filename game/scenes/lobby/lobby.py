@@ -16,7 +16,6 @@ from typing import Final
 
 from game.gfx.lettering import Face
 from game.gfx.loader import Wanted
-from game.gfx.palette import rgb
 from game.input.intents import (
     DIRECTIONS,
     DOWN,
@@ -87,6 +86,7 @@ class LobbyScene(AnimatedPage):
     def enter(self) -> None:
         self.house.player.tune("menu", self.house.now())
         self._router.joining = JOINING
+        self._party.waiting.clear()
         self._navigation.act_for(NOBODY)
         self._cursors.send_all_home()
         self.changed()
@@ -124,8 +124,7 @@ class LobbyScene(AnimatedPage):
     def _welcome(self, joined: Joined) -> None:
         booth = self._party.welcome(joined.booth, joined.device)
         self._party.make_room()
-        colour = self.house.parts.palette.named(self._party.booths[booth].colour)
-        self.house.greet(joined.device.id, rgb(colour.base))
+        self._navigation.greet(booth, joined.device)
         self._foot.reader = booth
         self._avatars.hop(booth)
         self._tell("join", booth)

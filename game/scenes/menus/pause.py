@@ -16,11 +16,12 @@ from game.gfx.loader import Wanted
 from game.gfx.parts import notices
 from game.gfx.parts.bunting import glow
 from game.gfx.raster import Painter
-from game.input.intents import PAUSE, A, B, BoothFound, BoothNumber, Input, Intent, Seating
+from game.input.intents import PAUSE, A, B, BoothFound, BoothNumber, Input, Intent, Lost, Seating
 from game.input.menu import PAUSED, Menu, Ownership, Pause
 from game.input.router import Router
 from game.rules.api import NEVER, Ms
 from game.scenes.base import Change, Pop, Push, Swap, dim
+from game.scenes.lobby.eligibility import asked
 from game.scenes.menus.agreement import Agreement
 from game.scenes.navigation import Navigation, PausedTable
 from game.scenes.pages.menu import MenuPage
@@ -112,6 +113,8 @@ class PauseScene(MenuPage):
 
     def seating(self, news: Seating) -> Change:
         self.changed()
+        if isinstance(news, Lost) and self.party.dismiss(news.booth):
+            return None
         if not isinstance(news, BoothFound) or self.party.seats.lost:
             return None
         if self._pause.owner is None:
@@ -183,14 +186,16 @@ class PauseScene(MenuPage):
 
     def _coachable(self) -> Sequence[BoothNumber]:
         """The booths of the device that drives this page, if the game has a coach."""
-        return self.booths_at(self.driver) if self._table.coaching.is_possible else ()
+        if not self._table.coaching.is_possible:
+            return ()
+        return [booth for booth in self.booths_at(self.driver) if booth not in self.party.waiting]
 
     # A restart
 
     def _ask_all(self) -> Change:
         """Ask all who have a device whether the match is to begin again."""
-        now, seats = self.house.now(), self.party.seats
-        people = [booth for booth in self.party.people if not (seats.is_lost(booth) or seats.is_shared(booth))]
+        now = self.house.now()
+        people = [booth for booth in asked(self.party) if booth not in self.party.waiting]
         self._agreement = Agreement(self.driver, people, now)
         self.changed()
         return self._agree(self._agreement, self.driver, now)

@@ -39,10 +39,11 @@ class Sitting:
     watched: bool = False  # without players: it is a replay, or behind glass
     warm_up: bool = False  # the match does not count, and ends when all are through with their coaches
     warmed_up: bool = False  # such a match came before this one
-    seat_of: Mapping[BoothNumber, Seat] = field(init=False)
+    seat_of: Mapping[BoothNumber, Seat] = field(init=False)  # of people: the booth of a bot may get another guest
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "seat_of", {seat.booth: number for number, seat in enumerate(self.seats)})
+        people = {seat.booth: number for number, seat in enumerate(self.seats) if not seat.sitter.is_bot}
+        object.__setattr__(self, "seat_of", people)
 
     def mouse_seats(self, devices: Sequence[Device | None]) -> tuple[Seat, ...]:
         """The seats that the one mouse serves: its owner, and in games of turns every person without a device."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 
@@ -81,7 +82,9 @@ def test_the_lobby_lies_below_the_match_with_the_same_people(start: Start, tmp_p
     program.press("left", "a")
     assert len(program.app.stack) == 3
     party = program.app.factory.party
-    assert [party.sitter(seat) for seat in party.taken] == sitters("left", "right", bots=["easy"])
+    at_table = [msgspec.structs.replace(party.sitter(seat), animal="") for seat in party.taken]
+    assert at_table == sitters("left", "right", bots=["easy"])
+    assert [party.booths[seat].animal for seat in party.taken] == ["fox", "owl", "cat"], "those of their colours"
     assert len({booth.name for booth in party.booths}) == len({booth.colour for booth in party.booths}) == 6
 
 
