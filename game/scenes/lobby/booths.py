@@ -16,7 +16,7 @@ from game.input.devices import mouse, zones
 from game.input.intents import LEFT, MOUSE, NOBODY, RIGHT, UP, A, B, BoothNumber, C, Device
 from game.input.seats import BOOTHS
 from game.scenes.lobby.cursors import Cursors
-from game.scenes.lobby.eligibility import is_wanted, misfit, plays_alone
+from game.scenes.lobby.eligibility import is_uneven, is_wanted, misfit, plays_alone
 from game.scenes.lobby.floor import booth_box
 from game.scenes.party import BOTS, Party
 from game.store.sitters import SEAT_COLOURS
@@ -138,10 +138,11 @@ class Booths:
         self._row(page, booth, 0, told if device.kind == MOUSE else [picture, *told])  # its prompt shows a mouse
         if is_wanted(self._party):
             self._row(page, booth, 1, [house.prompt(device, B, cap), house.say("lobby.wait")])
+        elif self._party.has_teams:
+            ways = [house.prompt(device, A, cap)] if device.kind == MOUSE else self._ways(page, device)
+            self._row(page, booth, 1, [*ways, house.say(TEAM_NAMES[state.team])])
         elif device.kind == MOUSE:
             self._row(page, booth, 1, [house.say("lobby.click")])
-        elif self._party.has_teams:
-            self._row(page, booth, 1, [*self._ways(page, device), house.say(TEAM_NAMES[state.team])])
         else:
             self._row(page, booth, 1, [house.prompt(device, UP, cap), house.say("lobby.seat")])
 
@@ -152,11 +153,17 @@ class Booths:
         return "lobby.with_bots" if self._bots and self._party.lacking(self._party.game) > 0 else "lobby.ready"
 
     def _paint_trouble(self, page: Page, booth: BoothNumber, device: Device, trouble: str) -> None:
-        """Say to a person who is ready why it cannot begin, and offer the key that leads to another game."""
+        """Say to a person who is ready why it cannot begin, and offer the key that mends it."""
         box, house, cap = booth_box(booth), self._house, page.long(CAP)
         style = Style(Face.BODY, page.long(SMALL), page.parts.palette["gold"], shadow=max(1, page.long(2)))
         page.put(page.parts.write.block(trouble, style, page.long(ROOM)), box.x + TEXT, box.y + 128)
-        self._row(page, booth, 1, [house.prompt(device, C, cap), house.say("lobby.other_game")])
+        mends: list[Item] = [house.prompt(device, C, cap), house.say("lobby.other_game")]
+        if self._bots and self._party.lacking(self._party.game) > 0:
+            mends = [house.prompt(device, A, cap), house.say("lobby.with_bots")]
+        elif is_uneven(self._party):
+            ways = [house.prompt(device, A, cap)] if device.kind == MOUSE else self._ways(page, device)
+            mends = [*ways, house.say(TEAM_NAMES[self._party.booths[booth].team])]
+        self._row(page, booth, 1, mends)
 
     def _paint_sharer(self, page: Page, booth: BoothNumber) -> None:
         """Paint the booth of a person who shares the mouse, and is ready when its owner is."""

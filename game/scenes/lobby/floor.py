@@ -40,6 +40,13 @@ class FloorSpot(NamedTuple):
         """Whether a point of the design at this height is on the face in a booth, rather than on its words."""
         return self.row == BOOTH and x < 2 * face_at(self.booth)[0] - booth_box(self.booth).x
 
+    def is_team(self, x: float, y: float) -> bool:
+        """Whether a point of the design is on the marker of the team in a booth, or on the line that names the team."""
+        if self.row != BOOTH or self.is_face(x):
+            return False
+        box = booth_box(self.booth)
+        return y > box.y + 190 or (x > box.right - 92 and y < box.y + 130)
+
 
 @dataclass(frozen=True, slots=True)
 class Floor:

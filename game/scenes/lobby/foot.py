@@ -6,6 +6,7 @@ from typing import Final
 
 from game.gfx.parts.parts import hint_height
 from game.input.intents import DOWN, MOUSE, NOBODY, PAUSE, A, B, BoothNumber, C
+from game.scenes.lobby.eligibility import is_wanted
 from game.scenes.lobby.floor import button_boxes
 from game.scenes.navigation import Navigation
 from game.scenes.party import Party
@@ -49,6 +50,12 @@ class Foot:
         for (text, _), box in zip(self._navigation.services(), boxes, strict=True):
             page.button(self._house.say(text), box, "blue")
 
+    def _backwards(self) -> str:
+        """What B does for the reader at home, as the id of a text."""
+        if self._party.booths[self.reader].ready:
+            return "lobby.not_ready"
+        return "lobby.wait" if is_wanted(self._party) else "lobby.leave"
+
     def _prompts(self, page: Page, is_at_home: bool) -> list[Prompt]:
         house, party, cap = self._house, self._party, page.long(CAP)
         device = party.seats.device(self.reader) if self.reader in party.people else None
@@ -57,7 +64,7 @@ class Foot:
             words: dict[tuple[str, ...], str] = {(C,): "lobby.game"}
             if device.kind != MOUSE:  # the mouse clicks at things instead
                 words |= {(DOWN,): "lobby.walk"} if is_at_home else {(A,): "lobby.take"}
-            words[B,] = "lobby.leave" if is_at_home else "lobby.home"
+            words[B,] = self._backwards() if is_at_home else "lobby.home"
             marker = page.parts.draw(("marker", party.booths[self.reader].colour), (cap, cap))
             prompts += [Prompt((), [marker]), *house.row(device, words, cap)]
         if self._navigation.permissions.title:

@@ -166,8 +166,8 @@ class LobbyScene(AnimatedPage):
 
     def _pressed_at_home(self, booth: BoothNumber, button: str) -> Change:
         state = self._party.booths[booth]
-        if button == A and not state.ready:
-            if self._navigation.permissions.bots and self._party.lacking(self._party.game) > 0:
+        if button == A and (self._wants_bots or not state.ready):
+            if self._wants_bots:
                 self._party.fill(self.house.shows[self._party.game].seats)
             state.ready = True
             self._tell("ready", booth)
@@ -180,6 +180,11 @@ class LobbyScene(AnimatedPage):
         elif button == DOWN:
             self._walk(booth, button)
         return None
+
+    @property
+    def _wants_bots(self) -> bool:
+        """Whether too few are here for the chosen game, and bots may come."""
+        return self._navigation.permissions.bots and self._party.lacking(self._party.game) > 0
 
     def _back(self, booth: BoothNumber, t: Ms) -> Change:
         state = self._party.booths[booth]
@@ -256,10 +261,15 @@ class LobbyScene(AnimatedPage):
         spot = self._floor.under(x, y)
         is_face = spot is not None and spot.is_face(x)
         match spot:
+            case FloorSpot("booth", booth) if party.has_teams and booth in party.taken and spot.is_team(x, y):
+                if booth == actor or party.booths[booth].bot:
+                    party.booths[booth].team = 1 - party.booths[booth].team
+                    self._tell("change", actor)
             case FloorSpot("booth", booth) if booth == actor:
                 if is_face:
                     return self._pressed_at_home(actor, UP)
-                return self._back(actor, intent.t) if party.booths[booth].ready else self._pressed_at_home(actor, A)
+                takes_back = party.booths[booth].ready and not self._wants_bots
+                return self._back(actor, intent.t) if takes_back else self._pressed_at_home(actor, A)
             case FloorSpot("booth", booth) if actor == NOBODY and not party.booths[booth].bot:
                 joined = self._router.join(MOUSE, intent.t, spot.booth)
                 return self.intent(joined) if joined else None

@@ -28,6 +28,7 @@ from game.ui.page import Page
 from game.unseen import Unseen
 from tests.games.tall_order.typed import as_tall_order
 from tests.support.sofa import ESCAPE
+from tests.support.written import forget, written
 
 CHOICE = CHOICE_MS // 16 + 1
 FRAMES = CHOICE + BEAT * BEATS // 16 + 2
@@ -526,6 +527,66 @@ def test_teams_are_filled_evenly(sofa: Unseen) -> None:
     sofa.press("left", "a")
     teams = [sofa.party.booths[booth].team for booth in sofa.party.taken]
     assert sorted(teams) == [0, 0, 1, 1]
+
+
+def told_at(sofa: Unseen, booth: int) -> str:
+    """What is written in a booth."""
+    forget(sofa)
+    with written() as notes:
+        page = Page(sofa.house.parts, Scale(sofa.window.size))
+        Booths(sofa.house, sofa.party, bots=True).paint(page, BoothNumber(booth), Cursors(sofa.party))
+    return " ".join(notes.lines)
+
+
+def test_who_sends_the_last_bot_away_is_told_at_the_booth_and_calls_bots_again_with_one_press(sofa: Unseen) -> None:
+    sofa.press("left", "a")
+    sofa.party.choose("tall_order")
+    sofa.press("left", "a", "down", "left", "b")
+    assert sofa.party.booths[0].ready
+    assert len(sofa.party.taken) == 1
+    told = told_at(sofa, 0)
+    assert "Tall Order needs one more player, or a bot" in told
+    assert "play with bots" in told
+    sofa.press("left", "a")
+    assert len(sofa.party.taken) == 2
+    sofa.frames(FRAMES)
+    assert sofa.scene == "TableScene"
+
+
+def test_uneven_teams_are_told_at_the_booth_and_mended_there(sofa: Unseen) -> None:
+    for zone in ("left", "right", "middle", "numpad"):
+        sofa.press(zone, "a")
+    sofa.party.choose("double_take")
+    sofa.party.set_option("double_take", "mode", "team")
+    sofa.press("left", "right")
+    for zone in ("left", "right", "middle", "numpad"):
+        sofa.press(zone, "a")
+    sofa.frames(FRAMES)
+    assert sofa.scene == "LobbyScene"
+    told = told_at(sofa, 0)
+    assert "Each team needs at least two" in told
+    assert "Flower team" in told
+    sofa.press("left", "left")
+    sofa.press("left", "a")
+    sofa.frames(FRAMES)
+    assert sofa.scene == "TableScene"
+
+
+def test_the_mouse_changes_its_team_and_that_of_a_bot(sofa: Unseen) -> None:
+    sofa.party.choose("double_take")
+    sofa.party.set_option("double_take", "mode", "team")
+    sofa.press("left", "a")
+    click(sofa, *middle(3))
+    sofa.party.invite(BoothNumber(2), "easy")
+    assert sofa.party.seats.booth(MOUSE) == 3
+    for booth in (3, 2):
+        before = sofa.party.booths[booth].team
+        box = booth_box(BoothNumber(booth))
+        click(sofa, box.right - 60, box.y + 96)
+        assert sofa.party.booths[booth].team == 1 - before
+    click(sofa, *booth_box(BoothNumber(0)).middle)
+    assert not sofa.party.booths[0].ready, "the booth of another person"
+    assert not sofa.party.booths[3].ready
 
 
 # From the title with the mouse
