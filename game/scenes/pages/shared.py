@@ -11,6 +11,7 @@ from game.input.intents import (
     KEYBOARD,
     KEYS,
     MOUSE,
+    NOBODY,
     PAD,
     A,
     BoothFound,
@@ -170,6 +171,8 @@ class SharedPage(StillPage):
         owner = self.menu.ownership.owner(intent.t)
         if owner not in (None, KEYBOARD, *self.router.devices):
             self.menu.release()  # the owner's cable was pulled
+        elif owner is not None and self._gives_way(owner, intent.device):
+            self.menu.release()
         if not self.menu.take(intent):
             self.refuse(self.house.say("menu.owner", name=self.say_who(owner)) if owner else "")
             return None
@@ -179,6 +182,15 @@ class SharedPage(StillPage):
         if intent.device == MOUSE and intent.button == A and (button := self.prompt_row.under(intent.at)):
             intent = intent._replace(button=button, at=None)
         return self.press(intent)
+
+    def _gives_way(self, owner: str, device: str) -> bool:
+        """Whether the device that has the menu leaves it to another: one without a seat does, and all do to Escape if
+        only one person is here, who may use mouse and keys.
+        """
+        seats, is_escape = self.party.seats, device == KEYBOARD
+        if seats.booth(owner) == NOBODY:
+            return is_escape or seats.booth(device) != NOBODY
+        return is_escape and len(self.party.people) == 1
 
     def _is_free_for_mouse(self, t: Ms) -> bool:
         return self.menu.ownership.owner(t) in (None, MOUSE)

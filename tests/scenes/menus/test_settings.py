@@ -13,7 +13,23 @@ from game.audio.cues import CueBook
 from game.audio.player import SilentPlayer
 from game.games.played import PLAYED
 from game.gfx.window import Scale
-from game.input.intents import DOWN, LEFT, MOUSE, MOVE, PAD, RIGHT, SCROLL, UP, A, B, Device, Plugged, Raw, Unplugged
+from game.input.intents import (
+    DOWN,
+    LEFT,
+    MOUSE,
+    MOVE,
+    PAD,
+    RIGHT,
+    SCROLL,
+    UP,
+    A,
+    B,
+    BoothNumber,
+    Device,
+    Plugged,
+    Raw,
+    Unplugged,
+)
 from game.input.menu import IDLE
 from game.scenes.base import Push
 from game.scenes.menus.settings import SettingsScene
@@ -330,3 +346,24 @@ def test_f11_is_remembered_like_the_switch(monkeypatch: pytest.MonkeyPatch, tmp_
             assert peek_full_screen(home) is is_full
     finally:
         program.close()
+
+
+def test_who_sits_down_takes_the_menu_from_a_device_without_a_seat(sofa: Unseen) -> None:
+    sofa.press("left", "a")
+    sofa.push(sofa.factory.settings())
+    sofa.take(Raw(MOUSE, "left", 1, sofa.clock.now, (5, 5)))
+    sofa.frames()
+    sofa.press("left", "b")
+    assert sofa.scene == "LobbyScene"
+
+
+def test_escape_leaves_at_once_where_only_one_person_is(sofa: Unseen) -> None:
+    sofa.press("left", "a")
+    sofa.router.leave(BoothNumber(0), 0)
+    joined = sofa.router.join(MOUSE, sofa.clock.now)
+    assert joined is not None
+    sofa.push(sofa.factory.settings())
+    sofa.take(Raw(MOUSE, "left", 1, sofa.clock.now, (5, 5)))
+    sofa.frames()
+    sofa.key(ESCAPE)
+    assert sofa.scene == "LobbyScene"
