@@ -24,6 +24,7 @@ ONE_FROM: Final[Mapping[str, int]] = {"en": 1, "de": 1, "fr": 0, "sv": 1}  # Fre
 
 FACT: Final = re.compile(r"\{([a-z_]+)\}")
 MS: Final = "_ms"  # options in milliseconds are shown in seconds
+MILLISECONDS, SECOND = "{n} ms", 1000  # from a second on, a number of milliseconds is said in seconds
 
 
 class TextError(ValueError):
@@ -66,6 +67,8 @@ class Catalog:
         form = text.other
         if text.one != text.other and self._is_one(facts.get("n")):
             form = text.one
+        if isinstance(n := facts.get("n"), int) and n >= SECOND:
+            form = form.replace(MILLISECONDS, f"{n / SECOND:.1f} s".replace(".", DECIMAL_POINT[self.language]))
         missing = text.facts - facts.keys()
         if missing:
             raise TextError(f"the text {key} needs to be told {', '.join(sorted(missing))}")

@@ -157,3 +157,11 @@ def test_an_option_has_a_name_and_a_hint_for_each_choice() -> None:
     assert german.option_hint(option, False) == "Ein ganzes Kreuz aus zwei Achsen."
     mode = Choice("mode", values=("rival", "minute"))
     assert german.option_hint(mode, "minute") == "Ein kurzes Rennen um Punkte: Die meisten Paare gewinnen."
+
+
+@pytest.mark.parametrize(("language", "long"), [("en", "2.0 s"), ("de", "2,0 s"), ("fr", "2,0 s"), ("sv", "2,0 s")])
+def test_a_second_and_more_is_said_in_seconds(language: str, long: str) -> None:
+    words = Catalog.load(language)
+    assert words.say("table.gap", n=2016) == long
+    assert words.say("table.gap", n=999) == "999 ms"
+    assert words.say("award.slap", n=1449).endswith(long.replace("2", "1").replace("0", "4"))

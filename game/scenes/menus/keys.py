@@ -13,7 +13,7 @@ import msgspec
 
 from game.gfx.lettering import Face, Style
 from game.input.bindings import PAUSE_KEY, BindingError, Taken, control_meant, stick
-from game.input.intents import KEYBOARD, KEYS, PAD, PAUSE, Control, Device, Input, Intent, Raw
+from game.input.intents import KEYBOARD, KEYS, PAD, PAUSE, A, B, C, Control, Device, Input, Intent, Raw
 from game.input.router import Router
 from game.input.sticks import RELEASE
 from game.rules.api import NEVER, Ms
@@ -32,6 +32,7 @@ PATIENCE: Final[Ms] = 8_000  # how long the page waits for the new control
 RESET, RESET_ALL = "reset", "reset all"
 DEVICE: Final = "device "  # begins the key of a line, the model follows
 BUTTON: Final = "button "
+HINTS: Final = {A: "remap.does.a", B: "remap.does.b", C: "remap.does.c"}
 ASK: Final = (320, 440, 1280, 180)
 
 
@@ -73,7 +74,7 @@ class KeysScene(KeyCapturePage, MenuPage):
         devices = [self._choice(device, device.model == shown.model) for device in self._devices().values()]
         devices.append(Button(RESET_ALL, say("remap.reset_all"), enabled=bool(changed), fill="turquoise", icon="again"))
         lines = [
-            LineButton(f"{BUTTON}{button}", say(f"button.{button}"), say("remap.hint"))
+            LineButton(f"{BUTTON}{button}", say(f"button.{button}"), say(HINTS.get(button, "remap.hint")))
             for button in bindings.map(shown)
         ]
         reset = Button(RESET, say("remap.reset"), enabled=shown in changed, fill="turquoise", icon="again")

@@ -315,7 +315,7 @@ class NameScene(StillPage):
             if booth != self._booth and (at := seats.device(booth)) and at.kind == KEYS
         ]
         if others:
-            words = house.say("assist.all_keys", name=self._party.booths[self._booth].name)
+            words = house.say("assist.all_keys")
             page.centre(page.fitted(words, page.text(32), 1700, 28, Face.BODY), 960, 720)
 
     def _paint_tiles(self, page: Page) -> None:

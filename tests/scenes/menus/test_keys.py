@@ -69,7 +69,7 @@ def test_two_keys_of_a_zone_change_places_in_one_go(sofa: Unseen, page: KeysScen
     ask(sofa, page, "left", A)
     sofa.key(pygame.KSCAN_Q)
     assert (control(sofa, "left", A), control(sofa, "left", B)) == (pygame.KSCAN_Q, pygame.KSCAN_E)
-    assert page.told == "A and B have changed places"
+    assert page.told == "Act (A) and Back (B) have changed places"
     kept = sofa.house.settings.now.bindings["left"]
     assert (kept[A], kept[B]) == ([pygame.KSCAN_Q], [pygame.KSCAN_E])
 
@@ -158,7 +158,7 @@ def test_a_reset_is_refused_while_another_zone_has_the_key(sofa: Unseen, page: K
     sofa.press("middle", RIGHT)
     go_to(sofa, page, RESET)
     sofa.press("middle", A)
-    assert page.told == "That is A already: Keys on the right"
+    assert page.told == "That is Act (A) already: Keys on the right"
     assert sofa.bindings.is_changed(zones["left"])
 
 

@@ -77,7 +77,7 @@ def test_the_others_wait_for_five_seconds_and_are_told(sofa: Unseen, table: Tabl
     page = paused(sofa)
     sofa.press("left", B)
     assert sofa.scene == "PauseScene"
-    assert page.told == "Only Jörg can go on for now"
+    assert page.told == "Only Jörg can resume for now"
     sofa.clock.now += PAUSED
     sofa.press("left", B)
     assert sofa.stack.top is table
@@ -145,7 +145,7 @@ def test_a_lost_pad_is_named_and_nobody_can_go_on_without_it(sofa: Unseen, table
     sofa.take(Unplugged(PADDLE, sofa.clock.now))
     sofa.frames()
     page = paused(sofa)
-    assert page.sections()[0].title == "Jörg has lost the pad"
+    assert page.sections()[0].title == "Jörg’s pad is gone"
     sofa.press("left", B)
     assert sofa.scene == "PauseScene"
 
