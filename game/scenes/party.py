@@ -216,6 +216,19 @@ class Party:
             self.booths[booth].team = int(teams.count(0) > teams.count(1))
             self.invite(booth, BOTS[1])
 
+    def company(self, count: int) -> list[tuple[str, SeatColour]]:
+        """The animals and colours of that many bots that `fill` would put into empty booths."""
+        colours = {self.booths[booth].colour for booth in self.taken}
+        animals = {self.booths[booth].animal for booth in self.taken}
+        looks: list[tuple[str, SeatColour]] = []
+        for booth in [booth for booth in BOOTHS if booth not in self.taken][:count]:
+            colour = _first([self.booths[booth].colour, *SEAT_COLOURS], colours)
+            animal = _first([animal_of(colour), *ANIMALS], animals)
+            looks.append((animal, colour))
+            colours.add(colour)
+            animals.add(animal)
+        return looks
+
     def make_room(self) -> None:
         """Send bots away, the last first, while there are too many players for the chosen game."""
         while self.lacking(self.game) < 0 and (bots := [booth for booth in self.taken if self.booths[booth].bot]):

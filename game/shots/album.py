@@ -12,7 +12,7 @@ from typing import Final
 import pygame
 
 from game.games.shown import SHOWN
-from game.input.intents import A, BoothNumber
+from game.input.intents import MOUSE, A, BoothNumber
 from game.match.log import MatchLog
 from game.scenes.party import NAMES
 from game.shots.camera import LEVEL, RAISED, SETTLED, Camera, driver_of, length_of
@@ -56,6 +56,23 @@ def _choose(camera: Camera) -> None:
 def _name(camera: Camera) -> None:
     _seat(camera)
     camera.program.press("left", A)
+    camera.program.frames(SETTLED)
+
+
+def _tiles(camera: Camera) -> None:
+    """The same page for the mouse, which picks letters."""
+    camera.gather("left")
+    joined = camera.program.router.join(MOUSE, camera.program.clock.now)
+    assert joined is not None
+    camera.program.party.sit(joined.booth, joined.device)
+    camera.show(camera.navigation.name(joined.booth))
+
+
+def _late(camera: Camera) -> None:
+    """Somebody comes while a match is on."""
+    camera.gather("left", "middle")
+    camera.table(FIRST, 500)
+    camera.program.press("right", A)
     camera.program.frames(SETTLED)
 
 
@@ -113,7 +130,9 @@ SCENES: Final[Mapping[str, Callable[[Camera], None]]] = {
     **{f"options-{game}": partial(_options, game) for game in SHOWN},
     **{f"coach-{game}": partial(_coach, game) for game, show in SHOWN.items() if show.lesson.steps},
     "seat-page": _seat,
-    "name-letters": _name,
+    "name-letters": _tiles,
+    "name-typed": _name,
+    "greeting-table": _late,
     "settings-all": lambda camera: camera.show(camera.navigation.settings()),
     "keys-devices": lambda camera: camera.show(camera.navigation.keys()),
     "rollover-start": lambda camera: camera.show(camera.navigation.rollover()),

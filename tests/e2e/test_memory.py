@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.input.intents import DOWN, LEFT, RIGHT, UP, A, B, BoothNumber
+from game.input.intents import DOWN, ENTERED, RIGHT, UP, A, B, BoothNumber, Typed
 from game.scenes.party import Booth
 from game.unseen import Unseen
 
@@ -17,22 +17,25 @@ def sit_down(program: Unseen) -> Booth:
     return program.app.factory.party.booths[0]
 
 
-def test_a_name_a_colour_an_option_and_the_game_survive_a_restart(tmp_path: Path) -> None:
+def test_a_name_an_animal_a_colour_an_option_and_the_game_survive_a_restart(tmp_path: Path) -> None:
     program = Unseen(tmp_path)
     booth = sit_down(program)
-    before = booth.name, booth.colour
+    before = booth.name, booth.animal, booth.colour
     program.press("left", UP)
     assert program.scene == "SeatScene"
-    program.press("left", DOWN, RIGHT)  # another colour
-    program.press("left", UP, A)
+    program.press("left", DOWN, RIGHT, DOWN, RIGHT)  # another animal, another colour
+    program.press("left", UP, UP, A)
     assert program.scene == "NameScene"
-    program.press("left", A, DOWN, DOWN, DOWN, LEFT, A)  # another letter, and the tick at the end of the last row
+    for text in ("Y", "l", "v", ENTERED):
+        program.take(Typed(text, program.clock.now))
+        program.frames()
     assert program.scene == "SeatScene"
     program.press("left", B)
     assert program.scene == "LobbyScene"
-    chosen = booth.name, booth.colour
-    assert chosen[0] != before[0]
+    chosen = booth.name, booth.animal, booth.colour
+    assert chosen[0] == "Ylv"
     assert chosen[1] != before[1]
+    assert chosen[2] != before[2]
     program.app.factory.party.choose("double_take")
     program.push(program.app.factory.options("hoopla"))
     program.press("left", RIGHT)  # the judge
@@ -43,7 +46,7 @@ def test_a_name_a_colour_an_option_and_the_game_survive_a_restart(tmp_path: Path
 
     program = Unseen(tmp_path)
     booth = sit_down(program)
-    assert (booth.name, booth.colour) == chosen
+    assert (booth.name, booth.animal, booth.colour) == chosen
     party = program.app.factory.party
     assert party.options("hoopla") == options
     assert party.game == "double_take"

@@ -86,7 +86,7 @@ class AlonePanel:
         assert device is not None
         page.part(("panel", "gold"), *box)
         says, means = self.words
-        others = [booth for booth in BOOTHS if booth != self.booth][: self.bots()]
+        others = party.company(self.bots())
         left, top, width = box.x + 36, box.y + 26, PLAY[0] if others else box.width - 72
         page.button(says, (left, top, width, PLAY[1]), "gold", "focus")
         cap, level = self._house.prompt(device, A, long(CAP)), top + PLAY[1] + 56
@@ -94,7 +94,7 @@ class AlonePanel:
         wide = cap.get_width() / page.scale.factor + 20
         page.put(page.fitted(means, page.text(34), width - wide, 28, Face.BODY), left + wide, level, anchor=(0, 0.5))
         middle = (left + width + box.right) / 2 - APART * (len(others) - 1) / 2
-        for number, booth in enumerate(others):
+        for number, (animal, colour) in enumerate(others):
             x, y = middle + APART * number, box.y + box.height / 2 - 16
-            page.centre(parts.avatar(parts.animals[booth], party.booths[booth].colour, long(FACE)), x, y)
+            page.centre(parts.avatar(animal, colour, long(FACE)), x, y)
             page.centre(parts.device("bot", long(ROBOT)), x, y + FACE * 0.58)

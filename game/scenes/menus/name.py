@@ -291,7 +291,8 @@ class NameScene(StillPage):
         )
         style = Style(Face.DISPLAY, page.long(field.height * 0.49), parts.palette["ink"])
         room = field.width - field.height * 1.85
-        line = parts.write.fitted(f"{self.name}{self.cursor}", style, page.long(room), page.long(30))
+        cursor = "" if self._is_given else self.cursor
+        line = parts.write.fitted(f"{self.name}{cursor}", style, page.long(room), page.long(30))
         x, y = field.x + field.height * 1.5, field.y + field.height * 0.46
         if self._is_given:  # marked, as text that the next letter replaces
             wide = line.get_width() / page.scale.factor
