@@ -25,6 +25,8 @@ from game.table.seats.sitting import TEAM_COLOURS, TEAM_NAMES
 from game.ui.page import Page
 from game.ui.prompts import fitted_text, row_width
 
+TROUBLE_AT: Final = 162  # the middle of two lines that say why it cannot begin
+MENDS: Final = 1.24  # the row below them
 LETTERS: Final = "ABCDEF"  # of the booths
 
 AVATAR: Final = 156
@@ -156,14 +158,15 @@ class Booths:
         """Say to a person who is ready why it cannot begin, and offer the key that mends it."""
         box, house, cap = booth_box(booth), self._house, page.long(CAP)
         style = Style(Face.BODY, page.long(SMALL), page.parts.palette["gold"], shadow=max(1, page.long(2)))
-        page.put(page.parts.write.block(trouble, style, page.long(ROOM)), box.x + TEXT, box.y + 128)
+        told = page.parts.write.block(trouble, style, page.long(ROOM))
+        page.put(told, box.x + TEXT, box.y + TROUBLE_AT, anchor=(0, 0.5))
         mends: list[Item] = [house.prompt(device, C, cap), house.say("lobby.other_game")]
         if self._bots and self._party.lacking(self._party.game) > 0:
             mends = [house.prompt(device, A, cap), house.say("lobby.with_bots")]
         elif is_uneven(self._party):
             ways = [house.prompt(device, A, cap)] if device.kind == MOUSE else self._ways(page, device)
             mends = [*ways, house.say(TEAM_NAMES[self._party.booths[booth].team])]
-        self._row(page, booth, 1, mends)
+        self._row(page, booth, MENDS, mends)
 
     def _paint_sharer(self, page: Page, booth: BoothNumber) -> None:
         """Paint the booth of a person who shares the mouse, and is ready when its owner is."""
@@ -195,7 +198,7 @@ class Booths:
         box = booth_box(booth)
         page.put(page.fitted(text, page.long(52), room), box.x + TEXT - 6, box.y + 97, anchor=(0, 0.5))
 
-    def _row(self, page: Page, booth: BoothNumber, number: int, items: list[Item], room: float = ROOM) -> None:
+    def _row(self, page: Page, booth: BoothNumber, number: float, items: list[Item], room: float = ROOM) -> None:
         """Paint a row of prompts below the name, smaller if it is too wide."""
         box = booth_box(booth)
         sizes = page.text(SMALL), page.text(LEAST), page.long(SMALL), page.long(LEAST)

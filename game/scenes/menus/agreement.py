@@ -20,8 +20,13 @@ class Agreement:
         self.missing = list(booths)
         self._since = now
 
+    @property
+    def alone_from(self) -> Ms:
+        """When the one who asked may decide alone."""
+        return self._since + ALONE_MS
+
     def agree(self, device: str, booths: Iterable[BoothNumber], now: Ms) -> bool:
         """Count a press of a device that these booths use; whether that settles it."""
         agreed = set(booths)
         self.missing = [booth for booth in self.missing if booth not in agreed]
-        return not self.missing or (device == self.device and now >= self._since + ALONE_MS)
+        return not self.missing or (device == self.device and now >= self.alone_from)

@@ -16,7 +16,7 @@ from game.gfx.loader import Wanted
 from game.gfx.parts import notices
 from game.gfx.parts.bunting import glow
 from game.gfx.raster import Painter
-from game.input.intents import PAUSE, A, B, BoothFound, BoothNumber, Input, Intent, Lost, Seating
+from game.input.intents import PAUSE, A, B, BoothFound, BoothNumber, Device, Input, Intent, Lost, Seating
 from game.input.menu import PAUSED, Menu, Ownership, Pause
 from game.input.router import Router
 from game.rules.api import NEVER, Ms
@@ -29,8 +29,9 @@ from game.scenes.pages.shared import toast_height
 from game.scenes.party import Party
 from game.table.house import House
 from game.ui.focus import Box
-from game.ui.items import Button, Section
+from game.ui.items import Button, Item, Section
 from game.ui.page import Page
+from game.ui.prompts import Prompt, PromptRow
 from game.ui.widgets import INDENT
 
 NIGHT: Final = "#061523"  # darkens the area of the menu, so that the rest of the table keeps its colours
@@ -59,6 +60,8 @@ class PauseScene(MenuPage):
         self._pause = pause
         self._backdrop: Surface | None = None
         self._agreement: Agreement | None = None  # on a restart, while it is asked for
+        self._is_alone = False  # whether the one who asked for it may decide
+        self._yes_row = PromptRow()
         self.wait = 0  # seconds until all may go on, as shown
         self.menu = Menu(ownership=Ownership(PAUSED))
         if pause.owner is not None:
@@ -134,6 +137,10 @@ class PauseScene(MenuPage):
         return Pop()
 
     def update(self, now: Ms) -> Change:
+        is_alone = self._agreement is not None and now >= self._agreement.alone_from
+        if is_alone != self._is_alone:
+            self._is_alone = is_alone
+            self.changed()
         wait = self._seconds_to_wait(now)
         if wait != self.wait:
             self.wait = wait
@@ -141,7 +148,8 @@ class PauseScene(MenuPage):
         return super().update(now)
 
     def due(self, now: Ms) -> Ms:
-        return min(super().due(now), self._pause.since + PAUSED - 1000 * (self.wait - 1) if self.wait else NEVER)
+        alone = self._agreement.alone_from if self._agreement is not None and not self._is_alone else NEVER
+        return min(super().due(now), alone, self._pause.since + PAUSED - 1000 * (self.wait - 1) if self.wait else NEVER)
 
     def _seconds_to_wait(self, now: Ms) -> int:
         if self._pause.owner is None:
@@ -201,10 +209,14 @@ class PauseScene(MenuPage):
         return self._agree(self._agreement, self.driver, now)
 
     def _answer(self, agreement: Agreement, intent: Intent) -> Change:
-        if intent.button == A:
+        """Handle a press while all are asked; a click counts at the words for yes and no."""
+        button = intent.button
+        if intent.at is not None and button == A:
+            button = self._yes_row.under(intent.at) or self.prompt_row.under(intent.at)
+        if button == A:
             self.sound("ready")
             return self._agree(agreement, intent.device, intent.t)
-        if intent.button in (B, PAUSE):
+        if button in (B, PAUSE):
             self._agreement = None
             self.sound("back")
             self.changed()
@@ -216,6 +228,18 @@ class PauseScene(MenuPage):
             return None
         self._navigation.give_up()
         return Swap(self._navigation.match(), levels=2)
+
+    def _askable(self, agreement: Agreement) -> Iterator[Device]:
+        """The devices whose yes is missing; after a while also that of the one who asked, who may decide."""
+        yield from filter(None, map(self.party.seats.device, agreement.missing))
+        if self._is_alone and (device := self.router.devices.get(agreement.device)) is not None:
+            yield device
+
+    def prompts(self, page: Page, item: Item, driver: str) -> list[Prompt]:
+        if self._agreement is None:
+            return super().prompts(page, item, driver)
+        words: dict[tuple[str, ...], str] = {(A,): "common.yes", (B,): "common.no"}
+        return self.house.row(self.shown_device, words, page.long(CAP))
 
     def _reason(self) -> str:
         """The reason of the pause, or what is asked, in words."""
@@ -243,9 +267,9 @@ class PauseScene(MenuPage):
         page.centre(page.fitted(self._table.opening.aim, page.text(38), 1700, 28), 960, AIM_AT)
         if self._agreement is not None:
             cap = page.long(CAP)
-            devices = filter(None, map(self.party.seats.device, self._agreement.missing))
-            keys = [self.house.prompt(device, A, cap) for device in devices]
-            page.centre(page.parts.hint([*keys, self.house.say("common.yes")], cap, page.text(34)), 960, UNTIL_AT)
+            keys = [self.house.prompt(device, A, cap) for device in self._askable(self._agreement)]
+            yes = Prompt((A,), keys, self.house.say("common.yes"))
+            self._yes_row.centre(page, [yes], cap, page.text(34), 960, UNTIL_AT)
             return
         text = self.house.say("pause.wait", n=self.wait) if self.wait else ""
         if self.party.seats.lost:

@@ -347,7 +347,7 @@ def test_where_all_play_at_once_nobody_can_share_the_mouse(sofa: Unseen) -> None
     share_the_mouse(sofa)
     sofa.party.choose("hoopla")
     click(sofa, *middle(0))
-    assert lobby(sofa).told == "Hoopla: everybody needs keys or a pad of their own"
+    assert lobby(sofa).told == "Hoopla: everybody needs their own keys or pad"
     sofa.frames(FRAMES)
     assert sofa.scene == "LobbyScene"
     click(sofa, *middle(2))
@@ -551,6 +551,25 @@ def test_who_sends_the_last_bot_away_is_told_at_the_booth_and_calls_bots_again_w
     assert len(sofa.party.taken) == 2
     sofa.frames(FRAMES)
     assert sofa.scene == "TableScene"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("game", "people"), [*((game, 1) for game in SHOWN), ("tall_order", 4), ("hoopla", 6)])
+def test_what_is_missing_lies_on_no_other_line_of_the_booth(
+    sofa: Unseen, language: str, game: str, people: int
+) -> None:
+    sofa.house.words = Catalog.load(language)
+    sofa.party.choose(game)
+    sofa.party.set_option("double_take", "mode", "rival")
+    for booth in range(people):
+        sofa.party.seats.sit(sofa.router.devices["right"]._replace(id=f"pad {booth}"), BoothNumber(booth))
+    sofa.party.booths[0].ready = True
+    page = Page(sofa.house.parts, Scale(sofa.window.size))
+    Booths(sofa.house, sofa.party, bots=True).paint(page, BoothNumber(0), Cursors(sofa.party))
+    booth_area, *lines = [image.get_bounding_rect().move(at) for image, at in page.things]
+    words = [line for line in lines if line.w > 60]
+    assert all(line.collidelist([other for other in words if other is not line]) < 0 for line in words)
+    assert all(booth_area.contains(line) for line in words)
 
 
 def test_uneven_teams_are_told_at_the_booth_and_mended_there(sofa: Unseen) -> None:

@@ -290,3 +290,41 @@ def test_the_coach_can_be_called_from_the_pause(sofa: Unseen, table: TableScene)
     choose_line(sofa, "guide")
     assert sofa.stack.top is table
     assert not table.coaching.is_through
+
+
+def test_who_is_asked_sees_yes_and_no_and_the_asker_a_key_after_a_while(sofa: Unseen, table: TableScene) -> None:
+    choose_line(sofa, "again")
+    page = paused(sofa)
+    row = page.prompts(Page(sofa.house.parts, Scale(sofa.window.size)), page.sections()[0].items[0], "left")
+    assert [prompt.text for prompt in row if prompt.text] == ["Yes", "No"]
+
+    def asked() -> int:
+        """How many keys stand beside the yes at the top."""
+        shown = Page(sofa.house.parts, Scale(sofa.window.size))
+        page.paint_more(shown)
+        return max(image.get_width() for image, (_, y) in shown.things if y < Scale(sofa.window.size).point(0, 290)[1])
+
+    before = asked()
+    sofa.clock.now += ALONE_MS
+    sofa.frames()
+    assert asked() > before, "the key of the one who asked"
+
+
+@pytest.mark.parametrize("word", [0, -1])
+def test_the_mouse_answers_by_a_click_at_the_words_only(sofa: Unseen, table: TableScene, word: int) -> None:
+    sofa.party.seats.switch(BoothNumber(1), sofa.router.devices["mouse"])
+    choose_line(sofa, "again")
+    page = paused(sofa)
+
+    def click(at: tuple[int, int]) -> None:
+        for value in (1, 0):
+            sofa.take(Raw("mouse", "left", value, sofa.clock.now, at))
+        sofa.frames(2)
+
+    click(Scale(sofa.window.size).point(960, 420))
+    assert sofa.stack.top is page
+    assert page.sections()[0].title == "Do all of you want to start again?"
+    places = [at for x in range(700, 1240, 6) if page.prompt_row.under(at := Scale(sofa.window.size).point(x, 1020))]
+    click(places[word])
+    assert sofa.scene == ("TableScene" if word == 0 else "PauseScene")
+    assert (page.sections()[0].title == "Do all of you want to start again?") == (word == 0), "no ends the question"
