@@ -138,10 +138,7 @@ class NameScene(StillPage):
                 return Pop()
             case Typed(text=text):
                 return self._type(text)
-            case Intent(device="mouse", booth=booth, button="a", down=True, at=at) if booth in (
-                NOBODY,
-                self._booth,
-            ) and (button := self._prompts.under(at)):
+            case Intent(device="mouse", button="a", down=True) if button := self._clicked(intent):
                 return self._pressed(intent._replace(button=button, at=None))
             case Point(booth=booth, at=at) if booth == self._booth and not self.types:
                 self._point(*self._scale.design(at))
@@ -150,6 +147,11 @@ class NameScene(StillPage):
             case Intent(down=True):
                 self._tell("assist.own_seat")
         return None
+
+    def _clicked(self, intent: Intent) -> str:
+        """The button of the prompt that a mouse clicks at, its own or one that no one has beside keys; else empty."""
+        may = intent.booth == self._booth or (self.types and intent.booth == NOBODY)
+        return self._prompts.under(intent.at) if may else ""
 
     def update(self, now: Ms) -> Change:
         if self._told and now >= self._told_until:

@@ -184,8 +184,10 @@ class SharedPage(StillPage):
         return self.press(intent)
 
     def _gives_way(self, owner: str, device: str) -> bool:
-        """Whether the device that has the menu leaves it to another: one without a seat does, and all do to Escape if
-        only one person is here, who may use mouse and keys.
+        """Whether the device that has the menu leaves it to another one.
+
+        A device without a seat leaves it to those who sit, and to Escape. If only one person is here, who may use mouse
+        and keys, every device leaves it to Escape.
         """
         seats, is_escape = self.party.seats, device == KEYBOARD
         if seats.booth(owner) == NOBODY:
