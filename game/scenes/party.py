@@ -239,6 +239,14 @@ class Party:
         for booth in self.booths:
             booth.ready = False
 
+    def set_out(self) -> None:
+        """A match begins: forget those whose pad is lost, remember the others, and make no booth ready for the next."""
+        for booth in self.seats.lost:
+            self.seats.clear(booth)
+        for booth in self.people:
+            self.remember(booth)
+        self.unready()
+
     def _dress(self, booth: BoothNumber, owner: Owner) -> None:
         """Give a booth its owner's name, colour and animal, or its own, or the first that no other booth has."""
         state = self.booths[booth]

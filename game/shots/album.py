@@ -69,7 +69,7 @@ def _tiles(camera: Camera) -> None:
 
 
 def _late(camera: Camera) -> None:
-    """Somebody comes while a match is on."""
+    """A third person comes while a match is on."""
     camera.gather("left", "middle")
     camera.table(FIRST, 500)
     camera.program.press("right", A)

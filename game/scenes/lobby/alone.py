@@ -42,6 +42,11 @@ class AlonePanel:
         return party.people[0] if may_begin else NOBODY
 
     @property
+    def lacks_bots(self) -> bool:
+        """Whether too few are here for the chosen game, and bots may come."""
+        return self._navigation.permissions.bots and self._party.lacking(self._party.game) > 0
+
+    @property
     def is_shown(self) -> bool:
         """Whether that person may begin with a press of A, and is not looking for company among the booths."""
         booth = self.booth

@@ -166,8 +166,8 @@ class LobbyScene(AnimatedPage):
 
     def _pressed_at_home(self, booth: BoothNumber, button: str) -> Change:
         state = self._party.booths[booth]
-        if button == A and (self._wants_bots or not state.ready):
-            if self._wants_bots:
+        if button == A and (self._alone.lacks_bots or not state.ready):
+            if self._alone.lacks_bots:
                 self._party.fill(self.house.shows[self._party.game].seats)
             state.ready = True
             self._tell("ready", booth)
@@ -180,11 +180,6 @@ class LobbyScene(AnimatedPage):
         elif button == DOWN:
             self._walk(booth, button)
         return None
-
-    @property
-    def _wants_bots(self) -> bool:
-        """Whether too few are here for the chosen game, and bots may come."""
-        return self._navigation.permissions.bots and self._party.lacking(self._party.game) > 0
 
     def _back(self, booth: BoothNumber, t: Ms) -> Change:
         state = self._party.booths[booth]
@@ -268,8 +263,8 @@ class LobbyScene(AnimatedPage):
             case FloorSpot("booth", booth) if booth == actor:
                 if is_face:
                     return self._pressed_at_home(actor, UP)
-                takes_back = party.booths[booth].ready and not self._wants_bots
-                return self._back(actor, intent.t) if takes_back else self._pressed_at_home(actor, A)
+                stays = self._alone.lacks_bots or not party.booths[booth].ready
+                return self._pressed_at_home(actor, A) if stays else self._back(actor, intent.t)
             case FloorSpot("booth", booth) if actor == NOBODY and not party.booths[booth].bot:
                 joined = self._router.join(MOUSE, intent.t, spot.booth)
                 return self.intent(joined) if joined else None
@@ -294,9 +289,8 @@ class LobbyScene(AnimatedPage):
     @property
     def _floor(self) -> Floor:
         """The floor at the moment."""
-        offered, party = self._navigation.offered, self._party
-        free = [booth for booth in BOOTHS if booth not in party.people and self._navigation.permissions.bots]
-        booths = sorted([*free, *party.sharing])
+        offered, party, bots = self._navigation.offered, self._party, self._navigation.permissions.bots
+        booths = [booth for booth in BOOTHS if booth in party.sharing or (bots and booth not in party.people)]
         return Floor(booths, len(offered), offered.index(party.game), self._foot.button_widths())
 
     # Beginning
@@ -314,11 +308,7 @@ class LobbyScene(AnimatedPage):
         return None
 
     def _start(self) -> Change:
-        for booth in self._party.seats.lost:
-            self._party.seats.clear(booth)
-        for booth in self._party.people:
-            self._party.remember(booth)
-        self._party.unready()
+        self._party.set_out()
         self._beats.stop()
         return Push(self._navigation.match())
 
