@@ -129,8 +129,7 @@ class Party:
 
     def wait(self, booth: BoothNumber, device: Device) -> BoothNumber:
         """Seat a person who joined at `booth` while a match is on; returns the booth."""
-        booth = self.welcome(booth, device)
-        self.waiting.append(booth)
+        self.waiting.append(booth := self.welcome(booth, device))
         return booth
 
     def dismiss(self, booth: BoothNumber) -> bool:
@@ -334,9 +333,8 @@ class Party:
         self.series, self.waiting = Series(), []
         for booth, state in zip(BOOTHS, self.booths, strict=True):
             self.seats.clear(booth)
-            state.name, state.colour, state.team = NAMES[booth], SEAT_COLOURS[booth], booth % 2
-            state.animal = ANIMALS[booth]
-            state.ready, state.bot, state.assists, state.guided = False, "", {}, set()
+            state.name, state.colour, state.animal = NAMES[booth], SEAT_COLOURS[booth], ANIMALS[booth]
+            state.team, state.ready, state.bot, state.assists, state.guided = booth % 2, False, "", {}, set()
 
     def seat_options(self, booth: BoothNumber, game: str) -> dict[str, Value]:
         """The seat options of a game for a booth: its chosen assists, or all assists for a beginner."""
