@@ -29,7 +29,6 @@ class Story(NamedTuple):
     mistakes: tuple[int, ...]  # mistakes that put a seat out, by seat
     score: str  # the id of the text for a score
     end: str  # the id of the text for why it ended
-    end_number: int = 0  # that this text names, if it does
     headline: tuple[Saying, ...] = ()  # used when no single seat wins
     ladder: tuple[Rung, ...] = ()  # the ranks of a game that all play together
 
@@ -52,7 +51,6 @@ def tell(match: Match, teller: Teller) -> Story:
         mistakes=tale.mistakes or (0,) * len(played.seats),
         score=tale.score or f"score.{match.config.game}",
         end=tale.end or f"end.{match.config.game}.{outcome.reason}",
-        end_number=tale.end_number,
         headline=tale.headline,
         ladder=tale.ladder,
     )

@@ -88,7 +88,6 @@ class Tale(NamedTuple):
     mistakes: tuple[int, ...] = ()  # mistakes that put a seat out, by seat
     score: str = ""  # the id of the text for a score, if it is not that of the game
     end: str = ""  # the id of the text for why it ended, if it is not that of the reason
-    end_number: int = 0  # that this text names, if it does
     headline: tuple[Saying, ...] = ()  # used when no single seat wins
     ladder: tuple[Rung, ...] = ()  # the ranks of a game that all play together
 

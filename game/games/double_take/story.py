@@ -40,7 +40,6 @@ def tell(played: Played) -> Tale:
         awards=(*_closest(finishes), *_awards(played)),
         consolations=scores_as_consolation(played, score),
         score=score,
-        end_number=int(played.config.setup.options["goal"]),
         headline=_headline(played),
         ladder=_rungs(played) if mode == TOGETHER else (),
         end=_end(played),

@@ -144,7 +144,7 @@ class ResultsScene(AnimatedPage):
         page.part(("rays",), -30, 20, 1100, 1100)
         page.hangings()
         page.centre(page.parts.heading(self._verdict(), page.long(88)), 960, 140)
-        page.centre(page.line(self.house.say(self._story.end, n=self._story.end_number), 32, Face.BODY), *REASON)
+        page.centre(page.line(self.house.say(self._story.end), 32, Face.BODY), *REASON)
         self._podium.paint(page)
         self._paint_others(page)
         self.sheets.paint(page, self._can_watch, next(iter(self._devices()), None))
