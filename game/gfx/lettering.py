@@ -19,7 +19,7 @@ import pygame
 
 from game.gfx.palette import Hex, rgb
 from game.gfx.raster import blank, darkness, padded
-from game.gfx.workshop import Workshop
+from game.gfx.workshop import Line, Workshop
 
 FONTS: Final = 48  # opened fonts kept, of one face and one size each
 WIDTHS: Final = 4000  # measured lines kept
@@ -234,6 +234,8 @@ class Lettering:
     def _write(self, text: str, style: Style) -> pygame.Surface:
         pad = margin(style)
         if not pad:
+            if text.strip():
+                self.workshop.write(Line(text, style.pixels))
             return self._bare(text, style.face, style.pixels, style.colour)
         bare = self.line(text, style.bare())
         page = padded(bare, pad)

@@ -12,6 +12,7 @@ from collections.abc import Callable, Hashable, Iterator, Mapping
 from contextlib import contextmanager
 from threading import local
 from typing import Final, NamedTuple, Protocol
+from weakref import WeakKeyDictionary
 
 import pygame
 
@@ -46,6 +47,13 @@ class Order(NamedTuple):
     size: Size
 
 
+class Line(NamedTuple):
+    """A line of text in a picture, and the height of its letters in pixels."""
+
+    text: str
+    pixels: int
+
+
 class _Hands(local):
     """What one thread is about."""
 
@@ -53,7 +61,7 @@ class _Hands(local):
         self.painter = Painter()
         self.owner: Hashable = None  # of what is loaded
         self.is_loading = False
-        self.making = 0  # pictures, each as an ingredient of the one before
+        self.making: list[list[Line]] = []  # pictures, each as an ingredient of the one before: what is written on them
 
 
 class Workshop:
@@ -74,6 +82,7 @@ class Workshop:
         self._zoom = 1.0  # how much larger than 1920x1080 the window is
         self._kept: Shelf[Hashable] = Shelf(budget)
         self._broken: set[Order] = set()
+        self._lines: WeakKeyDictionary[pygame.Surface, tuple[Line, ...]] = WeakKeyDictionary()
         self._hands = _Hands()
 
     # What scenes ask for
@@ -88,7 +97,10 @@ class Workshop:
         hands = self._hands
         owner = None if hands.making else hands.owner  # an ingredient need not be kept for the sake of a scene
         image = self._kept.get(key, owner)
-        return self._kept.put(key, self._make(key, make), owner) if image is None else image
+        if image is None:
+            image = self._make(key, make, owner)
+        self.include(image)
+        return image
 
     def baked(self, key: Hashable, draw: Draw) -> pygame.Surface:
         """Something large that is drawn in one go."""
@@ -98,16 +110,20 @@ class Workshop:
         """A piece for a caller that draws upon it: it is not kept."""
         return self._compose(Order(source, name, size))
 
-    def _make(self, key: Hashable, make: Make) -> pygame.Surface:
-        """Make a picture; one that was asked for outside a loading is noted."""
+    def _make(self, key: Hashable, make: Make, owner: Hashable) -> pygame.Surface:
+        """Make a picture and keep it, with what is written on it; one asked for outside a loading is noted."""
         hands = self._hands
         is_missed = not (hands.is_loading or hands.making)
         since = time.thread_time_ns() if is_missed else 0
-        hands.making += 1
+        lines: list[Line] = []
+        hands.making.append(lines)
         try:
-            return make()
+            image = self._kept.put(key, make(), owner)
+            if lines:
+                self._lines[image] = tuple(lines)
+            return image
         finally:
-            hands.making -= 1
+            hands.making.pop()
             if is_missed:
                 self.missing_ns += time.thread_time_ns() - since
                 if len(self.missed) < NAMED:
@@ -123,6 +139,20 @@ class Workshop:
     def name(self, image: pygame.Surface) -> Hashable | None:
         """What a picture is: the order of a piece, or the key of what was composed; None if it was not made here."""
         return self._kept.name(image)
+
+    def write(self, line: Line) -> None:
+        """Note a line that is being written onto the picture that this thread makes."""
+        if self._hands.making:
+            self._hands.making[-1].append(line)
+
+    def include(self, image: pygame.Surface) -> None:
+        """Note that a picture that is there already goes into the one that this thread makes."""
+        if self._hands.making:
+            self._hands.making[-1] += self.lines(image)
+
+    def lines(self, image: pygame.Surface) -> tuple[Line, ...]:
+        """What is written on a picture that was made here; nothing on the pieces of decks, which bear drawn signs."""
+        return self._lines.get(image, ())
 
     def adopt(self, source: str, name: Name, image: pygame.Surface) -> None:
         """Keep a piece that was drawn elsewhere."""

@@ -20,12 +20,18 @@ from game.ui.page import Page
 
 CORNER: Final = 48  # side of the upper left corner, in design pixels, where the sign of the pause is
 
+def paint_onto(
+    ground: Surface, house: House, scale: Scale, paint: Callable[[Page], None], wordless: bool = False
+) -> list[Rect]:
+    """Paint what never moves onto the ground, all of it or only what is `wordless`, and return where it lies.
 
-def paint_onto(ground: Surface, house: House, scale: Scale, paint: Callable[[Page], None]) -> list[Rect]:
-    """Paint what never moves onto the ground, and return where it lies; its pictures are not kept for its sake."""
+    The pictures that it is made of are not kept for its sake.
+    """
     with house.workshop.loading(None):
         page = Page(house.parts, scale, letters=house.letters)
         paint(page)
+        if wordless:
+            page.things = [thing for thing in page.things if not house.workshop.lines(thing[0])]
         ground.blit(page.surface, (0, 0))
         return [image.get_rect(topleft=at) for image, at in page.things]
 

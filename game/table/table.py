@@ -67,7 +67,7 @@ class Table:
         before: object,
     ) -> Table:
         """An empty table on a ground, at this scale and with this motion."""
-        stage = Stage(ground)
+        stage = Stage(ground, house.workshop.lines if sitting.wordless else None)
         colours = [colour.id for colour in house.parts.palette.colours]
         return cls(
             house,
@@ -140,8 +140,11 @@ class Table:
 
     def place_tickets(self, places: Sequence[TicketPlace]) -> None:
         """Lay a ticket for each seat."""
+        wordless = self.sitting.wordless
         looks = [
-            TicketOwner(seat.sitter.colour, self.house.animal(seat.sitter), seat.sitter.name, seat.crowns)
+            TicketOwner(
+                seat.sitter.colour, self.house.animal(seat.sitter), "" if wordless else seat.sitter.name, seat.crowns
+            )
             for seat in self.sitting.seats
         ]
         self.tickets = [

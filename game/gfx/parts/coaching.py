@@ -44,6 +44,7 @@ def shining(parts: Parts, key: pygame.Surface, name: Sequence[Hashable], points_
         page = blank((width + edge, height + edge + 2 * above))
         for image, y in ((halo, above), (key, above + rim + glow), *([(tip, 0)] if points_up else [])):
             page.blit(image, image.get_rect(midtop=(page.get_width() // 2, y)))
+        parts.include(key)
         return page
 
     return parts.keep(("shining", *name, points_up), compose)

@@ -37,6 +37,7 @@ def toast(parts: Parts, text: str, height: int, icon: str = "") -> Cutout:
             image = parts.ground(("symbol", icon, parts.palette["gold"]), (sign, sign))
             page.blit(image, (x, box.centery - sign // 2))
         page.blit(label, (x + sign + gap, box.centery - label.get_height() // 2))
+        parts.include(label)
 
     return parts.padded(("toast", text, height, icon), ("toast",), (width, height), bubbles.PAD, write)
 
@@ -62,6 +63,7 @@ def _bubble(parts: Parts, text: str, height: int, tail: str, face: Face, share: 
 
     def write(page: pygame.Surface, box: pygame.Rect) -> None:
         centre(page, label, *box.center)
+        parts.include(label)
 
     return parts.padded((*name, text, height, face), name, (width, height), bubbles.REACH, write)
 
@@ -77,6 +79,7 @@ def ribbon(parts: Parts, text: str, tone: str, height: int, icon: str = "cross")
 
     def write(page: pygame.Surface, box: pygame.Rect) -> None:
         centre(page, label, box.centerx, box.y + round(height * 0.42))
+        parts.include(label)
 
     name = "notice", tone, icon
     return parts.padded((*name, text, height), name, (width, height), silk.BANNER_PAD, write)

@@ -391,6 +391,9 @@ class Parts:
         def compose() -> pygame.Surface:
             images = [item if isinstance(item, pygame.Surface) else self.write.line(item, style) for item in items]
             overlap = [0 if isinstance(item, pygame.Surface) else margin(style) for item in items]
+            for item in items:
+                if isinstance(item, pygame.Surface):
+                    self.include(item)
             gap = round(height * ROW_GAP)
             width = sum(image.get_width() - 2 * over for image, over in zip(images, overlap, strict=True))
             page = blank((width + gap * (len(images) - 1), max(height, *(image.get_height() for image in images))))
@@ -435,6 +438,10 @@ class Parts:
             return page
 
         return Cutout(self.keep(key, compose), box)
+
+    def include(self, image: pygame.Surface) -> None:
+        """In `compose`: note what is written on an ingredient that was there before."""
+        self._workshop.include(image)
 
     def keep(self, key: Hashable, compose: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface kept under this key, composed on first use; `compose` must depend on the key alone."""

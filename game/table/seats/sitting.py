@@ -37,6 +37,7 @@ class Sitting:
     driver: Driver
     seats: tuple[TableSeat, ...]
     watched: bool = False  # without players: it is a replay, or behind glass
+    wordless: bool = False  # nothing that is written is shown at its table: what is small behind glass cannot be read
     warm_up: bool = False  # the match does not count, and ends when all are through with their coaches
     warmed_up: bool = False  # such a match came before this one
     seat_of: Mapping[BoothNumber, Seat] = field(init=False)  # of people: the booth of a bot may get another guest

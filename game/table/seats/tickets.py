@@ -60,6 +60,7 @@ class Ticket:
     def __init__(
         self, stage: Stage, parts: Parts, scale: Scale, motion: Motion, look: TicketOwner, place: TicketPlace
     ) -> None:
+        self._hides = stage.hides
         self._parts = parts
         self._scale = scale
         self._motion = motion
@@ -103,13 +104,14 @@ class Ticket:
     def count(self, text: str | int, now: Ms, ground: str = INK) -> None:
         """Show a number; one that changes swells for a moment."""
         shown = str(text), ground
-        if shown == self._count:
+        image = self._tally_image(*shown)
+        if shown == self._count or self._hides(image):
             return
         if self._count is not None and self._count[0] != shown[0]:
             self._swell = Span(now, self._motion.ms(SWELL_MS))
             self.moves = True
         self._count = shown
-        self._tally.show(self._tally_image(*shown))
+        self._tally.show(image)
         self._tally.hide(False)
 
     def turn(self, is_on: bool) -> None:

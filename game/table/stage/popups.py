@@ -49,6 +49,8 @@ class Popups:
     ) -> None:
         """Let a picture jump up around a point, in pixels, and stay for a while."""
         self.hide(spot)
+        if self._stage.hides(image):
+            return  # nor any of the sizes in which it would jump up
         span = Span(now, self._motion.ms(POP_MS))
         rect = image.get_rect(center=at)
         sprite = self._stage.add(image, *rect.topleft, z)

@@ -10,6 +10,9 @@ picture is kept, so that what moves costs the same over a hundred cards as over 
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from pygame import Rect, Surface
 
 from game.gfx.areas import WASTE, join
@@ -96,7 +99,9 @@ class Sprite:
 class Stage:
     """A background with sprites on it."""
 
-    def __init__(self, background: Surface) -> None:
+    def __init__(self, background: Surface, hides: Callable[[Surface], object] | None = None) -> None:
+        """`hides` tells of a picture whether it is to be left out wherever a sprite shows it."""
+        self.hides: Final = hides or (lambda image: False)
         self._background = background
         self._sprites: list[Sprite] = []
         self._touched: dict[Sprite, None] = {}
@@ -117,7 +122,7 @@ class Stage:
     def floor(self) -> Stage:
         """The stage below this one, for what lies there."""
         if self._floor is None:
-            self._floor = Stage(self._background)
+            self._floor = Stage(self._background, self.hides)
         return self._floor
 
     def add(self, image: Surface, x: int, y: int, z: int = 0) -> Sprite:
@@ -182,7 +187,8 @@ class Stage:
             screen.set_clip(area)
             screen.blit(ground, area, area)
             for index in area.collidelistall(rects):
-                screen.blit(sprites[index]._image, rects[index])
+                if not self.hides(sprites[index]._image):
+                    screen.blit(sprites[index]._image, rects[index])
         screen.set_clip(None)
         return areas
 
