@@ -72,7 +72,10 @@ def test_every_language_tells_of_it(game: str, language: str) -> None:
     options: tuple[Option, ...] = (*spec.options, *spec.seat_options)
     needed += [f"option.{option.key}.name" for option in options]
     assert [key for key in needed if key not in catalog.texts] == []
-    assert len(catalog.lines(f"game.{game}.how")) == len(SHOWN[game].lesson.chapters), "a chapter for each line"
+    told = [key for key in catalog.texts if key.startswith(f"game.{game}.how.")]
+    chapters = range(len(SHOWN[game].lesson.chapters))
+    named = [f"game.{game}.how.{number}.{what}" for number in chapters for what in ("name", "line")]
+    assert sorted(told) == sorted(named), "a chapter for each line and its name"
 
 
 @each_game

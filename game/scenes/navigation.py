@@ -19,6 +19,7 @@ from game.store.sitters import Sitter
 from game.table.coach.coaching import Coaching
 from game.table.opening import Opening
 
+ShowOnTable = Callable[[str], Change]  # the change to a table on which the person at a device learns a game
 Service = tuple[str, Callable[[], Scene]]  # the id of its text, and what makes its scene
 
 
@@ -87,8 +88,11 @@ class Navigation(Protocol):
     def choose(self) -> Scene:
         """The choice of the game to play."""
 
-    def how(self, game: str) -> Scene:
-        """The lessons of a game."""
+    def how(self, game: str, show: ShowOnTable | None = None) -> Scene:
+        """The lessons of a game. `show` shows it on the table, by default in a first match in place of the page."""
+
+    def first_match(self, game: str, device: str) -> Scene | None:
+        """A coached match of a game for the person at a device, against gentle bots; None if there is no room."""
 
     def seat(self, booth: BoothNumber) -> Scene:
         """The page of a booth: name, colour, keys and assists of its person."""

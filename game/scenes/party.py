@@ -227,6 +227,18 @@ class Party:
             colours.add(colour)
             animals.add(animal)
         return looks
+    def bots_against(self, booth: BoothNumber, count: int) -> Sequence[BoothNumber]:
+        """The booths of gentle bots for a person to play against, in booths without people; bots there become gentle.
+
+        There must be as many booths without people. In teams the bots sit alternately, the first of them opposite.
+        """
+        free = sorted(
+            (other for other in BOOTHS if other not in self.people), key=lambda other: other not in self.taken
+        )
+        for number, other in enumerate(free[:count]):
+            self.booths[other].team = self.booths[booth].team ^ (number % 2 == 0)
+            self.invite(other, BOTS[1])
+        return free[:count]
 
     def make_room(self) -> None:
         """Send bots away, the last first, while there are too many players for the chosen game."""

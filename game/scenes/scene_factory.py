@@ -35,7 +35,7 @@ from game.scenes.menus.rollover import RolloverScene
 from game.scenes.menus.seat import SeatScene
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.menus.title import TitleScene
-from game.scenes.navigation import PausedTable, Permissions, Service
+from game.scenes.navigation import PausedTable, Permissions, Service, ShowOnTable
 from game.scenes.party import NAMES, Party
 from game.scenes.replay.replay import ReplayScene
 from game.scenes.results.results import ResultsScene
@@ -93,10 +93,29 @@ class SceneFactory:
     def match(self) -> Scene:
         """The table of a new match with all taken booths, after a warm-up if a race is new to one of its people."""
         booths, game = self.party.players(), self.party.game
-        new = {booth for booth in booths if self._is_new(booth, game)}
+        return self._table_for(booths, game, {booth for booth in booths if self._is_new(booth, game)})
+
+    def _table_for(self, booths: Sequence[BoothNumber], game: str, new: Collection[BoothNumber]) -> Scene:
+        """The table of a new match of some booths, or of the warm-up before it, with a coach for the `new` ones."""
         if new and find(game).spec.realtime:
             return self._warm_up(booths, game, new)
         return self._begin(booths, game, new)
+
+    def first_match(self, game: str, device: str) -> Scene | None:
+        party, liked = self.party, self._house.shows[game].seats
+        seated = [booth for booth in party.people if (at := party.seats.device(booth)) is not None and at.id == device]
+        room = find(game).spec.seats(party.options(game))
+        rivals = max(room[0], min(liked, room[-1])) - 1
+        if len(party.people) + (not seated) + rivals > len(BOOTHS):
+            return None
+        if not seated:
+            joined = self._router.join(device, self._house.now())
+            if not isinstance(joined, Joined):
+                return None
+            seated = [party.welcome(joined.booth, joined.device)]
+        party.choose(game)
+        bots = party.bots_against(seated[0], rivals)
+        return self._table_for(sorted((seated[0], *bots)), game, {seated[0]})
 
     def _begin(
         self, booths: Sequence[BoothNumber], game: str, new: Collection[BoothNumber], warmed_up: bool = False
@@ -211,8 +230,13 @@ class SceneFactory:
     def choose(self) -> Scene:
         return ChooseScene(self._house, self, self.party, self._router, self._lay)
 
-    def how(self, game: str) -> Scene:
-        return HowScene(self._house, self.party, self._router, game, self._lay)
+    def how(self, game: str, show: ShowOnTable | None = None) -> Scene:
+        def begin(device: str) -> Change:
+            match = self.first_match(game, device)
+            return None if match is None else Swap(match)
+
+        begins = begin if self.permissions.bots else None
+        return HowScene(self._house, self.party, self._router, game, self._lay, show or begins)
 
     def _lay(self, house: House, sitting: Sitting, end: Callable[[], Scene]) -> TableScene:
         """A table that is only watched: `end` makes the scene after the match."""

@@ -1,25 +1,33 @@
 """What a lesson is: for every line of a game's `how` a chapter that is acted out on the real table by the real rules.
 
-A chapter has a *prelude*, which brings a fresh match to where the chapter begins, and *cues*, each with a time, a seat
-and an act. The act reads the view of its seat at that time, so that a script says "place it where it fits" and not
-"place it on the second stack". Nothing is faked: a wrong card freezes because the rules say so. A hand that has to
-travel learns its target in time, and a button that is no move yet is pressed on the table itself.
+Chapters stand in the order of their parts: what there is to see, what hands do, how the game is won. A chapter has a
+*prelude*, which brings a fresh match to where the chapter begins, and *cues*, each with a time, a seat and an act. The
+act reads the view of its seat at that time, so that a script says "place it where it fits" and not "place it on the
+second stack". Nothing is faked: a wrong card freezes because the rules say so. A hand that has to travel learns its
+target in time, and a button that is no move yet is pressed on the table itself.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import Final, Literal, NamedTuple
 
 from game.bots.driver import Driver
 from game.gfx.decks.base import Piece
 from game.match.agenda import Plan
 from game.match.config import MatchConfig
 from game.match.match import Match
-from game.rules.api import Game, Move, Ms, Seat, View, Zone
+from game.rules.api import FIRST_MATCH, Carry, Game, Move, Ms, Seat, View, Zone
 from game.rules.options import Value
 from game.table.coach.steps import Step
+
+Part = Literal["see", "do", "win"]
+
+SEE: Final = "see"  # what lies there, and what is alike
+DO: Final = "do"  # what hands do
+WIN: Final = "win"  # how it ends, and who has won
+PARTS: Final[tuple[Part, ...]] = (SEE, DO, WIN)
 
 LEAD_MS: Final[Ms] = 900  # how long before its cue a hand learns its target
 
@@ -48,14 +56,14 @@ class ActorCue(NamedTuple):
 class Chapter:
     """A short play that shows one thing."""
 
+    part: Part
     seats: int
     cues: Sequence[ActorCue]
     length: Ms
     prelude: Prelude = lambda match: None
     seed: int = 1
     options: Mapping[str, Value] | None = None
-    assists: Mapping[str, Value] = field(default_factory=dict)  # of the one who acts
-    buttons: tuple[str, ...] = ()  # the buttons pressed in it, where they differ from the lesson's
+    carry: Carry = FIRST_MATCH
 
 
 class Control(NamedTuple):
@@ -86,7 +94,8 @@ class Actor(Driver):
     """Drives a match by the cues of a chapter instead of people and bots. The first `advance` plays the prelude."""
 
     def __init__(self, game: type[Game], chapter: Chapter) -> None:
-        super().__init__(Match(MatchConfig.make(game, chapter.seats, chapter.seed, chapter.options)), {})
+        config = MatchConfig.make(game, chapter.seats, chapter.seed, chapter.options, carry=chapter.carry)
+        super().__init__(Match(config), {})
         self._prelude: Prelude | None = chapter.prelude
         self._cues = list(chapter.cues)
         self.start: Ms = 0

@@ -1,4 +1,4 @@
-"""Crosspatch in five short plays, one for each line of its rules."""
+"""Crosspatch in short plays, one for each line of its rules."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.match.match import Match
 from game.rules.api import TABLE, Move, Ms, Seat, View
 from game.table.coach.signs import LIGHTS
 from game.table.coach.steps import Moment, Step
-from game.table.lesson import Act, ActedPress, ActorCue, Chapter, Control, Lesson, do, every, together
+from game.table.lesson import DO, SEE, WIN, Act, ActedPress, ActorCue, Chapter, Control, Lesson, do, every, together
 
 ME, YOU, SHE = 0, 1, 2
 STEP: Final[Ms] = 300  # between two moves of a prelude
@@ -183,11 +183,13 @@ LESSON: Final = Lesson(
     game=Crosspatch,
     chapters=(
         Chapter(
+            SEE,
             seats=3,
             cues=together(tinker(1200, 20), *(every(ANSWER, 10, seat, first, 1600) for seat in (YOU, SHE))),
             length=15_000,
         ),
         Chapter(
+            SEE,
             seats=2,
             prelude=my_turn_after(5),
             cues=together(
@@ -197,13 +199,15 @@ LESSON: Final = Lesson(
             length=9500,
         ),
         Chapter(
+            DO,
             seats=2,
             prelude=lay_until(a_line),
             cues=(ActorCue(2200, ME, crosswise), ActorCue(4600, YOU, first)),
             length=7000,
         ),
-        Chapter(seats=3, prelude=lay_until(comes_soon("miss", 2)), cues=all_lay(3, 5), length=9000),
-        Chapter(seats=2, prelude=lay_until(comes_soon("sweep", 3)), cues=all_lay(2, 5), length=10_000),
+        Chapter(DO, seats=3, prelude=lay_until(comes_soon("miss", 2)), cues=all_lay(3, 5), length=9000),
+        Chapter(WIN, seats=2, prelude=lay_until(comes_soon("sweep", 3)), cues=all_lay(2, 5), length=10_000),
+        Chapter(WIN, seats=2, prelude=lay_until(comes_soon("over", 3)), cues=all_lay(2, 5), length=12_000),
     ),
     controls=(
         Control((LEFT, UP, DOWN, RIGHT), "do.crosspatch.ways"),

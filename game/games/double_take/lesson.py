@@ -1,4 +1,4 @@
-"""Double Take in six short plays, one for each line of its rules, and the steps of its coach."""
+"""Double Take in short plays, one for each line of its rules, and the steps of its coach."""
 
 from __future__ import annotations
 
@@ -6,24 +6,21 @@ from collections.abc import Callable, Hashable
 from dataclasses import replace
 from typing import Final
 
-from game.games.double_take.common_rules import RIVAL, SPEC, TEAM, TOGETHER
+from game.games.double_take.common_rules import RIVAL, TEAM, TOGETHER
 from game.games.double_take.patterns import FIRST_OF_GROUP
-from game.games.double_take.props.seat_panels import SeatPanels
-from game.games.double_take.props.spread import spot
 from game.games.double_take.props.twins import pairs, twins
 from game.games.double_take.rules import FLIP, DoubleTake
-from game.input.intents import DOWN, LEFT, NINE, RIGHT, UP, A, B, C
+from game.input.intents import DOWN, LEFT, RIGHT, UP, A, B, C
 from game.match.config import MatchConfig
 from game.match.match import Match
-from game.rules.api import GO, TABLE, Face, Ms, Setup, View, Zone
+from game.rules.api import GO, TABLE, Carry, Face, Ms, Seat, View, Zone
 from game.table.coach.steps import Moment, Step, always
-from game.table.lesson import Act, ActedPress, ActorCue, Chapter, Control, Lesson, do, together
-from game.table.seats.quick_pick import QuickPick, field_of
-from game.table.stage.spots import Spot
+from game.table.lesson import DO, SEE, WIN, Act, ActedPress, ActorCue, Chapter, Control, Lesson, do, together
 
 ME, YOU, SHE = 0, 1, 2
 STEP: Final[Ms] = 300  # between two moves of a prelude
 BY_HAND: Final = {"auto_flip_s": 0}
+GOAL: Final = 5  # sets
 
 
 # What an eye sees
@@ -65,29 +62,6 @@ def unlike(view: View) -> list[Zone]:
     return single[:2] if len(single) > 1 else []
 
 
-def spots_of(view: View) -> dict[Zone, Spot]:
-    """The spots of all zones of a view, with two seats at the table."""
-    seat_panels = SeatPanels(Setup.make(SPEC, 2), view.facts["sides"], {})
-    return {zone: spot(zone[1], False) if zone[0] == "place" else seat_panels.spot(zone, {}) for zone in view.zones}
-
-
-def key_of(view: View, zone: Zone) -> int | None:
-    """The key that takes a card once its field is picked; None if it is in a later part of the field."""
-    spots, pick = spots_of(view), QuickPick()
-    pick.choose(field_of(spots[zone].x, spots[zone].y), spots, 0)
-    return pick.labels(spots).get(zone)
-
-
-def next_card(view: View) -> Zone | None:
-    """For quick pick: the first of two alike that both show a key at once, then the other one."""
-    if view.facts["hands"][view.seat]:
-        return next(iter(twin(view)), None)
-    for zones in shown(view).values():
-        if len(zones) == 2 and all(zone[0] == "place" and key_of(view, zone) is not None for zone in zones):
-            return zones[0]
-    return None
-
-
 # What a hand does
 
 
@@ -114,20 +88,9 @@ FIRST_OF_TWO, SECOND_OF_TWO = slap_one(alike, 0), slap_one(twin, -1)
 THIRD_COPY: Final = slap_one(stolen, 0)
 
 
-def field_key(view: View) -> ActedPress | None:
-    """Quick pick: the key of the field in which the next card lies."""
-    target = next_card(view)
-    if target is None:
-        return None
-    there = spots_of(view)[target]
-    return ActedPress(NINE[field_of(there.x, there.y)])
-
-
-def card_key(view: View) -> ActedPress | None:
-    """Quick pick: the key that the next card shows."""
-    target = next_card(view)
-    key = None if target is None else key_of(view, target)
-    return None if key is None else ActedPress(NINE[key])
+def take_pair(seat: Seat, start: Ms) -> list[ActorCue]:
+    """A pair for a seat: one hand, then the other."""
+    return [ActorCue(start, seat, FIRST_OF_TWO), ActorCue(start + 1000, seat, SECOND_OF_TWO)]
 
 
 # Preludes
@@ -138,6 +101,11 @@ def begin(match: Match) -> None:
     match.advance(GO)
     for _ in range(5):
         flip_next(match)
+
+
+def until_spread(match: Match) -> None:
+    """Let the 3-2-1 pass, and all cards of a match without piles be spread."""
+    match.advance(GO + STEP)
 
 
 def flip_next(match: Match) -> None:
@@ -155,6 +123,19 @@ def until_many_alike(match: Match) -> None:
     """Flip so far that several pairs lie there."""
     begin(match)
     for _ in range(40):
+        flip_next(match)
+
+
+def until_three_are_lacking(match: Match) -> None:
+    """Let the first seat win all but three of the sets that it needs, and flip so far that several pairs lie there."""
+    begin(match)
+    while True:
+        if len(pairs := alike(match.view(TABLE))) == 2 and pairs[1][0] == "place":
+            if match.view(ME).scores[ME] == GOAL - 3:
+                break
+            win(match, ME, pairs)
+        flip_next(match)
+    for _ in range(24):
         flip_next(match)
 
 
@@ -289,6 +270,7 @@ LESSON: Final = Lesson(
     game=DoubleTake,
     chapters=(
         Chapter(
+            SEE,
             seats=3,
             prelude=begin,
             cues=together(
@@ -299,13 +281,31 @@ LESSON: Final = Lesson(
             options=BY_HAND,
         ),
         Chapter(
+            SEE,
             seats=2,
-            prelude=until_alike,
-            cues=(ActorCue(1800, ME, FIRST_OF_TWO), ActorCue(3200, ME, SECOND_OF_TWO), ActorCue(5200, ME, flip)),
-            length=7200,
+            prelude=begin,
+            cues=together([ActorCue(1500 * k + 1200, seat, flip) for k in range(4) for seat in (ME, YOU)]),
+            length=8000,
             options=BY_HAND,
         ),
         Chapter(
+            DO,
+            seats=2,
+            prelude=until_alike,
+            cues=(ActorCue(1800, ME, FIRST_OF_TWO), ActorCue(3200, ME, SECOND_OF_TWO)),
+            length=6000,
+            options=BY_HAND,
+        ),
+        Chapter(
+            DO,
+            seats=2,
+            prelude=until_alike,
+            cues=together(take_pair(ME, 1200), [ActorCue(3900, ME, flip), ActorCue(5700, YOU, flip)]),
+            length=7500,
+            options=BY_HAND,
+        ),
+        Chapter(
+            DO,
             seats=2,
             prelude=until_stealable,
             cues=(ActorCue(2000, ME, THIRD_COPY), ActorCue(3600, ME, SECOND_OF_TWO)),
@@ -313,6 +313,7 @@ LESSON: Final = Lesson(
             options=BY_HAND,
         ),
         Chapter(
+            DO,
             seats=2,
             prelude=until_payable,
             cues=(ActorCue(1800, ME, slap_one(unlike, 0)), ActorCue(3000, ME, slap_one(unlike, 1))),
@@ -320,27 +321,29 @@ LESSON: Final = Lesson(
             options=BY_HAND,
         ),
         Chapter(
+            WIN,
             seats=2,
-            prelude=until_many_alike,
-            cues=tuple(
-                ActorCue(1500 + 2600 * k + after, ME, act)
-                for k in range(3)
-                for after, act in ((0, FIRST_OF_TWO), (1000, SECOND_OF_TWO))
-            ),
-            length=10_000,
+            prelude=until_three_are_lacking,
+            cues=(*take_pair(ME, 1500), *take_pair(ME, 4100), *take_pair(ME, 6700)),
+            length=14_000,
             options=BY_HAND,
         ),
         Chapter(
+            WIN,
             seats=2,
-            prelude=until_many_alike,
-            cues=(
-                *(ActorCue(1600, ME, field_key), ActorCue(3400, ME, card_key)),
-                *(ActorCue(4600, ME, field_key), ActorCue(6000, ME, card_key)),
-            ),
-            length=8500,
+            prelude=until_alike,
+            cues=together(take_pair(YOU, 2400), [ActorCue(5000, YOU, flip), ActorCue(6400, ME, flip)]),
+            length=8000,
             options=BY_HAND,
-            assists={"quick_pick": True},
-            buttons=NINE,
+            carry=Carry(places=(1, 2), mode="rival"),
+        ),
+        Chapter(
+            WIN,
+            seats=3,
+            prelude=until_spread,
+            cues=(*take_pair(ME, 1600), *take_pair(YOU, 3800), *take_pair(SHE, 6000)),
+            length=8500,
+            options={"mode": "together"},
         ),
     ),
     controls=(

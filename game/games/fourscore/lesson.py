@@ -1,4 +1,4 @@
-"""Fourscore in five short plays, one for each line of its rules."""
+"""Fourscore in short plays, one for each line of its rules."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.input.intents import DOWN, LEFT, RIGHT, UP, A, B, C
 from game.match.match import Match
 from game.rules.api import TABLE, Move, Ms, Seat, View
 from game.table.coach.steps import Moment, Step, always
-from game.table.lesson import Act, ActedPress, ActorCue, Chapter, Control, Lesson, do, together
+from game.table.lesson import DO, SEE, WIN, Act, ActedPress, ActorCue, Chapter, Control, Lesson, do, together
 
 ME, YOU = 0, 1
 STEP: Final[Ms] = 400  # between two moves of a prelude
@@ -124,6 +124,11 @@ def all_kinds(view: View) -> bool:
     """Whether there is another card for each feature to fit by it alone."""
     found = [by(kind)(view) for kind in range(3)]
     return len({move[1] for move in found if move is not None}) == 3
+
+
+def nearly_empty(view: View) -> bool:
+    """F11: whether the deck has fewer cards than a hand."""
+    return len(view.zones.get(("deck", 0), ())) < 3
 
 
 def quiet(then: Pick) -> Callable[[View], bool]:
@@ -249,14 +254,7 @@ LESSON: Final = Lesson(
     game=Fourscore,
     chapters=(
         Chapter(
-            seats=2,
-            prelude=until(quiet(any_play)),
-            cues=together(
-                choose(ME, any_play, LOOK), [ActorCue(SECOND, ME, play(any_play)), ActorCue(SECOND + 1600, ME, draw)]
-            ),
-            length=9000,
-        ),
-        Chapter(
+            SEE,
             seats=2,
             prelude=until(all_kinds),
             cues=together(
@@ -266,12 +264,23 @@ LESSON: Final = Lesson(
             length=9500,
         ),
         Chapter(
+            DO,
+            seats=2,
+            prelude=until(quiet(any_play)),
+            cues=together(
+                choose(ME, any_play, LOOK), [ActorCue(SECOND, ME, play(any_play)), ActorCue(SECOND + 1600, ME, draw)]
+            ),
+            length=9000,
+        ),
+        Chapter(
+            DO,
             seats=2,
             prelude=until(quiet(opening)),
             cues=together(choose(ME, opening, LOOK), [ActorCue(SECOND + 800, ME, draw)]),
             length=7500,
         ),
         Chapter(
+            DO,
             seats=2,
             prelude=until(quiet(completing)),
             cues=together(
@@ -280,6 +289,7 @@ LESSON: Final = Lesson(
             length=9500,
         ),
         Chapter(
+            DO,
             seats=2,
             prelude=until(quiet(completing)),
             cues=together(
@@ -290,6 +300,23 @@ LESSON: Final = Lesson(
             ),
             length=13_000,
             seed=4,
+        ),
+        Chapter(
+            DO,
+            seats=2,
+            prelude=until(quiet(any_play)),
+            cues=together(choose(ME, any_play, 900), [ActorCue(4200, ME, draw)], choose(YOU, any_play, 6000)),
+            length=9500,
+        ),
+        Chapter(
+            WIN,
+            seats=2,
+            prelude=until(nearly_empty),
+            cues=(
+                *(ActorCue(LOOK + 1400 * k, ME, play(any_play)) for k in range(3)),
+                ActorCue(LOOK + 1400 * 3, ME, draw),
+            ),
+            length=12_000,
         ),
     ),
     controls=(

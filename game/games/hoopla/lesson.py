@@ -1,4 +1,4 @@
-"""Hoopla in five short plays, one for each line of its rules, and all thirty cards of a set."""
+"""Hoopla in short plays, one for each line of its rules, and all thirty cards of a set."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ from game.input.intents import DOWN, LEFT, RIGHT, UP, A
 from game.match.match import Match
 from game.rules.api import GO, Seat, View, Zone
 from game.table.coach.steps import Moment, Step, always
-from game.table.lesson import ActedPress, ActorCue, Chapter, Control, Lesson, do, every, together
+from game.table.lesson import DO, SEE, WIN, ActedPress, ActorCue, Chapter, Control, Lesson, do, every, together
 
 DIRECTIONS: Final = (LEFT, UP, RIGHT)
 ME, YOU, SHE = 0, 1, 2
 FRAMES: Final = ("red", "yellow", "green", "turquoise", "blue", "violet")  # the colours of frames, as the rules count
 NEARLY: Final = 2  # cards left in the set when a chapter begins
+LAST: Final = 3  # cards left altogether when the end is shown
 
 
 # What a hand does
@@ -81,6 +82,15 @@ def nearly_through(match: Match) -> None:
     begin(match)
     while len(match.view(ME).zones["set", ME]) > NEARLY:
         do(match, ME, FLIP, PAUSE)
+
+
+def few_are_left(match: Match) -> None:
+    """Let the first seat play alone until it has only a few cards left."""
+    begin(match)
+    while sum(len(match.view(ME).zones.get((zone, ME), ())) for zone in ("set", "pile")) > LAST:
+        move = play(match.view(ME)).move
+        assert move is not None
+        do(match, ME, move, PAUSE)
 
 
 def nothing_fits(match: Match) -> None:
@@ -157,7 +167,9 @@ STEPS: Final = (
 LESSON: Final = Lesson(
     game=Hoopla,
     chapters=(
+        Chapter(SEE, seats=2, prelude=look_for_a_fit, cues=every(1300, 7, ME, play, 1200), length=11_000),
         Chapter(
+            DO,
             seats=3,
             prelude=begin,
             cues=together(
@@ -165,20 +177,23 @@ LESSON: Final = Lesson(
             ),
             length=12_000,
         ),
-        Chapter(seats=2, prelude=look_for_a_fit, cues=every(1300, 7, ME, play, 1200), length=11_000),
-        Chapter(seats=2, prelude=nearly_through, cues=every(900, 6, ME, flip, 900), length=7500),
+        Chapter(DO, seats=2, prelude=nearly_through, cues=every(900, 6, ME, flip, 900), length=7500),
         Chapter(
+            DO,
             seats=2,
             prelude=nothing_fits,
             cues=(ActorCue(1500, ME, err), ActorCue(3800, ME, flip), ActorCue(5000, ME, play)),
             length=7000,
         ),
         Chapter(
+            DO,
             seats=2,
             prelude=both_want_the_first,
             cues=(ActorCue(1500, YOU, lay_first), ActorCue(1580, ME, lay_first), ActorCue(4000, ME, flip)),
             length=6500,
         ),
+        Chapter(WIN, seats=3, prelude=few_are_left, cues=every(1100, 8, ME, play, 1200), length=14_000, seed=6),
+        Chapter(WIN, seats=2, prelude=few_are_left, cues=every(1100, 6, ME, play, 1200), length=12_000, seed=8),
     ),
     controls=(
         Control((A,), "do.hoopla.flip"),

@@ -1,17 +1,17 @@
-"""Tall Order in five short plays, one for each line of its rules."""
+"""Tall Order in short plays, one for each line of its rules."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from typing import Final
 
-from game.games.tall_order.rules import ALONE_MS, COLUMN, DRAW, DRAWN, HOLDERS, TallOrder
+from game.games.tall_order.rules import ALONE_MS, BAG, COLUMN, DRAW, DRAWN, HOLDERS, TASKS_A_SEAT, TallOrder
 from game.games.tall_order.tasks import COLUMNS, LEVELS, appearances
 from game.input.intents import DOWN, LEFT, RIGHT, UP, A, B, C
 from game.match.match import Match
 from game.rules.api import TABLE, Face, Ms, Seat, View
 from game.table.coach.steps import Moment, Step, always
-from game.table.lesson import Act, ActedPress, ActorCue, Chapter, Control, Lesson, do, together
+from game.table.lesson import DO, SEE, WIN, Act, ActedPress, ActorCue, Chapter, Control, Lesson, do, every, together
 
 ME, YOU = 0, 1
 STEP: Final[Ms] = 800  # between two moves of a prelude: a turn takes longer than the wall has to stay as it is (O13)
@@ -83,6 +83,13 @@ def claim(view: View) -> ActedPress | None:
     return None if slot is None else ActedPress(C, ("claim", slot))
 
 
+def claim_too_soon(view: View) -> ActedPress | None:
+    """O12: claim the first task that does not stand yet."""
+    cards = view.zones[HOLDERS[view.seat]]
+    missing = [slot for slot, card in enumerate(cards) if not appearances(card, wall(view))]
+    return ActedPress(C, ("claim", missing[0])) if missing else None
+
+
 def play(seat: Seat, start: Ms) -> Sequence[ActorCue]:
     """A turn: draw, look, drop."""
     return ActorCue(start, seat, draw), ActorCue(start + 1300, seat, drop)
@@ -99,6 +106,39 @@ def until_a_block_completes(match: Match) -> None:
         if seat == ME and completing(match.view(ME)) is not None:
             return
         do(match, seat, ("drop", lowest(match.view(TABLE))), STEP)
+
+
+def take_turn(match: Match) -> None:
+    """Let the seat on turn draw and drop, or move a block; then the first seat claims whatever stands."""
+    seat = match.view(TABLE).facts["on_turn"]
+    if DRAW in match.view(TABLE).facts["choices"]:
+        do(match, seat, DRAW, STEP)
+    view = match.view(seat)
+    press = drop(view) if view.zones.get(DRAWN[seat]) else move(view)
+    assert press is not None
+    assert press.move is not None
+    do(match, seat, press.move, STEP)
+    while (standing := claim(match.view(ME))) is not None and standing.move is not None:
+        do(match, ME, standing.move, ALONE_MS)
+
+
+def until_one_is_left(match: Match) -> None:
+    """Build until the first seat has one task left, and has drawn the block that makes it stand."""
+    while True:
+        view = match.view(ME)
+        if view.facts["on_turn"] == ME and view.scores[ME] == TASKS_A_SEAT - 1:
+            do(match, ME, DRAW, STEP)
+            if completing(match.view(ME)) is not None:
+                return
+            do(match, ME, ("drop", lowest(match.view(TABLE))), STEP)
+        else:
+            take_turn(match)
+
+
+def until_the_bag_is_empty(match: Match) -> None:
+    """Build until only moves are left, and the first seat is on turn."""
+    while match.view(TABLE).zones.get(BAG) or match.view(TABLE).facts["on_turn"] != ME:
+        take_turn(match)
 
 
 def a_few_turns(match: Match) -> None:
@@ -202,19 +242,35 @@ LESSON: Final = Lesson(
     game=TallOrder,
     chapters=(
         Chapter(
+            SEE,
             seats=2,
             prelude=a_few_turns,
             cues=(
                 ActorCue(1200, ME, press(B)),
-                ActorCue(2400, ME, press(DOWN)),
-                ActorCue(3200, ME, press(C)),
-                ActorCue(4000, ME, press(C)),
-                ActorCue(5200, ME, press(B)),
-                *play(ME, 6200),
+                ActorCue(3000, ME, press(DOWN)),
+                ActorCue(4400, ME, press(DOWN)),
+                ActorCue(6400, ME, press(B)),
             ),
-            length=9500,
+            length=8000,
         ),
         Chapter(
+            SEE,
+            seats=2,
+            prelude=a_few_turns,
+            cues=(ActorCue(900, ME, press(B)), *every(1300, 4, ME, press(C), 2200), ActorCue(7400, ME, press(B))),
+            length=9000,
+        ),
+        Chapter(
+            SEE,
+            seats=2,
+            prelude=until_a_block_completes,
+            cues=(ActorCue(1800, ME, drop), ActorCue(3200, ME, claim), ActorCue(5200, ME, claim)),
+            length=8000,
+            options=OPEN,
+            seed=2,
+        ),
+        Chapter(
+            DO,
             seats=2,
             prelude=a_few_turns,
             cues=together(play(ME, 1000), play(YOU, 3600), [ActorCue(6600, ME, move)]),
@@ -222,6 +278,7 @@ LESSON: Final = Lesson(
             options=OPEN,
         ),
         Chapter(
+            DO,
             seats=2,
             prelude=your_turn,
             cues=together(play(YOU, 800), [ActorCue(4200, ME, move)]),
@@ -229,6 +286,7 @@ LESSON: Final = Lesson(
             options=OPEN,
         ),
         Chapter(
+            DO,
             seats=2,
             prelude=until_a_block_completes,
             cues=(ActorCue(1800, ME, drop), ActorCue(3200, ME, claim), *play(YOU, 3200 + ALONE_MS)),
@@ -237,12 +295,30 @@ LESSON: Final = Lesson(
             seed=3,
         ),
         Chapter(
+            DO,
             seats=2,
-            prelude=until_a_block_completes,
-            cues=(ActorCue(1800, ME, drop), ActorCue(3200, ME, claim), ActorCue(5200, ME, claim)),
-            length=8000,
+            prelude=a_few_turns,
+            cues=(ActorCue(1800, ME, claim_too_soon), *play(ME, 4600)),
+            length=8500,
             options=OPEN,
-            seed=2,
+        ),
+        Chapter(
+            WIN,
+            seats=2,
+            prelude=until_one_is_left,
+            cues=(ActorCue(1800, ME, drop), ActorCue(3400, ME, claim)),
+            length=12_000,
+            options=OPEN,
+            seed=26,
+        ),
+        Chapter(
+            WIN,
+            seats=2,
+            prelude=until_the_bag_is_empty,
+            cues=(ActorCue(1800, ME, move), ActorCue(4200, YOU, move), ActorCue(6600, ME, move)),
+            length=9000,
+            options=OPEN,
+            seed=6,
         ),
     ),
     controls=(

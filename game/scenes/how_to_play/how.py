@@ -1,96 +1,85 @@
-"""How a game is played: a little theatre behind glass, one chapter for each thing to know, and the keys of all people.
+"""How a game is played: its aim, a little theatre behind glass, and a chapter for each thing to see, to do, and to win.
 
-Each chapter is acted out by the real rules on the real table. Below it are the keys of the first person, which go down
-when the chapter presses them. Left and right turn the chapters, A goes on, B closes the page.
+Each chapter is acted out by the real rules on the real table, without a word on it. Beside it stand the names of all
+chapters, below it what the chapter says, and the keys of the reader, which go down when the chapter presses them.
+Directions turn the chapters, A goes on, B closes the page, C has the game shown on the table.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import partial
 from typing import Final
 
 from pygame import Rect, Surface
 
-from game.gfx.lettering import Face, Style
+from game.games.played import find
 from game.gfx.loader import Wanted
-from game.input.bindings import QUICK
-from game.input.intents import DOWN, LEFT, PAUSE, RIGHT, UP, A, B, BoothNumber, Device, Intent
+from game.input.intents import DIRECTIONS, DOWN, LEFT, MOUSE, PAUSE, RIGHT, A, B, BoothNumber, C, Intent
 from game.input.router import Router
-from game.rules.api import Ms
+from game.rules.api import Ms, Setup
 from game.scenes.base import Change, Pop
-from game.scenes.how_to_play.keys_panel import KeysPanel
+from game.scenes.how_to_play.contents import Contents, LessonPage, pages_of
+from game.scenes.how_to_play.keys_row import KeysRow
 from game.scenes.how_to_play.showcase import Lay, Showcase, bots_showcase, frame_of
+from game.scenes.navigation import ShowOnTable
 from game.scenes.pages.animated import AnimatedPage
 from game.scenes.pages.shared import SharedPage
 from game.scenes.party import NAMES, Party
 from game.store.sitters import SEAT_COLOURS, Sitter
 from game.table.house import House
-from game.table.lesson import Actor, Chapter
+from game.table.lesson import Actor
 from game.table.seats.sitting import Sitting, TableSeat
 from game.ui.focus import Box
 from game.ui.page import Page
 
-GLASS: Final = Box(60, 184, 1040, 585)
-COLUMN: Final = Box(1150, frame_of(GLASS).y, 722, frame_of(GLASS).height)
-KEYS_Y: Final = 826
-TEXT_Y: Final = 902
-DOTS_Y: Final = 958
+TITLE_Y, AIM_Y, TEXT_Y, KEYS_Y, PROMPTS_Y = 80, 148, 886, 950, 1024
+GLASS: Final = Box(66, 204, 1104, 621)
+COLUMN: Final = Box(1212, frame_of(GLASS).y, 660, frame_of(GLASS).height)
+BUTTON: Final = Box(COLUMN.x, PROMPTS_Y - 38, COLUMN.width, 74)
+CAP: Final = 48  # of the key on the button
 ACTOR: Final = 0  # the seat whose keys are shown pressed
 PRESS_MS: Final[Ms] = 420  # how long a key is shown pressed
-ACTED: Final = (76, 62, 48)  # heights of the keys of the actor, the largest that fits
-WIDEST: Final = 1780  # of the row of keys, and of the text below it
+WIDEST: Final = 1800  # of a line across the page
 
 
 class HowScene(SharedPage, AnimatedPage):
     """The lessons of one game."""
 
-    def __init__(self, house: House, party: Party, router: Router, game: str, lay: Lay) -> None:
+    def __init__(
+        self, house: House, party: Party, router: Router, game: str, lay: Lay, show: ShowOnTable | None = None
+    ) -> None:
+        """`show` is asked to show the game on the table; without it that is not offered."""
         super().__init__(house, party, router)
         self.game = game
         self._lesson = house.shows[game].lesson
         self._lay = lay
-        self._lines = house.words.lines(f"game.{game}.how")
-        self.keys_panel = KeysPanel(house, party, router, dict(self._lesson.controls), COLUMN)
-        self.at = 0  # the chapter that is shown
+        self.show_on_table = show if self._lesson.steps else None
+        self.pages: Sequence[LessonPage] = pages_of(game, self._lesson)
+        self.contents = Contents(house, self.pages, COLUMN)
+        self.keys_row = KeysRow(house, dict(self._lesson.controls))
+        self.at = 0  # the page that is shown
         self.showcase: Showcase | None = None
 
     @property
-    def count(self) -> int:
-        """The number of chapters, including the page of all cards if there is one."""
-        return max(len(self._lesson.chapters), len(self._lines)) + bool(self._lesson.pieces)
-
-    @property
-    def _chapter(self) -> Chapter | None:
-        """The chapter that is acted out; None for the page of all cards, or if bots play."""
-        chapters = self._lesson.chapters
-        return chapters[self.at] if self.at < len(chapters) else None
+    def aim(self) -> str:
+        """What the game is about, with its chosen options and as many people as are here."""
+        show, options, there = self.house.shows[self.game], self.party.options(self.game), len(self.party.present)
+        room = find(self.game).spec.seats(options)
+        seats = max(room[0], min(room[-1], there if there > 1 else show.seats))
+        text, facts = show.aim(Setup.make(find(self.game).spec, seats, options))
+        return self.house.say(text, **facts)
 
     def _begin(self) -> Sitting:
         """A performance of the chapter: the people of the party take the first seats, invented players the others."""
-        chapter = self._chapter
+        chapter = self.pages[self.at].chapter
         assert chapter is not None
         people = [self.party.sitter(booth) for booth in self.party.people]
         others = [Sitter(name, colour) for name, colour in zip(NAMES, SEAT_COLOURS, strict=True)]
         free = [other for other in others if all(other.colour != person.colour for person in people)]
         sitters = [*people, *free][: chapter.seats]
-        actor = TableSeat(sitters[ACTOR], BoothNumber(ACTOR), self._device, assists=chapter.assists)
-        rest = (TableSeat(sitter, BoothNumber(seat), None) for seat, sitter in enumerate(sitters[1:], start=1))
-        return Sitting(Actor(self._lesson.game, chapter), (actor, *rest), watched=True)
-
-    @property
-    def _device(self) -> Device:
-        """The device whose keys are shown: the first person's, or the left zone if that lacks keys for the chapter."""
-        devices = (self.party.seats.device(booth) for booth in self.party.people)
-        first = next((device for device in devices if device is not None), None)
-        if first is None or (self._is_quick and first.id not in QUICK):
-            return self.router.devices["left"]
-        return first
-
-    @property
-    def _is_quick(self) -> bool:
-        """Whether the chapter shows quick picking."""
-        return self._chapter is not None and bool(self._chapter.assists.get("quick_pick"))
+        seats = tuple(TableSeat(sitter, BoothNumber(seat), None) for seat, sitter in enumerate(sitters))
+        return Sitting(Actor(self._lesson.game, chapter), seats, watched=True, wordless=True)
 
     # Coming and going
 
@@ -99,16 +88,17 @@ class HowScene(SharedPage, AnimatedPage):
         self._open()
 
     def leave(self) -> None:
+        super().leave()
         self._close()
 
     def _open(self) -> None:
         """Open the showcase of the chapter, if it has one; the old picture stays until then."""
         before = self.showcase.surface if self.showcase is not None else None
         self._close()
-        chapter = self._chapter
+        chapter = self.pages[self.at].chapter if self.pages else None
         if chapter is not None:
             self.showcase = Showcase(self.house, self._lay, GLASS, self.game, self._begin, length=chapter.length)
-        elif not self._lesson.chapters:
+        elif not self.pages:
             self.showcase = bots_showcase(self.house, self.party, self.game, self._lay, GLASS)
         if self.showcase is not None:
             self.showcase.resize(self._scale, before)
@@ -123,52 +113,88 @@ class HowScene(SharedPage, AnimatedPage):
 
     def press(self, intent: Intent) -> Change:
         button = intent.button
-        if button in (B, PAUSE, DOWN, UP):
-            self.sound("back")
-            return Pop() if button in (B, PAUSE) else None
-        if button in (A, RIGHT) and self.at + 1 < self.count:
-            self._turn(1)
-        elif button == LEFT and self.at:
-            self._turn(-1)
-        elif button == A:
-            self.sound("accept")
+        if intent.device == MOUSE and intent.at is not None:
+            return self._click(*self._scale.design(intent.at))
+        if button in (B, PAUSE) or (button == A and self.is_last):
+            self.sound("accept" if button == A else "back")
             return Pop()
+        if button == C:
+            return self._show(intent.device)
+        step = 1 if button in (A, RIGHT, DOWN) else -1 if button in DIRECTIONS else 0
+        if step and 0 <= self.at + step < len(self.pages):
+            self._turn(step)
         else:
             self.sound("denied")
+        return None
+
+    def _click(self, x: float, y: float) -> Change:
+        """Turn to the chapter whose name is there; anywhere else a click goes on, as A does."""
+        number = self.contents.under(x, y)
+        if number is not None:
+            self._turn(number - self.at)
+        elif self.show_on_table is not None and BUTTON.has(x, y):
+            return self._show(MOUSE)
+        elif not self.is_last:
+            self._turn(1)
         return None
 
     def scroll(self, steps: float) -> Change:
         """Turn the chapters with the wheel."""
         by = 1 if steps < 0 else -1
-        if 0 <= self.at + by < self.count:
+        if 0 <= self.at + by < len(self.pages):
             self._turn(by)
         return None
+
+    @property
+    def is_last(self) -> bool:
+        """Whether there is no page after the one that is shown."""
+        return self.at + 1 >= len(self.pages)
 
     def _turn(self, by: int) -> None:
         self.at += by
         self.sound("focus")
-        if self._lesson.chapters:
+        if self.pages:
             self._open()
         self.changed()
+
+    def _show(self, device: str) -> Change:
+        change = self.show_on_table(device) if self.show_on_table is not None else None
+        self.sound("denied" if change is None else "accept")
+        return change
 
     # What stands still
 
     def paint(self, page: Page) -> None:
         page.hangings()
         title = self.house.say("help.of", game=self.house.say(f"game.{self.game}.name"))
-        page.centre(page.parts.heading(title, page.long(76)), 960, 124)
+        page.centre(page.parts.heading(title, page.long(70)), 960, TITLE_Y)
+        page.centre(page.fitted(self.aim, page.text(44), WIDEST, 34), 960, AIM_Y)
         if self.showcase is not None:
             self.showcase.paint(page)
         else:
             self._paint_pieces(page)
-        self._paint_text(page)
-        self._paint_dots(page)
-        if self._lesson.controls:
-            self.keys_panel.paint(page)
-        else:
-            self._paint_lines(page)
-        self._paint_prompts(page)
-        self.paint_told(page, 960, 176)
+        if self.pages:
+            self.contents.paint(page, self.at)
+            page.centre(page.fitted(self.house.say(self.pages[self.at].line), page.text(46), WIDEST, 34), 960, TEXT_Y)
+        self._paint_foot(page)
+        self.paint_told(page, 960, AIM_Y)
+
+    def _paint_foot(self, page: Page) -> None:
+        """Paint the keys of the reader, the prompts of this page, and the button."""
+        self.keys_row.lay(page, self.shown_device)
+        self.keys_row.paint_words(page, KEYS_Y)
+        words = {
+            (LEFT, RIGHT): "help.chapter",
+            (A,): "help.ready" if self.is_last else "help.next",
+            (B,): "common.back",
+        }
+        prompts = self.house.row(self.shown_device, words, page.long(46))
+        middle = 960 if self.show_on_table is None else (48 + COLUMN.x) / 2
+        self.prompt_row.centre(page, prompts, page.long(46), page.text(32), middle, PROMPTS_Y)
+        if self.show_on_table is not None:
+            page.button(self.house.say("help.show"), BUTTON, "gold")
+            cap = self.house.prompt(self.shown_device, C, page.long(CAP))
+            page.put(cap, BUTTON.x + 24, BUTTON.y + BUTTON.height / 2 - 3, anchor=(0, 0.5))
 
     def _paint_pieces(self, page: Page) -> None:
         """Paint all cards of the game."""
@@ -188,43 +214,8 @@ class HowScene(SharedPage, AnimatedPage):
         """The distance of the cards on the page of all cards."""
         return (GLASS.width - 40) / self._lesson.columns
 
-    def _paint_text(self, page: Page) -> None:
-        """Write the text of the chapter under the glass."""
-        if self.at < len(self._lines):
-            text = self._lines[self.at]
-        else:
-            text = f"{self.house.say('help.all_cards')}. {self.house.say('help.motto')}"
-        page.centre(page.fitted(text, page.text(42), WIDEST), 960, TEXT_Y)
-
-    def _paint_dots(self, page: Page) -> None:
-        left = 960 - 44 * (self.count - 1) / 2
-        for number in range(self.count):
-            side = 34 if number == self.at else 20
-            fill = "gold" if number == self.at else "ink"
-            page.part(("chip", fill), left + 44 * number - side / 2, DOTS_Y - side / 2, side, side)
-
-    def _paint_lines(self, page: Page) -> None:
-        """Write all lines of the lesson, in place of the panel of keys."""
-        page.part(("panel", "gold"), *COLUMN)
-        style = Style(Face.BODY, page.text(32), page.parts.palette["paper"])
-        for number, line in enumerate(self._lines):
-            block = page.parts.write.block(line, style, page.long(COLUMN.width - 68))
-            page.put(block, COLUMN.x + 34, COLUMN.y + 30 + number * (COLUMN.height - 40) / len(self._lines))
-
-    def _caps_of(self, device: Device, buttons: Sequence[str], height: int) -> Mapping[Surface, tuple[str, ...]]:
-        """The pictures of some buttons, each once, with its buttons: a mouse has one picture for all directions."""
-        caps: dict[Surface, tuple[str, ...]] = {}
-        for button in buttons:
-            cap = self.house.prompt(device, button, height, quick=self._is_quick)
-            caps[cap] = (*caps.get(cap, ()), button)
-        return caps
-
-    def _paint_prompts(self, page: Page) -> None:
-        on = "help.ready" if self.at + 1 == self.count else "help.next"
-        self.paint_prompts(page, {(LEFT, RIGHT): "help.chapter", (A,): on, (B,): "common.back"}, 46, 30, 1018)
-
     def ahead(self) -> Iterator[Wanted]:
-        """Name the cards of the last page: all at once they would hold up the presses that turn to it."""
+        """Name the cards of the page of all cards: all at once they would hold up the presses that turn to it."""
         width = self._blank().long(self._pitch - 12)
         for piece in self._lesson.pieces:
             size = self.house.decks[self.game].size(piece, width)
@@ -234,28 +225,18 @@ class HowScene(SharedPage, AnimatedPage):
     # What moves
 
     def perform(self, page: Page, now: Ms) -> None:
-        """Paint the keys of the actor below the glass, shifted and lit while they are pressed."""
+        """Paint the keys below the film, lower and lit while the actor presses them."""
+        down = set[str]()
         driver = self.showcase.driver if self.showcase is not None else None
-        if not isinstance(driver, Actor) or self.showcase is None:
-            return
-        down = {button for t, seat, button in driver.pressed if seat == ACTOR and driver.match.now - t < PRESS_MS}
-        for seat, button in driver.touches():
-            self.showcase.press(seat, button, now)
-        usual = [button for control in self._lesson.controls for button in control.buttons]
-        buttons = (self._chapter.buttons if self._chapter is not None else ()) or usual
-        for height in ACTED:
-            caps = self._caps_of(self._device, buttons, page.long(height))
-            rooms = [max(92, cap.get_width() / page.scale.factor + 14) for cap in caps]
-            if sum(rooms) <= WIDEST:
-                break
-        left = 960 - sum(rooms) / 2
-        for (cap, meant), room in zip(caps.items(), rooms, strict=True):
-            x, y = left + room / 2, KEYS_Y
-            is_down = not down.isdisjoint(meant)
-            if is_down:
-                page.part(("glow", "#FFD98A", 150), x - 70, y - 62, 140, 140)
-            page.centre(cap, x, y + (9 if is_down else 0))
-            left += room
+        if isinstance(driver, Actor) and self.showcase is not None:
+            for seat, button in driver.touches():
+                self.showcase.press(seat, button, now)
+            down = {button for t, seat, button in driver.pressed if seat == ACTOR and driver.match.now - t < PRESS_MS}
+        self._paint_keys(page, down)
+
+    def _paint_keys(self, page: Page, down: Collection[str]) -> None:
+        """Paint the keys of the reader, of which some are down."""
+        self.keys_row.paint_caps(page, KEYS_Y, down)
 
     def draw(self, screen: Surface, now: Ms, afresh: bool) -> Sequence[Rect]:
         changed = super().draw(screen, now, afresh)

@@ -186,7 +186,7 @@ def bots_at_play(party: Party, game: str, seed: int) -> Sitting:
     config = MatchConfig.make(find(game), seats, seed, party.played(game))
     sitters = (Sitter(NAMES[seat], SEAT_COLOURS[seat], level=LEVEL) for seat in range(seats))
     table = tuple(TableSeat(sitter, BoothNumber(seat), None) for seat, sitter in enumerate(sitters))
-    return Sitting(Driver(Match(config), bots_for(config, (LEVEL,)), at_once=False), table)
+    return Sitting(Driver(Match(config), bots_for(config, (LEVEL,)), at_once=False), table, wordless=True)
 
 
 def bots_showcase(house: House, party: Party, game: str, lay: Lay, box: Box) -> Showcase:

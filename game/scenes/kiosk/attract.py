@@ -7,7 +7,7 @@ to the lobby; A takes a seat on the way.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -232,7 +232,7 @@ class HowAct(AttractPage, HowScene):
         self._length = length
 
     def go_on(self, now: Ms) -> Change:
-        if self.at + 1 >= min(self.count, MOST_CHAPTERS):
+        if self.at + 1 >= min(len(self.pages), MOST_CHAPTERS):
             return super().go_on(now)
         self._since = now
         self._turn(1)
@@ -241,11 +241,11 @@ class HowAct(AttractPage, HowScene):
     def sound(self, action: str, seat: Seat = TABLE) -> None:
         """Sound nothing: no person has pressed a button."""
 
-    def _paint_prompts(self, page: Page) -> None:
+    def _paint_foot(self, page: Page) -> None:
         self._invitation.paint(page)
 
-    def _paint_dots(self, page: Page) -> None:
-        """Paint none: no person can turn the chapters, and the invitation has their place."""
+    def _paint_keys(self, page: Page, down: Collection[str]) -> None:
+        """Paint none: no person has keys yet, and the invitation has their place."""
 
 
 class PictureAct(Act):

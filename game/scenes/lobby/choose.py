@@ -15,7 +15,7 @@ from game.gfx.loader import Wanted
 from game.input.intents import DOWN, LEFT, MOUSE, PAUSE, RIGHT, UP, A, B, C, Intent
 from game.input.router import Router
 from game.rules.api import Ms
-from game.scenes.base import Change, Pop, Push
+from game.scenes.base import Change, Pop, Push, Swap
 from game.scenes.how_to_play.showcase import Lay, Showcase, bots_showcase
 from game.scenes.lobby.eligibility import is_away, misfit, told_options
 from game.scenes.lobby.tiles import facts, fitted_pitch, paint_tile
@@ -86,11 +86,16 @@ class ChooseScene(SharedPage, AnimatedPage):
             return Push(self._navigation.options(self.game))
         elif button == UP:
             self.sound("accept")
-            return Push(self._navigation.how(self.game))
+            return Push(self._navigation.how(self.game, self._show if self._navigation.permissions.bots else None))
         elif button in (B, PAUSE, DOWN):
             self.sound("back")
             return Pop()
         return None
+
+    def _show(self, device: str) -> Change:
+        """From the page above: the table on which the person at a device learns the game, in place of both pages."""
+        match = self._navigation.first_match(self.game, device)
+        return None if match is None else Swap(match, levels=2)
 
     def _take_game(self) -> Change:
         self.party.choose(self.game)

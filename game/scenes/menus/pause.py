@@ -163,7 +163,7 @@ class PauseScene(MenuPage):
         lines = (
             Button(GO_ON, say("pause.go_on"), icon="play"),
             Button(HOW, say("pause.how")),
-            *([Button(GUIDE, say("pause.guide"))] if self._coachable() else []),
+            *([Button(GUIDE, say("pause.guide"))] if self._coachable(self.driver) else []),
             Button(AGAIN, say("pause.again")),
             Button(SETTINGS, say("pause.settings")),
             Button(GIVE_UP, say("pause.give_up"), fill="red"),
@@ -178,11 +178,9 @@ class PauseScene(MenuPage):
             case "go_on":
                 return self._go_on(self.driver, self.house.now())
             case "how":
-                return Push(self._navigation.how(self.party.game))
+                return Push(self._navigation.how(self.party.game, self._show))
             case "guide":
-                for booth in self._coachable():
-                    self._table.coaching.begin(booth)
-                return self._go_on(self.driver, self.house.now())
+                return self._guide(self.driver)
             case "again":
                 return self._ask_all()
             case "settings":
@@ -192,11 +190,22 @@ class PauseScene(MenuPage):
                 return Pop(2)
         return None
 
-    def _coachable(self) -> Sequence[BoothNumber]:
-        """The booths of the device that drives this page, if the game has a coach."""
-        if not self._table.coaching.is_possible:
-            return ()
-        return [booth for booth in self.booths_at(self.driver) if booth not in self.party.waiting]
+    def _coachable(self, device: str) -> Sequence[BoothNumber]:
+        """The booths of a device that play at this table and can be coached there."""
+        booths = [booth for booth in self.booths_at(device) if booth not in self.party.waiting]
+        return [booth for booth in booths if self._table.coaching.is_possible(booth)]
+
+    def _guide(self, device: str) -> Change:
+        """Coach whoever presses on a device, and go on if that device may."""
+        for booth in self._coachable(device):
+            self._table.coaching.begin(booth)
+        return self._go_on(device, self.house.now())
+
+    def _show(self, device: str) -> Change:
+        """From the page above: coach the person at a device, and leave that page, with this one if it may go on."""
+        if not self._coachable(device):
+            return None
+        return Pop(2) if self._guide(device) is not None else Pop()
 
     # A restart
 

@@ -22,7 +22,7 @@ from game.gfx.splash import WORD
 from game.input.intents import DIRECTIONS, PAUSE, A, B, Input, Intent, Joined, Point
 from game.input.router import Router
 from game.rules.api import Ms
-from game.scenes.base import Change, Push, Quit
+from game.scenes.base import Change, Push, Quit, Swap
 from game.scenes.lobby.lobby import JOINING
 from game.scenes.menus.title_cards import StrewnCards
 from game.scenes.navigation import Navigation
@@ -103,12 +103,17 @@ class TitleScene(AnimatedPage):
         self.sound("accept")
         match key:
             case "how":
-                return Push(self._navigation.how(self._party.game))
+                return Push(self._navigation.how(self._party.game, self._show))
             case "settings":
                 return Push(self._navigation.settings())
             case "quit":
                 return Quit()
         return Push(self._navigation.lobby(intent))
+
+    def _show(self, device: str) -> Change:
+        """From the page above: the table on which the person at a device learns the game, with the lobby below it."""
+        match = self._navigation.first_match(self._party.game, device)
+        return None if match is None else Swap(self._navigation.lobby(), above=match)
 
     # What it looks like
 

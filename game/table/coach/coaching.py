@@ -51,10 +51,9 @@ class Coaching:
         """Whether a warm-up has gone on for long enough at a time of the match."""
         return self.is_through or t >= GO + WARM_UP_MS
 
-    @property
-    def is_possible(self) -> bool:
-        """Whether the game can be learnt from a coach."""
-        return bool(self._steps)
+    def is_possible(self, booth: BoothNumber) -> bool:
+        """Whether the person of a booth can be coached: one who plays here, in a game that a coach teaches."""
+        return bool(self._steps) and booth in self._sitting.seat_of
 
     def begin(self, booth: BoothNumber) -> None:
         """Coach the person of a booth from now on, from the first step."""
