@@ -155,7 +155,7 @@ class Parts:
                 end -= self._tally(page, str(count), frame, left) + round(height * 0.09)
             if not left:
                 start, end = frame.right - (end - frame.x), frame.right - (start - frame.x)
-            style = Style(Face.DISPLAY, round(height * 0.46), self.palette["ink"])
+            style = Style(Face.DISPLAY, max(least, round(height * 0.46)), self.palette["ink"])
             label = self.write.fitted_name(name, style, end - start, max(least, round(height * 0.24)), side)
             level = frame.y + round(height * 0.475)
             page.blit(label, (start if left else end - label.get_width(), level - label.get_height() // 2))
@@ -356,7 +356,8 @@ class Parts:
             if text in BY_CHARACTER:
                 sign = self._sign(text, height * 0.52, self.palette["ink"])
             else:
-                sign = self.write.line(text, Style(Face.DISPLAY, round(height * 0.62), self.palette["ink"]))
+                share = 0.7 if len(text) == 1 else 0.62
+                sign = self.write.line(text, Style(Face.DISPLAY, round(height * share), self.palette["ink"]))
             width = max(height, sign.get_width() + round(height * 0.5))
             page = self.ground(("key",), (width, height))
             centre(page, sign, width // 2, round(height * 0.425))

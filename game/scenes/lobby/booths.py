@@ -32,9 +32,9 @@ LETTERS: Final = "ABCDEF"  # of the booths
 AVATAR: Final = 156
 TEXT: Final = 202  # where the words begin
 ROOM: Final = 588 - TEXT - 28
-CAP: Final = 42  # height of a key
-SMALL: Final = 28  # letters
-LEAST: Final = 24
+CAP: Final = 46  # height of a key
+SMALL: Final = 30  # letters
+LEAST: Final = 28
 STAMP: Final = 68  # height
 STAMP_AT: Final = (98, 204)  # its middle, from the right and from the top: clear of the words beside a long key
 BESIDE_STAMP: Final = 190
@@ -184,7 +184,7 @@ class Booths:
     def _paint_name(self, page: Page, booth: BoothNumber) -> None:
         """Paint the letter of a booth, the name and, if there are teams, the team."""
         parts, box, party = page.parts, booth_box(booth), self._party
-        page.put(parts.chip(LETTERS[booth], page.long(44), "paper"), box.x + 16, box.y + 58)
+        page.put(parts.chip(LETTERS[booth], page.long(52), "paper"), box.x + 12, box.y + 54)
         room = ROOM - 76 * party.has_teams - 160 * party.seats.is_lost(booth)
         self._words(page, booth, party.booths[booth].name, room)
         if party.has_teams:

@@ -146,7 +146,7 @@ class ChooseScene(SharedPage, AnimatedPage):
         for number, game in enumerate(self._games):
             chosen = number == self._at
             dim = not chosen and is_away(self.party, game, self._navigation.permissions.bots)
-            paint_tile(page, self.house, game, self._tile_box(number), chosen=chosen, dim=dim)
+            paint_tile(page, self.house, game, self._tile_box(number), chosen=chosen, dim=dim, small=True)
         self._paint_prompts(page)
         self.paint_told(page, 960, 780)
 

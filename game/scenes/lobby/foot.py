@@ -14,7 +14,7 @@ from game.table.house import House
 from game.ui.page import Page
 from game.ui.prompts import Prompt, PromptRow, fitted_text, items_of
 
-CAP: Final = 42  # height of a key
+CAP: Final = 46  # height of a key
 
 
 class Foot:
@@ -41,7 +41,7 @@ class Foot:
         boxes, prompts = button_boxes(self.button_widths()), self._prompts(page, is_at_home)
         if prompts:
             room, cap = min((box.x for box in boxes), default=1872) - 48 - 12, page.long(CAP)
-            sizes = page.text(28), page.text(25), page.long(28), page.long(25), page.long(22)
+            sizes = page.text(30), page.text(28), page.long(28)
             items = items_of(prompts)
             small = fitted_text(page.parts, items, cap, page.long(room) - hint_height(cap), sizes)
             glass = page.parts.hint(items, cap, small)

@@ -63,7 +63,7 @@ class GameRow:
         room, ink, write = long(1872 - x - 72), page.parts.palette["paper"], page.parts.write
         line = house.say(f"game.{game}.line")
         is_wide = write.width(line, Face.DISPLAY, long(44)) <= room
-        large, top, small = (44, 748, 28) if is_wide else (36, 738, 25)
+        large, top, small = (44, 748, 28) if is_wide else (36, 738, 28)
         page.put(write.block(line, Style(Face.DISPLAY, long(large), ink), room), x + 36, top)
         page.put(facts(page, house, game, 50, 54), x + 36, 832)
         told = " · ".join(told_options(house, party, game))

@@ -31,23 +31,25 @@ def fitted_pitch(count: int, width: float, pitch: float) -> tuple[float, float]:
     return pitch * share, share
 
 
-def tile(house: House, game: str, size: Size, *, dim: bool = False) -> pygame.Surface:
-    """The tile of a game, without the rings of a chosen one."""
+def tile(house: House, game: str, size: Size, *, dim: bool = False, small: bool = False) -> pygame.Surface:
+    """The tile of a game, without the rings of a chosen one. A `small` one has larger letters and leaves out seats."""
     parts, k = house.parts, size[1] / HIGH
     colour, samples = house.shows[game].tile
     name, seats = house.say(f"game.{game}.name"), _seats(house, game)
-    key = game, name, seats, size
+    key = game, name, seats, size, small
     if dim:
-        return parts.keep(("dim tile", *key), lambda: dimmed(tile(house, game, size), DUSK, 0.62))
+        return parts.keep(("dim tile", *key), lambda: dimmed(tile(house, game, size, small=small), DUSK, 0.62))
 
     def compose() -> pygame.Surface:
         page = parts.ground(("tile", colour), size)
         page.blit(_picture(house, game, samples, k, size[0]), (0, 0))
         level = round(206 * k)
-        badge = _badge(house, seats, round(42 * k))
-        page.blit(badge, (size[0] - badge.get_width() - round(16 * k), level - badge.get_height() // 2))
-        style = Style(Face.DISPLAY, round(38 * k), parts.palette["ink"])
-        room = size[0] - badge.get_width() - round(44 * k)
+        room = size[0] - round((30 if small else 44) * k)
+        if not small:
+            badge = _badge(house, seats, round(42 * k))
+            page.blit(badge, (size[0] - badge.get_width() - round(16 * k), level - badge.get_height() // 2))
+            room -= badge.get_width()
+        style = Style(Face.DISPLAY, round((48 if small else 38) * k), parts.palette["ink"])
         label = parts.write.fitted(name, style, room, round(24 * k))
         page.blit(label, (round(18 * k), level - label.get_height() // 2))
         return page
@@ -60,12 +62,12 @@ def glowing(house: House, size: Size) -> Cutout:
     return focus_ring(house.parts, size, round(22 * size[1] / HIGH))
 
 
-def paint_tile(page: Page, house: House, game: str, box: Box, *, chosen: bool, dim: bool) -> None:
+def paint_tile(page: Page, house: House, game: str, box: Box, *, chosen: bool, dim: bool, small: bool = False) -> None:
     """Put the tile of a game into a box of the page, with rings if it is `chosen`."""
     size = page.size(box.width, box.height)
     if chosen:
         page.put(glowing(house, size), box.x, box.y)
-    page.put(tile(house, game, size, dim=dim), box.x, box.y)
+    page.put(tile(house, game, size, dim=dim, small=small), box.x, box.y)
 
 
 def facts(page: Page, house: House, game: str, height: float, tallest: float) -> pygame.Surface:
@@ -114,7 +116,7 @@ def _badge(house: House, text: str, height: int) -> pygame.Surface:
     """A chip with the symbol of a person and a text."""
     parts = house.parts
     side = round(height * 0.62)
-    label = parts.write.line(text, Style(Face.DISPLAY, round(height * 0.66), parts.palette["paper"]))
+    label = parts.write.line(text, Style(Face.DISPLAY, round(height * 0.68), parts.palette["paper"]))
     page = parts.ground(("chip", "ink"), (side + label.get_width() + round(height * 0.62), height))
     x = round(height * 0.26)
     page.blit(parts.ground(("symbol", "person", parts.palette["paper"]), (side, side)), (x, round(height * 0.17)))

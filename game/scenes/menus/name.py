@@ -302,7 +302,7 @@ class NameScene(StillPage):
         page.put(line, x, y, anchor=(0, 0.5))
         if not self.cursor:
             return
-        left = parts.chip(str(max(0, self.longest - len(self.name))), page.long(46), "ink")
+        left = parts.chip(str(max(0, self.longest - len(self.name))), page.long(52), "ink")
         page.centre(left, field.right + 60, field.middle[1])
 
     def _paint_typing(self, page: Page) -> None:

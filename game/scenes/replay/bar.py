@@ -20,7 +20,7 @@ TOP: Final = DESIGN[1] - HEIGHT
 TRACK: Final = (330, TOP + 18, 1240, 44)
 KNOB: Final = 60
 ROW_AT: Final = (960, TOP + 102)
-CAP, LETTERS = 44, 32
+CAP, LETTERS = 46, 32
 ZONE: Final = "right"  # the zone whose keys are shown before the first press: arrows, Enter, Backspace
 
 

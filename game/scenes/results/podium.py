@@ -63,7 +63,7 @@ class Podium:
         for stand, x in across.items():
             sitter = self._sitters[stand.seat]
             page.centre(page.parts.plate(sitter.name, page.long(54), widest), x, GROUND + 71)
-            page.centre(page.parts.chip(stand.told, page.long(46), widest=widest), x, GROUND + 122)
+            page.centre(page.parts.chip(stand.told, page.long(52), widest=widest), x, GROUND + 122)
         page.part(("plank",), MIDDLE - width / 2, GROUND - 8, width, 56)
 
     def perform(self, page: Page, since: Ms) -> None:

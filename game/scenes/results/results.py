@@ -169,7 +169,8 @@ class ResultsScene(AnimatedPage):
             sitter = self._sitters[stand.seat]
             count = None if len(others) == 1 else self._outcome.scores[stand.seat]
             size = page.size(300, 56)
-            ticket = page.parts.ticket(sitter.colour, self.house.animal(sitter), sitter.name, size, count=count)
+            animal, least = self.house.animal(sitter), page.long(28)
+            ticket = page.parts.ticket(sitter.colour, animal, sitter.name, size, count=count, least=least)
             page.put(ticket, 54 + k * 318, 978)
         if len(others) == 1:
             (stand,) = others

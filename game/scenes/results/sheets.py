@@ -152,7 +152,8 @@ class Sheets:
             sitter = self._sitters[seat]
             x, y = box.x + 34 + k % 2 * 404, box.y + 84 + k // 2 * pitch
             size = page.size(380, high)
-            page.put(page.parts.ticket(sitter.colour, self._house.animal(sitter), sitter.name, size), x, y)
+            animal, least = self._house.animal(sitter), page.long(28)
+            page.put(page.parts.ticket(sitter.colour, animal, sitter.name, size, least=least), x, y)
             if crowns[seat]:
                 page.centre(honours.crown(page.parts, crowns[seat], page.long(high * 0.76)), x + 338, y + high / 2 - 2)
 

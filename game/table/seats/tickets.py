@@ -28,7 +28,7 @@ SWELL: Final = 0.18  # how much larger a count gets for a moment
 SWELL_MS: Final[Ms] = 240
 SHAKE_MS: Final[Ms] = 220
 RING_STEP: Final = 40  # thousandths between two pictures of the ring
-LEAST: Final = 24  # design pixels of a name's letters
+LEAST: Final = 28  # design pixels of a name's letters
 BARE: Final = 20  # thousandths: the frozen ticket below the ring, whose own ring is as good as empty
 
 INK, GOLD = "ink", "gold"  # what a count stands on: gold for the leaders

@@ -34,7 +34,7 @@ DROP: Final = 7  # how far the shadow falls
 SHRINK_MS: Final[Ms] = 420
 SAFE: Final = 0.5  # the side of the lock on a triple, in sides of the card
 PER_EDGE: Final = 4  # cards of a pile for each edge that is seen
-COUNT: Final = 44  # the height of the number on a pile
+COUNT: Final = 52  # the height of the number on a pile
 
 
 class ZoneLook(NamedTuple):

@@ -242,7 +242,7 @@ class SeatPanels:
     @property
     def clock_at(self) -> tuple[Point, float]:
         """Where the seconds are written, and how large."""
-        return ((960, TOP + 66), 92) if self.mode == TOGETHER else ((960, float(BED[1])), 46)
+        return ((960, TOP + 66), 92) if self.mode == TOGETHER else ((960, float(BED[1])), 52)
 
 
 def _panel(row: int, number: int, count: int) -> Box:

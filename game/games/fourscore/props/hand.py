@@ -244,7 +244,7 @@ def take_token(table: Table) -> Sign[tuple[int, bool]]:
     def draw(state: tuple[int, bool]) -> Surface:
         wrong, is_chosen = state
         if is_chosen and not wrong:
-            return parts.seal(text, round(side * 1.12))
+            return parts.keep(("take token", text, side), partial(parts.seal, text, round(side * 1.12)))
         return parts.keep(("take token", text, side, wrong), partial(compose, wrong))
 
     return Sign(table, TAKE_AT, TOKEN_Z, draw)

@@ -18,7 +18,7 @@ from game.table.stage.tween import Point
 from game.table.table import Table
 
 # Caps and words, as large as there is room for: the number pad has wide keys.
-SIZES: Final = tuple(PromptSize(*size) for size in ((42, 32), (42, 30), (42, 27), (42, 24), (36, 24), (30, 24)))
+SIZES: Final = tuple(PromptSize(*size) for size in ((42, 32), (42, 30), (42, 28), (42, 24), (36, 24), (30, 24)))
 BUTTON: Final = 58
 ANSWER, BELOW = 52, 66  # the key on the seal that asks, and how far below its middle it is
 

@@ -27,7 +27,7 @@ from game.table.table import Table
 
 SHADE_Z, CARD_Z = 2, 10  # every card of a row is two higher than the one before: a mark fits in between
 DROP: Final = 7  # how far below a row its shadow lies
-CHIP: Final = 46
+CHIP: Final = 52
 USUAL, MOST = 12, 24  # cards of a row, and rows of a match, that are prepared for
 SHAKE_MS: Final[Ms] = 320
 SHAKE: Final = 12  # pixels of the design
