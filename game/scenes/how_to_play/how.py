@@ -113,7 +113,7 @@ class HowScene(SharedPage, AnimatedPage):
 
     def press(self, intent: Intent) -> Change:
         button = intent.button
-        if intent.device == MOUSE and intent.at is not None:
+        if button == A and intent.device == MOUSE and intent.at is not None:
             return self._click(*self._scale.design(intent.at))
         if button in (B, PAUSE) or (button == A and self.is_last):
             self.sound("accept" if button == A else "back")
