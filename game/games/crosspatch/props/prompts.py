@@ -56,10 +56,12 @@ class CrosspatchPrompts:
 
     def _tries(self, device: Device, does: Told) -> Tries:
         """All directions first while a cell is chosen; then two, and where there is no room without their text."""
-        tries = [(size, ALL_ARROWS, True) for size in SIZES[:ROOMY] if B in does]
-        tries += [(size, ARROWS, says) for says in (True, False) for size in SIZES]
-        for (cap, words), arrows, says in tries:
-            size = PromptSize(cap, min(words * self._table.house.letters, LARGE))
+        letters = self._table.house.letters
+        large = [PromptSize(cap, min(words * letters, LARGE)) for cap, words in SIZES[:ROOMY]]
+        sizes = [*large, *(PromptSize(*size) for size in SIZES)]  # keys shrink last: their letters are the smallest
+        tries = [(size, ALL_ARROWS, True) for size in large if B in does]
+        tries += [(size, ARROWS, says) for says in (True, False) for size in sizes]
+        for size, arrows, says in tries:
             prompts = []
             for button, what in does.items():
                 text = self._table.say(f"do.crosspatch.{what}")
