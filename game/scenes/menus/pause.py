@@ -196,7 +196,7 @@ class PauseScene(MenuPage):
         return [booth for booth in booths if self._table.coaching.is_possible(booth)]
 
     def _guide(self, device: str) -> Change:
-        """Coach whoever presses on a device, and go on if that device may."""
+        """Coach the people at a device, and go on if that device may."""
         for booth in self._coachable(device):
             self._table.coaching.begin(booth)
         return self._go_on(device, self.house.now())

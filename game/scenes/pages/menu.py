@@ -265,7 +265,7 @@ class MenuPage(SharedPage):
 
     def write(self, page: Page, text: str, y: float, pixels: int, face: Face = Face.DISPLAY) -> None:
         """Write a line across the page, smaller if it is too long."""
-        page.centre(page.fitted(text, page.text(pixels), WIDEST, 24, face), 960, y)
+        page.centre(page.fitted(text, page.text(pixels), WIDEST, 28, face), 960, y)
 
     def paint_more(self, page: Page) -> None:
         """Paint what a page has besides its lines."""
