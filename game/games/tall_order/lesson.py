@@ -257,7 +257,7 @@ LESSON: Final = Lesson(
             SEE,
             seats=2,
             prelude=a_few_turns,
-            cues=(ActorCue(900, ME, press(B)), *every(1300, 4, ME, press(C), 2200), ActorCue(7400, ME, press(B))),
+            cues=(ActorCue(900, ME, press(B)), *every(1300, 4, ME, press(RIGHT), 2200), ActorCue(7400, ME, press(B))),
             length=9000,
         ),
         Chapter(
