@@ -29,7 +29,7 @@ from game.table.tension import Tension
 DEAL_MS: Final[Ms] = 45  # between two cards
 SHOW_MS: Final[Ms] = 900  # how long a claimed card is shown before it is put away
 ORDER_MS: Final[Ms] = 1500
-ORDER: Final = 190  # the side of the seal on a claimed pattern
+ORDER: Final = 200  # the side of the seal on a claimed pattern
 QUIET_MS: Final[Ms] = 2500
 FEW_TURNS: Final = 10  # left of those without a draw or a claim, from which on they are told
 DEAD_MS: Final[Ms] = 1800
