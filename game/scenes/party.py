@@ -227,6 +227,7 @@ class Party:
             colours.add(colour)
             animals.add(animal)
         return looks
+
     def bots_against(self, booth: BoothNumber, count: int) -> Sequence[BoothNumber]:
         """The booths of gentle bots for a person to play against, in booths without people; bots there become gentle.
 

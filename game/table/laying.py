@@ -20,6 +20,7 @@ from game.ui.page import Page
 
 CORNER: Final = 48  # side of the upper left corner, in design pixels, where the sign of the pause is
 
+
 def paint_onto(
     ground: Surface, house: House, scale: Scale, paint: Callable[[Page], None], wordless: bool = False
 ) -> list[Rect]:

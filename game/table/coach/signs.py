@@ -179,9 +179,10 @@ class CoachSigns:
         lit = [self._table.scale.point(*light.box.middle) for light in lights]
         cards = [sprite.rect for sprite in self._table.stage.sprites if sprite.visible and sprite.lies is not None]
         cards = [rect for rect in cards if not any(map(rect.collidepoint, lit))]
-        key = Rect(0, 0, *map(self._table.scale.length, KEY_GROUND))
-        key.center = self._table.scale.point(*lights[0].key)
-        cards.append(key)
+        if (at := lights[0].key) is not None:
+            key = Rect(0, 0, *map(self._table.scale.length, KEY_GROUND))
+            key.center = self._table.scale.point(*at)
+            cards.append(key)
         bead = self._bead.get_rect()
         ways = [self._on_the_way(lights[0], lights[1], number) for number in range(TRAIL)]
         return frozenset(n for n, at in enumerate(ways) if bead.move_to(center=at).collidelist(cards) != -1)
