@@ -24,7 +24,7 @@ import pygame
 import pytest
 
 from game.games.shown import SHOWN
-from game.games.tall_order.bot import effort
+from game.games.tall_order.effort import effort
 from game.games.tall_order.tasks import COLUMNS, TASKS
 from game.gfx.lettering import WIDTHS, Face, Lettering
 from game.gfx.malloc import release_free_memory

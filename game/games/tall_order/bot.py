@@ -13,6 +13,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from game.bots.api import Bot, Thought
+from game.games.tall_order.effort import Columns, effort
 from game.games.tall_order.rules import (
     BLOCKS_A_COLOUR,
     CLAIMED,
@@ -23,10 +24,9 @@ from game.games.tall_order.rules import (
     DROPS,
     HOLDER,
     HOLDERS,
-    JOKER,
     SHOWS,
 )
-from game.games.tall_order.tasks import BASE_DECK, COLOURS, COLUMNS, LEVELS, PATTERNS, STRIDE, TASKS, rotations, stands
+from game.games.tall_order.tasks import BASE_DECK, COLOURS, COLUMNS, LEVELS, STRIDE, TASKS, rotations, stands
 from game.match.agenda import Plan
 from game.rules.api import HIDDEN, Event, Face, Move, Ms, Seat, Setup, View
 from game.rules.rng import Rng
@@ -63,54 +63,12 @@ WORTH: Final = (150, 30, 10, 4, 2, 1, 0)
 FORESEEN: Final = 60  # a claim that foresight expects
 GIFT: Final = 200  # a card of the rival's that begins to stand
 
-Columns = list[list[Face]]
-Pile = tuple[int, tuple[tuple[int, int], ...]]  # a column, and the (level, colour) a pattern wants there, from below
-
-
-@cache
-def _spots(task: int) -> tuple[tuple[Pile, ...], ...]:
-    """Every place in the wall where the task could stand, column by column."""
-    found = []
-    for pattern in PATTERNS[task]:
-        width = 1 + max(x for x, _, _ in pattern.cells)
-        for left in range(COLUMNS + 1 - width):
-            for bottom in range(LEVELS + 1 - pattern.height):
-                cells = [(left + x, bottom + y, colour) for x, y, colour in pattern.cells]
-                columns = range(left, left + width)
-                found.append(tuple((x, tuple((y, colour) for at, y, colour in cells if at == x)) for x in columns))
-    return tuple(found)
-
 
 @cache
 def _mirrored(task: int) -> int:
     """The card that is this one's mirror image; the decks are closed under reflection (O18)."""
     image = set(rotations(tuple((-x, y, colour) for x, y, colour in TASKS[task])))
     return next(other for other, cells in enumerate(TASKS) if rotations(cells)[0] in image)
-
-
-def effort(task: int, columns: Columns, closed: int) -> int:
-    """How many blocks must be placed or taken away to make the task stand, colours permitting."""
-    least = len(WORTH) - 1
-    for spot in _spots(task):
-        needed = 0
-        for column, cells in spot:
-            blocks = columns[column]
-            height = len(blocks)
-            for level, colour in cells:
-                if level >= height:
-                    needed += cells[-1][0] + 1 - height
-                    break
-                if blocks[level] != colour and blocks[level] != JOKER:
-                    # Down to the wrong block and up again; where it is closed, never (O16).
-                    needed += height - level + cells[-1][0] + 1 - level if level >= closed else LEVELS * COLUMNS
-                    break
-            if needed >= least:
-                break
-        else:
-            least = needed
-            if not least:
-                return 0
-    return least
 
 
 def worth(cards: Sequence[Face], columns: Columns, closed_rows: bool) -> int:

@@ -11,7 +11,8 @@ import pytest
 from game.bots.api import LEVELS, Bot
 from game.bots.driver import Driver
 from game.games.played import find
-from game.games.tall_order.bot import ANTICIPATION, BREATH, SKILLS, TallOrderBot, _mirrored, effort
+from game.games.tall_order.bot import ANTICIPATION, BREATH, SKILLS, WORTH, TallOrderBot, _mirrored
+from game.games.tall_order.effort import OUT_OF_REACH, effort
 from game.games.tall_order.rules import TallOrder
 from game.games.tall_order.tasks import TASKS, rotations
 from game.match.agenda import Plan
@@ -92,7 +93,7 @@ def test_effort_counts_the_blocks_to_place_and_to_take_away(columns: Sequence[st
 def test_effort_knows_that_closed_rows_stay() -> None:
     columns = [list(map(int, text)) for text in ("33330", "33331", "33333", "33333", "33333", "3333")]
     assert effort(LINE_012, columns, 4) == 2
-    assert effort(LINE_012, columns, 5) == 6  # out of reach
+    assert effort(LINE_012, columns, 5) == OUT_OF_REACH == len(WORTH) - 1
 
 
 def test_every_card_has_a_mirror_image() -> None:
