@@ -211,8 +211,9 @@ def _developers_commands() -> dict[str, tuple[str, *tuple[Argument, ...]]]:
 
     return {
         "arena": (
-            "how often each level of bot beats the one below",
+            "how often each level of bot beats the one below, or a person beats each",
             Argument("games", nargs="*", metavar="GAME", help="default: all"),
+            Argument("--person", action="store_true", help="let an ordinary guest play each level, with goals"),
             Argument("--matches", type=int, default=400, metavar="K", help="for each pairing (default: 400)"),
             SEED,
             Argument("--jobs", type=int, default=2, metavar="N", help="processes (default: 2)"),

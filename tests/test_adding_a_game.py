@@ -123,6 +123,14 @@ def test_it_is_as_clean_as_all_else(added: Path) -> None:
         assert done.returncode == 0, done.stdout + done.stderr
 
 
+def test_the_arena_can_do_without_an_ordinary_guest(added: Path) -> None:
+    done = run(added, "-m", "game", "arena", "pebbles", "--person")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.splitlines() == [
+        "motley arena: there is no person for pebbles; CONTRIBUTING.md says how to write one"
+    ]
+
+
 def test_it_was_photographed(added: Path) -> None:
     assert sorted(path.name for path in (added / "pictures").iterdir()) == [
         "pebbles-four-seats.png",

@@ -1,6 +1,7 @@
 """The headless commands, as a person types them."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -254,6 +255,21 @@ def test_arena_prints_the_ladder(capsys: pytest.CaptureFixture[str]) -> None:
         ["sharp", "-", "normal"],
     ]
     assert all("%" in line for line in lines)
+
+
+def test_arena_lets_a_person_play_each_level_and_says_whether_the_goal_is_met(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run("arena", "hoopla", "tall_order", "--person", "--matches", "2", "--jobs", "1") == 0
+    head, *lines = capsys.readouterr().out.splitlines()
+    assert head.split()[-1] == "goal"
+    assert [line.split()[:4] for line in lines] == [
+        [game, "person", "-", level] for game in ("hoopla", "tall_order") for level in ("easy", "normal", "sharp")
+    ]
+    for line in lines:
+        rate, low, high, least, most = (float(text) for text in re.findall(r"([\d.]+)%", line))
+        assert low <= rate <= high
+        assert line.endswith(": met" if least <= rate <= most else ": missed")
 
 
 @pytest.mark.parametrize("of", ["crosspatch", "ui"])

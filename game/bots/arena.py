@@ -1,17 +1,46 @@
-"""The ladder: how often one level of a bot beats another, with the confidence that the number of matches allows."""
+"""How often one contender beats another, with the confidence that the number of matches allows.
 
-from collections.abc import Iterable
+The ladder lets each level of bot play the one below, and the bands say how often an ordinary guest shall beat each.
+"""
+
+from collections.abc import Iterable, Mapping
 from math import sqrt
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+from game.bots.api import Bot
 from game.bots.driver import Driver
+from game.bots.person import PERSON
 from game.bots.play import ALL_LEVELS, Play
 from game.match.config import MatchConfig
 from game.match.match import Match
-from game.rules.api import Outcome
+from game.rules.api import Outcome, Seat
+from game.rules.rng import Rng
 
 RUNGS = tuple(zip(ALL_LEVELS[1:], ALL_LEVELS, strict=False))  # (easy, random), (normal, easy), (sharp, normal)
 Z = 1.96  # 95 %
+
+Contender = str | type[Bot]  # a level, or a bot that is none, such as a person
+
+
+class Band(NamedTuple):
+    """The share of matches that is to be won, from and to."""
+
+    low: float
+    high: float
+
+    def __str__(self) -> str:
+        return f"{self.low:.0%} to {self.high:.0%}"
+
+    def verdict(self, rate: float) -> str:
+        """Whether a rate lies in the band."""
+        return "met" if self.low <= rate <= self.high else "missed"
+
+
+BANDS: Final[Mapping[str, Band]] = {  # how often a person is to beat each level
+    "easy": Band(0.55, 0.75),
+    "normal": Band(0.35, 0.55),
+    "sharp": Band(0.10, 0.30),
+}
 
 
 class ArenaTally(NamedTuple):
@@ -35,28 +64,34 @@ class ArenaTally(NamedTuple):
         n, p = self.games, self.rate
         centre = (p + Z * Z / (2 * n)) / (1 + Z * Z / n)
         reach = Z / (1 + Z * Z / n) * sqrt(p * (1 - p) / n + Z * Z / (4 * n * n))
-        return centre - reach, centre + reach
+        return max(0.0, centre - reach), min(1.0, centre + reach)
 
     def plus(self, other: "ArenaTally") -> "ArenaTally":
         return ArenaTally(self.won + other.won, self.shared + other.shared, self.lost + other.lost)
 
 
-def _outcome(play: Play, seed: int, levels: tuple[str, ...]) -> Outcome:
+def _outcome(play: Play, seed: int, contenders: tuple[Contender, ...]) -> Outcome:
     """The outcome of one match between two bots."""
-    config = MatchConfig.make(play.game, 2, seed)
+    config = MatchConfig.make(play.game, len(contenders), seed)
     match = Match(config)
-    Driver(match, play.bots_for(config, levels)).play_out()
+    bots = {seat: _bot(play, config, seat, contender) for seat, contender in enumerate(contenders)}
+    Driver(match, bots).play_out()
     assert match.game.outcome is not None
     return match.game.outcome
 
 
-def contest(play: Play, level: str, rival: str, seeds: Iterable[int]) -> ArenaTally:
+def _bot(play: Play, config: MatchConfig, seat: Seat, contender: Contender) -> Bot:
+    if isinstance(contender, str):
+        return play.bot_for(config, seat, contender)
+    return contender(seat, config.setup, PERSON, Rng(config.seed, "mind", seat))
+
+
+def contest(play: Play, contender: Contender, rival: Contender, seeds: Iterable[int]) -> ArenaTally:
     """Two-seat matches with default options; the seats change with every seed."""
     tally = ArenaTally()
     for seed in seeds:
         seat = seed % 2
-        levels = (level, rival) if seat == 0 else (rival, level)
-        places = _outcome(play, seed, levels).places
+        places = _outcome(play, seed, (contender, rival) if seat == 0 else (rival, contender)).places
         own, other = places[seat], places[1 - seat]
         tally = tally.plus(ArenaTally(own < other, own == other, own > other))
     return tally
