@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -64,6 +65,15 @@ def decide(thinker: CrosspatchBot, view: View, seed: int = 1) -> Plan | None:
 
 def choice(game: Crosspatch, level: str = "sharp", seed: int = 1) -> Plan:
     plan = decide(bot(game, level, game.turn), game.view(game.turn), seed)
+    assert plan is not None
+    return plan
+
+
+def careful(game: Crosspatch, level: str, seed: int = 1) -> Plan:
+    """What a bot does in a turn in which not any card will do."""
+    thinker = bot(game, level, game.turn)
+    thinker.skill = replace(thinker.skill, slips=0)
+    plan = decide(thinker, game.view(game.turn), seed)
     assert plan is not None
     return plan
 
@@ -163,7 +173,7 @@ def test_a_playout_after_the_match_counts_it_as_decided() -> None:
 
 def test_sharp_takes_the_round_where_it_can() -> None:
     game = position([[TWIN[4], card(3, 6), TWIN[5]], [card(3, 2)]])
-    assert choice(game).move[:2] == ("lay", 1)
+    assert careful(game, "sharp").move[:2] == ("lay", 1)
 
 
 def test_sharp_goes_on_as_long_as_cards_can_be_won() -> None:
@@ -173,8 +183,7 @@ def test_sharp_goes_on_as_long_as_cards_can_be_won() -> None:
 
 def test_normal_lays_what_it_judges_best() -> None:
     game = position([[TWIN[4], card(3, 6), TWIN[5]], [card(3, 2)]])
-    chosen = [choice(game, "normal", seed).move[1] for seed in range(40)]
-    assert chosen.count(1) >= 30
+    assert {careful(game, "normal", seed).move[1] for seed in range(40)} == {1}
 
 
 def test_easy_often_lays_just_any_card() -> None:
@@ -304,5 +313,5 @@ def won_by(level: str, rival: str | None, matches: int) -> float:
 
 
 def test_easy_beats_chance_and_normal_beats_easy() -> None:
-    assert won_by("easy", None, 24) >= 14
-    assert won_by("normal", "easy", 24) >= 15
+    assert won_by("easy", None, 150) >= 80
+    assert won_by("normal", "easy", 100) >= 55
