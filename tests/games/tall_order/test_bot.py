@@ -196,7 +196,7 @@ def test_the_better_the_level_the_more_it_notices_and_the_sooner() -> None:
         times.append(waited)
     assert seen == sorted(seen)
     assert times == sorted(times, reverse=True)
-    assert seen[0] < 0.6 * 600 < 0.85 * 600 < seen[2]
+    assert seen[0] < 0.7 * 600 < 0.9 * 600 < seen[2]
 
 
 # Turns
