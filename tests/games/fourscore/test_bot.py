@@ -29,6 +29,9 @@ GREENS = [card(1, 1, 0), card(2, 2, 0), card(3, 3, 0), card(4, 4, 0), card(5, 5,
 STRANGER = card(5, 5, 4)
 ODD_ONE = card(4, 1, 3)
 
+# Better eyes than any level has: it sees every four, thinks three cards ahead and has no whims.
+KEEN = replace(SKILLS["sharp"], attention=100, whim=0, cards=3, caution=100, fresh=120, candidates=5, playouts=20)
+
 
 def position(hand: Sequence[Face], rows: Mapping[int, Sequence[Face]], given: Setup | None = None) -> Fourscore:
     """Seat 0 on turn with this hand and these rows; the others hold what comes."""
@@ -46,6 +49,12 @@ def position(hand: Sequence[Face], rows: Mapping[int, Sequence[Face]], given: Se
 
 def bot_of(level: str, game: Fourscore, seat: Seat = 0, seed: int = 1) -> FourscoreBot:
     return FourscoreBot(seat, game.setup, level, Rng(seed, "mind", seat))
+
+
+def keen(game: Fourscore, seat: Seat = 0) -> FourscoreBot:
+    bot = bot_of("sharp", game, seat)
+    bot.skill = KEEN
+    return bot
 
 
 def ask(bot: FourscoreBot, game: Fourscore, seed: int = 1) -> tuple[Plan | None, int]:
@@ -126,7 +135,7 @@ def test_a_playout_after_the_end_is_the_lead() -> None:
 
 def test_every_turn_is_weighed_once_and_can_be_played() -> None:
     game = position([LINK, STRANGER, GREENS[3]], {0: [GREENS[0]], 4: [ODD_ONE]})
-    turns = [plays for _, plays in Scales(SKILLS["sharp"]).turns(game, 0)]
+    turns = [plays for _, plays in Scales(KEEN).turns(game, 0)]
     assert len(turns) == len(set(turns))
     for plays in turns:
         after = game.clone()
@@ -137,7 +146,7 @@ def test_every_turn_is_weighed_once_and_can_be_played() -> None:
 
 
 def test_the_weight_of_a_turn_is_that_of_the_rows_it_leads_to() -> None:
-    skill = SKILLS["sharp"]
+    skill = KEEN
     game = position([LINK, STRANGER, GREENS[3]], {0: GREENS[:2], 4: [ODD_ONE]})
     for worth, plays in Scales(skill).turns(game, 0):
         after = game.clone()
@@ -156,43 +165,43 @@ def test_the_weight_of_a_turn_is_that_of_the_rows_it_leads_to() -> None:
 def test_who_has_played_may_also_stop() -> None:
     game = position([LINK, STRANGER], {0: [GREENS[0]]})
     game.step(0, 0, PLAYS[0][0])
-    assert () in [plays for _, plays in Scales(SKILLS["sharp"]).turns(game, 0)]
+    assert () in [plays for _, plays in Scales(KEEN).turns(game, 0)]
     game.step(0, 0, TAKES[0])
-    assert [plays for _, plays in Scales(SKILLS["sharp"]).turns(game, 0)] == [()]
+    assert [plays for _, plays in Scales(KEEN).turns(game, 0)] == [()]
 
 
 # Wanting
 
 
-@pytest.mark.parametrize(("level", "often"), [("normal", 5), ("sharp", 10)])
-def test_a_single_card_that_makes_a_four_is_played_and_the_row_taken(level: str, often: int) -> None:
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_single_card_that_makes_a_four_is_played_and_the_row_taken_if_it_is_seen(level: str) -> None:
     taken = 0
     for seed in range(10):
         game = position([STRANGER, LINK, ODD_ONE], {0: GREENS[:3], 1: [card(3, 2, 5)]})
         bot = bot_of(level, game, seed=seed)
-        bot.skill = replace(bot.skill, playouts=1)
+        bot.skill = replace(bot.skill, playouts=1, attention=100, whim=0)
         play_turn(bot, game)
         taken += len(game.won[0]) >= 4
-    assert taken >= often
+    assert taken == 10
 
 
-def test_the_sharp_one_makes_a_four_with_three_cards() -> None:
+def test_keen_eyes_make_a_four_with_three_cards() -> None:
     game = position([GREENS[0], GREENS[1], GREENS[2]], {0: [LINK], 1: [card(5, 3, 4)]})
-    play_turn(bot_of("sharp", game), game)
+    play_turn(keen(game), game)
     assert len(game.won[0]) == 4
 
 
-def test_the_sharp_one_takes_every_row_that_others_overlooked() -> None:
+def test_keen_eyes_take_every_row_that_others_overlooked() -> None:
     other = [card(5, n, n + 1) for n in range(4)]
     game = position([STRANGER, LINK, ODD_ONE], {0: GREENS[:4], 1: other})
-    play_turn(bot_of("sharp", game), game)
+    play_turn(keen(game), game)
     assert len(game.won[0]) >= 8
 
 
-def test_the_sharp_one_does_not_feed_a_row_for_the_next_seat() -> None:
+def test_keen_eyes_do_not_feed_a_row_for_the_next_seat() -> None:
     # LINK makes three greens of two; the stranger opens a row and gives nothing away.
     game = position([LINK, STRANGER], {0: GREENS[:2]})
-    skill = replace(SKILLS["sharp"], fresh=0)
+    skill = replace(KEEN, fresh=0)
     assert Scales(skill).best(game, 0)[1] == (OPENS[1],)
 
 
@@ -211,14 +220,15 @@ def test_f9_a_seat_taken_over_after_two_wrong_takes_just_draws() -> None:
 # Skill
 
 
-def test_f9_easy_overlooks_fours_more_often_than_normal_and_sharp_never() -> None:
+def test_f9_the_better_the_level_the_fewer_fours_it_overlooks() -> None:
     seen = {}
     for level in LEVELS:
         game = position([STRANGER], {0: [LINK, *GREENS[:3]]})
         game.step(0, 0, OPENS[0])
-        moves = [planned(bot_of(level, game, seed=seed), game).move for seed in range(80)]
-        seen[level] = moves.count(TAKES[0])
-    assert 20 <= seen["easy"] <= 52 < seen["normal"] < seen["sharp"] == 80
+        moves = [planned(bot_of(level, game, seed=seed), game).move for seed in range(400)]
+        seen[level] = moves.count(TAKES[0]) / 400
+        assert abs(seen[level] - SKILLS[level].attention / 100) < 0.05
+    assert seen["easy"] < seen["normal"] < seen["sharp"]
 
 
 def test_f9_what_is_overlooked_stays_so_for_the_turn_and_gets_a_new_chance_in_the_next() -> None:
@@ -239,16 +249,16 @@ def test_f9_show_rows_leaves_nothing_to_overlook() -> None:
     assert all(planned(bot_of("easy", game, seed=seed), game).move == TAKES[0] for seed in range(20))
 
 
-def test_easy_has_whims_and_sharp_has_none() -> None:
+def test_the_better_the_level_the_fewer_its_whims() -> None:
     game = position([STRANGER, LINK, ODD_ONE], {0: GREENS[:3], 1: [card(3, 2, 5)]})
+    best = planned(keen(game), game).move
     begun = {}
-    for level in ("easy", "sharp"):
-        bots = [bot_of(level, game, seed=seed) for seed in range(25)]
+    for level in LEVELS:
+        bots = [bot_of(level, game, seed=seed) for seed in range(400)]
         for bot in bots:
-            bot.skill = replace(bot.skill, attention=100, candidates=1)
-        begun[level] = {planned(bot, game, seed).move for seed, bot in enumerate(bots)}
-    assert len(begun["easy"]) > 2
-    assert len(begun["sharp"]) == 1
+            bot.skill = replace(KEEN, whim=bot.skill.whim, candidates=1)
+        begun[level] = sum(planned(bot, game, seed).move == best for seed, bot in enumerate(bots))
+    assert begun["easy"] < begun["normal"] < begun["sharp"] < 400
 
 
 def test_easy_is_slower_than_normal_and_sharp() -> None:
@@ -326,7 +336,7 @@ def test_a_search_is_thought_in_many_slices() -> None:
 
 def test_rows_that_went_are_remembered_face_by_face() -> None:
     game = position([STRANGER, LINK, ODD_ONE], {0: GREENS[:3], 1: [card(3, 2, 5)]})
-    bot, rival = bot_of("sharp", game), bot_of("sharp", game, seat=1)
+    bot, rival = keen(game), keen(game, seat=1)
     for event in play_turn(bot, game):
         rival.notice(event.seen(1))
     view = game.view(1)
