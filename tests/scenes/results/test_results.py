@@ -155,8 +155,8 @@ def test_ticks_of_the_chart(sofa: Unseen, length: int, told: list[str]) -> None:
 
 def test_a_photo_finish_is_seen_again_slowly(sofa: Unseen) -> None:
     """Up on the page of the photo finishes shows the one that is picked, and B comes back to the results."""
-    scene = results(sofa, 4, seed=11)
-    finishes = story(played(4, seed=11)[0]).finishes
+    scene = results(sofa, 4, seed=12)
+    finishes = story(played(4, seed=12)[0]).finishes
     assert len(finishes) > 1
     sofa.press("left", "right")
     sofa.press("left", "down")
