@@ -40,6 +40,7 @@ class Unseen:
         host: Host | None = None,
     ) -> None:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
+        pygame.display.quit()  # a window of another size that is still open would be resized, which a program hears
         drop_old_events()
         self.clock = ManualClock()
         self.said: list[str] = []

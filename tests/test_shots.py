@@ -30,7 +30,6 @@ def kinds(base: type[object]) -> Iterator[str]:
 
 def photograph(folder: Path) -> dict[str, bytes]:
     """The pixels of every picture by its name, in a small size."""
-    pygame.display.quit()  # with what a window of another test may still have to say about its size
     taken = {path.name: pygame.image.load(path) for path in shots(folder, SMALL)}
     assert {picture.get_size() for picture in taken.values()} == {SMALL}
     assert sorted(taken) == sorted(path.name for path in folder.iterdir())

@@ -70,7 +70,6 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
 @pytest.fixture
 def large_sofa(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, asked: Asked) -> Iterator[Unseen]:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    pygame.display.quit()
     sofa = Unseen(tmp_path, SCREEN)
     yield sofa
     sofa.close()

@@ -35,6 +35,15 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> Drawn:
     return drawn
 
 
+def test_a_window_that_is_still_open_does_not_change_the_size(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    pygame.display.set_mode((64, 64))
+    program = Unseen(tmp_path, (320, 180))
+    program.frames(2)
+    assert program.window.size == (320, 180)
+    program.close()
+
+
 @pytest.mark.parametrize("play", PLAYS, ids=lambda play: play.game)
 def test_no_picture_is_drawn_twice(play: Posed, tmp_path: Path, drawn: Drawn) -> None:
     """What was made for a table is kept for it. A few are drawn for each who draws upon them: two in a hundred."""

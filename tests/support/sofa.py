@@ -122,7 +122,6 @@ def sofa(drawn_once: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> I
     """The program as people on a sofa use it. A scene that fails fails the test: nobody is rescued."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setattr(app, "Rescue", lambda *parts: lambda error: None)
-    pygame.display.quit()
     sofa = Unseen(tmp_path)
     know_all(sofa)
     yield sofa

@@ -26,7 +26,6 @@ class Unattended(Unseen):
 
     def __init__(self, data: Path, policy: str = "", again: bool = False, safe: bool = False) -> None:
         """No visitor is coached unless the policy says so."""
-        pygame.display.quit()
         told = tomllib.loads(policy)
         told["guests"] = {"coach": "never", **told.get("guests", {})}
         self.kiosk = Kiosk(read(told, data), safe=safe, again=again, holds=False)

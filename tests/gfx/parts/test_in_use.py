@@ -25,7 +25,6 @@ def drawn(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> set[tuple[Name, Si
         return draw(self, plate, size)
 
     monkeypatch.setattr(PartSource, "picture", picture)
-    pygame.display.quit()
     sofa = Unseen(tmp_path)
     results(sofa, seats=4)
     sofa.frames(60)
