@@ -294,6 +294,6 @@ class DoubleTakeBoard(Board):
 
 
 def pieces_of(cards: int) -> list[Piece]:
-    """The faces of a deck of so many cards."""
+    """All faces of a deck, by the number of its cards."""
     groups = zip(FIRST_OF_GROUP, DECKS[cards], strict=True)
     return [face_of(first + k) for first, many in groups for k in range(many)]
