@@ -484,8 +484,7 @@ def test_a_big_pointer_is_bigger(sofa: Unseen) -> None:
 
 def test_the_mouse_slaps_where_it_clicks(sofa: Unseen) -> None:
     match, cards = pair()
-    table = Table(sofa, match, people=0)
-    sofa.router.join("mouse", 0, BoothNumber(0))
+    table = Table(sofa, match, people=0, devices={0: sofa.router.devices["mouse"]})
     for zone in cards:
         there = table.scene.board.cards.spots[zone]
         at = table.scene.scale.point(there.x, there.y)

@@ -40,6 +40,7 @@ SIZES: Final = (1.0, 0.9, 0.82, 0.74, 0.66, 0.6, 0.5)  # and as there is room
 LEAST: Final = 28
 LINE: Final = 1.06  # from line to line, of the letters' height
 PEN: Final = 5.0  # of a ring
+CROSS: Final = 72
 
 
 class Form(NamedTuple):
@@ -140,15 +141,23 @@ class WrongPairs:
     # Pictures
 
     def strip(self, seat: Seat, faces: tuple[Face, Face], form: Form) -> Surface:
-        """The two faces with what differs on them, and the sentence."""
+        """The two faces with what differs on them, and the sentence; in its place a cross on a table without words."""
         long = self._table.scale.length
         page = self._ground(seat, form).copy()
         found = difference(self._patterns[faces[0]], self._patterns[faces[1]])
         for face, dots, box in zip(faces, found.dots, form.faces, strict=True):
             page.blit(self._face(face, long(box.width), dots), (long(box.x), long(box.y)))
-        room = form.room
-        self._write(page, found, Rect(long(room.x), long(room.y), long(room.width), long(room.height)))
+        box = form.room
+        room = Rect(long(box.x), long(box.y), long(box.width), long(box.height))
+        if self._table.sitting.wordless:
+            centre(page, self._cross(), *room.center)
+        else:
+            self._write(page, found, room)
         return page
+
+    def _cross(self) -> Surface:
+        side = self._table.scale.length(CROSS)
+        return self._table.house.parts.ground(("symbol", "cross", LIT), (side, side))
 
     def _ground(self, seat: Seat, form: Form) -> Surface:
         scale, house, tone = self._table.scale, self._table.house, self._tones[seat]
@@ -238,5 +247,6 @@ class WrongPairs:
     def pictures(self) -> Iterator[Wanted]:
         """What lies below the faces and the words, for every seat; the faces are those of piles."""
         if self._patterns:
+            yield self._cross
             for seat in range(self._panels.seats):
                 yield from (partial(self._ground, seat, form) for form in FORMS)
