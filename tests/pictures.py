@@ -14,6 +14,7 @@ import pygame
 from game.games.shown import SHOWN, contact_sheet
 from game.gfx.parts.sheet import ui_sheet
 from game.gfx.vision import VISIONS
+from game.shots.album import full_lobby
 from game.shots.camera import Camera
 from game.table.show import Posed
 from game.unseen import Unseen
@@ -32,7 +33,7 @@ def table(game: str, seats: int, share: int) -> Callable[[Camera], object]:
 
 PICTURES: Final[Mapping[str, Callable[[Camera], object]]] = {
     "title": lambda camera: None,
-    "lobby": lambda camera: camera.gather("left", "middle", "right", "numpad", bots=2),
+    "lobby": full_lobby,
     "play-hoopla": table("hoopla", 4, 380),
     "play-tall-order": table("tall_order", 2, 700),
     "play-double-take": table("double_take", 4, 560),

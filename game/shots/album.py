@@ -41,6 +41,13 @@ def _offer(camera: Camera) -> None:
     camera.show(camera.navigation.offer(Unfinished("", log, sitters, driver.match.now, 0)))
 
 
+def full_lobby(camera: Camera) -> None:
+    """The lobby without a free seat, for the game that has room for most."""
+    party = camera.program.party
+    party.choose(max(SHOWN, key=lambda game: party.room(game)[-1]))
+    camera.gather("left", "middle", "right", "numpad", bots=2)
+
+
 def _gather(camera: Camera) -> None:
     _offer(camera)
     camera.program.press("left", A)
@@ -124,7 +131,7 @@ SCENES: Final[Mapping[str, Callable[[Camera], None]]] = {
     "lobby-empty": lambda camera: camera.gather(),
     "lobby-alone": lambda camera: camera.gather("left"),
     "lobby-three": lambda camera: camera.gather("left", "right", "numpad"),
-    "lobby-full": lambda camera: camera.gather("left", "middle", "right", "numpad", bots=2),
+    "lobby-full": full_lobby,
     "choose-game": _choose,
     **{f"how-{game}": partial(_learn, game) for game in SHOWN},
     **{f"options-{game}": partial(_options, game) for game in SHOWN},
