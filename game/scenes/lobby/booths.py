@@ -157,8 +157,10 @@ class Booths:
     def _paint_trouble(self, page: Page, booth: BoothNumber, device: Device, trouble: str) -> None:
         """Say to a person who is ready why it cannot begin, and offer the key that mends it."""
         box, house, cap = booth_box(booth), self._house, page.long(CAP)
-        style = Style(Face.BODY, page.long(SMALL), page.parts.palette["gold"], shadow=max(1, page.long(2)))
-        told = page.parts.write.block(trouble, style, page.long(ROOM))
+        write, room = page.parts.write, page.long(ROOM)
+        text = page.long(SMALL if len(write.wrap(trouble, Face.BODY, page.long(SMALL), room)) <= 2 else LEAST)
+        style = Style(Face.BODY, text, page.parts.palette["gold"], shadow=max(1, page.long(2)))
+        told = write.block(trouble, style, room)
         page.put(told, box.x + TEXT, box.y + TROUBLE_AT, anchor=(0, 0.5))
         mends: list[Item] = [house.prompt(device, C, cap), house.say("lobby.other_game")]
         if self._bots and self._party.lacking(self._party.game) > 0:

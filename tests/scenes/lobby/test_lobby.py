@@ -347,7 +347,7 @@ def test_where_all_play_at_once_nobody_can_share_the_mouse(sofa: Unseen) -> None
     share_the_mouse(sofa)
     sofa.party.choose("hoopla")
     click(sofa, *middle(0))
-    assert lobby(sofa).told == "Hoopla: everybody needs their own keys or pad"
+    assert lobby(sofa).told == "Hoopla: all need their own keys or pad"
     sofa.frames(FRAMES)
     assert sofa.scene == "LobbyScene"
     click(sofa, *middle(2))
@@ -564,6 +564,22 @@ def test_what_is_missing_lies_on_no_other_line_of_the_booth(
     for booth in range(people):
         sofa.party.seats.sit(sofa.router.devices["right"]._replace(id=f"pad {booth}"), BoothNumber(booth))
     sofa.party.booths[0].ready = True
+    assert_lines_lie_apart(sofa)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["hoopla", "double_take"])
+def test_that_each_needs_a_device_lies_on_no_other_line_of_the_booth(sofa: Unseen, language: str, game: str) -> None:
+    sofa.house.words = Catalog.load(language)
+    sofa.party.seats.sit(sofa.router.devices["right"], BoothNumber(0))
+    sofa.party.share(BoothNumber(1))
+    sofa.party.choose(game)
+    sofa.party.booths[0].ready = True
+    assert_lines_lie_apart(sofa)
+
+
+def assert_lines_lie_apart(sofa: Unseen) -> None:
+    """Assert that the lines of the first booth overlap nowhere and lie within it."""
     page = Page(sofa.house.parts, Scale(sofa.window.size))
     Booths(sofa.house, sofa.party, bots=True).paint(page, BoothNumber(0), Cursors(sofa.party))
     booth_area, *lines = [image.get_bounding_rect().move(at) for image, at in page.things]
