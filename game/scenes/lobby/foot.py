@@ -12,9 +12,10 @@ from game.scenes.navigation import Navigation
 from game.scenes.party import Party
 from game.table.house import House
 from game.ui.page import Page
-from game.ui.prompts import Prompt, PromptRow, fitted_text, items_of
+from game.ui.prompts import Prompt, PromptRow, fitted_text, items_of, row_width
 
 CAP: Final = 46  # height of a key
+SMALL, LEAST = 30, 28  # letters
 
 
 class Foot:
@@ -38,12 +39,14 @@ class Foot:
 
     def paint(self, page: Page, is_at_home: bool) -> None:
         """Put prompts and buttons onto the page; `is_at_home`: whether the cursor of the reader is at home."""
-        boxes, prompts = button_boxes(self.button_widths()), self._prompts(page, is_at_home)
+        boxes, prompts, cap = button_boxes(self.button_widths()), self._prompts(page, is_at_home), page.long(CAP)
+        room = page.long(min((box.x for box in boxes), default=1872) - 48 - 12) - hint_height(cap)
+        if row_width(page.parts, items_of(prompts), cap, page.long(LEAST)) > room:  # on keys with long names
+            prompts = [prompt for prompt in prompts if prompt.buttons != (C,)]  # a cursor can walk to the games instead
         if prompts:
-            room, cap = min((box.x for box in boxes), default=1872) - 48 - 12, page.long(CAP)
-            sizes = page.text(30), page.text(28), page.long(28)
             items = items_of(prompts)
-            small = fitted_text(page.parts, items, cap, page.long(room) - hint_height(cap), sizes)
+            sizes = page.text(SMALL), page.text(LEAST), page.long(SMALL), page.long(LEAST)
+            small = fitted_text(page.parts, items, cap, room, sizes)
             glass = page.parts.hint(items, cap, small)
             page.put(glass, 48, 985)
             self._row.lie(glass.get_rect(topleft=page.scale.point(48, 985)), page.parts, prompts, cap, small)

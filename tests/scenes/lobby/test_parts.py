@@ -1,5 +1,7 @@
 """The parts of the lobby, each alone: floor, cursors, guests and the count-down."""
 
+from itertools import product
+
 import pytest
 
 from game.audio.player import SilentPlayer
@@ -8,6 +10,10 @@ from game.input.intents import BoothNumber
 from game.scenes.lobby.beats import BEAT, BEATS, Beats
 from game.scenes.lobby.cursors import GLIDE_MS, Cursors
 from game.scenes.lobby.floor import BOOTH, BUTTON, GAME, Floor, FloorSpot, button_boxes, face_at, game_box
+from game.scenes.lobby.foot import Foot
+from game.table.house import LETTERS
+from game.text.catalog import Catalog
+from game.text.languages import LANGUAGES
 from game.ui.page import Page
 from game.unseen import Unseen
 
@@ -24,6 +30,24 @@ def test_the_mouse_finds_what_it_points_at() -> None:
 @pytest.mark.parametrize("spot", [FloorSpot(BOOTH, 2), FloorSpot(GAME, 1), FloorSpot(BUTTON, 0)])
 def test_the_gloves_of_six_seats_point_at_six_places(spot: FloorSpot) -> None:
     assert len({FLOOR.pointed(BoothNumber(seat), spot) for seat in range(6)}) == 6
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_keys_at_the_foot_end_before_the_buttons(sofa: Unseen, language: str, size: tuple[int, int]) -> None:
+    sofa.house.words = Catalog.load(language)
+    foot = Foot(sofa.house, sofa.factory, sofa.party)
+    foot.reader = BoothNumber(0)
+    for device, ready, is_at_home, letters in product(
+        sofa.router.devices.values(), (False, True), (False, True), LETTERS.values()
+    ):
+        sofa.party.disband()
+        sofa.party.seats.sit(device, foot.reader)
+        sofa.party.booths[0].ready = ready
+        page = Page(sofa.house.parts, Scale(size), letters)
+        foot.paint(page, is_at_home)
+        (glass, at), *_ = page.things
+        assert glass.get_rect(topleft=at).right < page.long(button_boxes(foot.button_widths())[0].x), device
 
 
 def test_a_cursor_glides_from_the_face_of_its_owner_and_comes_home(sofa: Unseen) -> None:
