@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Literal, TypeVar
+from typing import Final, TypeVar
 
 import msgspec
 
@@ -22,9 +22,6 @@ from game.store.sitters import ANIMALS, SEAT_COLOURS, Level, SeatColour, Sitter,
 T = TypeVar("T", bound=str)
 
 NAMES: Final = ("Mira", "Jörg", "Lotta", "Noé", "Åse", "Zoé")
-BOTS: Final[tuple[Level, ...]] = ("", "easy", "normal", "sharp")
-SHARER: Final = "sharer"  # a person without a device, for whom the mouse acts
-Guest = Level | Literal["sharer"]
 BEGINNER: Final = "beginner"
 UNKNOWN: Final = "unknown"  # the device of a person in a log that does not name it
 
@@ -184,63 +181,6 @@ class Party:
         if level:
             self._dress(booth, Owner())
 
-    def change_guest(self, booth: BoothNumber, by: int, around: bool, bots: bool) -> bool:
-        """Put the next guest into a booth that no person has joined, `by` steps on; False if there is none.
-
-        The guests are none, a person who shares the mouse, and a bot of each level. `around` goes on from the last to
-        the first; `bots` says whether bots may come.
-        """
-        here: Guest = SHARER if self.seats.is_shared(booth) else self.booths[booth].bot
-        sharer = (SHARER,) if self.may_share or here == SHARER else ()
-        guests: Sequence[Guest] = (BOTS[0], *sharer, *(BOTS[1:] if bots else ()))
-        number = guests.index(here) + by if here in guests else -1
-        if around:
-            number %= len(guests)
-        if not 0 <= number < len(guests) or guests[number] == here:
-            return False
-        guest = guests[number]
-        if guest == SHARER:
-            self.share(booth)
-        else:
-            self.invite(booth, guest)
-        return True
-
-    def fill(self, liked: int) -> None:
-        """Put gentle bots into empty booths: for one who is alone up to `liked` players, else as few as are needed."""
-        room = self.room(self.game)
-        wanted = max(room[0], min(liked, room[-1])) if len(self.present) == 1 else room[0]
-        empty = [booth for booth in BOOTHS if booth not in self.taken]
-        for booth in empty[: max(0, wanted - len(self.present))]:
-            teams = [self.booths[other].team for other in self.present]
-            self.booths[booth].team = int(teams.count(0) > teams.count(1))
-            self.invite(booth, BOTS[1])
-
-    def company(self, count: int) -> list[tuple[str, SeatColour]]:
-        """The animals and colours of that many bots that `fill` would put into empty booths."""
-        colours = {self.booths[booth].colour for booth in self.taken}
-        animals = {self.booths[booth].animal for booth in self.taken}
-        looks: list[tuple[str, SeatColour]] = []
-        for booth in [booth for booth in BOOTHS if booth not in self.taken][:count]:
-            colour = _first([self.booths[booth].colour, *SEAT_COLOURS], colours)
-            animal = _first([animal_of(colour), *ANIMALS], animals)
-            looks.append((animal, colour))
-            colours.add(colour)
-            animals.add(animal)
-        return looks
-
-    def bots_against(self, booth: BoothNumber, count: int) -> Sequence[BoothNumber]:
-        """The booths of gentle bots for a person to play against, in booths without people; bots there become gentle.
-
-        There must be as many booths without people. In teams the bots sit alternately, the first of them opposite.
-        """
-        free = sorted(
-            (other for other in BOOTHS if other not in self.people), key=lambda other: other not in self.taken
-        )
-        for number, other in enumerate(free[:count]):
-            self.booths[other].team = self.booths[booth].team ^ (number % 2 == 0)
-            self.invite(other, BOTS[1])
-        return free[:count]
-
     def make_room(self) -> None:
         """Send bots away, the last first, while there are too many players for the chosen game."""
         while self.lacking(self.game) < 0 and (bots := [booth for booth in self.taken if self.booths[booth].bot]):
@@ -263,10 +203,10 @@ class Party:
         """Give a booth its owner's name, colour and animal, or its own, or the first that no other booth has."""
         state = self.booths[booth]
         names, colours = self.names_beside(booth), self.colours_beside(booth)
-        state.name = _first([owner.name, state.name, *NAMES], names)
-        state.colour = _first([*((owner.colour,) if owner.colour else ()), state.colour, *SEAT_COLOURS], colours)
+        state.name = first_free([owner.name, state.name, *NAMES], names)
+        state.colour = first_free([*((owner.colour,) if owner.colour else ()), state.colour, *SEAT_COLOURS], colours)
         wished = [owner.animal] if owner.animal in ANIMALS else []
-        state.animal = _first([*wished, animal_of(state.colour), *ANIMALS], self._animals_beside(booth))
+        state.animal = first_free([*wished, animal_of(state.colour), *ANIMALS], self._animals_beside(booth))
 
     def take_animal(self, booth: BoothNumber, animal: str) -> None:
         """Give a booth an animal of `animals`; a bot that has it takes the one from before."""
@@ -335,8 +275,8 @@ class Party:
         names, colours = {sitter.name for sitter in sitters}, {sitter.colour for sitter in sitters}
         animals = {booth.animal for booth in self.booths[: len(sitters)]}
         for booth in self.booths[len(sitters) :]:
-            booth.name, booth.colour = _first([booth.name, *NAMES], names), _first(SEAT_COLOURS, colours)
-            booth.animal = _first(ANIMALS, animals)
+            booth.name, booth.colour = first_free([booth.name, *NAMES], names), first_free(SEAT_COLOURS, colours)
+            booth.animal = first_free(ANIMALS, animals)
             names.add(booth.name)
             colours.add(booth.colour)
             animals.add(booth.animal)
@@ -357,6 +297,6 @@ class Party:
         return {**allowed, **(beginner(options) if assists.get(BEGINNER) else {})}  # type: ignore[dict-item]  # all are Values
 
 
-def _first(wished: Iterable[T], taken: set[T]) -> T:
+def first_free(wished: Iterable[T], taken: set[T]) -> T:
     """The first wish that is not empty and not taken; the wishes must contain one."""
     return next(wish for wish in wished if wish and wish not in taken)

@@ -21,6 +21,7 @@ from game.match.match import Match
 from game.rules.api import Ms
 from game.rules.options import Value
 from game.scenes.base import Change, Pop, Scene, Swap
+from game.scenes.company import Company
 from game.scenes.how_to_play.how import HowScene
 from game.scenes.loading_ring import still
 from game.scenes.lobby.choose import ChooseScene
@@ -114,7 +115,7 @@ class SceneFactory:
                 return None
             seated = [party.welcome(joined.booth, joined.device)]
         party.choose(game)
-        bots = party.bots_against(seated[0], rivals)
+        bots = Company(party).against(seated[0], rivals)
         return self._table_for(sorted((seated[0], *bots)), game, {seated[0]})
 
     def _begin(

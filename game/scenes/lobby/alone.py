@@ -7,6 +7,7 @@ from typing import Final
 from game.gfx.lettering import Face
 from game.input.intents import NOBODY, A, BoothNumber
 from game.input.seats import BOOTHS
+from game.scenes.company import Company
 from game.scenes.lobby.cursors import Cursors
 from game.scenes.lobby.eligibility import plays_alone
 from game.scenes.lobby.floor import BOOTH, COLUMNS, booth_box
@@ -25,9 +26,10 @@ ROBOT: Final = 54
 class AlonePanel:
     """A panel over two free booths, with a large button and the faces of the bots that would come."""
 
-    def __init__(self, house: House, navigation: Navigation, party: Party, cursors: Cursors) -> None:
+    def __init__(self, house: House, navigation: Navigation, party: Party, cursors: Cursors, company: Company) -> None:
         self._house = house
         self._cursors = cursors
+        self._company = company
         self._navigation = navigation
         self._party = party
 
@@ -76,14 +78,6 @@ class AlonePanel:
             return house.say("lobby.play_alone"), f"{game}: {mode} · {time}"
         return house.say("lobby.against_bots"), f"{game} · {time}"
 
-    def bots(self) -> int:
-        """How many bots would come."""
-        party = self._party
-        if not party.lacking(party.game):
-            return 0
-        room = party.room(party.game)
-        return max(room[0], min(self._house.shows[party.game].seats, room[-1])) - len(party.present)
-
     def paint(self, page: Page) -> None:
         """Put the panel onto a page."""
         party, parts, long, box = self._party, page.parts, page.long, self.box
@@ -91,7 +85,7 @@ class AlonePanel:
         assert device is not None
         page.part(("panel", "gold"), *box)
         says, means = self.words
-        others = party.company(self.bots())
+        others = self._company.foreseen(self._house.shows[party.game].seats)
         left, top, width = box.x + 36, box.y + 26, PLAY[0] if others else box.width - 72
         page.button(says, (left, top, width, PLAY[1]), "gold", "focus")
         cap, level = self._house.prompt(device, A, long(CAP)), top + PLAY[1] + 56

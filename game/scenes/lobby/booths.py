@@ -15,10 +15,11 @@ from game.gfx.parts.parts import Item
 from game.input.devices import mouse, zones
 from game.input.intents import LEFT, MOUSE, NOBODY, RIGHT, UP, A, B, BoothNumber, C, Device
 from game.input.seats import BOOTHS
+from game.scenes.company import BOTS
 from game.scenes.lobby.cursors import Cursors
 from game.scenes.lobby.eligibility import is_uneven, is_wanted, misfit, plays_alone
 from game.scenes.lobby.floor import booth_box
-from game.scenes.party import BOTS, Party
+from game.scenes.party import Party
 from game.store.sitters import SEAT_COLOURS
 from game.table.house import House
 from game.table.seats.sitting import TEAM_COLOURS, TEAM_NAMES

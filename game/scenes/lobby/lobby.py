@@ -42,15 +42,17 @@ from game.input.router import Router
 from game.input.seats import BOOTHS
 from game.rules.api import Ms
 from game.scenes.base import Change, Pop, Push, Scene
+from game.scenes.company import Company
 from game.scenes.lobby.alone import AlonePanel
 from game.scenes.lobby.avatars import Avatars
 from game.scenes.lobby.beats import Beats
 from game.scenes.lobby.booths import Booths
 from game.scenes.lobby.cursors import Cursors
-from game.scenes.lobby.eligibility import is_complete, is_wanted, progress
+from game.scenes.lobby.eligibility import is_complete, progress
 from game.scenes.lobby.floor import BOOTH, Floor, FloorSpot
 from game.scenes.lobby.foot import Foot
 from game.scenes.lobby.game_row import GameRow
+from game.scenes.lobby.leaving import Leaving
 from game.scenes.lobby.remark import Remark
 from game.scenes.navigation import Navigation
 from game.scenes.pages.animated import AnimatedPage
@@ -74,11 +76,12 @@ class LobbyScene(AnimatedPage):
         self._booths = Booths(house, party, navigation.permissions.bots)
         self._avatars = Avatars(house, party)
         self._cursors = Cursors(party)
+        self._company = Company(party)
+        self._leaving = Leaving(party, self._cursors, router)
         self._games = GameRow(house, navigation, party)
         self._foot = Foot(house, navigation, party)
         self._beats = Beats(house)
-        self._alone = AlonePanel(house, navigation, party, self._cursors)
-        self._leaving = Remark()  # another press of B frees that booth
+        self._alone = AlonePanel(house, navigation, party, self._cursors, self._company)
         self._full = Remark()
         self._guest: BoothNumber = NOBODY  # the booth that the mouse took by its click at the title
         self._stirred = house.now()  # when something arrived last
@@ -168,7 +171,7 @@ class LobbyScene(AnimatedPage):
         state = self._party.booths[booth]
         if button == A and (self._alone.lacks_bots or not state.ready):
             if self._alone.lacks_bots:
-                self._party.fill(self.house.shows[self._party.game].seats)
+                self._company.fill(self.house.shows[self._party.game].seats)
             state.ready = True
             self._tell("ready", booth)
         elif button == UP and self._navigation.permissions.seat:
@@ -182,25 +185,8 @@ class LobbyScene(AnimatedPage):
         return None
 
     def _back(self, booth: BoothNumber, t: Ms) -> Change:
-        state = self._party.booths[booth]
-        if self._cursors.send_home(booth):
-            self._tell("back", booth, stops=False)
-        elif state.ready:
-            state.ready = False
-            self._tell("unready", booth)
-        elif is_wanted(self._party):  # the others begin without asking: not yet
-            self._party.unready()
-            self._tell("unready", booth)
-        elif self._leaving.booth != booth:
-            self._leaving.make(t, booth)
-            self._tell("unready", booth)
-        else:
-            self._leaving.drop()
-            left = self._router.leave(booth, t)
-            if left is not None and left.device.kind == MOUSE:
-                for other in self._party.sharing:  # the mouse is gone
-                    self._party.seats.clear(other)
-            self._tell("leave", booth)
+        action = self._leaving.back(booth, t)
+        self._tell(action, booth, stops=action != "back")
         return None
 
     def _walk(self, booth: BoothNumber, direction: str) -> None:
@@ -222,7 +208,7 @@ class LobbyScene(AnimatedPage):
         return None
 
     def _change_guest(self, actor: BoothNumber, booth: BoothNumber, by: int, around: bool) -> None:
-        if self._party.change_guest(booth, by, around, self._navigation.permissions.bots):
+        if self._company.change(booth, by, around, self._navigation.permissions.bots):
             self._avatars.hop(booth)
             self._tell("change", actor)
         else:
@@ -296,7 +282,7 @@ class LobbyScene(AnimatedPage):
     # Beginning
 
     def update(self, now: Ms) -> Change:
-        if self._full.ends(now) or self._leaving.ends(now):
+        if self._full.ends(now) or self._leaving.asked.ends(now):
             self.changed()
         is_new = not self._beats.is_counting
         if not is_complete(self.house, self._party):
@@ -336,7 +322,7 @@ class LobbyScene(AnimatedPage):
         covered = self._alone.covered if self._alone.is_shown else ()
         for booth in BOOTHS:
             if booth not in covered:
-                self._booths.paint(page, booth, self._cursors, leaves=booth == self._leaving.booth)
+                self._booths.paint(page, booth, self._cursors, leaves=booth == self._leaving.asked.booth)
         if self._alone.is_shown:
             self._alone.paint(page)
         page.put(page.parts.write.line(self.house.say("lobby.pick_game"), page.style(page.long(36))), 44, 655)
@@ -357,7 +343,7 @@ class LobbyScene(AnimatedPage):
         yield from super().ahead()
 
     def moves(self, now: Ms) -> bool:
-        told = self._full.is_on or self._leaving.is_on
+        told = self._full.is_on or self._leaving.asked.is_on
         return told or self._beats.is_counting or self._beats.waits(now) or now < self._stirred + LIVELY_MS
 
     def perform(self, page: Page, now: Ms) -> None:

@@ -1,4 +1,4 @@
-"""The parts of the lobby, each alone: floor, cursors, guests and the count-down."""
+"""The parts of the lobby, each alone: floor, foot, cursors, leaving and the count-down."""
 
 from itertools import product
 
@@ -6,11 +6,12 @@ import pytest
 
 from game.audio.player import SilentPlayer
 from game.gfx.window import Scale
-from game.input.intents import BoothNumber
+from game.input.intents import MOUSE, BoothNumber
 from game.scenes.lobby.beats import BEAT, BEATS, Beats
 from game.scenes.lobby.cursors import GLIDE_MS, Cursors
 from game.scenes.lobby.floor import BOOTH, BUTTON, GAME, Floor, FloorSpot, button_boxes, face_at, game_box
 from game.scenes.lobby.foot import Foot
+from game.scenes.lobby.leaving import Leaving
 from game.table.house import LETTERS
 from game.text.catalog import Catalog
 from game.text.languages import LANGUAGES
@@ -69,15 +70,33 @@ def test_a_cursor_glides_from_the_face_of_its_owner_and_comes_home(sofa: Unseen)
     assert (cursors.spot(BoothNumber(0)), cursors.visitors()) == (None, {})
 
 
-def test_guests_end_at_the_last_one_or_go_around(sofa: Unseen) -> None:
-    party = sofa.party
-    party.invite(BoothNumber(3), "sharp")
-    assert not party.change_guest(BoothNumber(3), 1, around=False, bots=True)
-    assert party.change_guest(BoothNumber(3), 1, around=True, bots=True)
-    assert party.booths[3].bot == ""
-    assert not party.change_guest(BoothNumber(3), 1, around=True, bots=False), (
-        "without bots and a mouse to share there is no guest"
-    )
+def test_back_takes_back_one_thing_a_press_and_at_last_frees_the_booth(sofa: Unseen) -> None:
+    party, booth, cursors = sofa.party, BoothNumber(0), Cursors(sofa.party)
+    for zone in ("left", "right", "middle"):
+        sofa.press(zone, "a")
+    cursors.walk(booth, "down", FLOOR, 0, is_calm=False)
+    party.booths[0].ready = True
+    leaving = Leaving(party, cursors, sofa.router)
+    assert [leaving.back(booth, t) for t in range(4)] == ["back", "unready", "unready", "leave"]
+    assert (cursors.spot(booth), party.people) == (None, (1, 2))
+
+
+def test_back_stops_a_match_that_the_others_want_and_does_not_leave(sofa: Unseen) -> None:
+    for zone in ("left", "right"):
+        sofa.press(zone, "a")
+    sofa.party.booths[1].ready = True
+    leaving = Leaving(sofa.party, Cursors(sofa.party), sofa.router)
+    assert leaving.back(BoothNumber(0), 0) == "unready"
+    assert not sofa.party.booths[1].ready
+    assert not leaving.asked.is_on
+
+
+def test_those_who_share_the_mouse_leave_with_its_owner(sofa: Unseen) -> None:
+    sofa.party.seats.sit(sofa.router.devices[MOUSE], BoothNumber(0))
+    sofa.party.share(BoothNumber(1))
+    leaving = Leaving(sofa.party, Cursors(sofa.party), sofa.router)
+    assert [leaving.back(BoothNumber(0), t) for t in range(2)] == ["unready", "leave"]
+    assert sofa.party.people == ()
 
 
 def test_the_count_down_is_heard_at_every_beat_and_begins_anew_after_a_stop(sofa: Unseen) -> None:
