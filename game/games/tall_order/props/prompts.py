@@ -37,7 +37,7 @@ HANDS: Final[Mapping[str, Told]] = {
 CHOOSING_ON_TURN: Final[Told] = {(UP, DOWN): "card", (B,): "turn_card"}  # left and right choose columns
 CLICKED: Final = ("claim", "peek", "cover")  # the buttons on the screen for the mouse
 
-CAP, ROW, WORDS, FEWER_WORDS = 40, 46, 30, (36, 33, 30, 27, 24)
+CAP, ROW, WORDS, FEWER_WORDS = 46, 46, 30, (36, 33, 30, 27, 24)
 BUTTON: Final = (230, 68)
 GAP: Final = 10  # between two rows, where they are not further apart anyway
 WAIT, WAITS = 46, 15  # the side of the ring of a seat that waits, and the steps in which it closes
