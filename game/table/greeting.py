@@ -16,7 +16,7 @@ from game.table.table import Table
 
 STAY_MS: Final[Ms] = 4500
 LOOK_MS: Final[Ms] = 250  # between two looks for a place
-HEIGHTS: Final = (68, 56)  # of the words
+HEIGHTS: Final = (68, 58)  # of the words
 FACE: Final = 84  # where there is no room for words
 ABOVE_GROUND: Final = 0  # and below all cards
 STEP: Final = (60, 30)  # between two places
