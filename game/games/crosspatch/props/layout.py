@@ -22,7 +22,7 @@ BOTTOM: Final = 1014  # nothing small begins below
 MAT: Final = (404, 44, 1112, 844)
 PLAQUE: Final = (960, 80)
 ROUND: Final = (1432, 98)  # the right end of its words
-PRIZE: Final = (508, 98)  # the middle of the head of the seat that would take the cross; the words follow it
+PRIZE: Final = (488, 98)  # the middle of the head of the seat that would take the cross; the words follow it
 CROSS: Final = (424, 112, 1072, 760)  # the part of the mat that cards may lie on
 CHOSEN: Final = 1.14  # how much larger the chosen card of a stock is
 DECK: Final = 132
@@ -77,7 +77,7 @@ class CrosspatchSeatArea(NamedTuple):
     def open(self) -> Point:
         """Where it is told how many places are left for the seat: on the lower edge of its ticket."""
         place = self.ticket
-        away = place.width - 108
+        away = place.width - 114
         return place.x + (away if place.side == LEFT else place.width - away), place.y + place.height
 
 
