@@ -242,7 +242,7 @@ class Ticket:
             turn=turn and not frozen,  # a frozen ticket does not glow
             mood=mood,
             frozen=frozen,
-            free=self._scale.length(self._place.tally + 8) if self._place.tally else 0,
+            free=self._scale.length(self._place.tally + 4) if self._place.tally else 0,
             least=self._scale.length(LEAST),
         )
         self._box = ticket.box

@@ -39,7 +39,7 @@ FACE_RINGS: Final = (150, 214, 78)
 SPARK: Final = 40
 CROSS: Final = 104
 LAP: Final = 5  # how far the place for a card reaches below the last card of its row
-SEAL: Final = 168
+SEAL, BAND = 168, 54  # the side of the seal that asks, and the height of the band with its question
 RIGHT_EDGE, MIDDLE_EDGE = 1872, 1030  # how far to the right something beside a row of each column reaches
 
 
@@ -181,7 +181,17 @@ class RowMarks:
 
     def seal(self) -> Surface:
         """The seal beside the row that is meant: it asks, for nothing here tells whether the row can be taken."""
-        return self._parts.seal(self._table.say("fourscore.ask"), self._scale.length(SEAL))
+        text, side = self._table.say("fourscore.ask"), self._scale.length(SEAL)
+
+        def compose() -> Surface:
+            band = self._parts.chip(text, self._scale.length(BAND), "paper")
+            page = blank((max(side, band.get_width()), side))
+            for image in (self._parts.seal(" ", side, 0), band):
+                centre(page, image, page.get_width() // 2, side // 2)
+            self._parts.include(band)
+            return page
+
+        return self._parts.keep(("seal", text, side, "band"), compose)
 
     # Ripe rows
 
