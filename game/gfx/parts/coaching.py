@@ -9,15 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from functools import partial
+from itertools import product
+from typing import Final
 
 import pygame
 
-from game.gfx.lettering import Face, Style
+from game.gfx.lettering import DENSE, LEADING, Face, Style
 from game.gfx.parts import beacons, bubbles
 from game.gfx.parts.parts import Cutout, Item, Parts
 from game.gfx.raster import blank
 from game.gfx.svg import Size
 
+LEAST: Final = 28 / 36  # of the letters of a line: before they are lower than that, its rows are closer
 RIM, GLOW, TIP = 0.1, 0.24, 0.36  # of the height of a key: the gold round it, the light round that, and the pointer
 
 
@@ -62,31 +65,34 @@ def dots_width(count: int, height: int) -> int:
 def line(parts: Parts, text: str, size: Size, letters: int, tail: str) -> Cutout:
     """What a coach says, in a bubble of this size: letters as high as given, lower if its rows have no room.
 
-    The rows are about equally long.
+    The rows are about equally long, and closer to each other where that makes the letters larger than `LEAST`.
     """
-    pixels, room = fitted(parts, text, size, letters)
+    pixels, room, leading = fitted(parts, text, size, letters)
 
     def write(page: pygame.Surface, box: pygame.Rect) -> None:
-        words = parts.write.block(text, Style(Face.BODY, pixels, parts.palette["ink"]), room, "centre")
+        words = parts.write.block(text, Style(Face.BODY, pixels, parts.palette["ink"]), room, "centre", leading)
         page.blit(words, words.get_rect(center=box.center))
 
     return parts.padded(("speech", "coach", text, size, pixels, tail), ("speech", tail), size, bubbles.REACH, write)
 
 
-def fitted(parts: Parts, text: str, size: Size, letters: int) -> tuple[int, int]:
-    """How high the letters of a line are in a bubble of this size, and how long its rows."""
+def fitted(parts: Parts, text: str, size: Size, letters: int) -> tuple[int, int, float]:
+    """How high the letters of a line are in a bubble of this size, how long its rows, and how far apart."""
     width, height = size
     room = width - max(round(letters * 1.1), round(height * 0.32))  # the ends of the bubble are round
-    pixels = letters
-    while pixels > letters // 2:
+    least = round(letters * LEAST)
+    for pixels, leading in (
+        *product(range(letters, least - 1, -1), [LEADING]),
+        *product(range(letters, 0, -1), [DENSE]),
+    ):
         rows = parts.write.wrap(text, Face.BODY, pixels, room)
-        if parts.write.height(Face.BODY, pixels) * len(rows) <= height * 0.97:
+        high = parts.write.height(Face.BODY, pixels)
+        if high + round(high * leading / 1.2) * (len(rows) - 1) <= height * (0.97 if leading == LEADING else 1):
             break
-        pixels -= 1
     narrower = partial(parts.write.wrap, text, Face.BODY, pixels)
     while len(tried := narrower(room - pixels // 2)) == len(rows) and " ".join(tried) == " ".join(rows):
         room -= pixels // 2
-    return pixels, room
+    return pixels, room, leading
 
 
 def way_out(parts: Parts, size: Size, done: int, count: int, words: Sequence[Item], text: int) -> pygame.Surface:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from game.games.double_take.common_rules import TOGETHER
-from game.games.double_take.props.rims import EDGE, find_room, lying, overlap, rims
+from game.games.double_take.props.rims import find_room, lying, overlap, rims
 from game.games.double_take.props.seat_panels import BED, BOTTOM, HEIGHT, LEFT, PAD, PILE, WIDTH, SeatPanels, has_piles
 from game.rules.api import Seat, Zone
 from game.table.coach.places import CoachLight, CoachRoom
@@ -14,10 +14,14 @@ from game.table.stage.spots import Spot
 from game.table.stage.tween import Point
 from game.ui.focus import Box
 
-LINES: Final = ((440, 72), (430, 72), (300, 74), (270, 104), (241, 82), (210, 104), (200, 72), (560, 40), (360, 36))
-BARS: Final = ((440, 38), (360, 38), (300, 38), (241, 38), (340, 34), (200, 34))
+LINES: Final = (
+    *((440, 82), (430, 82), (320, 82), (320, 72), (274, 108), (236, 142), (584, 42)),  # for letters of 28 pixels
+    *((241, 82), (210, 104), (200, 72), (360, 42)),  # among many sets
+)
+BARS: Final = ((440, 40), (360, 40), (300, 40), (241, 40), (200, 40))
 WIDE_TICKET: Final = 100  # the height from which on there is more room beside a ticket than below it
-BELOW: Final = 6  # from a ticket to the line
+BELOW: Final = 4  # from a ticket to the line
+APART: Final = 2  # from the line to the bar: the contour of the line lies between them
 KEY: Final = 168  # the room of a key on its gold ground with the badge of its seat
 KEY_HIGH: Final = 104  # of it, the key itself
 SMALL_KEY: Final = 120  # at a rim, where the badge may lie on the edge
@@ -69,7 +73,7 @@ class CoachPlaces:
                 if line is None:
                     continue
                 key = self._find_key(seat, area, [*taken, line])
-                bar = _first(BARS, area, [*taken, line, *([] if key is None else [key])], line.bottom + EDGE)
+                bar = _first(BARS, area, [*taken, line, *([] if key is None else [key])], line.bottom + APART)
                 if bar is not None and (key is not None or not wants_key):
                     return RimPlaces(CoachRoom(line, "", bar), None if key is None else key.middle)
         line = Box(area.x, area.y, *LINES[-1])
