@@ -160,8 +160,8 @@ def _of_four(seat: Seat, stock: int) -> CrosspatchSeatArea:
 
 
 def _room(x: float, y: float, width: float, height: float) -> CoachRoom:
-    """The room of a coach: a line of this size, and the bar below it. Cards are too near on every side for a tail."""
-    return CoachRoom(Box(x, y, width, height), "", Box(x, y + height, width, BAR))
+    """The room of a coach: a line of this size and the bar below its contour. No card leaves room for a tail."""
+    return CoachRoom(Box(x, y, width, height), "", Box(x, y + height + 6, width, BAR))
 
 
 def _across(box: Box) -> Box:
