@@ -98,7 +98,7 @@ def fitted(parts: Parts, text: str, size: Size, letters: int) -> tuple[int, int,
 def way_out(parts: Parts, size: Size, done: int, count: int, words: Sequence[Item], text: int) -> pygame.Surface:
     """A bar with the steps that are done, and how to skip one: `words`, of which pictures are not higher than it.
 
-    The steps are as large as the words leave room for.
+    The steps are as large as the words leave room for, if they leave any.
     """
     width, height = size
 
@@ -108,9 +108,10 @@ def way_out(parts: Parts, size: Size, done: int, count: int, words: Sequence[Ite
         way = parts.row(words, round(height * 0.72), text)
         page.blit(way, way.get_rect(midright=(width - edge, height // 2)))
         room = width - way.get_width() - 3 * edge
-        high = next(high for high in range(round(height * 1.5), 0, -1) if dots_width(count, high) <= room)
-        row = dots(parts, done, count, high)
-        page.blit(row, row.get_rect(midleft=(edge, height // 2)))
+        high = next((high for high in range(round(height * 1.5), 0, -1) if dots_width(count, high) <= room), 0)
+        if high:
+            row = dots(parts, done, count, high)
+            page.blit(row, row.get_rect(midleft=(edge, height // 2)))
         return page
 
     return parts.keep(("coach bar", size, done, count, *words, text), compose)
