@@ -45,8 +45,9 @@ class Camera:
         return self.program.factory
 
     def clear(self) -> None:
-        """Return to the title, with all seats free."""
+        """Return to the title, with all seats free and the first game chosen."""
         app = self.program.app
+        app.factory.party.choose(next(iter(app.house.shows)))
         app.stack.wish(GoHome())
         for booth in app.router.seats:
             app.router.seats.clear(booth)

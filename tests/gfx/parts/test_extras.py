@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.gfx.lettering import Lettering
-from game.gfx.parts import bubbles, button, controls, honours, notices
+from game.gfx.parts import bubbles, button, coaching, controls, honours, notices
 from game.gfx.parts.catalog import KEY, PartBox
 from game.gfx.parts.parts import Cutout, Parts
 from game.gfx.workshop import Workshop
@@ -126,6 +126,14 @@ def test_what_lies_under_frost_can_still_be_read(parts: Parts) -> None:
     page.blit(notices.frost(parts, (176, 249)), (0, 0))
     dark, bright = page.get_at((88, 125)), page.get_at((88, 80))
     assert sum(bright[:3]) - sum(dark[:3]) > 300
+
+
+@pytest.mark.parametrize(("width", "has_room"), [(300, True), (90, False)])
+def test_the_steps_of_a_coach_are_left_out_where_the_words_of_its_way_out_need_the_room(
+    parts: Parts, width: int, has_room: bool
+) -> None:
+    one, two = (coaching.way_out(parts, (width, 20), done, 6, ["hoppa över"], 14) for done in (1, 2))
+    assert bool(changed(one, two)) == has_room
 
 
 # -- results ----------------------------------------------------------------------------------------------------------
