@@ -53,7 +53,8 @@ THICK: Final = 4  # cards that each edge of a set stands for
 MOST_EDGES: Final = 8  # of a set
 CAP, WORDS = 46, (30, 30, 28, 24)  # the keys of a seat, and the words beside them as there is room
 FIT: Final = 64  # the head that marks where a card fits
-APART, LINE, BAR = 2, 84, 42  # from the cards to what a coach says, its height, and that of the progress
+APART, LINE, BAR = 2, 80, 41  # from the cards to what a coach says, its height, and that of the progress
+CONTOUR: Final = 5  # below the line
 ROOMY_LINE: Final = 104  # where no other seat is below
 KEY_APART: Final = 72  # from the key of one seat below a stack to that of the next
 RING: Final = 176  # across, of the ring on a card of a stack
@@ -205,7 +206,7 @@ class HooplaBoard(Board):
         corner = CORNERS[len(self.areas)][seat]
         top = corner.cards + corner.width * RATIO + APART
         line = LINE if corner.ticket in (UPPER[0], LOWER[0]) else ROOMY_LINE
-        return CoachRoom(Box(corner.left, top, COLUMN, line), "up", Box(corner.left, top + line, COLUMN, BAR))
+        return CoachRoom(Box(corner.left, top, COLUMN, line), "up", Box(corner.left, top + line + CONTOUR, COLUMN, BAR))
 
     def coach_light(self, seat: Seat, thing: Hashable) -> CoachLight:
         seats = len(self.areas)
