@@ -34,6 +34,7 @@ def table(game: str, seats: int, share: int) -> Callable[[Camera], object]:
 PICTURES: Final[Mapping[str, Callable[[Camera], object]]] = {
     "title": lambda camera: None,
     "lobby": full_lobby,
+    "coach": lambda camera: camera.coach("hoopla"),
     "play-hoopla": table("hoopla", 4, 380),
     "play-tall-order": table("tall_order", 2, 700),
     "play-double-take": table("double_take", 4, 560),

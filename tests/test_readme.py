@@ -1,6 +1,7 @@
 """Every command of the README is run here, those that take long in the slow suite."""
 
 import re
+import shlex
 import subprocess
 import sys
 import tomllib
@@ -115,7 +116,7 @@ def test_what_a_release_is_built_with_is_locked_by_hash(lock: str) -> None:
 
 
 def assert_works(line: str, logs: Path) -> None:
-    words = line.replace(LOGS, str(logs)).split()[1:]
+    words = shlex.split(line.replace(LOGS, str(logs)))[1:]
     done = subprocess.run(
         [sys.executable, "-m", "game", *words], cwd=ROOT, capture_output=True, text=True, timeout=300, check=False
     )
