@@ -40,7 +40,7 @@ class Room(NamedTuple):
     height: float
 
 
-SIDE: Final = Room(206, 340, 192, 330)  # for prompts between a column of cards, one of them chosen, and the mat
+SIDE: Final = Room(202, 340, 198, 330)  # for prompts between a column of cards, one of them chosen, and the mat
 BELOW: Final = Room(424, 900, 446, 136)  # and below the mat, on one side of the deck
 BESIDE: Final = 242  # how wide a coach is beside the cards: its line reaches onto the edge of the mat, where none lie
 BAR: Final = 44  # the height of its progress
@@ -122,7 +122,7 @@ def _of_three(seat: Seat, stock: int) -> CrosspatchSeatArea:
     chair = CrosspatchSeatArea(
         ticket, _spots(centres, width), pile, SIDE, (0, 0), (296, 376), (SIDE.x + SIDE.width / 2, 318), coach
     )
-    return chair if seat == 0 else _mirrored(chair, SIDE._replace(x=1522))
+    return chair if seat == 0 else _mirrored(chair, SIDE._replace(x=1520))
 
 
 def _below(stock: int) -> CrosspatchSeatArea:

@@ -11,7 +11,7 @@ from game.rules.api import Seat
 from game.table.seats.prompts import PromptBox, PromptSize, SeatPrompt, SeatPrompts, Tries
 from game.table.table import Table
 
-SIZES: Final = ((44, 32), (40, 30), (35, 30), (31, 30))  # of caps and of words, the largest that has room
+SIZES: Final = ((46, 32), (46, 28), (40, 30), (35, 30), (31, 30))  # of caps and of words, the largest that has room
 ROOMY: Final = 2  # of them, in which all four directions are shown if there is room
 LARGE: Final = 44  # the largest words, where large letters are wanted
 PITCH: Final = 1.14  # from row to row, in caps

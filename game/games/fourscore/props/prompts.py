@@ -18,16 +18,18 @@ from game.table.stage.tween import Point
 from game.table.table import Table
 
 # Caps and words, as large as there is room for: the number pad has wide keys.
-SIZES: Final = tuple(PromptSize(*size) for size in ((42, 32), (42, 30), (42, 28), (42, 24), (36, 24), (30, 24)))
+SIZES: Final = tuple(
+    PromptSize(*size) for size in ((46, 32), (46, 30), (46, 28), (42, 28), (42, 24), (36, 24), (30, 24))
+)
 BUTTON: Final = 58
 ANSWER, BELOW = 52, 66  # the key on the seal that asks, and how far below its middle it is
 
 SPOTS: Final[Mapping[str, PromptBox]] = {
     LEFT: PromptBox(426, 942, 244),
     UP: PromptBox(426, 996, 244),
-    A: PromptBox(1620, 929, 252),
-    C: PromptBox(1620, 971, 252),
-    B: PromptBox(1620, 1012, 252),
+    A: PromptBox(1610, 927, 262),
+    C: PromptBox(1610, 972, 262),
+    B: PromptBox(1610, 1017, 262),
 }
 
 Told = Mapping[tuple[str, ...], str]  # what some buttons do, by the ends of their texts
