@@ -7,7 +7,7 @@ that a name from any keyboard shows something. For the main thread only: fonts a
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 from math import ceil, cos, pi, sin
 from pathlib import Path
@@ -125,11 +125,14 @@ class Lettering:
         return text, size
 
     def wrap(self, text: str, face: Face, pixels: int, room: int) -> list[str]:
-        """The text in lines of this width. Words too long for a line are broken, at soft hyphens if they have any."""
+        """The text in lines of this width. Words too long for a line are broken, at soft hyphens if they have any.
+
+        A space that does not break, as before a French question mark, stays in its line.
+        """
         lines: list[str] = []
         for paragraph in text.split("\n"):
             line = ""
-            for word in self._pieces(paragraph.split(), face, pixels, room):
+            for word in self._pieces(filter(None, paragraph.split(" ")), face, pixels, room):
                 longer = f"{line} {word}" if line else word
                 if line and self.width(longer.replace(SOFT_HYPHEN, ""), face, pixels) > room:
                     lines.append(line)
@@ -294,7 +297,7 @@ class Lettering:
         *_, first, second = min(ways)
         return first, self.fit(second, face, pixels, room, pixels)[0]
 
-    def _pieces(self, words: Sequence[str], face: Face, pixels: int, room: int) -> Iterator[str]:
+    def _pieces(self, words: Iterable[str], face: Face, pixels: int, room: int) -> Iterator[str]:
         """The words, the overlong ones in pieces that fit."""
         for word in words:
             while self.width(word.replace(SOFT_HYPHEN, ""), face, pixels) > room:

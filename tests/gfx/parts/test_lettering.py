@@ -149,6 +149,11 @@ def test_lines_break_at_spaces_and_none_is_too_wide(lettering: Lettering) -> Non
     assert all(lettering.width(line, Face.BODY, 30) <= 260 for line in lines)
 
 
+def test_a_space_that_does_not_break_stays_in_its_line(lettering: Lettering) -> None:
+    room = lettering.width("Aucun anneau ne va", Face.BODY, 30)
+    assert lettering.wrap("Aucun anneau ne va\u00a0?", Face.BODY, 30, room) == ["Aucun anneau ne", "va\u00a0?"]
+
+
 def test_a_paragraph_begins_a_line_of_its_own(lettering: Lettering) -> None:
     assert lettering.wrap("ein\n\nzwei drei", Face.BODY, 30, 900) == ["ein", "", "zwei drei"]
 
