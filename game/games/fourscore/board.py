@@ -164,6 +164,8 @@ class FourscoreBoard(Board):
         turn, front = int(view.facts["turn"]), self.find_front(view, now)
         if front != self.front:
             if self.front != TABLE:
+                for place in range(HAND):  # a card that was taken back would fly to where another hand comes
+                    self.table.flights.land(("front", self.front, place))
                 self.hand.come(now)
             self.front = front
         is_on_turn = front == turn and view.outcome is None

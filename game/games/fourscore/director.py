@@ -106,7 +106,8 @@ class FourscoreDirector(Director):
         """Take a card out of its place; return where that was."""
         place = self._cards.pop(slot)
         self._gaps.append(place)
-        self.table.flights.land(("hand", seat, place))  # it may still be on its way back
+        for goal in ("front", "fan"):  # it may still be on its way back
+            self.table.flights.land((goal, seat, place))
         board = self._board
         return board.hand.spot(place, now) if seat == board.front else board.fans[seat].middle
 
@@ -139,17 +140,18 @@ class FourscoreDirector(Director):
             pieces = board.pieces(table.view, seat, span.start)
             piece = pieces[slot] if slot < len(pieces) else back_of_seat(table, seat)
             board.hand.away.add(place)
-            goal: Point = HAND_AT[place]
+            where, goal = "front", HAND_AT[place]
             frames = still(pictures.card(piece, HAND_WIDTH))
             if turns:
                 frames = pictures.flipping(back_of(HOUSE), piece, HAND_WIDTH)
             landed: Callable[[], None] = partial(self._land_in_front, place)
             lies: Lies | None = (("hand", seat), place)
         else:
-            goal, frames = board.fans[seat].middle, still(pictures.card(back_of_seat(table, seat), FAN))
+            where, goal = "fan", board.fans[seat].middle
+            frames = still(pictures.card(back_of_seat(table, seat), FAN))
             landed, lies = nothing, None  # the fan shows it already
         flight = Flight(span, table.scale.point(*start), table.scale.point(*goal))
-        table.flights.launch(flight, frames, landed, ("hand", seat, place), lies=lies)
+        table.flights.launch(flight, frames, landed, (where, seat, place), lies=lies)
 
     def _land_in_front(self, place: int) -> None:
         self._board.hand.land(place, self.table.house.now())

@@ -32,6 +32,7 @@ from game.unseen import Unseen
 from tests.games.fourscore.typed import FourscoreTable, as_fourscore
 from tests.support.coached import signs
 from tests.support.fourscore_deals import FITS_NONE, FITS_PLAIN, FITS_RIPE, LONELY, PLAIN, RIPE, card, dealt
+from tests.support.law import broken
 from tests.support.on_stage import counts, lies, ring, seen
 from tests.support.tables import NAMES, Tape, lay, listen, seconds, sit_down
 
@@ -159,6 +160,15 @@ def test_f13_the_gap_of_a_played_card_takes_it_back_to_its_place(sofa: Unseen) -
     assert kinds(table) == ["play", "undo"]
     assert rows_seen(table)[1] == list(PLAIN)
     assert faces_seen(table) == list(MY_HAND)
+
+
+def test_a_card_that_is_still_on_its_way_back_is_not_there_twice_when_another_hand_comes(sofa: Unseen) -> None:
+    table = fourscore(sofa)
+    for move in (("play", 1, 1), ("undo",), ("play", 0, 0), ("draw",)):
+        table.match.submit(table.clock.now(), 0, move)
+        sofa.frames()
+    assert table.match.view(TABLE).facts["turn"] == 1
+    assert broken(table.board) == []
 
 
 def test_f13_a_row_that_was_opened_and_taken_back_is_gone(sofa: Unseen) -> None:
