@@ -20,6 +20,7 @@ MOST_PADS = 3
 LEVELS: tuple[Level, ...] = ("easy", "normal", "sharp")
 KEYS = 130  # scancodes that it may hit
 DESPERATE = 60  # presses to get back to the title
+WRITTEN = ("a", "É", "ß", "’", " ", "-", "ﬁ", "中", "😀", "\u202e", "", "x" * 40)  # by keys, while text is asked for
 
 
 class Monkey:
@@ -110,8 +111,10 @@ class Monkey:
         self._key(self._rng.below(KEYS))
 
     def _key(self, scancode: int) -> None:
-        for kind in (pygame.KEYDOWN, pygame.KEYUP):
-            self._post(kind, key=0, scancode=scancode, mod=0, unicode="")
+        key = {"key": 0, "scancode": scancode, "mod": 0, "unicode": ""}
+        self._post(pygame.KEYDOWN, **key)
+        self._post(pygame.TEXTINPUT, text=WRITTEN[scancode % len(WRITTEN)])
+        self._post(pygame.KEYUP, **key)
 
     def _press_pad(self) -> None:
         if self._pads:
@@ -161,7 +164,7 @@ class Monkey:
 
     def _oddity(self) -> None:
         """Events that nobody asked for."""
-        kinds = (pygame.USEREVENT, pygame.TEXTINPUT, pygame.FINGERDOWN, pygame.WINDOWEXPOSED, pygame.KEYMAPCHANGED)
+        kinds = (pygame.USEREVENT, pygame.TEXTEDITING, pygame.FINGERDOWN, pygame.WINDOWEXPOSED, pygame.KEYMAPCHANGED)
         self._post(kinds[self._rng.below(len(kinds))])
 
     def _deal(self) -> None:
