@@ -126,6 +126,7 @@ class Loop:
         self._watch = watch or Watch()
         self._due = now()
         self._asked: Ms = NEVER  # when a frame is wanted by what arrived after the last one was begun
+        self._pressed: Ms = -1  # when the last press was: a frame in the same millisecond comes too early for it (C4)
         self._drawn = now()  # when the last frame was
         self._size = window.size
         self._still = Surface((1, 1), 0, window.screen)  # the last picture of another size
@@ -173,11 +174,11 @@ class Loop:
         while self._stack.think():
             self._take_all(self._pump.waiting())
         self._take_all(self._pump.until(lambda: self._due))
-        self._asked = NEVER
         self._looked = time.perf_counter()
         if self._window.size != self._size:  # SDL sends no event when full screen is left
             self._fit()
         self._drawn = now = self._now()
+        self._asked = now + APART_MS if self._pressed >= now else NEVER
         self._stack.update(now)
         self._settle()
         if change := self._watch.wish(now):
@@ -247,6 +248,7 @@ class Loop:
             case Tilt() | Point() | Scroll():
                 soon = self._drawn + GLIDE_MS
             case _:  # also a press that takes a seat, or gives one up
+                self._pressed = intent.t
                 soon = max(intent.t + (RACE_MS if self._stack.is_race else ANSWER_MS), self._drawn + APART_MS)
         self._want(soon)
 

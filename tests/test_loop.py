@@ -244,6 +244,17 @@ def test_a_press_in_the_middle_of_a_frame_is_answered_by_the_next_one(
     assert frame_after(program, monkeypatch) == FRAME_MS, "what was answered hurries no other frame"
 
 
+@pytest.mark.parametrize("is_race", [False, True])
+def test_c4_a_press_in_the_millisecond_of_a_frame_is_answered_by_the_next_one(
+    program: Unseen, monkeypatch: pytest.MonkeyPatch, is_race: bool
+) -> None:
+    program.push(Quiet(is_race))
+    program.frames(2)
+    assert frame_after(program, monkeypatch, (FRAME_MS, KEY)) == FRAME_MS
+    assert frame_after(program, monkeypatch) == APART_MS
+    assert frame_after(program, monkeypatch) == FRAME_MS, "what was answered hurries no other frame"
+
+
 def test_c4_the_frame_that_answers_a_press_shows_the_move(program: Unseen, monkeypatch: pytest.MonkeyPatch) -> None:
     program.router.join("left", 0)
     program.router.join("middle", 1)
