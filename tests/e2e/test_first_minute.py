@@ -98,6 +98,41 @@ def test_two_newcomers_at_one_keyboard_go_through_the_warm_up_of_hoopla(display:
         assert program.match().config.setup.seats == 2
 
 
+ACTS = {"Move your hand to a card.": ("down", "left", "up", "right"), "Your turn: flip your pile.": ("c",)}
+SKIP = ("b",)
+
+
+def said(program: Program, seat: int) -> list[str]:
+    """What the coach of a seat has said so far."""
+    program.witness.look()
+    coached = (line for line in program.witness.lines if line["what"] == "coach" and line["seat"] == seat)
+    return [str(line["line"]) for line in coached if line["line"]]
+
+
+@pytest.mark.timeout(240)
+def test_two_newcomers_at_one_keyboard_go_through_the_warm_up_of_double_take(display: str, tmp_path: Path) -> None:
+    """Each moves and flips as the coach says, and skips what else it says."""
+    like_best(tmp_path, "double_take")
+    hands, heard = ("left", "right"), [0, 0]
+    with Program(display, tmp_path, coach=True) as program:
+        program.press("left", "a")
+        program.press("right", "a", "a")
+
+        def obey() -> bool:
+            """Do what was said since the last call; whether the match that counts has begun."""
+            for seat, hand in enumerate(hands):
+                for line in said(program, seat)[heard[seat] :]:
+                    heard[seat] += 1
+                    program.press(hand, *ACTS.get(line, SKIP))
+            return program.witness.count("table", warm_up=False) > 0
+
+        program.wait(obey, "match that counts")
+        assert all(set(ACTS) & set(said(program, seat)) for seat in range(len(hands)))
+        assert moves(program, 0, "flip") + moves(program, 1, "flip") > 0
+        program.wait_go()
+        assert program.match().config.setup.seats == 2
+
+
 def like_best(data: Path, game: str) -> None:
     """The game that was played last, by people who are not known any more."""
     memory = Memory(data, PLAYED)
