@@ -60,9 +60,7 @@ def test_one_table_is_laid_behind_the_glass_after_a_flood(kiosk: Unattended, pag
         kiosk.push(HowScene(house, factory.party, router, "hoopla", lay))
     frames_with_pictures(kiosk, 60)
     assert len(tables) == 1, "it is laid when the page is seen"
-    kiosk.press(
-        "left", *["right", "left"] * (PRESSES // 2), "right", "right"
-    )  # the second page of a lesson has no film
+    kiosk.press("left", *["right", "left"] * (PRESSES // 2), *["right"] * 2)  # a lesson's second page has no film
     assert len(tables) == 1, "no press of a flood lays another"
     frames_with_pictures(kiosk, 20)
     assert len(tables) == 2
