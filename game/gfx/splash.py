@@ -13,7 +13,7 @@ from typing import Final
 import pygame
 
 from game.gfx.palette import Palette
-from game.gfx.parts.lamplight import DARK, lit
+from game.gfx.parts.lamplight import DARK, lit, tones_of
 from game.gfx.parts.letters import Logo, blank_picture
 from game.gfx.raster import Painter
 from game.gfx.window import Scale, Size, Window
@@ -37,7 +37,7 @@ def open_window(size: Size, full_screen: bool, word: bool = True) -> Splash:
     letters: list[pygame.Surface] = []
     try:
         palette = Palette.read(_read("palette.toml"))
-        window.screen.blit(lit(palette, DARK, window.size), (0, 0))
+        window.screen.blit(lit(tones_of(palette, DARK), window.size), (0, 0))
         if word:
             for letter, at in _letters(palette, Scale(window.size)):
                 window.screen.blit(letter, at)

@@ -59,6 +59,7 @@ class TableScene(Scene):
         self._end = end
         self.keeps_pictures = self.match.config.game  # a pause is short, and a second match shows the same
         self.show = house.shows[self.match.config.game]
+        self.awning = self.show.key
         self.controls = self.show.controls(sitting)
         self.coaching = Coaching(sitting, self.show.lesson.steps, partial(navigation.guided, game=self.show.key))
         self.views = Views(self.match)
@@ -382,7 +383,9 @@ class TableScene(Scene):
         self.board.show_counts(self.view, self.house.now())
         self._mark_turn()
         wordless = self.sitting.wordless
-        self.table.painted = paint_onto(self._ground, self.house, self.scale, self._paint_ground, wordless)
+        self.table.painted = paint_onto(
+            self._ground, self.house, self.show.key, self.scale, self._paint_ground, wordless
+        )
         self.table.stage.replace_background(self._ground)
         self._is_laid = True
         self._cover_faces()

@@ -22,14 +22,16 @@ CORNER: Final = 48  # side of the upper left corner, in design pixels, where the
 
 
 def paint_onto(
-    ground: Surface, house: House, scale: Scale, paint: Callable[[Page], None], wordless: bool = False
+    ground: Surface, house: House, game: str, scale: Scale, paint: Callable[[Page], None], wordless: bool = False
 ) -> list[Rect]:
-    """Paint what never moves onto the ground, all of it or only what is `wordless`, and return where it lies.
+    """Paint the stage of a game and what never moves onto the ground; return where that lies.
+
+    All of it is painted, or only what is `wordless`.
 
     The pictures that it is made of are not kept for its sake.
     """
     with house.workshop.loading(None):
-        page = Page(house.parts, scale, letters=house.letters)
+        page = Page(house.parts, scale, letters=house.letters, cloth=house.parts.stage(game, scale.size))
         paint(page)
         if wordless:
             page.things = [thing for thing in page.things if not house.workshop.lines(thing[0])]

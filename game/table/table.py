@@ -13,6 +13,7 @@ from itertools import product
 from pygame import Rect, Surface
 
 from game.bots.driver import Driver
+from game.gfx.palette import Hex
 from game.gfx.window import Scale
 from game.input.devices import mouse
 from game.input.intents import Device
@@ -103,6 +104,11 @@ class Table:
     def view(self) -> View:
         """What the table sees since the last event."""
         return self.views.of(TABLE)
+
+    @property
+    def night(self) -> Hex:
+        """What beds, slots and glass darken to on the stage of this game."""
+        return self.house.parts.night(self.match.config.game)
 
     def device(self, seat: Seat) -> Device | None:
         """The device of a seat; None for bots and recordings.

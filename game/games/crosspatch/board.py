@@ -81,11 +81,12 @@ class CrosspatchBoard(Board):
         """Cloth, lamps, the mat with its plaque, and a place for every card."""
         for x in (-60, 1500):
             page.part(("lamps", 7, 0), x, 0, 480, 96)
-        page.part(("bed",), *MAT)
+        page.part(("bed", self.table.night), *MAT)
         page.centre(page.parts.heading(self.table.say("game.crosspatch.name"), page.long(68)), *PLAQUE)
+        slot = "slot", 0, self.table.night
         for chair in self.places.chairs:
             for spot in (*chair.stock, chair.pile):
-                page.centre(page.parts.draw(("slot", 0), self.table.pictures.size(STOCK, spot.side)), spot.x, spot.y)
+                page.centre(page.parts.draw(slot, self.table.pictures.size(STOCK, spot.side)), spot.x, spot.y)
         for chair, sitter in zip(self.places.chairs, self.table.sitting.sitters, strict=True):
             if sitter.level in STARS and chair.note is not None:
                 _write_level(page, STARS.index(sitter.level) + 1, *chair.note)

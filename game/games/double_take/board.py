@@ -96,12 +96,12 @@ class DoubleTakeBoard(Board):
 
     def paint_ground(self, page: Page) -> None:
         """The mat, a panel for each seat or team, and empty places for sets."""
-        page.part(("bed",), *BED)
+        page.part(("bed", self.table.night), *BED)
         for panel in self.seat_panels.panels:
-            page.part(("panel", self._edge(panel.owner)), *panel.box)
+            page.part(("panel", self._edge(panel.owner), self.table.night), *panel.box)
         for there in self.seat_panels.slots():
             size = page.long(there.side)
-            page.centre(page.parts.draw(("slot", 0), (size, size)), there.x, there.y)
+            page.centre(page.parts.draw(("slot", 0, self.table.night), (size, size)), there.x, there.y)
         if self.mode == TEAM:
             for team, name in enumerate(TEAM_NAMES):
                 page.centre(page.line(self.table.say(name), 30), *self.seat_panels.team_tag(team))

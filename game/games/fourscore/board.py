@@ -114,7 +114,7 @@ class FourscoreBoard(Board):
 
     def paint_ground(self, page: Page) -> None:
         """The beds of the rows, and the name of the game."""
-        page.part(("terrace",), *BED)
+        page.part(("terrace", self.table.night), *BED)
         page.centre(page.parts.heading(self.table.say("game.fourscore.name"), page.long(46)), *PLAQUE)
 
     # Whose hand it is

@@ -157,12 +157,12 @@ class HooplaBoard(Board):
         parts, sitters = page.parts, self.table.sitting.sitters
         page.hangings()
         page.centre(parts.heading(self.table.say("game.hoopla.name"), page.long(84)), 960, 168)
-        page.part(("bed",), *BED)
+        page.part(("bed", self.table.night), *BED)
         for (x, _), arrow in zip(STACKS_AT, ARROWS, strict=True):
             page.centre(parts.key_cap(arrow, page.long(56)), x, ARROWS_Y)
-        paint_track(page)
+        paint_track(page, self.table.night)
         for seat, (corner, sitter) in enumerate(zip(CORNERS[len(sitters)], sitters, strict=True)):
-            slot = parts.draw(("slot", 0), self.table.pictures.size(back_of(0), corner.width))
+            slot = parts.draw(("slot", 0, self.table.night), self.table.pictures.size(back_of(0), corner.width))
             for spot in (set_of(len(sitters), seat), pile_of(len(sitters), seat)):
                 page.centre(slot, *spot)
             if sitter.level:

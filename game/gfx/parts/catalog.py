@@ -8,8 +8,11 @@ from functools import cache
 from pathlib import Path
 from typing import Final, TypeVar
 
+from game.gfx.booths import fronts, stage_props
+from game.gfx.booths.stage import Stage, read_stages
 from game.gfx.cardart import Kit
 from game.gfx.library import ArtError, Library
+from game.gfx.palette import Hex
 from game.gfx.parts import (
     avatars,
     beacons,
@@ -30,6 +33,7 @@ from game.gfx.parts import (
 )
 from game.gfx.parts.avatars import Animal, read_animals
 from game.gfx.parts.inventory import KINDS
+from game.gfx.parts.lamplight import DARK, tones_of
 from game.gfx.parts.letters import Logo, blank_picture
 from game.gfx.parts.logo import logo_picture
 from game.gfx.parts.plain import NEUTRAL, plain_kit
@@ -50,11 +54,18 @@ WORD: Final = (  # the letters of the logo in plain strokes
 class PartSource:
     """Draws every part by its name: the kind, then its parameters."""
 
-    def __init__(self, kit: Kit, animals: Mapping[str, Animal], logo: Logo | None) -> None:
+    def __init__(
+        self, kit: Kit, animals: Mapping[str, Animal], logo: Logo | None, stages: Mapping[str, Stage] | None = None
+    ) -> None:
         self.kit = kit
         self.animals = animals
         self.logo = logo
+        self.stages: Mapping[str, Stage] = stages or {}
         self._quilted = cache(self._quilt)  # they take long to write out, and the title comes back often
+
+    def _ground(self, stage: str) -> tuple[Hex, Hex, Hex]:
+        """The tones of the ground of a stage; those of the fair where it has none."""
+        return self.stages[stage].ground if stage in self.stages else tones_of(self.kit.palette, DARK)
 
     def _quilt(self, letter: int) -> Picture:
         assert self.logo is not None
@@ -99,8 +110,8 @@ class PartSource:
                 return pill.pill(palette, size)
             case ("hint",):
                 return pill.hint(size)
-            case ("panel", str(edge)):
-                return pill.panel(kit, size, edge)
+            case ("panel", str(edge), *night):
+                return pill.panel(kit, size, edge, *map(str, night))
             case ("toast",):
                 return bubbles.toast(palette, size)
             case ("speech", str(tail)):
@@ -113,12 +124,12 @@ class PartSource:
                 return pill.chip(palette, size, fill)
             case ("tally",):
                 return pill.tally(palette, size)
-            case ("bed",):
-                return pill.bed(palette, size)
-            case ("terrace",):
-                return pill.terrace(palette, size)
-            case ("slot", int(lit)):
-                return pill.slot(size, bool(lit))
+            case ("bed", *night):
+                return pill.bed(palette, size, *map(str, night))
+            case ("terrace", *night):
+                return pill.terrace(palette, size, *map(str, night))
+            case ("slot", int(lit), *night):
+                return pill.slot(palette, size, bool(lit), *map(str, night))
             case ("curtain", str(colour)):
                 return fairground.curtain(kit, size, palette.named(colour))
             # Dials.
@@ -201,8 +212,22 @@ class PartSource:
                 return fairground.confetto(kit, size, palette.named(colour), turn)
             case ("booth", str(colour), int(taken)):
                 return fairground.booth(kit, size, palette.named(colour), bool(taken))
-            case ("tile", str(colour)):
-                return fairground.tile(kit, size, palette.named(colour))
+            case ("tile", str(colour), str(stage)):
+                return fronts.tile(palette, size, colour, self._ground(stage))
+            case ("shutter", str(colour), str(stage)):
+                return fronts.shutter(palette, size, colour, self._ground(stage))
+            case ("awning", str(colour)):
+                return fronts.awning_band(palette, size, colour)
+            case ("pegs", int(mirrored)):
+                return stage_props.pegs(palette, bool(mirrored))
+            case ("mirrors",):
+                return stage_props.mirrors(palette)
+            case ("bell", int(lit)):
+                return stage_props.bell(bool(lit))
+            case ("needle",):
+                return stage_props.needle(palette)
+            case ("counter",):
+                return stage_props.counter(size)
             case ("podium", str(colour), int(place)):
                 return fairground.podium(kit, size, palette.named(colour), place)
             case ("plank",):
@@ -278,4 +303,5 @@ def open_parts(folder: Path) -> PartBox:
     kit = attempt(lambda: read_kit(library), "The interface is") or plain.kit
     animals = attempt(lambda: library.read("avatars.toml", lambda data: read_animals(data, kit.palette)), "Avatars are")
     logo = attempt(lambda: library.read("logo.toml", lambda data: Logo.read(data, kit.palette)), "The logo is")
-    return PartBox(PartSource(kit, animals or {}, logo), plain, tuple(notices))
+    stages = attempt(lambda: library.read("stages.toml", read_stages), "The booths are")
+    return PartBox(PartSource(kit, animals or {}, logo, stages), plain, tuple(notices))

@@ -16,7 +16,7 @@ from typing import Final
 import pygame
 
 from game.gfx.palette import Hex, Palette
-from game.gfx.parts.lamplight import DARK, LIGHT, lit
+from game.gfx.parts.lamplight import DARK, LIGHT, lit, tones_of
 from game.gfx.raster import blank, rasterise
 from game.gfx.shapes import Point, around, disc, polygon, polyline
 from game.gfx.svg import Drawing, Size, Svg
@@ -32,8 +32,8 @@ THREADS: Final[Mapping[str, tuple[Hex, float]]] = {DARK: ("#FBF5E6", 0.055), LIG
 
 def cloth(palette: Palette, kind: str, size: Size) -> pygame.Surface:
     """The whole table in `size` pixels, opaque. Bake it once per size."""
-    table = lit(palette, kind, size)
-    _grain(table, kind)
+    table = lit(tones_of(palette, kind), size)
+    add_grain(table, kind)
     half = size[0], (size[1] + 1) // 2
     upper = rasterise(embroidery(kind), half)
     table.blit(upper, (0, 0))
@@ -105,8 +105,11 @@ def _between(start: Point, end: Point, share: float) -> Point:
 # -- the grain --------------------------------------------------------------------------------------------------------
 
 
-def _grain(table: pygame.Surface, kind: str) -> None:
-    """Add weave and noise, in place. Both grow with the screen, so that the cloth looks alike on every one."""
+def add_grain(table: pygame.Surface, kind: str) -> None:
+    """Add weave and noise, in place. Both grow with the screen, so that the cloth looks alike on every one.
+
+    `kind` is what the noise is drawn from.
+    """
     width, height = table.get_size()
     cell = max(1, round(height / HEIGHT))
     noise = _speckles((TILE, TILE), kind)

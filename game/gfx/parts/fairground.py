@@ -1,6 +1,6 @@
 """The larger furniture of the fair.
 
-Booths of the lobby, game tiles, podium and plank of the results, and for Tall Order punch strip, curtain, bag, padlock
+Booths of the lobby, podium and plank of the results, and for Tall Order punch strip, curtain, bag, padlock
 and rope.
 """
 
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.gfx.cardart import LIP, Kit
+from game.gfx.cardart import Kit
 from game.gfx.palette import Colour, Palette, mix
 from game.gfx.parts import avatars
 from game.gfx.parts.outline import scallops, sheet
@@ -47,43 +47,6 @@ def booth(kit: Kit, size: Size, colour: Colour, taken: bool) -> Picture:
     d.rect(2, 2, w - 4, 21, 10, colour.deep if taken else "#2A485A", stroke=edge, width=4)
     d.rect(2, 2, w - 4, 15, 7.5, colour.light if taken else "#3E6276", stroke=edge, width=3)
     return Picture(w, 254, (Layer(d.done()),))
-
-
-def tile(kit: Kit, size: Size, colour: Colour) -> Picture:
-    """A card of the lobby for one game: the ground of a picture above, room for its name below."""
-    palette = kit.palette
-    ground, texture, mask, top = (sheet(size, 250) for _ in range(4))
-    w = ground.width
-    paper = ground.linear(
-        0, 0, 0, 250, (0, palette["paper_light"]), (0.35, palette["paper"]), (1, palette["paper_shade"])
-    )
-    ground.rect(0, 0, w, 250, 22, palette["card_edge"])
-    ground.rect(0, 0, w, 250 - LIP, 22, paper)
-    box = 11, 11, w - 22, 156, 14
-    tones = (0, mix(colour.base, colour.light, 0.12)), (1, mix(colour.base, colour.deep, 0.12))
-    ground.rect(*box, ground.linear(0, 11, 0, 167, *tones))
-    weave(texture, colour.texture, Field(11, 11, w - 22, 156, 1.3), colour.light)
-    mask.rect(*box, "#FFFFFF")
-    for i in range(5):
-        opacity = 0.18 * (1 - i / 5) ** 2
-        inset = i * 0.9
-        top.rect(
-            11 + inset,
-            11 + inset,
-            w - 22 - 2 * inset,
-            156 - 2 * inset,
-            14 - inset,
-            stroke=palette["ink"],
-            width=1.8,
-            stroke_opacity=opacity,
-        )
-    top.rect(*box, stroke=colour.outline, width=2.6)
-    sign = max(25.0, min(34.0, NAMED * 250 / size[1]))
-    for x in (14 + sign * 0.7, w - 14 - sign * 0.7):  # upright in its corners, as on a card
-        for y in (14 + sign * 0.7, 164 - sign * 0.7):
-            kit.signs.sign(top, colour, x, y, sign, 8)
-    layers = Layer(ground.done()), Layer(texture.done(), mask.done(), 105), Layer(top.done())
-    return Picture(w, 250, layers)
 
 
 # -- results ----------------------------------------------------------------------------------------------------------

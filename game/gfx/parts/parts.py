@@ -14,11 +14,13 @@ from typing import Final
 
 import pygame
 
+from game.gfx.booths.ground import bake
 from game.gfx.lettering import Face, Lettering, Style, margin
 from game.gfx.palette import Hex, Palette
 from game.gfx.parts import avatars, button, glove, keycaps, pill, ribbon, ticket
 from game.gfx.parts.catalog import KEY, PartBox
 from game.gfx.parts.cloth import cloth
+from game.gfx.parts.lamplight import DARK
 from game.gfx.parts.letters import blank_letter
 from game.gfx.parts.symbols import BY_CHARACTER
 from game.gfx.raster import blank, dimmed, turned
@@ -56,6 +58,7 @@ class Parts:
         self.animals = tuple(box.drawn.animals) or ("",) * 6
         self.write = lettering
         self._logo = box.drawn.logo
+        self._stages = box.drawn.stages
         self._workshop = workshop
         lettering.workshop = workshop
 
@@ -74,6 +77,17 @@ class Parts:
     def cloth(self, kind: str, size: Size) -> pygame.Surface:
         """The whole table in a kind of cloth."""
         return self._workshop.baked(("cloth", kind, size), lambda painter: cloth(self.palette, kind, size))
+
+    def stage(self, name: str, size: Size) -> pygame.Surface:
+        """The ground of a booth: the cloth of the fair, if there is no stage of this name."""
+        stage = self._stages.get(name)
+        if stage is None:
+            return self.cloth(DARK, size)
+        return self._workshop.baked(("stage", name, size), lambda painter: bake(stage, self.palette, size))
+
+    def night(self, name: str) -> Hex:
+        """What beds, slots and glass darken to on a stage."""
+        return self._stages[name].night if name in self._stages else pill.DEEP_NIGHT
 
     def logo(self, width: int) -> pygame.Surface:
         """The quilted word."""

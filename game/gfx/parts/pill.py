@@ -12,7 +12,8 @@ from game.gfx.svg import Drawing, Layer, Picture, Size
 PILL_PAD: Final = 0.14  # of the height, around a pill for its shadow
 WHOLE: Final = 1000  # a full ring
 
-PILL, DEEP_NIGHT, FROST = "#10283B", "#071927", "#BFE3EE"
+PILL, DEEP_NIGHT, FROST = "#10283B", "#071927", "#BFE3EE"  # DEEP_NIGHT is for the fair: a booth has its own
+FELT, SLOT_LINE = "#0B2133", "#8FC0D2"
 NEUTRAL_RINGS: Final = ("gold", "frost")
 RING_ROOM: Final = 64  # pixels across; a smaller ring has no room for a glyph
 PANEL_ROOM: Final = 60  # pixels
@@ -36,11 +37,11 @@ def hint(size: Size) -> Picture:
     """The dark glass that prompts lie on."""
     d = sheet(size)
     d.rect(0, 0, d.width, 100, 50, DEEP_NIGHT, opacity=0.82)
-    d.rect(1.5, 1.5, d.width - 3, 97, 48.5, stroke="#8FC0D2", width=3, stroke_opacity=0.25)
+    d.rect(1.5, 1.5, d.width - 3, 97, 48.5, stroke=SLOT_LINE, width=3, stroke_opacity=0.25)
     return Picture(d.width, d.height, (Layer(d.done()),))
 
 
-def panel(kit: Kit, size: Size, edge: str) -> Picture:
+def panel(kit: Kit, size: Size, edge: str, night: Hex = DEEP_NIGHT) -> Picture:
     """A sheet of dark glass for larger things, edged in gold or in a seat's colour; drawn in pixels.
 
     A seat's edge has a badge with its glyph in the upper right corner. Without room for the badge the edge is gold: a
@@ -54,7 +55,7 @@ def panel(kit: Kit, size: Size, edge: str) -> Picture:
     seat = None if edge == "gold" or min(size) < PANEL_ROOM else palette.named(edge)
     inset = line / 2 + rim
     box = inset, inset, d.width - 2 * inset, d.height - 2 * inset, 28 * scale
-    d.rect(*box, DEEP_NIGHT, opacity=0.8)
+    d.rect(*box, night, opacity=0.8)
     d.rect(*box, stroke=palette["ink"], width=2 * inset)
     if seat is None:
         d.rect(*box, stroke=palette["gold"], width=line)
@@ -146,12 +147,12 @@ def _star(x: float) -> str:
     return "M" + "L".join(f"{px:.2f} {py:.2f}" for px, py in points) + "Z"
 
 
-def bed(palette: Palette, size: Size) -> Picture:
+def bed(palette: Palette, size: Size, night: Hex = DEEP_NIGHT) -> Picture:
     """A dark mat with a double gold line and a spark in every corner, for cards in the middle; drawn in pixels."""
     d = Drawing(*size)
     k = min(1.0, size[1] / 420)
     w, h = d.width - 4, d.height - 4
-    d.rect(2, 2, w, h, 64 * k, DEEP_NIGHT, opacity=0.34)
+    d.rect(2, 2, w, h, 64 * k, night, opacity=0.34)
     d.rect(2, 2, w, h, 64 * k, stroke=palette["gold"], width=3, stroke_opacity=0.75)
     d.rect(
         2 + 12 * k, 2 + 12 * k, w - 24 * k, h - 24 * k, 54 * k, stroke=palette["gold"], width=1.4, stroke_opacity=0.5
@@ -163,10 +164,11 @@ def bed(palette: Palette, size: Size) -> Picture:
     return Picture(d.width, d.height, (Layer(d.done()),))
 
 
-def terrace(palette: Palette, size: Size) -> Picture:
+def terrace(palette: Palette, size: Size, night: Hex = DEEP_NIGHT) -> Picture:
     """Two dark mats for rows of cards side by side, notched below where a hand lies between them; drawn in pixels."""
     d = Drawing(*size)
     k = size[0] / 1828  # the width in the design
+    line = _slot_line(palette, night)
     for mirror in (False, True):
 
         def x(away: float, mirror: bool = mirror) -> float:
@@ -179,15 +181,15 @@ def terrace(palette: Palette, size: Size) -> Picture:
         for i, (cx, cy) in enumerate(corners):
             (ax, ay), (bx, by) = steps[2 * i + 1], steps[(2 * i + 2) % len(steps)]
             way += f"L{x(ax):.1f} {ay * k:.1f}Q{x(cx):.1f} {cy * k:.1f} {x(bx):.1f} {by * k:.1f}"
-        d.path(way + "Z", DEEP_NIGHT, opacity=0.34)
+        d.path(way + "Z", night, opacity=0.34)
         d.path(way + "Z", stroke=palette["gold"], width=2.4, stroke_opacity=0.6)
-        for line, far in ((1, 836), (2, 836), (3, 600)):
-            y = (4.5 + 190 * line) * k
-            d.path(f"M{x(24):.1f} {y:.1f}L{x(far):.1f} {y:.1f}", stroke="#8FC0D2", width=1.6, stroke_opacity=0.28)
+        for row, far in ((1, 836), (2, 836), (3, 600)):
+            y = (4.5 + 190 * row) * k
+            d.path(f"M{x(24):.1f} {y:.1f}L{x(far):.1f} {y:.1f}", stroke=line, width=1.6, stroke_opacity=0.28)
     return Picture(d.width, d.height, (Layer(d.done()),))
 
 
-def slot(size: Size, lit: bool) -> Picture:
+def slot(palette: Palette, size: Size, lit: bool, night: Hex = DEEP_NIGHT) -> Picture:
     """An empty place for a card; `lit` if a card would land there. Drawn in pixels."""
     d = Drawing(*size)
     k = size[0] / 120
@@ -197,5 +199,11 @@ def slot(size: Size, lit: bool) -> Picture:
         d.path(outline, stroke="#7A4A08", width=7.5 * k, stroke_opacity=0.8)
         d.path(outline, stroke="#FFD24F", width=5 * k)
     else:
-        d.path(outline, "#0B2133", opacity=0.5, stroke="#8FC0D2", width=3.4 * k, stroke_opacity=0.75)
+        felt, line = FELT if night == DEEP_NIGHT else night, _slot_line(palette, night)
+        d.path(outline, felt, opacity=0.5, stroke=line, width=3.4 * k, stroke_opacity=0.75)
     return Picture(d.width, d.height, (Layer(d.done()),))
+
+
+def _slot_line(palette: Palette, night: Hex) -> Hex:
+    """The line around an empty place: paper seen through the air of a booth."""
+    return SLOT_LINE if night == DEEP_NIGHT else mix(night, palette["paper"], 0.6)

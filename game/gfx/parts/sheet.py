@@ -203,7 +203,7 @@ def _lobby(panel: Panel) -> None:
     panel.words("Free seat", EDGE + 1064, 100, Face.DISPLAY, 40)
     panel.put(parts.row(["Press", parts.key_cap("E", 40), parts.pad_button("south", 40)], 40, 30), EDGE + 1064, 160)
     for k, colour in enumerate(("pink", "orange")):
-        tile = parts.draw(("tile", colour), (200, 149))
+        tile = parts.draw(("tile", colour, "hoopla"), (200, 149))
         panel.laid(tile, 1452 + k * 222, 62)
         if k:
             panel.put(controls.focus_ring(parts, tile.get_size(), 18), 1452 + k * 222, 62)

@@ -84,9 +84,9 @@ class TurnBoard(Board):
         page.hangings()
         name = self.table.say(f"game.{self.table.match.config.game}.name")
         page.centre(page.parts.heading(name, page.long(HEADING)), *HEADING_AT)
-        page.part(("bed",), *self.bed)
+        page.part(("bed", self.table.night), *self.bed)
         for room, sitter in zip(self._rooms, self.table.sitting.sitters, strict=True):
-            page.part(("bed",), *room)
+            page.part(("bed", self.table.night), *room)
             if sitter.level:
                 words: list[Item] = [
                     page.parts.device("bot", page.long(LEVEL)),

@@ -8,6 +8,9 @@ from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 
+from game.gfx.booths.frames import FRAMES, HEIGHT
+from game.gfx.booths.stage import Stage
+from game.gfx.booths.textures import TEXTURES
 from game.gfx.parts import (
     avatars,
     bubbles,
@@ -24,7 +27,7 @@ from game.gfx.parts import (
     ticket,
 )
 from game.gfx.parts.catalog import PartBox, PartSource, open_parts
-from game.gfx.svg import Size
+from game.gfx.svg import Drawing, Size, Svg
 from game.gfx.workshop import Name
 from game.store import paths
 
@@ -58,7 +61,9 @@ def entries(source: PartSource) -> Iterator[tuple[Name, Size]]:
         yield ("ring", colour, 640), (96, 96)
         yield ("punch", colour, 8, 3), (430, 66)
         yield ("curtain", colour), (430, 96)
-        yield ("tile", colour), (336, 250)
+        yield ("tile", colour, "hoopla"), (336, 250)
+        yield ("shutter", colour, "hoopla"), (1067, 600)
+        yield ("awning", colour), (1920, 216)
         yield ("podium", colour, 1), (250, 352)
         yield ("panel", colour), (400, 180)
         yield ("booth", colour, 1), (588, 254)
@@ -100,6 +105,10 @@ def entries(source: PartSource) -> Iterator[tuple[Name, Size]]:
         yield ("lamps", 10, phase), (670, 140)
     for lit in (0, 1):
         yield ("slot", lit), (128, 181)
+        yield ("slot", lit, "#14060C"), (128, 181)
+        yield ("pegs", lit), (180, 184)
+        yield ("bell", lit), (186, 147)
+    yield ("bed", "#14060C"), (908, 420)
     yield ("panel", "gold"), (862, 372)
     for state in button.STATES:
         for share in (0, 640, dials.WHOLE):
@@ -145,6 +154,9 @@ SINGLES: dict[str, Size] = {
     "rope": (40, 140),
     "logo": (1530, 500),
     "icon": (256, 256),
+    "mirrors": (220, 160),
+    "needle": (300, 340),
+    "counter": (1920, 244),
 }
 
 
@@ -158,9 +170,27 @@ def fingerprints(box: PartBox) -> dict[str, str]:
     for side in (16, 32, 48):
         found[f"icon at {side}"] = _print("\n".join(box.drawn.picture(("icon",), (side, side)).texts((side, side))))
     for kind in lamplight.KINDS:
-        found[f"light of {kind}"] = _print(lamplight.light(box.drawn.kit.palette, kind).at((200, 200)))
+        tones = lamplight.tones_of(box.drawn.kit.palette, kind)
+        found[f"light of {kind}"] = _print(lamplight.light(tones).at((200, 200)))
         found[f"embroidery of {kind}"] = _print(cloth.embroidery(kind).at((1920, 1080)))
+    for stage in box.drawn.stages.values():
+        found[f"ground of {stage.name}"] = _print(texture(stage).at((1920, 1080)) + frame(stage, box).at((1920, 90)))
     return found
+
+
+def texture(stage: Stage) -> Svg:
+    """What the ground of a stage is woven of."""
+    d = Drawing(1920, 1080)
+    TEXTURES[stage.texture](d, stage.thread)
+    return d.done()
+
+
+def frame(stage: Stage, box: PartBox) -> Svg:
+    """What runs along the edges of a stage."""
+    d = Drawing(1920, HEIGHT)
+    if stage.frame in FRAMES:
+        FRAMES[stage.frame](d, box.drawn.kit.palette)
+    return d.done()
 
 
 def _print(text: str) -> str:

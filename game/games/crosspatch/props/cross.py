@@ -159,7 +159,7 @@ class Cross:
         key = card, side, alpha
         if key not in self._kept:
             size = self._table.pictures.size(STOCK, side)
-            image = self._table.house.parts.ground(("slot", int(alpha == CLEAR)), size)
+            image = self._table.house.parts.ground(("slot", int(alpha == CLEAR), self._table.night), size)
             if card is not None:
                 centre(image, ghost(self._table.pictures.card(face(card), side), alpha), size[0] // 2, size[1] // 2)
             self._kept[key] = image
@@ -213,7 +213,8 @@ class Cross:
             yield partial(self._frame, side)
             yield partial(self._ring_image, side)
             for lit in (0, 1):
-                yield partial(self._table.house.parts.draw, ("slot", lit), self._table.pictures.size(STOCK, side))
+                slot = "slot", lit, self._table.night
+                yield partial(self._table.house.parts.draw, slot, self._table.pictures.size(STOCK, side))
 
 
 def nearest(side: float) -> float:

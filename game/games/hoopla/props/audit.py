@@ -209,7 +209,8 @@ class Audit:
 
     def _panel(self) -> Surface:
         scale = self._table.scale
-        return self._table.house.parts.draw(("panel", "gold"), (scale.length(PANEL[2]), scale.length(PANEL[3])))
+        size = scale.length(PANEL[2]), scale.length(PANEL[3])
+        return self._table.house.parts.draw(("panel", "gold", self._table.night), size)
 
     def _cross(self) -> Surface:
         parts = self._table.house.parts

@@ -9,6 +9,7 @@ from pygame import Color, Surface
 from pygame.draw import circle
 
 from game.games.hoopla.props.layout import TRACK
+from game.gfx.palette import Hex
 from game.gfx.raster import blank, ready
 from game.rules.api import Ms, Seat
 from game.table.stage.tween import Span, Tween, out_cubic
@@ -55,10 +56,10 @@ class Race:
         return self._scale.point(left + HEAD / 2 + 20 + (width - HEAD - 122) * share, y)
 
 
-def paint_track(page: Page) -> None:
-    """The track and the crown at its end, which do not move."""
+def paint_track(page: Page, night: Hex) -> None:
+    """The track, dark as `night`, and the crown at its end, which do not move."""
     left, top, width, height = TRACK
-    page.part(("bed",), left, top, width, height)
+    page.part(("bed", night), left, top, width, height)
     page.put(page.parts.keep(("track", page.size(width, height)), lambda: _lines(page)), left, top)
     page.centre(page.parts.draw(("crown",), page.size(92, 68)), left + width - 60, top + height / 2)
 
