@@ -73,6 +73,7 @@ class Scene(ABC):
     """A screen. Every hook is optional except `draw`."""
 
     is_race = False  # whether people press against each other, so that the order of two presses decides
+    awning = ""  # the game whose awning drops when the scene comes
     keeps_pictures = ""  # if set, what it loaded stays below other scenes, and after it for a scene of this name
     thinking: Thinker | None = None  # what may use the time before the next frame
 

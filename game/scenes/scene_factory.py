@@ -23,7 +23,7 @@ from game.rules.options import Value
 from game.scenes.base import Change, Pop, Scene, Swap
 from game.scenes.company import Company
 from game.scenes.how_to_play.how import HowScene
-from game.scenes.loading_ring import still
+from game.scenes.loading_ring import closed_booth
 from game.scenes.lobby.choose import ChooseScene
 from game.scenes.lobby.lobby import JOINING, LobbyScene
 from game.scenes.lobby.resume import ResumeScene
@@ -41,6 +41,7 @@ from game.scenes.party import NAMES, Party
 from game.scenes.replay.replay import ReplayScene
 from game.scenes.results.results import ResultsScene
 from game.scenes.table import TableScene
+from game.scenes.wipe import dropping_awning
 from game.store.matches import Recording, Unfinished
 from game.store.memory import Memory
 from game.store.sitters import Sitter
@@ -199,8 +200,12 @@ class SceneFactory:
         house, game = self._house, self.party.game
         if not house.loader.at_once:
             house.workshop.expect(game)
-            wanted = foresee(house, game, scale, len(self.party.taken))
-            house.loader.soon(partial(still, house, scale, game), *wanted, owner=game)
+            house.loader.soon(
+                *closed_booth(house, scale, game).pictures(),
+                partial(dropping_awning, house, game, scale.size),
+                *foresee(house, game, scale, len(self.party.taken)),
+                owner=game,
+            )
 
     def interrupted(self) -> Scene | None:
         """The offer to go on with the match that was running when the program ended; None if there is none."""

@@ -21,7 +21,7 @@ from game.input.intents import Input, Intent
 from game.rules.api import NEVER, Ms
 from game.scenes.base import Change, GoHome, Pop, Push, Quit, Relay, Scene, Swap, dim
 from game.scenes.loading_ring import LoadingRing
-from game.scenes.wipe import BACK, FORWARD, Wipe
+from game.scenes.wipe import BACK, FORWARD, Wipe, dropping_awning
 from game.table.house import House
 
 TRIM_MS: Final[Ms] = 4000  # by then the tune and the sounds of the scene before have ended
@@ -180,9 +180,15 @@ class SceneStack:
             self._tidy()
         self._take_early(top)
         if canvas is not screen:
-            self._wipe = Wipe(canvas, self._direction, now)
+            self._wipe = Wipe(canvas, self._direction, now, self._awning(top, screen.get_size()))
             return ()
         return [screen.get_rect()]
+
+    def _awning(self, top: Scene, size: tuple[int, int]) -> Surface | None:
+        """What drops when the scene comes; None where the curtain runs."""
+        if self._house is None or not top.awning or self._direction != FORWARD:
+            return None
+        return dropping_awning(self._house, top.awning, size)
 
     def _dim(self, screen: Surface, now: Ms) -> Sequence[Rect]:
         """Darken the scene below the top one, if that was asked for; returns the rectangles that changed."""

@@ -13,6 +13,7 @@ from game.input.intents import BoothNumber, Input, Intent
 from game.rules.api import Ms
 from game.scenes.base import DIMMED, Change, GoHome, Pop, Push, Quit, Relay, Scene, Swap
 from game.scenes.loading_ring import PATIENCE_MS
+from game.scenes.shutter import LAMPS, STEP_MS
 from game.scenes.stack import SceneStack
 from game.store.settings import Motion
 from game.unseen import Unseen
@@ -401,19 +402,39 @@ def test_another_size_is_loaded_for(loaded: Loaded) -> None:
     assert loaded.draw(64) == [loaded.screen.get_rect()]
 
 
-@pytest.mark.parametrize("game", ["", "hoopla"])
-def test_a_ring_fills_while_pictures_take_long_over_the_tile_of_the_game(loaded: Loaded, game: str) -> None:
+def test_a_ring_fills_while_pictures_take_long(loaded: Loaded) -> None:
     slow = loaded.push()
-    slow.keeps_pictures = game
     assert loaded.draw(0) == ()
     assert loaded.draw(PATIENCE_MS - 1) == ()
     before = loaded.screen.copy()
-    *tiles, area = loaded.draw(PATIENCE_MS)
-    assert {rect.center for rect in (*tiles, area)} == {loaded.screen.get_rect().center}
-    assert [tile.contains(area) for tile in tiles] == [True] * bool(game)
+    (area,) = loaded.draw(PATIENCE_MS)
+    assert area.center == loaded.screen.get_rect().center
     assert pygame.image.tobytes(loaded.screen, "RGB") != pygame.image.tobytes(before, "RGB")
     assert loaded.draw(PATIENCE_MS + 16) == ()  # nothing more is finished
     loaded.finish(slow)
+
+
+@pytest.mark.parametrize(("motion", "pictures"), [("full", LAMPS), ("calm", 1), ("off", 1)])
+def test_lamps_run_on_the_closed_booth_of_a_game_while_its_table_takes_long(
+    sofa: Unseen, motion: Motion, pictures: int
+) -> None:
+    loaded = Loaded(sofa, motion)
+    slow = loaded.push()
+    slow.keeps_pictures = "hoopla"
+    loaded.draw(LAMPS * STEP_MS)
+    begun = 2 * LAMPS * STEP_MS
+    booth, lamps = loaded.draw(begun)[-2:]
+    assert booth.center == loaded.screen.get_rect().center
+    assert booth.contains(lamps)
+    seen = {pygame.image.tobytes(loaded.screen.subsurface(lamps), "RGB")}
+    for step in range(1, LAMPS):
+        changed = loaded.draw(begun + step * STEP_MS)
+        assert changed == ([lamps] if pictures > 1 else [])
+        assert loaded.draw(begun + step * STEP_MS + 16) == []  # the same lamps are lit for a while
+        seen.add(pygame.image.tobytes(loaded.screen.subsurface(lamps), "RGB"))
+    assert len(seen) == pictures
+    loaded.finish(slow)
+    loaded.loader.close()
 
 
 def test_an_error_of_the_loader_is_raised_in_a_frame(loaded: Loaded, monkeypatch: pytest.MonkeyPatch) -> None:

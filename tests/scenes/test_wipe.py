@@ -1,10 +1,10 @@
-"""The curtain between two scenes: in the end the new picture is there, whatever happened meanwhile."""
+"""The curtain, or awning, between two scenes: in the end the new picture is there, whatever happened meanwhile."""
 
 import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.scenes.wipe import BACK, FORWARD, LENGTH_MS, Wipe
+from game.scenes.wipe import BACK, DROP_MS, FORWARD, LENGTH_MS, Wipe
 
 SIZE = (320, 180)
 
@@ -37,6 +37,29 @@ def test_in_the_end_all_of_the_new_scene_is_seen(screen: Surface, canvas: Surfac
     wipe = Wipe(canvas, way, 0)
     run(wipe, screen, range(0, LENGTH_MS + step, step))
     assert wipe.over(LENGTH_MS)
+    assert colours(screen) == {(0, 0, 255)}
+
+
+@pytest.fixture
+def awning() -> Surface:
+    """An awning with one lobe: it does not fill its lower edge."""
+    surface = Surface((SIZE[0], 40), pygame.SRCALPHA, 32)
+    surface.fill("#FFFFFF", (0, 0, SIZE[0], 20))
+    surface.fill("#FFFFFF", (100, 20, 100, 20))
+    return surface
+
+
+@pytest.mark.parametrize("step", [1, 16, 37, DROP_MS])
+def test_an_awning_drops_and_leaves_the_table_above_it(
+    screen: Surface, canvas: Surface, awning: Surface, step: int
+) -> None:
+    wipe = Wipe(canvas, FORWARD, 0, awning)
+    run(wipe, screen, range(0, DROP_MS // 2 + 1, step))
+    if step < DROP_MS // 2:
+        assert screen.get_at((10, 2))[:3] == (0, 0, 255)
+        assert screen.get_at((10, 178))[:3] == (255, 0, 0)
+    run(wipe, screen, range(DROP_MS // 2, DROP_MS + step, step))
+    assert wipe.over(DROP_MS)
     assert colours(screen) == {(0, 0, 255)}
 
 

@@ -1,8 +1,8 @@
 """A table behind glass: a real match on the real table of its game, small, silent and not playable.
 
 It is drawn onto its own surface, which a page shows like any other picture; only what changed is drawn again. When the
-match is over, or has been shown for its length, another begins. Before the first one is there, the tile of the game
-stands behind the glass.
+match is over, or has been shown for its length, another begins. Before the first one is there, the booth of the game
+is closed, and its shutter rises.
 
 A table takes long to lay, mostly for the moves before the part that is shown. So the loader does both, from REST_MS
 after the table was asked for: of many quick requests only the last costs anything.
@@ -31,8 +31,8 @@ from game.match.config import MatchConfig
 from game.match.match import Match
 from game.rules.api import Ms, Seat
 from game.scenes.base import Scene
-from game.scenes.lobby.tiles import TILE, tile
 from game.scenes.party import NAMES, Party
+from game.scenes.shutter import Rise, Shutter
 from game.scenes.table import TableScene
 from game.store.live_report import LiveReport
 from game.store.sitters import SEAT_COLOURS, Sitter
@@ -47,7 +47,6 @@ STEP: Final[Ms] = 100  # by which an unseen match advances
 
 RUN_UP: Final[Ms] = 9000  # a real-time match is shown from this moment on
 EDGE: Final = 18
-STILL_SHARE: Final = 0.66  # of the height of the glass, for the tile that stands there at first
 LEVEL: Final = "normal"
 USUAL: Final = 3  # seats, while the party is empty
 
@@ -74,14 +73,19 @@ class Showcase:
         self._due: Ms | None = None  # when the table is to be laid
         self._at = 0, 0  # the corner of the glass, in pixels of the window
         self.surface: Surface | None = None
-        self._is_blank = False  # whether nothing has been drawn onto the surface
+        self._shutter: Shutter | None = None  # until the first picture of a match is there
+        self._rise: Rise | None = None
 
     def resize(self, scale: Scale, before: Surface | None = None) -> None:
         """Lay the table for a scale; until then `before` is shown, if it has the size of the glass."""
         self.close()
         size, self._at = (scale.length(self._box.width), scale.length(self._box.height)), scale.point(*self._box[:2])
-        self._is_blank = before is None or before.get_size() != size
-        self.surface = Surface(size) if before is None or self._is_blank else before
+        self._shutter = self._rise = None
+        if before is None or before.get_size() != size:
+            before = Surface(size)
+            self._shutter = Shutter(self._house, self._game, size)
+            self._shutter.begin(before, (0, 0))
+        self.surface = before
         self._due = self._house.now() + (0 if self._house.loader.at_once else REST_MS)
 
     def _restart(self) -> None:
@@ -128,17 +132,7 @@ class Showcase:
         """Put the frame and the picture behind the glass onto a page."""
         page.part(("panel", "gold"), *frame_of(self._box))
         if self.surface is not None:
-            if self._is_blank:
-                self._draw_still(page, self.surface)
             page.put(self.surface, self._box.x, self._box.y)
-
-    def _draw_still(self, page: Page, glass: Surface) -> None:
-        """Put the tile of the game onto the cloth behind the glass: its film is still being loaded."""
-        self._is_blank = False
-        glass.blit(page.cloth, (0, 0), Rect(self._at, glass.get_size()))
-        high = glass.get_height() * STILL_SHARE
-        still = tile(self._house, self._game, (round(high * TILE[0] / TILE[1]), round(high)))
-        glass.blit(still, still.get_rect(center=glass.get_rect().center))
 
     def show(self, screen: Surface, now: Ms) -> list[Rect]:
         """Run a frame of the match, draw what changed onto the screen, and return the rectangles that changed."""
@@ -150,21 +144,38 @@ class Showcase:
     def _go_on(self, now: Ms) -> Sequence[Rect]:
         if self._due is not None and now >= self._due:
             self._restart()
-        if self._table is None or self.surface is None:
+        if self.surface is None:
             return ()
+        if self._table is None or (self._loading is not None and not self._loading.is_done):
+            return self._shutter.run(self.surface, (0, 0), now) if self._shutter is not None else ()
         if self._loading is not None:
-            if not self._loading.is_done:
-                return ()
             self._house.loader.wait(self._loading)  # raises what went wrong
             self._loading, self._since = None, now
+            self._open(now)
         over = self._table.update(now) is not None
         end = inf if self._house.loader.at_once else time.perf_counter_ns() + SLICE
         while self._table.thinking.go_on() and time.perf_counter_ns() < end:
             pass  # presses on the page around it wait meanwhile
-        changed = self._table.draw(self.surface, now, False)
+        changed = self._draw(self._table, self.surface, now)
         if over or (self._length and self._since is not None and now >= self._since + self._length):
             self._restart()
         return changed
+
+    def _open(self, now: Ms) -> None:
+        """Let the shutter rise, if it is down and things move."""
+        shutter, self._shutter, moves = self._shutter, None, self._house.settings.now.motion == "full"
+        if shutter is not None and self.surface is not None and moves and not self._house.loader.at_once:
+            self._rise = Rise(self.surface.copy(), Surface(self.surface.get_size(), 0, self.surface), now)
+
+    def _draw(self, table: TableScene, glass: Surface, now: Ms) -> Sequence[Rect]:
+        """Draw what changed onto the glass; all of it while the shutter rises."""
+        if self._rise is None:
+            return table.draw(glass, now, False)
+        table.draw(self._rise.canvas, now, False)
+        area = self._rise.draw(glass, now)
+        if self._rise.over(now):
+            self._rise = None
+        return [area]
 
 
 def frame_of(glass: Box) -> Box:

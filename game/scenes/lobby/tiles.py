@@ -1,4 +1,4 @@
-"""The tile of a game: some of its cards, its name, and how many can play."""
+"""The tile of a game: the front of its booth, some of its cards, its name, and how many can play."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def tile(house: House, game: str, size: Size, *, dim: bool = False, small: bool 
         return parts.keep(("dim tile", *key), lambda: dimmed(tile(house, game, size, small=small), DUSK, 0.62))
 
     def compose() -> pygame.Surface:
-        page = parts.ground(("tile", colour), size)
+        page = parts.ground(("tile", colour, game), size)
         page.blit(_picture(house, game, samples, k, size[0]), (0, 0))
         level = round(206 * k)
         room = size[0] - round((30 if small else 44) * k)
@@ -49,7 +49,8 @@ def tile(house: House, game: str, size: Size, *, dim: bool = False, small: bool 
             badge = _badge(house, seats, round(42 * k))
             page.blit(badge, (size[0] - badge.get_width() - round(16 * k), level - badge.get_height() // 2))
             room -= badge.get_width()
-        style = Style(Face.DISPLAY, round((48 if small else 38) * k), parts.palette["ink"])
+        letters, shade = round((48 if small else 38) * k), max(1, round(3 * k))
+        style = Style(Face.DISPLAY, letters, parts.palette["paper"], shadow=shade)
         label = parts.write.fitted(name, style, room, round(24 * k))
         page.blit(label, (round(18 * k), level - label.get_height() // 2))
         return page
