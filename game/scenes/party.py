@@ -138,11 +138,18 @@ class Party:
         return True
 
     def players(self) -> tuple[BoothNumber, ...]:
-        """The booths that play a match that begins now. Bots make room for who has waited; the last may wait on."""
+        """The booths that play a match that begins now.
+
+        Bots make room for people who have waited; the last of these may wait on. A person whose pad is lost keeps the
+        seat as long as it is not wanted.
+        """
         self.make_room()
         left_over = max(0, -self.lacking(self.game))
-        self.waiting = self.waiting[-left_over:] if left_over else []
-        return tuple(booth for booth in self.taken if booth not in self.waiting)
+        come = [booth for booth in self.waiting if booth in self.present]
+        self.waiting = come[-left_over:] if left_over else []
+        present = [booth for booth in self.present if booth not in self.waiting]
+        lost = [booth for booth in self.taken if self.seats.is_lost(booth)]
+        return tuple(sorted([*present, *lost[: max(0, self.room(self.game)[-1] - len(present))]]))
 
     def replace(self, booth: BoothNumber, joined: Joined) -> Joined:
         """Give a booth to the device that has just joined at another one, which is free again."""

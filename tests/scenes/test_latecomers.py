@@ -4,7 +4,7 @@ import pytest
 
 from game.games.shown import SHOWN
 from game.input.intents import BoothNumber, Device, Plugged, Raw, Unplugged
-from game.scenes.base import Push
+from game.scenes.base import Push, Swap
 from game.scenes.table import TableScene
 from game.table.greeting import STAY_MS
 from game.unseen import Unseen
@@ -110,6 +110,29 @@ def test_a_pad_that_waits_and_is_pulled_out_stops_no_one(sofa: Unseen) -> None:
     sofa.frames(2)
     assert sofa.stack.top is table
     assert sofa.party.people == (0, 1)
+
+
+def test_who_waited_has_the_seat_of_a_lost_pad_when_a_full_match_is_restarted(sofa: Unseen) -> None:
+    begin(sofa, people=4)
+    sofa.take(Plugged(PAD, sofa.clock.now))
+    assert sofa.party.seats.switch(BoothNumber(2), PAD)
+    sofa.press("middle", "a")
+    assert sofa.party.waiting == [4]
+    sofa.take(Unplugged(PAD, sofa.clock.now))
+    sofa.frames(3)
+    assert sofa.scene == "PauseScene"
+    sofa.stack.wish(Swap(sofa.factory.match(), levels=2))
+    sofa.frames(4)
+    assert isinstance(sofa.stack.top, TableScene)
+    assert [seat.booth for seat in sofa.stack.top.sitting.seats] == [0, 1, 3, 4]
+
+
+def test_a_lost_pad_keeps_its_seat_in_a_restart_as_long_as_it_is_not_wanted(sofa: Unseen) -> None:
+    begin(sofa)
+    sofa.take(Plugged(PAD, sofa.clock.now))
+    assert sofa.party.seats.switch(BoothNumber(1), PAD)
+    sofa.take(Unplugged(PAD, sofa.clock.now))
+    assert sofa.party.players() == (0, 1)
 
 
 def test_a_lost_pad_is_adopted_before_anyone_waits(sofa: Unseen) -> None:
