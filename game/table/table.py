@@ -70,6 +70,8 @@ class Table:
         """An empty table on a ground, at this scale and with this motion."""
         stage = Stage(ground, house.workshop.lines if sitting.wordless else None)
         colours = [colour.id for colour in house.parts.palette.colours]
+        game = sitting.driver.match.config.game
+        pictures = Pictures(house.workshop, house.loader, house.decks[game], scale, house.parts.dusk(game))
         return cls(
             house,
             sitting,
@@ -78,7 +80,7 @@ class Table:
             devices,
             scale,
             motion,
-            Pictures(house.workshop, house.loader, house.decks[sitting.driver.match.config.game], scale),
+            pictures,
             stage,
             Flights(stage, motion, scale.factor),
             Popups(stage, motion),

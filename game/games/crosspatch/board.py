@@ -10,7 +10,7 @@ from pygame import Surface
 
 from game.games.crosspatch.props.cross import ROUND as CORNER
 from game.games.crosspatch.props.cross import Cross, cells_of
-from game.games.crosspatch.props.layout import CHOSEN, MAT, PLAQUE, ROUND, TABLES, table_for
+from game.games.crosspatch.props.layout import CHOSEN, MAT, NEEDLES, PLAQUE, ROUND, TABLES, table_for
 from game.games.crosspatch.props.lens import GAP, GLIDE_MS, PITCHES, START, Lens, LensCamera, open_cells, taken
 from game.games.crosspatch.props.surroundings import Surroundings
 from game.games.crosspatch.props.sweep import Sweep
@@ -78,9 +78,9 @@ class CrosspatchBoard(Board):
         self.sweep = Sweep(table, self.cross, piles, self.show_piles)
 
     def paint_ground(self, page: Page) -> None:
-        """Cloth, lamps, the mat with its plaque, and a place for every card."""
-        for x in (-60, 1500):
-            page.part(("lamps", 7, 0), x, 0, 480, 96)
+        """The needle, the mat with its plaque, and a place for every card."""
+        lies, *box = NEEDLES[len(self.places.chairs)]
+        page.part(("needle", lies), *box)
         page.part(("bed", self.table.night), *MAT)
         page.centre(page.parts.heading(self.table.say("game.crosspatch.name"), page.long(68)), *PLAQUE)
         slot = "slot", 0, self.table.night

@@ -13,8 +13,11 @@ from game.games.hoopla.props.layout import (
     BED,
     COLUMN,
     CORNERS,
+    HEADING,
+    HEADING_AT,
     HINT_Y,
     LOWER,
+    PEGS,
     RATIO,
     STACK_WIDTH,
     STACKS_AT,
@@ -153,11 +156,12 @@ class HooplaBoard(Board):
         self._race.show(view.scores, table.house.now())
 
     def paint_ground(self, page: Page) -> None:
-        """Cloth, hangings, heading, the bed of the stacks, the track of the race, each seat's slots, and the levels."""
+        """Heading and pegs, the hoop around the stacks, the track of the race, each seat's slots, and the levels."""
         parts, sitters = page.parts, self.table.sitting.sitters
-        page.hangings()
-        page.centre(parts.heading(self.table.say("game.hoopla.name"), page.long(84)), 960, 168)
-        page.part(("bed", self.table.night), *BED)
+        page.centre(parts.heading(self.table.say("game.hoopla.name"), page.long(HEADING)), *HEADING_AT)
+        for mirrored, box in enumerate(PEGS):
+            page.part(("pegs", mirrored), *box)
+        page.part(("hoop", self.table.night), *BED)
         for (x, _), arrow in zip(STACKS_AT, ARROWS, strict=True):
             page.centre(parts.key_cap(arrow, page.long(56)), x, ARROWS_Y)
         paint_track(page, self.table.night)

@@ -118,8 +118,7 @@ class TallOrderBoard(Board):
         table.stage.add(heading.image, *at, 39)  # the rope hangs behind it
 
     def paint_ground(self, page: Page) -> None:
-        """Cloth, hangings and the wall without its blocks."""
-        page.hangings()
+        """The wall without its blocks."""
         page.put(self.table.pictures.card(WALL_PIECE, WALL_WIDTH), *WALL_AT)
 
     def take_hands(self, hands: Hands) -> None:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from math import cos, radians, sin
+from math import cos, pi, radians, sin
 from typing import Final
 
+from game.gfx.booths.frames import CREAM
 from game.gfx.palette import Palette
+from game.gfx.shapes import Point, around, polyline
 from game.gfx.svg import Drawing, Layer, Picture, Size
 
 BRASS_LINE, BRASS, BRASS_LIGHT, BRASS_DEEP = "#7A4A08", "#F2B84B", "#FFF0BE", "#B97A1E"
 WOOD, WOOD_LIGHT, WOOD_LINE = "#8E5426", "#D29656", "#4A2611"
+STRIPES, STEPS = 64, 6  # of a great hoop, and the steps in which each bends
 HOOPS: Final = (("yellow", "turquoise", "red"), ("violet", "green", "yellow"))  # on the left pegs, and the right
 
 
@@ -33,6 +36,43 @@ def pegs(palette: Palette, mirrored: bool) -> Picture:
             studs = aside + 56 * cos(radians(turn)), y + 17 * sin(radians(turn))
             d.circle(*studs, 2.8, colour.light if colour.on == palette["paper"] else colour.deep)
     return Picture(180, 184, (Layer(d.done()),))
+
+
+def hoop(palette: Palette, size: Size, night: str) -> Picture:
+    """A great hoop in red and cream with round corners, dark as `night` inside; drawn in pixels."""
+    d = Drawing(*size)
+    k = min(size[0] / 908, size[1] / 424)
+    inset, corner = 14 * k, 62 * k
+    box = inset, inset, d.width - 2 * inset, d.height - 2 * inset
+    d.rect(*box, corner, night, opacity=0.42)
+    for tone, width in ((palette["ink"], 22), (CREAM, 16)):
+        d.rect(*box, corner, stroke=tone, width=width * k)
+    length = 2 * (box[2] + box[3] - 4 * corner) + 2 * pi * corner
+    for i in range(0, STRIPES, 2):
+        stripe = (_along((i + j / STEPS) / STRIPES * length, *box, corner) for j in range(STEPS + 1))
+        d.path(polyline(stripe), stroke=palette.named("red").base, width=16 * k, sharp=True)
+    edge = 5 * k
+    d.rect(edge, edge, d.width - 2 * edge, d.height - 2 * edge, 70 * k, stroke=palette["gold"], width=2 * k)
+    return Picture(d.width, d.height, (Layer(d.done()),))
+
+
+def _along(way: float, x: float, y: float, w: float, h: float, r: float) -> Point:
+    """The point after some way clockwise along a box with round corners, from the left end of its upper side."""
+    across, down, bow = w - 2 * r, h - 2 * r, pi * r / 2
+    sides = (
+        (across, (x + r, y), (1, 0), (x + w - r, y + r), 0),
+        (down, (x + w, y + r), (0, 1), (x + w - r, y + h - r), 90),
+        (across, (x + w - r, y + h), (-1, 0), (x + r, y + h - r), 180),
+        (down, (x, y + h - r), (0, -1), (x + r, y + r), 270),
+    )
+    for length, (sx, sy), (dx, dy), corner, turn in sides:
+        if way <= length:
+            return sx + dx * way, sy + dy * way
+        way -= length
+        if way <= bow:
+            return around(*corner, r, turn + 90 * way / bow)
+        way -= bow
+    return x + r, y
 
 
 def mirrors(palette: Palette) -> Picture:
@@ -69,10 +109,10 @@ def bell(lit: bool) -> Picture:
     return Picture(190, 150, (Layer(d.done()),))
 
 
-def needle(palette: Palette) -> Picture:
-    """A needle that points up to the right, and its thread: 300 by 340 units."""
-    d = Drawing(300, 340)
-    with d.placed(140, 175, 1.1, -58):
+def needle(palette: Palette, lies: bool) -> Picture:
+    """A needle that points up to the right, and its thread: 300 by 340 units, or 320 by 150 if it `lies`."""
+    d = Drawing(320, 150) if lies else Drawing(300, 340)
+    with d.placed(168, 50, 1.1) if lies else d.placed(140, 175, 1.1, -58):
         thread = "M-120 8C-150 60 -60 70 -70 20S10 -50 30 10S90 60 128 0"
         for tone, width in (("#5E0C16", 9), ("#D45849", 5)):
             d.path(thread, stroke=tone, width=width)
@@ -80,7 +120,7 @@ def needle(palette: Palette) -> Picture:
         d.path(shaft, palette["ink"], stroke=palette["ink"], width=6)
         d.path(shaft, d.linear(0, -26, 0, 2, (0, "#FFFFFF"), (0.5, "#D9DCE8"), (1, "#8B91A8")))
         d.ellipse(104, -12.5, 13, 4.6, palette["ink"])
-    return Picture(300, 340, (Layer(d.done()),))
+    return Picture(d.width, d.height, (Layer(d.done()),))
 
 
 def counter(size: Size) -> Picture:

@@ -224,8 +224,10 @@ class PartSource:
                 return stage_props.mirrors(palette)
             case ("bell", int(lit)):
                 return stage_props.bell(bool(lit))
-            case ("needle",):
-                return stage_props.needle(palette)
+            case ("hoop", str(night)):
+                return stage_props.hoop(palette, size, night)
+            case ("needle", int(lies)):
+                return stage_props.needle(palette, bool(lies))
             case ("counter",):
                 return stage_props.counter(size)
             case ("podium", str(colour), int(place)):

@@ -16,11 +16,11 @@ import pygame
 
 from game.gfx.booths.ground import bake
 from game.gfx.lettering import Face, Lettering, Style, margin
-from game.gfx.palette import Hex, Palette
+from game.gfx.palette import Hex, Palette, mix
 from game.gfx.parts import avatars, button, glove, keycaps, pill, ribbon, ticket
 from game.gfx.parts.catalog import KEY, PartBox
 from game.gfx.parts.cloth import cloth
-from game.gfx.parts.lamplight import DARK
+from game.gfx.parts.lamplight import DARK, tones_of
 from game.gfx.parts.letters import blank_letter
 from game.gfx.parts.symbols import BY_CHARACTER
 from game.gfx.raster import blank, dimmed, turned
@@ -88,6 +88,11 @@ class Parts:
     def night(self, name: str) -> Hex:
         """What beds, slots and glass darken to on a stage."""
         return self._stages[name].night if name in self._stages else pill.DEEP_NIGHT
+
+    def dusk(self, name: str) -> Hex:
+        """What recedes on a stage goes towards this."""
+        ground = self._stages[name].ground if name in self._stages else tones_of(self.palette, DARK)
+        return mix(ground[1], ground[2], 0.5)
 
     def logo(self, width: int) -> pygame.Surface:
         """The quilted word."""

@@ -30,8 +30,8 @@ SQUEEZE: Final = (100, 72, 34)  # percent of its width that a card shows while i
 REST_BLUR, REST_ALPHA = 8, 110  # of the shadow of a card that lies
 FLIGHT_BLUR, FLIGHT_ALPHA = 14, 96  # and of one that flies
 GHOST_ALPHA: Final = 72
-DUSK: Final[Hex] = "#12303F"  # what cards that cannot be played recede into, and how far
-DIM: Final = 0.62
+DUSK: Final[Hex] = "#12303F"  # what cards that cannot be played recede into at the fair
+DIM: Final = 0.34  # and how far: more is murky
 EDGE: Final = 1.6  # design pixels that each card of a pile is higher than the one below it
 
 Frames = Callable[[float], Surface]
@@ -50,7 +50,9 @@ class Content(NamedTuple):
 class Pictures:
     """The cards of one deck for one size of the window. Widths are those of the design."""
 
-    def __init__(self, workshop: Workshop, loader: Loader, deck: Deck, scale: Scale) -> None:
+    def __init__(self, workshop: Workshop, loader: Loader, deck: Deck, scale: Scale, dusk: Hex = DUSK) -> None:
+        """Cards that cannot be played recede into `dusk`."""
+        self._dusk = dusk
         self._workshop = workshop
         self._loader = loader
         self._deck = deck
@@ -109,7 +111,7 @@ class Pictures:
 
     def dimmed(self, piece: Piece, width: float) -> Surface:
         """A card that cannot be played: it recedes, but can still be read."""
-        return self._made(piece, width, ("dimmed",), partial(dimmed, towards=DUSK, share=DIM))
+        return self._made(piece, width, ("dimmed",), partial(dimmed, towards=self._dusk, share=DIM))
 
     def pile(self, piece: Piece, width: float, cards: int) -> Surface:
         """Cards exactly one upon another, of which the edges of at most eight are seen; the top one lies at its top."""

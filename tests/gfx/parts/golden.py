@@ -107,8 +107,10 @@ def entries(source: PartSource) -> Iterator[tuple[Name, Size]]:
         yield ("slot", lit), (128, 181)
         yield ("slot", lit, "#14060C"), (128, 181)
         yield ("pegs", lit), (180, 184)
+        yield ("needle", lit), (320, 150) if lit else (300, 340)
         yield ("bell", lit), (186, 147)
     yield ("bed", "#14060C"), (908, 420)
+    yield ("hoop", "#14060C"), (910, 424)
     yield ("panel", "gold"), (862, 372)
     for state in button.STATES:
         for share in (0, 640, dials.WHOLE):
@@ -155,7 +157,6 @@ SINGLES: dict[str, Size] = {
     "logo": (1530, 500),
     "icon": (256, 256),
     "mirrors": (220, 160),
-    "needle": (300, 340),
     "counter": (1920, 244),
 }
 

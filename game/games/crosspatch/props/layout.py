@@ -21,6 +21,7 @@ WIDTH: Final = 1920
 BOTTOM: Final = 1014  # nothing small begins below
 MAT: Final = (404, 44, 1112, 844)
 PLAQUE: Final = (960, 80)
+NEEDLES: Final = {2: (1, 214, 966, 180, 84), 3: (0, 204, 694, 184, 208), 4: (1, 60, 454, 220, 103)}  # lying or not
 ROUND: Final = (1432, 98)  # the right end of its words
 PRIZE: Final = (484, 98)  # the middle of the head of the seat that would take the cross; the words follow it
 CROSS: Final = (424, 112, 1072, 760)  # the part of the mat that cards may lie on

@@ -27,7 +27,7 @@ from game.table.table import Table
 SHADE_Z, OPEN_Z, CARD_Z, RING_Z, CHOSEN_Z = 2, 11, 12, 13, 14
 SHADE: Final = 7  # how far below a card its shadow lies
 ROUND: Final = 0.09  # of a side: the corners of a card
-CHIP: Final = 52
+CHIP: Final = 62
 LEFT: Final = 52  # how high it is told how many places are left for a seat
 HEAD, WORDS, LEAST = 56, 30, 28  # of the seat that would take the cross, and what it would take
 PRIZE_ROOM: Final = 278  # for that
@@ -119,7 +119,7 @@ class Surroundings:
         self.piles = [
             self._pile(chair.pile, ("won", seat), back_of_seat(table, seat), "gold", CHIP) for seat, chair in chairs
         ]
-        self.deck = self._pile(Spot(*places.deck, DECK), ("deck", 0), back_of(HOUSE), "ink", CHIP + 8)
+        self.deck = self._pile(Spot(*places.deck, DECK), ("deck", 0), back_of(HOUSE), "ink", CHIP)
         self.badges = [Sign(table, chair.badge, 24, self._badge) for chair in places.chairs]
         self.open = [Sign(table, chair.open, OPEN_Z, self._open_image) for chair in places.chairs]
         self.rounds = [Sign(table, chair.rounds, 4, self._words) for chair in places.chairs]
@@ -127,7 +127,7 @@ class Surroundings:
         self._prize = Sign(table, PRIZE, 4, self._prize_image)
 
     def _pile(self, spot: Spot, zone: Zone, back: Piece, fill: str, chip: int) -> CountedPile:
-        corner = spot.x + spot.side * 0.44, spot.y + spot.side * 0.42
+        corner = spot.x + spot.side * 0.44, spot.y + spot.side * 0.34
         draw = partial(self._table.pictures.pile, back, spot.side)
         pile = Sign(self._table, (spot.x, spot.y), 3, draw, floor=True)
         return CountedPile(zone, pile, number_chip(self._table, corner, 15, chip, fill), THICK)

@@ -48,7 +48,7 @@ from game.table.table import Table
 
 FLIP_MS: Final[Ms] = 150
 SHAKE_MS: Final[Ms] = 240
-CHIP: Final = 52
+CHIP: Final = 64
 LEAST_TOAST: Final = 48  # the height of what is said to a seat in many words
 CORNER: Final = 18  # the radius of a card's corners
 
