@@ -127,7 +127,7 @@ class Surroundings:
         self._prize = Sign(table, PRIZE, 4, self._prize_image)
 
     def _pile(self, spot: Spot, zone: Zone, back: Piece, fill: str, chip: int) -> CountedPile:
-        corner = spot.x + spot.side * 0.44, spot.y + spot.side * 0.34
+        corner = spot.x + spot.side * 0.4, spot.y + spot.side * 0.34
         draw = partial(self._table.pictures.pile, back, spot.side)
         pile = Sign(self._table, (spot.x, spot.y), 3, draw, floor=True)
         return CountedPile(zone, pile, number_chip(self._table, corner, 15, chip, fill), THICK)
