@@ -56,6 +56,7 @@ def test_so_are_the_commands_for_developers() -> None:
         ".venv/bin/python -m tests.gfx.golden",
         ".venv/bin/python -m tests.gfx.pattern_distance",
         ".venv/bin/python -m tests.pictures",
+        ".venv/bin/python -m tests.moving_picture",  # a second of it in a small size by its test
         ".venv/bin/motley bench --all --picture art/sheets/bench.jpg",  # part by part by the tests of the bench
         ".venv/bin/python -m tests.kiosk.flood",  # by the slow test of the floods
         ".github/lock",  # asks for the newest of everything: what it wrote is looked at here
