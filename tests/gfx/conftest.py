@@ -1,4 +1,4 @@
-"""What the tests of the look share: a display that shows nothing, and the decks."""
+"""What the tests of the look share: a display that shows nothing, the decks, and the parts of the shipped art."""
 
 import os
 from collections.abc import Callable, Iterator
@@ -11,6 +11,7 @@ import pytest
 from game.games.shown import DECKS
 from game.gfx.decks import Decks, open_decks
 from game.gfx.decks.base import Deck, Piece
+from game.gfx.parts.catalog import PartBox, open_parts
 from game.gfx.raster import Painter, blank
 from game.store import paths
 
@@ -43,3 +44,8 @@ def draw() -> Draw:
         return image
 
     return drawn
+
+
+@pytest.fixture(scope="session")
+def box() -> PartBox:
+    return open_parts(paths.art())

@@ -4,17 +4,12 @@ import pygame
 import pytest
 
 from game.gfx.lettering import Lettering
-from game.gfx.parts.catalog import KEY, PartBox, open_parts
+from game.gfx.parts.catalog import KEY, PartBox
 from game.gfx.parts.parts import Parts
 from game.gfx.raster import Painter
 from game.gfx.svg import Size
 from game.gfx.workshop import Name, Workshop
 from game.store import paths
-
-
-@pytest.fixture(scope="session")
-def box() -> PartBox:
-    return open_parts(paths.art())
 
 
 @pytest.fixture

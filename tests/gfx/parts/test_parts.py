@@ -227,6 +227,8 @@ BROKEN: tuple[tuple[str, Callable[[Path], None], str], ...] = (
     ("avatars.toml", spoil("no toml ["), "Avatars are drawn plainly"),
     ("avatars.toml", spoil("[animal.fox]\nseat = 'red'"), "Avatars are drawn plainly"),
     ("logo.toml", Path.unlink, "The logo is drawn plainly"),
+    ("stages.toml", Path.unlink, "The booths are drawn plainly"),
+    ("stages.toml", spoil("[hoopla]\nground = 3"), "The booths are drawn plainly"),
     ("logo.toml", spoil("width = 'wide'"), "The logo is drawn plainly"),
     (
         "logo.toml",
