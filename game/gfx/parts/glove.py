@@ -6,8 +6,8 @@ from game.gfx.cardart import Kit
 from game.gfx.palette import Colour, mix
 from game.gfx.svg import Drawing, Layer, Picture, Size
 
-UNITS: Final = 172  # a square with room to lean to either side
-TIP: Final = (86 / UNITS, 16 / UNITS)  # the hot spot: the glove leans by turning about it
+UNITS: Final = 212  # a square with room to lean to either side, also for the cuff of a small one, which is larger
+TIP: Final = (106 / UNITS, 16 / UNITS)  # the hot spot: the glove leans by turning about it
 HEIGHT: Final = 140  # of the glove itself, in units
 LEAN: Final = 20  # degrees to either side at most
 READABLE: Final = 17  # pixels of the box of the glyph: the glyph itself has 16 (G-2)
@@ -22,7 +22,7 @@ def glove(kit: Kit, size: Size, colour: Colour, lean: int) -> Picture:
     """A glove that points upwards, leaning by some degrees; clockwise is positive."""
     shade, d = Drawing(UNITS, UNITS), Drawing(UNITS, UNITS)
     tip_x, tip_y = TIP[0] * UNITS, TIP[1] * UNITS
-    sign = max(21.0, min(48.0, READABLE * UNITS / size[0]))  # G-2
+    sign = max(21.0, min(50.0, READABLE * UNITS / size[0]))  # G-2
     with shade.placed(tip_x + 3, tip_y + 7, turn=lean), shade.placed(-42, -8):
         shade.path(HAND, kit.palette["night"], stroke=kit.palette["night"], width=5)
         shade.rect(*_cuff(sign), 8, kit.palette["night"])

@@ -64,7 +64,9 @@ KINDS: Final[Mapping[str, Kind]] = {
     "head": _neutral(_one(("head", "fox", "calm", 0), (112, 112))),
     "vacant": _neutral(_one(("vacant", ANY), (156, 156), (116, 116))),
     "glove": _seat(
-        Told.GLYPH, _one(("glove", ANY, 0), (162, 162), (118, 118), (88, 88)), _one(("glove", ANY, -12), (118, 118))
+        Told.GLYPH,
+        _one(("glove", ANY, 0), (200, 200), (145, 145), (108, 108)),
+        _one(("glove", ANY, -20), (145, 145), (108, 108)),
     ),
     "ticket": _seat(
         Told.TEXTURE,

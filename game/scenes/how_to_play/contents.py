@@ -98,5 +98,5 @@ class Contents:
         if part == SEE:
             return page.parts.symbol("eye", side)
         if part == DO:
-            return page.parts.draw(("glove", HAND, 0), (round(side * 1.3), round(side * 1.3)))
+            return page.parts.draw(("glove", HAND, 0), (round(side * 1.6), round(side * 1.6)))
         return page.parts.draw(("crown",), (side, side))

@@ -256,8 +256,8 @@ def test_a_flag_sways_a_little_and_no_more(paint: Easel) -> None:
 
 def test_a_glove_points_to_the_same_spot_however_it_leans(paint: Easel) -> None:
     for lean in (-20, -8, 0, 8, 20):
-        image = paint(("glove", "blue", lean), (172, 172))
-        x, y = round(glove.TIP[0] * 172), round(glove.TIP[1] * 172)
+        image = paint(("glove", "blue", lean), (212, 212))
+        x, y = round(glove.TIP[0] * 212), round(glove.TIP[1] * 212)
         finger = pygame.mask.from_surface(image, 250)
         assert finger.get_at((x, y + 6))
         assert y - 16 < min(rect.top for rect in finger.get_bounding_rects()) <= y
