@@ -14,7 +14,7 @@ from game.games.played import PLAYED
 from game.rules.options import fill
 
 BLOCKS: Final = 3
-REST_S: Final = 4.0  # a block
+REST_S: Final = 8.0  # a block: processor time is told in hundredths of a second
 SETTLE_S: Final = 10.0  # until a page has looked ahead, a match has begun, and all letters have fallen
 MATCH_S: Final = 120  # at most: longer matches go on as they are by then
 LOOK_S: Final = 0.5  # between two looks for the end of a match
