@@ -382,10 +382,7 @@ class TableScene(Scene):
         self.opening.number = 0
         self.board.show_counts(self.view, self.house.now())
         self._mark_turn()
-        wordless = self.sitting.wordless
-        self.table.painted = paint_onto(
-            self._ground, self.house, self.show.key, self.scale, self._paint_ground, wordless
-        )
+        self.table.painted = paint_onto(self._ground, self.table, self._paint_ground)
         self.table.stage.replace_background(self._ground)
         self._is_laid = True
         self._cover_faces()

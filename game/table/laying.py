@@ -15,25 +15,25 @@ from game.rules.api import Seat
 from game.table.house import House
 from game.table.roles import SEAL
 from game.table.seats.sitting import Sitting
-from game.table.table import scraps
+from game.table.table import Table, scraps
 from game.ui.page import Page
 
 CORNER: Final = 48  # side of the upper left corner, in design pixels, where the sign of the pause is
 
 
-def paint_onto(
-    ground: Surface, house: House, game: str, scale: Scale, paint: Callable[[Page], None], wordless: bool = False
-) -> list[Rect]:
+def paint_onto(ground: Surface, table: Table, paint: Callable[[Page], None]) -> list[Rect]:
     """Paint the stage of a game and what never moves onto the ground; return where that lies.
 
-    All of it is painted, or only what is `wordless`.
+    On a wordless table only what bears no words is painted.
 
     The pictures that it is made of are not kept for its sake.
     """
+    house, scale = table.house, table.scale
     with house.workshop.loading(None):
-        page = Page(house.parts, scale, letters=house.letters, cloth=house.parts.stage(game, scale.size))
+        stage = house.parts.stage(table.match.config.game, scale.size)
+        page = Page(house.parts, scale, letters=house.letters, cloth=stage)
         paint(page)
-        if wordless:
+        if table.sitting.wordless:
             page.things = [thing for thing in page.things if not house.workshop.lines(thing[0])]
         ground.blit(page.surface, (0, 0))
         return [image.get_rect(topleft=at) for image, at in page.things]

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.gfx.booths.frames import FRAMES, HEIGHT, MIRRORED
-from game.gfx.booths.stage import Lamp, Stage
+from game.gfx.booths.stage import BoothStage, Lamp
 from game.gfx.booths.textures import HEIGHT as DESIGN_HEIGHT
 from game.gfx.booths.textures import TEXTURES
 from game.gfx.booths.textures import WIDTH as DESIGN_WIDTH
@@ -21,7 +21,7 @@ from game.gfx.svg import Drawing, Size
 GLOW: Final = 256  # pixels in which a lamp is drawn, to be stretched: it is soft
 
 
-def bake(stage: Stage, palette: Palette, size: Size) -> pygame.Surface:
+def bake(stage: BoothStage, palette: Palette, size: Size) -> pygame.Surface:
     """The whole ground in `size` pixels, opaque."""
     ground = lit(stage.ground, size, stage.middle, stage.reach)
     add_grain(ground, stage.name)
@@ -47,7 +47,7 @@ def _shine(ground: pygame.Surface, lamp: Lamp) -> None:
     ground.blit(glow, glow.get_rect(center=(round(lamp.x * k), round(lamp.y * down))))
 
 
-def _frame(ground: pygame.Surface, stage: Stage, palette: Palette) -> None:
+def _frame(ground: pygame.Surface, stage: BoothStage, palette: Palette) -> None:
     """Draw the frame along the upper edge; as high as it is on a screen of the same scale, however wide that is."""
     width, height = ground.get_size()
     factor = min(width / DESIGN_WIDTH, height / DESIGN_HEIGHT)

@@ -26,7 +26,7 @@ class Lamp:
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class BoothStage:
     """The look of a booth."""
 
     name: str
@@ -40,17 +40,17 @@ class Stage:
     lamps: tuple[Lamp, ...]
 
 
-def read_stages(data: Mapping[str, Any]) -> Mapping[str, Stage]:
+def read_stages(data: Mapping[str, Any]) -> Mapping[str, BoothStage]:
     """The stages of an art file, by name. Raises ValueError, KeyError or TypeError for one that cannot be drawn."""
     return {name: _stage(name, entry) for name, entry in data.items()}
 
 
-def _stage(name: str, entry: Mapping[str, Any]) -> Stage:
+def _stage(name: str, entry: Mapping[str, Any]) -> BoothStage:
     if entry["texture"] not in TEXTURES or entry["frame"] not in (*FRAMES, NONE):
         raise ValueError(f"{name} has a texture or frame that nothing draws")
     light, middle, rim = map(_hex, entry["ground"])
     lamps = (Lamp(x, y, across, down, _hex(tint), strength) for x, y, across, down, tint, strength in entry["lamps"])
-    return Stage(
+    return BoothStage(
         name,
         (light, middle, rim),
         _pair(entry["middle"]),

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from game.gfx.booths import fronts, stage_props
-from game.gfx.booths.stage import Stage, read_stages
+from game.gfx.booths.stage import BoothStage, read_stages
 from game.gfx.cardart import Kit
 from game.gfx.library import ArtError, Library
 from game.gfx.palette import Hex
@@ -55,12 +55,12 @@ class PartSource:
     """Draws every part by its name: the kind, then its parameters."""
 
     def __init__(
-        self, kit: Kit, animals: Mapping[str, Animal], logo: Logo | None, stages: Mapping[str, Stage] | None = None
+        self, kit: Kit, animals: Mapping[str, Animal], logo: Logo | None, stages: Mapping[str, BoothStage] | None = None
     ) -> None:
         self.kit = kit
         self.animals = animals
         self.logo = logo
-        self.stages: Mapping[str, Stage] = stages or {}
+        self.stages: Mapping[str, BoothStage] = stages or {}
         self._quilted = cache(self._quilt)  # they take long to write out, and the title comes back often
 
     def _ground(self, stage: str) -> tuple[Hex, Hex, Hex]:

@@ -479,7 +479,7 @@ def test_a_big_pointer_is_bigger(sofa: Unseen) -> None:
     table = Table(sofa, match)
     small, *_ = table.scene.board.gloves.image("red", 104, False, 3)
     big, *_ = table.scene.board.gloves.image("red", 104, True, 3)
-    assert big.get_width() > 1.4 * small.get_width()
+    assert big.get_height() > 1.4 * small.get_height()
 
 
 def test_the_mouse_slaps_where_it_clicks(sofa: Unseen) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from game.games.shown import SHOWN
 from game.gfx.booths.ground import bake
-from game.gfx.booths.stage import NONE, Stage, read_stages
+from game.gfx.booths.stage import NONE, BoothStage, read_stages
 from game.gfx.palette import contrast, hexed, rgb
 from game.gfx.parts.catalog import PartBox
 from game.gfx.vision import VISIONS, seen, through
@@ -20,11 +20,11 @@ COARSE, MEDIUM = (192, 108), (320, 180)
 
 
 @pytest.fixture(params=SHOWN)
-def stage(request: pytest.FixtureRequest, box: PartBox) -> Stage:
+def stage(request: pytest.FixtureRequest, box: PartBox) -> BoothStage:
     return box.drawn.stages[request.param]
 
 
-def ground(box: PartBox, stage: Stage, size: tuple[int, int] = (1280, 720)) -> pygame.Surface:
+def ground(box: PartBox, stage: BoothStage, size: tuple[int, int] = (1280, 720)) -> pygame.Surface:
     return bake(stage, box.drawn.kit.palette, size)
 
 
@@ -40,13 +40,13 @@ def test_every_game_of_ours_has_a_booth(box: PartBox) -> None:
     assert set(box.drawn.stages) == set(SHOWN)
 
 
-def test_two_bakes_are_the_same_to_the_bit(box: PartBox, stage: Stage) -> None:
+def test_two_bakes_are_the_same_to_the_bit(box: PartBox, stage: BoothStage) -> None:
     one, other = (pygame.image.tobytes(ground(box, stage, (640, 360)), "RGB") for _ in range(2))
     assert one == other
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (800, 1280), (640, 360)])
-def test_a_stage_covers_every_size_and_its_rim_is_dark(box: PartBox, stage: Stage, size: tuple[int, int]) -> None:
+def test_a_stage_covers_every_size_and_its_rim_is_dark(box: PartBox, stage: BoothStage, size: tuple[int, int]) -> None:
     image = ground(box, stage, size)
     assert image.get_size() == size
     rim, edge = rgb(stage.ground[2]), round(EDGE * 2 * size[1] / 1080)
@@ -54,7 +54,7 @@ def test_a_stage_covers_every_size_and_its_rim_is_dark(box: PartBox, stage: Stag
         assert all(abs(a - b) < 20 for a, b in zip(image.get_at((x, size[1] - edge))[:3], rim, strict=True))
 
 
-def test_paper_can_be_read_on_every_stage_by_all_eyes(box: PartBox, stage: Stage) -> None:
+def test_paper_can_be_read_on_every_stage_by_all_eyes(box: PartBox, stage: BoothStage) -> None:
     paper = rgb(box.drawn.kit.palette["paper"])
     found = tones(ground(box, stage))
     for vision in VISIONS:
@@ -62,7 +62,7 @@ def test_paper_can_be_read_on_every_stage_by_all_eyes(box: PartBox, stage: Stage
         assert min(contrast(letters, hexed(seen(tone, vision))) for tone in found) >= 4.5, vision
 
 
-def test_gold_and_paper_stand_out_from_what_beds_and_slots_darken_to(box: PartBox, stage: Stage) -> None:
+def test_gold_and_paper_stand_out_from_what_beds_and_slots_darken_to(box: PartBox, stage: BoothStage) -> None:
     for tone in ("gold", "paper"):
         assert contrast(box.drawn.kit.palette[tone], stage.night) >= 7
 

@@ -9,7 +9,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from game.gfx.booths.frames import FRAMES, HEIGHT
-from game.gfx.booths.stage import Stage
+from game.gfx.booths.stage import BoothStage
 from game.gfx.booths.textures import TEXTURES
 from game.gfx.parts import (
     avatars,
@@ -179,14 +179,14 @@ def fingerprints(box: PartBox) -> dict[str, str]:
     return found
 
 
-def texture(stage: Stage) -> Svg:
+def texture(stage: BoothStage) -> Svg:
     """What the ground of a stage is woven of."""
     d = Drawing(1920, 1080)
     TEXTURES[stage.texture](d, stage.thread)
     return d.done()
 
 
-def frame(stage: Stage, box: PartBox) -> Svg:
+def frame(stage: BoothStage, box: PartBox) -> Svg:
     """What runs along the edges of a stage."""
     d = Drawing(1920, HEIGHT)
     if stage.frame in FRAMES:
