@@ -288,5 +288,6 @@ class Loop:
 
     def _settle(self) -> None:
         if self._stack.settle():
+            self._reported = None  # else a scene that was left would keep its pictures while the next is loaded
             self._stack.expose()
             self._pump.take_text(self._router.typing)

@@ -133,6 +133,11 @@ class Shelf(Generic[K]):
         """Throw out what no owner has pinned, also what was left."""
         with self._lock:
             self.forget_left()
+            self.drop_free()
+
+    def drop_free(self) -> None:
+        """Throw out what no owner has pinned, but keep what was left."""
+        with self._lock:
             self._free.clear()
             self._free_pixels = 0
 

@@ -24,7 +24,7 @@ Name = tuple[str | int, ...]
 Make = Callable[[], pygame.Surface]
 Draw = Callable[[Painter], pygame.Surface]
 
-BUDGET: Final = 6_000_000  # pixels that are kept besides those of the scenes: 24 MB
+BUDGET: Final = 3_000_000  # pixels that are kept besides those of the scenes: 12 MB
 NAMED: Final = 100  # pictures named in `missed`: a week would have thousands
 PAPER: Final = "#FBF5E6"
 
@@ -104,7 +104,7 @@ class Workshop:
 
     def baked(self, key: Hashable, draw: Draw) -> pygame.Surface:
         """Something large that is drawn in one go."""
-        return self.made(key, lambda: self._bake(draw))
+        return self.made(key, lambda: self.bake(draw))
 
     def new(self, source: str, name: Name, size: Size) -> pygame.Surface:
         """A piece for a caller that draws upon it: it is not kept."""
@@ -129,7 +129,8 @@ class Workshop:
                 if len(self.missed) < NAMED:
                     self.missed.append(key)
 
-    def _bake(self, draw: Draw) -> pygame.Surface:
+    def bake(self, draw: Draw) -> pygame.Surface:
+        """Something large that is drawn in one go for a caller that copies it: it is not kept."""
         try:
             return draw(self._hands.painter)
         except (ValueError, LookupError) as error:
@@ -189,6 +190,10 @@ class Workshop:
     def tidy(self) -> None:
         """Throw out what no owner has loaded."""
         self._kept.tidy()
+
+    def drop_free(self) -> None:
+        """Throw out what no owner has loaded, but keep what was left for an heir."""
+        self._kept.drop_free()
 
     def rest(self) -> None:
         """Drop what this thread keeps to draw with: nothing is to be drawn for a while."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from functools import partial
 from typing import Final, Literal
 
 from game.bots.api import Bot
@@ -41,7 +40,6 @@ from game.scenes.party import NAMES, Party
 from game.scenes.replay.replay import ReplayScene
 from game.scenes.results.results import ResultsScene
 from game.scenes.table import TableScene
-from game.scenes.wipe import dropping_awning
 from game.store.matches import Recording, Unfinished
 from game.store.memory import Memory
 from game.store.sitters import Sitter
@@ -202,7 +200,6 @@ class SceneFactory:
             house.workshop.expect(game)
             house.loader.soon(
                 *closed_booth(house, scale, game).pictures(),
-                partial(dropping_awning, house, game, scale.size),
                 *foresee(house, game, scale, len(self.party.taken)),
                 owner=game,
             )

@@ -205,8 +205,9 @@ class SceneStack:
             loading.is_done = True
             return loading
         self._house.loader.forget()
-        if top.keeps_pictures:
+        if top.keeps_pictures:  # a table has most: those of the pages before it go first
             self._house.workshop.forget_left(but=top.keeps_pictures)
+            self._house.make_room()
         return self._house.loader.load(top, top.load)
 
     def _stop_loading(self) -> None:

@@ -133,6 +133,9 @@ class TableScene(Scene):
         self.house.report.tell("standing", t=self.clock.now())
         self.navigation.act_for(NOBODY)
         self._let_go()
+        if self._is_laid:
+            self.table.stage.close()
+            self._ground = Surface((1, 1))
 
     def pause(self) -> None:
         self.clock.pause()

@@ -82,7 +82,7 @@ class Wipe:
 def dropping_awning(house: House, game: str, size: tuple[int, int]) -> Surface:
     """The awning of the booth of a game, for a screen of this size."""
     colour = house.shows[game].tile.colour
-    return house.parts.draw(("awning", colour), (size[0], round(size[1] * AWNING)))
+    return house.parts.new(("awning", colour), (size[0], round(size[1] * AWNING)))
 
 
 def curtain(width: int, height: int, direction: int) -> Surface:

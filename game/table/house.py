@@ -80,6 +80,14 @@ class House:
         """Release all pictures but those that scenes have loaded."""
         self.workshop.tidy()
         self.parts.write.close()
+        self._sweep()
+
+    def make_room(self) -> None:
+        """Release the pictures of scenes that were left, before others are loaded; those left for an heir stay."""
+        self.workshop.drop_free()
+        self._sweep()
+
+    def _sweep(self) -> None:
         sweep()  # scenes refer to one another: one that has been left keeps its pictures until it is found
         release_free_memory()
 

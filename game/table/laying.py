@@ -30,12 +30,12 @@ def paint_onto(ground: Surface, table: Table, paint: Callable[[Page], None]) -> 
     """
     house, scale = table.house, table.scale
     with house.workshop.loading(None):
-        stage = house.parts.stage(table.match.config.game, scale.size)
-        page = Page(house.parts, scale, letters=house.letters, cloth=stage)
+        ground.blit(house.parts.stage(table.match.config.game, scale.size), (0, 0))
+        page = Page(house.parts, scale, letters=house.letters, cloth=ground)
         paint(page)
         if table.sitting.wordless:
             page.things = [thing for thing in page.things if not house.workshop.lines(thing[0])]
-        ground.blit(page.surface, (0, 0))
+        ground.blits(page.things, False)
         return [image.get_rect(topleft=at) for image, at in page.things]
 
 

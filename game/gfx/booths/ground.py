@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import ceil
 from typing import Final
 
@@ -18,6 +19,7 @@ from game.gfx.parts.lamplight import lit
 from game.gfx.raster import rasterise
 from game.gfx.svg import Drawing, Size
 
+BANDS: Final = 4  # in which a texture is drawn
 GLOW: Final = 256  # pixels in which a lamp is drawn, to be stretched: it is soft
 
 
@@ -25,14 +27,23 @@ def bake(stage: BoothStage, palette: Palette, size: Size) -> pygame.Surface:
     """The whole ground in `size` pixels, opaque."""
     ground = lit(stage.ground, size, stage.middle, stage.reach)
     add_grain(ground, stage.name)
-    texture = Drawing(DESIGN_WIDTH, DESIGN_HEIGHT)
-    TEXTURES[stage.texture](texture, stage.thread)
-    ground.blit(rasterise(texture.done(), size), (0, 0))
+    _weave(ground, stage)
     for lamp in stage.lamps:
         _shine(ground, lamp)
     if stage.frame in FRAMES:
         _frame(ground, stage, palette)
     return ground
+
+
+def _weave(ground: pygame.Surface, stage: BoothStage) -> None:
+    """Lay the texture over the ground, band by band: in one go it would take as much memory as the screen, twice."""
+    width, height = ground.get_size()
+    edges = [height * i // BANDS for i in range(BANDS + 1)]
+    for top, bottom in pairwise(edges):
+        band = Drawing(DESIGN_WIDTH, (bottom - top) * DESIGN_HEIGHT / height)
+        with band.placed(0, -top * DESIGN_HEIGHT / height):
+            TEXTURES[stage.texture](band, stage.thread)
+        ground.blit(rasterise(band.done(), (width, bottom - top)), (0, top))
 
 
 def _shine(ground: pygame.Surface, lamp: Lamp) -> None:

@@ -79,11 +79,11 @@ class Parts:
         return self._workshop.baked(("cloth", kind, size), lambda painter: cloth(self.palette, kind, size))
 
     def stage(self, name: str, size: Size) -> pygame.Surface:
-        """The ground of a booth: the cloth of the fair, if there is no stage of this name."""
+        """The ground of a booth, which is not kept: the cloth of the fair, if there is no stage of this name."""
         stage = self._stages.get(name)
         if stage is None:
             return self.cloth(DARK, size)
-        return self._workshop.baked(("stage", name, size), lambda painter: bake(stage, self.palette, size))
+        return self._workshop.bake(lambda painter: bake(stage, self.palette, size))
 
     def night(self, name: str) -> Hex:
         """What beds, slots and glass darken to on a stage."""

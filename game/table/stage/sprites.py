@@ -148,6 +148,11 @@ class Stage:
             self._floor.replace_background(background)
         self._dirty = [background.get_rect()]
 
+    def close(self) -> None:
+        """Let go of the background, which takes as much memory as the screen, twice: nothing is drawn any more."""
+        self._below = None
+        self.replace_background(Surface((1, 1)))
+
     def expose(self) -> None:
         """Draw everything anew: what the screen showed is lost. The picture of the floor is kept apart and stays."""
         self._dirty = [self._background.get_rect()]
