@@ -150,3 +150,16 @@ def test_an_evening_goes_from_the_title_to_the_results_of_a_second_game(tmp_path
     assert counted.scenes == ["TitleScene", "LobbyScene", "TableScene", "ResultsScene", "ResultsScene"]
     assert len(counted.frames) == len(counted.composing) == len(counted.disturbed) == len(counted.playing) > 1000
     assert [key for key in counted.missed if not is_composed("", key)] == []
+
+
+@pytest.mark.parametrize("game", SHOWN)
+def test_who_may_win_is_written_before_the_match_ends(sofa: Unseen, game: str) -> None:
+    sofa.frames()
+    sofa.stack.wish(Push(sofa.factory.table(begin(game, 2, "normal"))))
+    sofa.frames(2)
+    table = sofa.stack.top
+    assert isinstance(table, TableScene)
+    sofa.house.workshop.missed.clear()
+    for sitter in table.sitting.sitters:
+        table.director.banner_image(table.director.wins([sitter.name]))
+    assert sofa.house.workshop.missed == []

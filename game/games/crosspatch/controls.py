@@ -283,7 +283,7 @@ class CrosspatchControls(Controls[CrosspatchBoard]):
             device = self.table.device(seat)
             if device is not None:
                 yield from (partial(self.prompts.placed, chair, device, does) for does in EVERY)
-        yield from self._reasons.pictures(self.table.say("crosspatch.twice_row", what=""))
+        yield from self._reasons.pictures()
 
 
 def planned(seat: Seat, move: Move, legal: tuple[Move, ...]) -> LayingHand:

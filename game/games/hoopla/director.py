@@ -307,7 +307,7 @@ class HooplaDirector(Director):
         if options["play_on"]:
             yield from (partial(self._place_seal, place) for place in range(1, len(seats) + 1))
         if options["judge"] == "referee":
-            yield from self._reasons.pictures(self._differs(0, 1))
+            yield from self._reasons.pictures()
         else:
             yield from self.audit.pictures()
 

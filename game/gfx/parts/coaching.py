@@ -62,6 +62,12 @@ def dots_width(count: int, height: int) -> int:
     return round(height * ((count - 1) * beacons.PITCH + beacons.PILL) / 100)
 
 
+def bubble(parts: Parts, size: Size, tail: str) -> pygame.Surface:
+    """What a line of this size is written on."""
+    edge = round(size[1] * bubbles.REACH)
+    return parts.draw(("speech", tail), (size[0] + 2 * edge, size[1] + 2 * edge))
+
+
 def line(parts: Parts, text: str, size: Size, letters: int, tail: str) -> Cutout:
     """What a coach says, in a bubble of this size: letters as high as given, lower if its rows have no room.
 

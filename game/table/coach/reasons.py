@@ -12,7 +12,7 @@ from typing import Final
 from game.gfx.loader import Wanted
 from game.rules.api import Ms, Seat
 from game.table.coach.places import CoachLight, CoachRoom
-from game.table.coach.signs import LIGHT_Z, LIGHTS, light_of, line_of
+from game.table.coach.signs import LIGHT_Z, LIGHTS, bubble_of, light_of, line_of
 from game.table.roles import Board
 from game.table.table import Table
 from game.ui.focus import Box
@@ -46,8 +46,8 @@ class Reasons:
         for spot in (("why", seat), *(("why", seat, number) for number in range(LIGHTS))):
             self._table.popups.hide(spot)
 
-    def pictures(self, text: str) -> Iterator[Wanted]:
-        """The lights, and the bubble of each seat; `text` is one of those that may be said in it."""
+    def pictures(self) -> Iterator[Wanted]:
+        """The lights, and the bubble of each seat, on which words are written when they are said."""
         for seat in range(len(self._table.sitting.seats)):
-            yield partial(line_of, self._table, self._room(seat), text)
+            yield partial(bubble_of, self._table, self._room(seat))
             yield from (partial(light_of, self._table, light) for light in self._board.coach_lights(seat))

@@ -269,6 +269,12 @@ class CoachSigns:
             yield from (partial(self._shining, buttons, *how) for how in product(range(len(BREATHS)), TIPS))
 
 
+def bubble_of(table: Table, room: CoachRoom) -> Surface:
+    """What the lines for a seat are written on."""
+    size = table.scale.length(room.line.width), table.scale.length(room.line.height)
+    return coaching.bubble(table.house.parts, size, room.tail)
+
+
 def line_of(table: Table, room: CoachRoom, text: str) -> tuple[Surface, tuple[int, int]]:
     """The bubble with a line for a seat, and the middle of its picture in pixels."""
     long = table.scale.length
