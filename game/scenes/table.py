@@ -23,7 +23,7 @@ from game.rules.api import GO, NEVER, TABLE, Event, Move, Ms, Seat, View
 from game.scenes.base import Change, Push, Scene, Swap
 from game.scenes.latecomers import Latecomers
 from game.scenes.navigation import Navigation
-from game.table.celebration import Celebration
+from game.table.celebration import Celebration, ribbons
 from game.table.clocks import Countdown, TurnTimer
 from game.table.coach.coaching import Coaching
 from game.table.house import House
@@ -348,7 +348,7 @@ class TableScene(Scene):
         self._is_standing = False
         if not self._is_laid:
             self._lay()
-        yield from self.opening.pictures(self.director)
+        yield from (*self.opening.pictures(self.director), *ribbons(self.director))
         if self.motion.scraps(100):
             yield from scraps(self.house, self.scale)
         for part in (self.board, self.director, self.controls, self.coaching):

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
+from game.gfx.loader import Wanted
 from game.rules.api import Event, Ms
 from game.table.roles import Director
 from game.table.seats.tickets import Ticket
@@ -64,3 +66,8 @@ def _winners(table: Table) -> Iterator[tuple[Ticket, bool]]:
     outcome = table.match.game.outcome
     for ticket, place in zip(table.tickets, outcome.places if outcome else (), strict=False):
         yield ticket, place == 1
+
+
+def ribbons(director: Director) -> Iterator[Wanted]:
+    """The ribbon for each seat, in case that it wins alone."""
+    return (partial(director.banner_image, director.wins([who.name])) for who in director.table.sitting.sitters)

@@ -295,7 +295,6 @@ class Director:
     def pictures(self) -> Iterator[Wanted]:
         """Every picture of a word that may be said."""
         for seat, sitter in enumerate(self.table.sitting.sitters):
-            yield partial(self.banner_image, self.wins([sitter.name]))
             if not sitter.is_bot:
                 yield partial(self.toast_image, seat, self._your_turn(seat))
 
