@@ -71,7 +71,6 @@ class TableScene(Scene):
         self._countdown = Countdown(self.clock, self.is_race)
         limit = 1000 * int(self.match.config.setup.options.get("turn_timer_s", 0))  # C12
         self._turn_timer = TurnTimer(limit, house.player)
-        self._ground = Surface((1, 1))
         self._is_laid = False  # for the present size, devices and motion
         self._is_standing = False  # whether it has been seen since it was loaded
         self._cover = Cover()
@@ -135,7 +134,6 @@ class TableScene(Scene):
         self._let_go()
         if self._is_laid:
             self.table.stage.close()
-            self._ground = Surface((1, 1))
 
     def pause(self) -> None:
         self.clock.pause()
@@ -179,7 +177,9 @@ class TableScene(Scene):
             return
         stands = self._is_below or self._resumes or self._countdown.is_held
         if stands and self.is_race and not self.is_over:
-            self._cover.close(self.table.stage, self._ground, [ticket.box for ticket in self.table.tickets])
+            self._cover.close(
+                self.table.stage, self.table.stage.background, [ticket.box for ticket in self.table.tickets]
+            )
         else:
             self._cover.open()
 
@@ -363,10 +363,10 @@ class TableScene(Scene):
 
     def _lay(self) -> None:
         """Put everything that may move onto a new stage, as the view has it, and paint what never does."""
-        self._ground = Surface(self.scale.size, depth=24)  # copying from it is as fast as with 32, and it is smaller
+        ground = Surface(self.scale.size, depth=24)  # copying from it is as fast as with 32, and it is smaller
         how = self.devices, self.scale, self.motion
         before = self._before[0] if self._before is not None else None
-        self.table = Table.lay(self.house, self.sitting, self.views, self.clock, *how, self._ground, before)
+        self.table = Table.lay(self.house, self.sitting, self.views, self.clock, *how, ground, before)
         if not self.is_over:
             self.match.drain(READER)  # the view has what they tell
         self.board = self.show.board(self.table)
@@ -385,8 +385,8 @@ class TableScene(Scene):
         self.opening.number = 0
         self.board.show_counts(self.view, self.house.now())
         self._mark_turn()
-        self.table.painted = paint_onto(self._ground, self.table, self._paint_ground)
-        self.table.stage.replace_background(self._ground)
+        self.table.painted = paint_onto(ground, self.table, self._paint_ground)
+        self.table.stage.replace_background(ground)
         self._is_laid = True
         self._cover_faces()
 

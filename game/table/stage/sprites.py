@@ -102,7 +102,7 @@ class Stage:
     def __init__(self, background: Surface, hides: Callable[[Surface], object] | None = None) -> None:
         """`hides` tells of a picture whether it is to be left out wherever a sprite shows it."""
         self.hides: Final = hides or (lambda image: False)
-        self._background = background
+        self.background = background
         self._sprites: list[Sprite] = []
         self._touched: dict[Sprite, None] = {}
         self._dirty: list[Rect] = [background.get_rect()]
@@ -122,7 +122,7 @@ class Stage:
     def floor(self) -> Stage:
         """The stage below this one, for what lies there."""
         if self._floor is None:
-            self._floor = Stage(self._background, self.hides)
+            self._floor = Stage(self.background, self.hides)
         return self._floor
 
     def add(self, image: Surface, x: int, y: int, z: int = 0) -> Sprite:
@@ -143,7 +143,7 @@ class Stage:
 
     def replace_background(self, background: Surface) -> None:
         """Take another background, also of another size; everything is drawn anew."""
-        self._background = background
+        self.background = background
         if self._floor is not None:
             self._floor.replace_background(background)
         self._dirty = [background.get_rect()]
@@ -155,7 +155,7 @@ class Stage:
 
     def expose(self) -> None:
         """Draw everything anew: what the screen showed is lost. The picture of the floor is kept apart and stays."""
-        self._dirty = [self._background.get_rect()]
+        self._dirty = [self.background.get_rect()]
 
     def touch(self, sprite: Sprite) -> None:
         """Note that a sprite has changed."""
@@ -167,7 +167,7 @@ class Stage:
 
     def draw(self, screen: Surface) -> list[Rect]:
         """Bring the screen up to date and return the rectangles that changed."""
-        ground = self._background
+        ground = self.background
         if self._floor is not None:
             if self._below is None:
                 self._below = _oddly_wide(screen)
