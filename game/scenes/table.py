@@ -177,9 +177,7 @@ class TableScene(Scene):
             return
         stands = self._is_below or self._resumes or self._countdown.is_held
         if stands and self.is_race and not self.is_over:
-            self._cover.close(
-                self.table.stage, self.table.stage.background, [ticket.box for ticket in self.table.tickets]
-            )
+            self._cover.close(self.table.stage, [ticket.box for ticket in self.table.tickets])
         else:
             self._cover.open()
 

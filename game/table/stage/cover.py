@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.table.stage.sprites import Sprite, Stage
 
@@ -20,12 +20,12 @@ class Cover:
         self._sheets: list[Sprite] = []
         self._stage: Stage | None = None
 
-    def close(self, stage: Stage, ground: Surface, spared: Sequence[Rect]) -> None:
-        """Cover a stage with the ground on which it stands; the spared boxes are still seen."""
+    def close(self, stage: Stage, spared: Sequence[Rect]) -> None:
+        """Cover a stage with its background; the spared boxes are still seen."""
         self.open()
         self._stage = stage
-        for area in around(ground.get_rect(), spared):
-            self._sheets.append(stage.add(ground.subsurface(area), *area.topleft, ABOVE_CARDS))
+        for area in around(stage.background.get_rect(), spared):
+            self._sheets.append(stage.add(stage.background.subsurface(area), *area.topleft, ABOVE_CARDS))
 
     def open(self) -> None:
         """Show everything again."""
