@@ -15,6 +15,7 @@ from game.scenes.base import DIMMED, Change, GoHome, Pop, Push, Quit, Relay, Sce
 from game.scenes.loading_ring import PATIENCE_MS
 from game.scenes.shutter import LAMPS, STEP_MS
 from game.scenes.stack import SceneStack
+from game.scenes.wipe import LENGTH_MS
 from game.store.settings import Motion
 from game.unseen import Unseen
 
@@ -453,6 +454,25 @@ def test_the_curtain_runs_only_where_all_may_move(sofa: Unseen, motion: Motion, 
     loaded.draw(16)
     loaded.finish(slow)
     assert (loaded.draw(32) == ()) is curtain
+    loaded.loader.close()
+
+
+@pytest.mark.parametrize(("awning", "way"), [("hoopla", "down"), ("", "left")])
+def test_an_awning_drops_where_a_scene_names_its_game(sofa: Unseen, awning: str, way: str) -> None:
+    loaded = Loaded(sofa, "full")
+    slow = loaded.push()
+    slow.awning = awning
+    loaded.screen.fill("#FF0000")
+    loaded.draw(16)
+    loaded.finish(slow)
+    loaded.draw(32)
+    for now in range(48, 32 + LENGTH_MS // 2, 16):
+        loaded.draw(now)
+    width, height = loaded.screen.get_size()
+    above, right = ((width // 2, 1), (width - 2, height // 2))
+    new, old = (above, (width // 2, height - 2)) if way == "down" else (right, (2, height // 2))
+    assert loaded.screen.get_at(new)[:3] == (0, 255, 0)
+    assert loaded.screen.get_at(old)[:3] == (255, 0, 0)
     loaded.loader.close()
 
 
