@@ -161,14 +161,6 @@ def level(signal: Signal, peak: float) -> Signal:
     return gain(signal, peak / top)
 
 
-def loudness(signal: Signal) -> float:
-    """The perceived loudness of the loudest twentieth of a second; the lowest notes count little."""
-    heard = highpass(signal, 250)
-    span = frames(0.05)
-    spans = (heard[i : i + span] for i in range(0, len(heard), span // 2))
-    return max(math.sqrt(sum(map(mul, part, part)) / span) for part in spans)
-
-
 def limit(signal: Iterable[float], knee: float = 0.7, ceiling: float = 0.95) -> Signal:
     """Bend what goes beyond `knee` softly, so that nothing ever passes `ceiling`."""
     space = ceiling - knee

@@ -1,16 +1,53 @@
-"""Our own meter measures as EBU R 128 says, and as pyloudnorm does."""
+"""Everything is as loud as it is meant to be: by EBU R 128, as pyloudnorm measures the files of the project."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
 import numpy as np
+import pygame
 import pytest
 
 from game.audio import loudness
-from game.audio.recipes import recipes
+from game.audio.cues import CueBook
+from game.audio.recipes import LOUDNESS, recipes
 from game.audio.synth import RATE, noise, timbre, tone
 from tests.support import r128
+from tests.support.listening import SOUNDS
+from tests.support.r128 import Samples
+
+CUES_LU = 2.0  # how far apart the files of the cues of a bus may be
+
+
+@pytest.fixture(scope="module", autouse=True)
+def decoder() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SDL_AUDIODRIVER", "dummy")
+        pygame.mixer.init(RATE, -16, 2, 512, allowedchanges=0)
+        yield
+        pygame.mixer.quit()
+
+
+@pytest.fixture(scope="module")
+def book() -> CueBook:
+    return CueBook.load(SOUNDS)
+
+
+@pytest.mark.parametrize("bus", ["ui", "table"])
+def test_the_files_of_all_cues_of_a_bus_are_equally_loud(bus: str, book: CueBook) -> None:
+    """So the gain of a cue, alone, says how loud it is meant to be."""
+    files = [file for cue in book.cues.values() if cue.bus == bus for file in cue.files]
+    loud = {file: r128.momentary(samples(file)) for file in files}
+    assert max(loud.values()) - min(loud.values()) <= CUES_LU, sorted(loud.items(), key=lambda item: item[1])
+    assert sum(loud.values()) / len(loud) == pytest.approx(LOUDNESS, abs=0.5)
+
+
+def samples(file: str) -> Samples:
+    return np.frombuffer(pygame.mixer.Sound(SOUNDS / file).get_raw(), "<i2").reshape(-1, 2) / 32_768
+
+
+# Our own meter
 
 
 def test_a_sine_of_1_khz_in_both_ears_is_as_loud_as_ebu_tech_3341_says() -> None:

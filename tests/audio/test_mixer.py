@@ -150,7 +150,7 @@ def test_a_combo_is_really_higher(player: MixerPlayer) -> None:
 def test_a_clip_knows_how_loud_it_still_gets() -> None:
     pygame.mixer.init(44_100, -16, 2, 512, allowedchanges=0)
     clip = load_clip(SOUNDS / "match_won.ogg")
-    assert 0.5 < clip.peaks[0] <= 1
+    assert 0.3 < clip.peaks[0] <= 1
     assert list(clip.peaks) == sorted(clip.peaks, reverse=True)
     assert clip.peak(0) == clip.peak(199) == clip.peaks[0]
     assert clip.peak(2000) == clip.peaks[19]

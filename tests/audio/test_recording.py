@@ -99,8 +99,8 @@ def test_every_cue_of_every_seat_and_step_is_audible(recorder: Recorder, player:
     assert len(marks) == len(book.files) - len(LOOPS)
     for name, begin, end in marks:
         heard = max(loudest(left[begin:end]), loudest(right[begin:end]))
-        # Every file is equally loud (0.2), so the gain alone decides; panning takes from one ear only.
-        assert heard > 0.1 * book.cues[name].gain, (name, heard)
+        # Every file is equally loud, so the gain alone decides; panning takes from one ear only.
+        assert heard > 0.08 * book.cues[name].gain, (name, heard)
         assert heard > 0.012, (name, heard)
         assert max(map(abs, left[begin:end])) < FULL, name
 
