@@ -10,14 +10,16 @@ import pygame
 import pytest
 
 from game.audio import loudness
-from game.audio.cues import CueBook
+from game.audio.clips import RATE
 from game.audio.recipes import LOUDNESS, recipes
-from game.audio.synth import RATE, noise, timbre, tone
+from game.audio.synth import noise, timbre, tone
+from game.audio.tunes import score
 from tests.support import r128
 from tests.support.listening import SOUNDS
+from tests.support.music import BOOK, INTENSITIES, through
 from tests.support.r128 import Samples
 
-CUES_LU = 2.0  # how far apart the files of the cues of a bus may be
+TUNES_LU, CUES_LU = 1.0, 2.0  # how far apart tunes may be, and the files of the cues of a bus
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -29,17 +31,32 @@ def decoder() -> Iterator[None]:
         pygame.mixer.quit()
 
 
-@pytest.fixture(scope="module")
-def book() -> CueBook:
-    return CueBook.load(SOUNDS)
+def spread(loud: dict[str, float]) -> float:
+    return max(loud.values()) - min(loud.values())
+
+
+def test_all_tunes_are_equally_loud_at_every_intensity() -> None:
+    """As they are played: each stem by its level, each tune by its gain."""
+    loud: dict[float, dict[str, float]] = {intensity: {} for intensity in INTENSITIES}
+    for tune in BOOK.tunes.values():
+        stems = [through(tune, stem) for stem in tune.stems]
+        for intensity in INTENSITIES:
+            parts = zip(tune.stems, stems, strict=True)
+            mixed = sum((stem.level(intensity) * part for stem, part in parts), np.zeros_like(stems[0]))
+            loud[intensity][tune.name] = r128.integrated(tune.gain * mixed)
+        assert r128.integrated(stems[0]) == pytest.approx(score.LOUDNESS, abs=0.5)
+    for intensity, tunes in loud.items():
+        assert spread(tunes) <= TUNES_LU, (intensity, tunes)
+    means = [sum(tunes.values()) / len(tunes) for tunes in loud.values()]
+    assert means[0] + 0.5 < means[1] < means[2] - 0.5, "a livelier tune is a little louder"
 
 
 @pytest.mark.parametrize("bus", ["ui", "table"])
-def test_the_files_of_all_cues_of_a_bus_are_equally_loud(bus: str, book: CueBook) -> None:
+def test_the_files_of_all_cues_of_a_bus_are_equally_loud(bus: str) -> None:
     """So the gain of a cue, alone, says how loud it is meant to be."""
-    files = [file for cue in book.cues.values() if cue.bus == bus for file in cue.files]
+    files = [file for cue in BOOK.cues.values() if cue.bus == bus for file in cue.files]
     loud = {file: r128.momentary(samples(file)) for file in files}
-    assert max(loud.values()) - min(loud.values()) <= CUES_LU, sorted(loud.items(), key=lambda item: item[1])
+    assert spread(loud) <= CUES_LU, sorted(loud.items(), key=lambda item: item[1])
     assert sum(loud.values()) / len(loud) == pytest.approx(LOUDNESS, abs=0.5)
 
 
