@@ -15,6 +15,7 @@ from game.audio.cues import CueBook
 from game.audio.mixer import MixerPlayer
 from game.rules.rng import Rng
 from game.store.notices import Notice
+from tests.audio.mix import measured
 from tests.support.listening import BUFFER, SOUNDS, Recorder, loudest, wait_until
 from tests.support.music import STEMS
 from tests.support.recorded import Laid
@@ -122,6 +123,15 @@ def test_six_seats_at_once_over_the_loudest_music_do_not_clip(
     assert max(mix) < FULL
     assert min(mix) > -FULL
     assert max(mix) > FULL * 0.4  # and yet it is loud
+
+
+def test_the_figures_of_the_mix_are_those_of_a_clean_one(book: CueBook) -> None:
+    tune = book.tunes["fourscore"]
+    music, storm = (measured(tune, 1.0, cues) for cues in (False, True))
+    assert music.seam <= 1, "no click from phrase to phrase"
+    assert (music.clipped, storm.clipped) == (0, 0)
+    assert storm.true_peak < 0
+    assert -30 < music.loudness < storm.loudness - 6
 
 
 def test_everything_at_once_at_full_volume_does_not_clip(recorder: Recorder, band: MixerPlayer, book: CueBook) -> None:
