@@ -15,8 +15,9 @@ from typing import Final, NamedTuple, TypeVar
 import msgspec
 import pygame
 
+from game.audio.clips import load_clip
 from game.audio.cues import CueBook
-from game.audio.mixer import MixerPlayer, load_clip
+from game.audio.mixer import MixerPlayer
 from game.bots.driver import Driver
 from game.games.played import GAMES, PLAYED, bots_for, find
 from game.games.shown import DECKS, SHOWN

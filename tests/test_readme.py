@@ -53,6 +53,7 @@ def test_so_are_the_commands_for_developers() -> None:
         ".venv/bin/motley arena",  # with fewer matches among the commands
         ".venv/bin/motley arena --person",  # likewise
         ".venv/bin/motley sounds --render",  # by the slow test of the recipes
+        ".venv/bin/python -m tests.audio.mix",  # for one tune by the test of the recordings
         ".venv/bin/python -m tests.gfx.golden",
         ".venv/bin/python -m tests.gfx.pattern_distance",
         ".venv/bin/python -m tests.pictures",

@@ -11,7 +11,7 @@ import tomllib
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from game.rules.api import KINDS, TABLE, Event, Ms, Seat
 from game.rules.rng import Rng
@@ -72,30 +72,54 @@ class Cue:
         return tuple(self.file.format(number) for number in range(1, self.count + 1))
 
 
+Levels: TypeAlias = tuple[float, float, float]  # at intensity 0, 1/2 and 1
+
+
+def _between(levels: Levels, intensity: float) -> float:
+    low, middle, high = levels
+    if intensity < 0.5:
+        return low + (middle - low) * 2 * intensity
+    return middle + (high - middle) * (2 * intensity - 1)
+
+
 @dataclass(frozen=True, slots=True)
 class Stem:
-    """One of the loops that make up a tune, with its loudness at intensity 0, 1/2 and 1."""
+    """One of the files that make up a tune, with its loudness at intensity 0, 1/2 and 1."""
 
     file: str
-    levels: tuple[float, float, float]
+    levels: Levels
 
     def level(self, intensity: float) -> float:
         """The loudness of the stem at an intensity from 0 to 1."""
-        low, middle, high = self.levels
-        if intensity < 0.5:
-            return low + (middle - low) * 2 * intensity
-        return middle + (high - middle) * (2 * intensity - 1)
+        return _between(self.levels, intensity)
 
 
 @dataclass(frozen=True, slots=True)
 class Tune:
-    """Music: loops of one length that play together."""
+    """Music: phrases of one length in an order that chance draws, played by stems that sound together."""
 
     name: str
-    gain: float
-    peak: float
-    overlap: int
     stems: tuple[Stem, ...]
+    gain: float
+    peaks: Levels
+    phrase: int  # frames
+    tail: int  # frames that a phrase rings on, into the next
+    parts: int  # of a phrase, all equally long
+    form: tuple[tuple[int, ...], ...]  # the phrases that may stand at each place
+
+    def peak(self, intensity: float) -> float:
+        """The loudest sample of all stems together at an intensity from 0 to 1."""
+        return _between(self.peaks, intensity)
+
+    @property
+    def part(self) -> int:
+        """The frames of a part."""
+        return self.phrase // self.parts
+
+    @property
+    def phrases(self) -> int:
+        """The number of different phrases."""
+        return 1 + max(phrase for choices in self.form for phrase in choices)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +136,7 @@ class CueBook:
 
     cues: Mapping[str, Cue]
     tunes: Mapping[str, Tune]
+    other: str  # the tune of what has none
     events: Mapping[str, EventCue]
     actions: Mapping[str, str]
     pan: tuple[float, ...]
@@ -132,7 +157,10 @@ class CueBook:
         """The book from the text of the file. Raises CueError with the reason in one sentence."""
         whole = _Part("the book", tomllib.loads(text))
         cues = {name: _cue(part) for name, part in whole.parts("cues")}
-        tunes = {name: _tune(part) for name, part in whole.parts("tunes")}
+        music = whole.part("music")
+        tunes = {name: _tune(part, music) for name, part in whole.parts("tunes")}
+        other = music.one_of("other", tunes)
+        music.done()
         events = {name: _event(part, cues) for name, part in whole.parts("events")}
         heard = whole.part("actions")
         actions = {name: heard.one_of(name, cues) for name in heard.names()}
@@ -144,7 +172,7 @@ class CueBook:
         for given, wanted, what in ((events, KINDS, "event"), (actions, ACTIONS, "action")):
             if odd := given.keys() ^ wanted.keys():
                 raise CueError(f"the {what} {min(odd)} has no cue, or there is no such {what}.")
-        return cls(cues, tunes, events, actions, pan)
+        return cls(cues, tunes, other, events, actions, pan)
 
     def for_event(self, event: Event) -> Cue:
         """The cue of an event."""
@@ -154,6 +182,10 @@ class CueBook:
     def for_action(self, action: str) -> Cue:
         """The cue of one of the ACTIONS."""
         return self.cues[self.actions[action]]
+
+    def tune(self, name: str) -> Tune:
+        """The tune of this name; if there is none, the one for all others."""
+        return self.tunes.get(name) or self.tunes[self.other]
 
     @property
     def files(self) -> tuple[str, ...]:
@@ -262,6 +294,12 @@ class _Part:
     def numbers(self, key: str, low: float, high: float) -> tuple[float, ...]:
         return tuple(self._in_range(key, value, low, high) for value in self.listed(key))
 
+    def levels(self, key: str) -> Levels:
+        values = self.numbers(key, 0, 1)
+        if len(values) != 3:
+            raise CueError(f"{self._where}: {key} must be three numbers.")
+        return values[0], values[1], values[2]
+
     def listed(self, key: str) -> list[object]:
         value = self._ask(key)
         if not isinstance(value, list) or not value:
@@ -313,24 +351,30 @@ def _cue(part: _Part) -> Cue:
     return cue
 
 
-def _tune(part: _Part) -> Tune:
-    stems = []
-    for table in part.listed("stems"):
-        stem = _Part(part.name, table)
-        levels = stem.numbers("levels", 0, 1)
-        if len(levels) != 3:
-            raise CueError(f"the book, tunes, {part.name}: levels must be three numbers.")
-        stems.append(Stem(stem.text("file"), (levels[0], levels[1], levels[2])))
-        stem.done()
+def _tune(part: _Part, music: _Part) -> Tune:
+    levels = music.part("stems")
+    stems = tuple(Stem(f"{part.name}-{name}.ogg", levels.levels(name)) for name in levels.names())
     tune = Tune(
         name=part.name,
-        gain=part.number("gain", 0, 1),
-        peak=part.number("peak", 0, 1),
-        overlap=part.whole("overlap", 0, 1 << 16),
-        stems=tuple(stems),
+        stems=stems,
+        gain=music.number("gain", 0, 1),
+        peaks=music.levels("peaks"),
+        phrase=part.whole("phrase", 1, 1 << 24),
+        tail=music.whole("tail", 0, 1 << 17),
+        parts=part.whole("parts", 1, 64),
+        form=tuple(_choices(part, word) for word in part.text("form").split()),
     )
     part.done()
+    if tune.phrase % tune.parts or tune.tail > tune.part:
+        raise CueError(f"the book, tunes, {part.name}: parts must be equal, and none shorter than the tail.")
     return tune
+
+
+def _choices(part: _Part, word: str) -> tuple[int, ...]:
+    """The numbers of phrases, which are written as letters."""
+    if not (word.isascii() and word.isupper() and word.isalpha()):
+        raise CueError(f"the book, tunes, {part.name}: {word} is no place of a form, which has letters from A to Z.")
+    return tuple(ord(letter) - ord("A") for letter in word)
 
 
 def _event(part: _Part, cues: Mapping[str, Cue]) -> EventCue:

@@ -5,6 +5,7 @@ Each returns a signal whose loudest sample is about 1. The six voices of the sea
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Final
 
@@ -32,12 +33,23 @@ from game.audio.synth import (
 Instrument = Callable[[float, float], Signal]
 
 STEPS: Final = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
+ANVIL: Final = ((0.5, 2093, 0.30), (0.35, 3170, 0.22), (0.2, 4730, 0.15))  # strength, frequency and time to fade
+BODY: Final = ((290, 0.5, 0.35), (470, 0.8, 0.4), (1050, 0.5, 0.5), (2600, 0.55, 0.5))  # frequency, strength, octaves
+
+
+def step(name: str) -> int:
+    """The semitones from C0 up to a note such as "A4", "Bb3" or "C#5"."""
+    return 12 * int(name[-1]) + STEPS[name[0]] + name.count("#") - name.count("b")
+
+
+def hertz(steps: int) -> float:
+    """The frequency of the note that lies some semitones above C0."""
+    return float(440 * 2 ** ((steps - 57) / 12))
 
 
 def pitch(name: str) -> float:
-    """The frequency of a note such as "A4", "Bb3" or "C#5"."""
-    step = STEPS[name[0]] + name.count("#") - name.count("b")
-    return float(440 * 2 ** ((12 * (int(name[-1]) - 4) + step - 9) / 12))
+    """The frequency of a note."""
+    return hertz(step(name))
 
 
 # Struck
@@ -94,6 +106,24 @@ def wood_block(freq: float, seconds: float = 0.16) -> Signal:
         ),
         0.001,
     )
+
+
+def vibes(freq: float, seconds: float) -> Signal:
+    """A metal bar over a pipe whose lid turns: it swells and ebbs as it fades."""
+    long = 3.0 * (440 / freq) ** 0.4
+    bar = mix(
+        (0, 0.85, tremble(ring(freq, seconds, long), 4.6, 0.35)),
+        (0, 0.16, ring(freq * 3.99, min(seconds, 0.5), 0.45)),
+        (0, 0.05, ring(freq * 9.9, min(seconds, 0.12), 0.1)),
+        (0, 0.06, fade(lowpass(noise(0.02, "yarn"), 2200), 0.02)),
+    )
+    return strike(bar, 0.003)
+
+
+def anvil() -> Signal:
+    """A small hammer on iron, some way off."""
+    iron = mix(*((0, share, ring(freq, 0.4, long)) for share, freq, long in ANVIL))
+    return strike(lowpass(iron, 5200), 0.001)
 
 
 def bell(freq: float, seconds: float) -> Signal:
@@ -163,6 +193,26 @@ def calliope(freq: float, seconds: float) -> Signal:
     return swell(
         mix((0, 0.80, pipe), (0, 0.10, breath), (0, 0.20, chiff)), min(0.03, seconds / 4), min(0.09, seconds / 3)
     )
+
+
+def clarinet(freq: float, seconds: float) -> Signal:
+    """A wooden pipe that is closed at one end: hollow, of odd harmonics."""
+    pipe = tone(timbre((1.0, 0.03, 0.52, 0.05, 0.26, 0.05, 0.11, 0.03, 0.05)), freq, seconds, 0.0025, 4.8)
+    breath = band(noise(seconds, "clarinet"), min(freq * 3, 4500), q=2.0)
+    return swell(mix((0, 0.85, lowpass(pipe, 3200)), (0, 0.03, breath)), min(0.03, seconds / 4), min(0.08, seconds / 3))
+
+
+def fiddle(freq: float, seconds: float) -> Signal:
+    """A bow on a string: every harmonic as the wooden body lets it pass, and a little rosin."""
+    strengths = [_body(freq * number) / number for number in range(1, 1 + min(18, int(7000 / freq)))]
+    bowed = tone(timbre(strengths), freq, seconds, 0.0045, 5.6)
+    rosin = band(noise(seconds, "rosin"), 3600, q=0.8)
+    return swell(mix((0, 0.85, bowed), (0, 0.025, rosin)), min(0.04, seconds / 4), min(0.07, seconds / 3))
+
+
+def _body(freq: float) -> float:
+    """How well the body of a fiddle passes a frequency: its air, its plates and its bridge resound."""
+    return 0.22 + sum(share * math.exp(-((math.log2(freq / peak) / width) ** 2)) for peak, share, width in BODY)
 
 
 def ocarina(freq: float, seconds: float) -> Signal:

@@ -37,8 +37,11 @@ class SoundPlayer(Protocol):
     def action(self, action: str, now: Ms, seat: Seat = TABLE, step: int = 1) -> None:
         """Play the cue of one of the ACTIONS."""
 
-    def tune(self, name: str | None, now: Ms) -> None:
-        """Cross-fade to a tune, or to none."""
+    def tune(self, name: str | None, now: Ms, seed: int = 0) -> None:
+        """Cross-fade to a tune, or to none; the seed draws its order.
+
+        A name that has no tune gets the one for all others.
+        """
 
     def intensity(self, level: float) -> None:
         """Set the excitement of the play, 0 to 1: the stems of the tune follow gradually."""
@@ -78,7 +81,7 @@ class SilentPlayer:
         if self._book:
             self.play(self._book.for_action(action).name, now, seat, step)
 
-    def tune(self, name: str | None, now: Ms) -> None:
+    def tune(self, name: str | None, now: Ms, seed: int = 0) -> None:
         """Remember the tune."""
         self.playing = name
 

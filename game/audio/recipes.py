@@ -33,6 +33,7 @@ from game.audio.instruments import (
     wood_block,
     xylophone,
 )
+from game.audio.loudness import momentary
 from game.audio.synth import (
     RATE,
     Signal,
@@ -42,7 +43,6 @@ from game.audio.synth import (
     glide,
     highpass,
     limit,
-    loudness,
     lowpass,
     mix,
     noise,
@@ -56,7 +56,7 @@ from game.rules.rng import Rng
 
 Recipe = Callable[[], Signal]
 
-LOUDNESS = 0.2  # the same in every cue's file; sounds/cues.toml sets the loudness in the game
+LOUDNESS = -16.0  # LUFS, of the loudest 400 ms of every cue's file; sounds/cues.toml sets the loudness in the game
 
 
 def recipes() -> dict[str, Recipe]:
@@ -133,7 +133,7 @@ def recipes() -> dict[str, Recipe]:
 def _finished(maker: Recipe) -> Signal:
     """The finished signal: without rumble, without clicks at either end, at the loudness of all others."""
     clean = swell(highpass(maker(), 35), 0.001, 0.02)
-    return limit(gain(clean, LOUDNESS / loudness(clean)), 0.6, 0.9)
+    return limit(gain(clean, 10 ** ((LOUDNESS - momentary([clean, clean])) / 20)), 0.6, 0.8)
 
 
 def tune(instrument: Instrument, notes: str, gap: float, length: float) -> Signal:

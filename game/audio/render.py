@@ -8,17 +8,28 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Final
 
 from game.audio.recipes import recipes
 from game.audio.synth import Signal, write_wav
-from game.audio.tunes import loops
+from game.audio.tunes import carousel, crosspatch, double_take, fourscore, hoopla, tall_order
+from game.audio.tunes.score import Song
 from game.rules.rng import mix
 
 CUE_QUALITY = 4  # short and full of paper: worth its bytes
-LOOP_QUALITY = 1
+STEM_QUALITY = -0.9  # music is softer than all else
+
+SONGS: Final[Mapping[str, Song]] = {
+    "menu": carousel.SONG,
+    "hoopla": hoopla.SONG,
+    "tall_order": tall_order.SONG,
+    "double_take": double_take.SONG,
+    "fourscore": fourscore.SONG,
+    "crosspatch": crosspatch.SONG,
+}
 
 
 class RenderError(ValueError):
@@ -27,7 +38,7 @@ class RenderError(ValueError):
 
 def names() -> list[str]:
     """The names of all sounds with a recipe: the files of `sounds/`, without extension."""
-    return [*recipes(), *loops()]
+    return [*recipes(), *(f"{tune}-{stem}" for tune, song in SONGS.items() for stem in song.stems)]
 
 
 def render(out_dir: Path, only: Callable[[str], bool] = lambda name: True) -> None:
@@ -52,17 +63,18 @@ def render(out_dir: Path, only: Callable[[str], bool] = lambda name: True) -> No
         raise RenderError(f"The sounds cannot be written to {out_dir}: {error.strerror or error}.") from error
 
 
-def _signals(only: Callable[[str], bool]) -> Iterator[tuple[str, int, list[Signal]]]:
+def _signals(only: Callable[[str], bool]) -> Iterator[tuple[str, float, list[Signal]]]:
     """Each rendered sound as (name, quality of the encoder, channels)."""
     for name, recipe in recipes().items():
         if only(name):
             yield name, CUE_QUALITY, [recipe()]
-    for name, loop in loops().items():
-        if only(name):
-            yield name, LOOP_QUALITY, loop()
+    for tune, song in SONGS.items():
+        for stem in song.stems:
+            if only(name := f"{tune}-{stem}"):
+                yield name, STEM_QUALITY, song.record(stem)
 
 
-def _pack(oggenc: str, wav: Path, ogg: Path, name: str, quality: int) -> None:
+def _pack(oggenc: str, wav: Path, ogg: Path, name: str, quality: float) -> None:
     """Encode one WAV. Its serial number comes from its name, not from chance, so that the bytes are reproducible."""
     serial = mix("ogg serial", name) & 0x7FFF_FFFF
     command = [oggenc, "--quiet", "--quality", str(quality), "--serial", str(serial), "--output", str(ogg), str(wav)]

@@ -25,7 +25,7 @@ class SteadyPlayer:
         self._rng = rng
         self._notify = notify
         self._buffer = buffer
-        self._tune: str | None = None
+        self._tune: tuple[str | None, int] = None, 0  # and the seed of its arrangement
         self._level = 0.0
         self._volumes: dict[str, float] = {}
         self._book: CueBook | None = None
@@ -64,10 +64,10 @@ class SteadyPlayer:
         """Sound an action."""
         self._player.action(action, now, seat, step)
 
-    def tune(self, name: str | None, now: Ms) -> None:
+    def tune(self, name: str | None, now: Ms, seed: int = 0) -> None:
         """Cross-fade to a tune."""
-        self._tune = name
-        self._player.tune(name, now)
+        self._tune = name, seed
+        self._player.tune(name, now, seed)
 
     def intensity(self, level: float) -> None:
         """Set how exciting the play is."""
@@ -103,5 +103,6 @@ class SteadyPlayer:
         for bus, level in self._volumes.items():
             player.volume(bus, level)
         player.intensity(self._level)
-        player.tune(self._tune, now)
+        name, seed = self._tune
+        player.tune(name, now, seed)
         self._player = player

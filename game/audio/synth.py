@@ -1,7 +1,7 @@
 """Sound from nothing: oscillators, noise, strings, envelopes, filters, a room and a limiter.
 
 Everything here is a pure function over signals, written with the standard library alone. It is a developer's tool:
-`game.audio.render` makes every file of `sounds/` with it in about a minute. Chance comes from `Rng`, so the same recipe
+`game.audio.render` makes every file of `sounds/` with it in some minutes. Chance comes from `Rng`, so the same recipe
 always gives the same samples.
 """
 
@@ -161,14 +161,6 @@ def level(signal: Signal, peak: float) -> Signal:
     return gain(signal, peak / top)
 
 
-def loudness(signal: Signal) -> float:
-    """The perceived loudness of the loudest twentieth of a second; the lowest notes count little."""
-    heard = highpass(signal, 250)
-    span = frames(0.05)
-    spans = (heard[i : i + span] for i in range(0, len(heard), span // 2))
-    return max(math.sqrt(sum(map(mul, part, part)) / span) for part in spans)
-
-
 def limit(signal: Iterable[float], knee: float = 0.7, ceiling: float = 0.95) -> Signal:
     """Bend what goes beyond `knee` softly, so that nothing ever passes `ceiling`."""
     space = ceiling - knee
@@ -267,10 +259,7 @@ def _blur(signal: Signal, delay: int) -> Signal:
 
 
 class Track:
-    """A stereo track of fixed length, on which a tune is put together.
-
-    The track is circular: what rings on beyond its end is folded into its beginning, so that it loops without a seam.
-    """
+    """A stereo track of fixed length, on which a tune is put together. What goes on beyond its end is cut off."""
 
     def __init__(self, length: int) -> None:
         self.length = length
@@ -280,24 +269,8 @@ class Track:
         """Lay a signal down from frame `at` on; `pan` from -1, left, to 1, right, at constant power."""
         angle = (pan + 1) * math.pi / 4
         for ear, share in zip(self.ears, (math.cos(angle), math.sin(angle)), strict=True):
-            scaled = gain(signal, factor * share * math.sqrt(2))
-            begin, taken = at % self.length, 0
-            while taken < len(scaled):
-                piece = scaled[taken : taken + self.length - begin]
-                ear[begin : begin + len(piece)] = array("d", map(add, ear[begin : begin + len(piece)], piece))
-                taken += len(piece)
-                begin = 0
-
-    def finish(self, wet: float, seconds: float, peak: float) -> list[Signal]:
-        """The two channels with their room around them, evened out, the louder one at `peak`."""
-        ears = []
-        for ear, shift in zip(self.ears, (0, 23), strict=True):
-            # The room of a circle: its tail, too, goes into the beginning.
-            wide = room(ear.tolist(), wet, seconds, shift)
-            tail = wide[self.length :]
-            ears.append(list(map(add, wide, tail)) + wide[len(tail) : self.length])
-        top = max(max(map(abs, ear)) for ear in ears)
-        return [gain(limit(gain(ear, 1.15 / top), 0.6, 1.0), peak) for ear in ears]
+            piece = gain(signal[: self.length - at], factor * share * math.sqrt(2))
+            ear[at : at + len(piece)] = array("d", map(add, ear[at : at + len(piece)], piece))
 
 
 def write_wav(path: Path, *channels: Signal) -> None:

@@ -124,7 +124,7 @@ class TableScene(Scene):
         if self._entered:
             self._resume()
         else:
-            self.house.player.tune("table", self.house.now())
+            self.house.player.tune(self.show.key, self.house.now(), self.match.config.seed)
             self.house.player.intensity(0)
         self._take_devices()
 

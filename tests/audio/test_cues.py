@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 
 from game.audio.cues import ACTIONS, BUSES, Chooser, Cue, CueBook, CueError, Stem
+from game.audio.mixer import MENU
+from game.games.played import PLAYED
 from game.rules.api import KINDS, Event
 from game.rules.rng import Rng
 from tests.support.listening import SOUNDS
@@ -55,8 +57,8 @@ def test_every_file_of_the_book_is_there_and_no_other(book: CueBook) -> None:
     assert len(set(book.files)) == len(book.files)
 
 
-def test_the_sounds_stay_small() -> None:
-    assert sum(path.stat().st_size for path in SOUNDS.iterdir()) < 2_500_000
+def test_the_cues_stay_small(book: CueBook) -> None:
+    assert sum((SOUNDS / file).stat().st_size for cue in book.cues.values() for file in cue.files) < 1_000_000
 
 
 def test_there_are_enough_cues_and_each_seat_has_its_own_voice(book: CueBook) -> None:
@@ -65,12 +67,31 @@ def test_there_are_enough_cues_and_each_seat_has_its_own_voice(book: CueBook) ->
         assert (book.cues[name].by, book.cues[name].count) == ("seat", 6)
     assert (book.cues["drop"].by, book.cues["drop"].count) == ("step", 5)
     assert {cue.bus for cue in book.cues.values()} <= set(BUSES)
-    assert len(book.tunes["table"].stems) == 3
+
+
+def test_there_are_a_tune_for_the_menus_and_five_for_tables(book: CueBook) -> None:
+    assert len(book.tunes) == 6
+    assert set(book.tunes) - {MENU} <= set(PLAYED.keys), "each is heard somewhere"
+    assert {len(tune.stems) for tune in book.tunes.values()} == {3}
+    assert len({stem.file for tune in book.tunes.values() for stem in tune.stems}) == 3 * len(book.tunes)
+
+
+def test_a_game_without_a_tune_gets_the_one_for_all_others(book: CueBook) -> None:
+    assert book.tune("hoopla").name == "hoopla"
+    assert book.tune("pebbles").name == book.other
+    assert book.other in book.tunes
 
 
 def test_a_stem_blends_between_its_levels() -> None:
     stem = Stem("x.ogg", (0.0, 0.8, 0.4))
     assert [stem.level(at) for at in (0, 0.25, 0.5, 0.75, 1)] == pytest.approx([0, 0.4, 0.8, 0.6, 0.4])
+
+
+def test_a_form_has_the_phrases_of_each_place(book: CueBook) -> None:
+    tune = book.tunes["crosspatch"]
+    assert tune.form[:3] == ((0,), (1, 4), (2,)), "A BE C"
+    assert tune.phrases == 5
+    assert tune.part * tune.parts == tune.phrase
 
 
 @pytest.mark.parametrize(
@@ -90,8 +111,15 @@ def test_a_stem_blends_between_its_levels() -> None:
         ('flip = { cue = "flip" }', "flip = 3", "events, flip must be a table"),
         ("why = { left =", "why = { left = 3, other =", "why: left is 3"),
         ('ready = "ready"', 'ready = "ready"\nsteady = "ready"', "there is no such action"),
-        ("levels = [1.0, 1.0, 1.0]", "levels = [1.0, 1.0]", "tunes, menu: levels must be three numbers"),
-        ("levels = [1.0, 1.0, 1.0]", "levels = 1.0", "levels must be a list"),
+        ("calm = [1.0, 0.9, 0.75]", "calm = [1.0, 0.9]", "music, stems: calm must be three numbers"),
+        ("calm = [1.0, 0.9, 0.75]", "calm = 1.0", "calm must be a list"),
+        ("[0.0, 0.0, 0.75]", "[0.0, 0.0, 1.75]", "last must be a number from 0 to 1"),
+        ('other = "fourscore"', 'other = "chess"', "music: other is 'chess'"),
+        ("gain = 0.6\npeaks", "gain = 0.6\nloud = 1\npeaks", "music: loud means nothing"),
+        ("parts = 8", "parts = 11", "tunes, menu: parts must be equal, and none shorter than the tail"),
+        ("parts = 8", "parts = 16", "tunes, menu: parts must be equal, and none shorter than the tail"),
+        ('form = "A B', 'form = "A b', "tunes, menu: b is no place of a form"),
+        ('form = "A B', 'form = "A 2', "tunes, menu: 2 is no place of a form"),
         ("[seats]", "[chairs]", "pan is missing"),
         ("[cues.join]", "[cues.join", "cannot be used"),
     ],

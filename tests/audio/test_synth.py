@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 import wave
 from collections.abc import Callable
-from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -23,7 +22,6 @@ from game.audio.synth import (
     highpass,
     level,
     limit,
-    loudness,
     lowpass,
     mix,
     noise,
@@ -47,6 +45,9 @@ PITCHED = (
     instruments.double_bass,
     instruments.calliope,
     instruments.ocarina,
+    instruments.clarinet,
+    instruments.fiddle,
+    instruments.vibes,
     instruments.horn,
     instruments.reed,
 )
@@ -147,11 +148,8 @@ def test_the_limiter_leaves_the_quiet_alone_and_holds_the_loud() -> None:
     assert limit([0.75, 0.9], 0.7, 0.95) == sorted(limit([0.75, 0.9], 0.7, 0.95))
 
 
-def test_level_and_loudness_measure() -> None:
+def test_level_scales_to_a_peak() -> None:
     assert max(map(abs, level([0.1, -0.2], 0.8))) == pytest.approx(0.8)
-    steady = tone(timbre((1.0,)), 2000, 0.3)
-    assert loudness(steady) == pytest.approx(1 / math.sqrt(2), rel=0.03)
-    assert loudness(tone(timbre((1.0,)), 60, 0.3)) < 0.25  # an ear hears little of it
 
 
 def test_mix_lays_each_part_at_its_time() -> None:
@@ -168,12 +166,12 @@ def test_a_room_rings_on_and_dies_away() -> None:
     assert max(map(abs, heard[-2000:])) < max(map(abs, heard[2000:6000])) / 10
 
 
-def test_a_track_is_a_circle() -> None:
+def test_a_track_adds_up_and_ends() -> None:
     track = Track(10)
     track.add(8, [1.0, 2.0, 3.0, 4.0], 1.0)
-    assert list(track.ears[0]) == pytest.approx([3, 4, 0, 0, 0, 0, 0, 0, 1, 2])
-    track.add(0, [1.0] * 25, 1.0)
-    assert list(track.ears[1]) == pytest.approx([6, 7, 3, 3, 3, 2, 2, 2, 3, 4])
+    track.add(7, [5.0, 5.0], 1.0)
+    assert list(track.ears[0]) == pytest.approx([0, 0, 0, 0, 0, 0, 0, 5, 6, 2])
+    assert list(track.ears[1]) == pytest.approx(list(track.ears[0]))
 
 
 def test_a_track_pans() -> None:
@@ -181,17 +179,6 @@ def test_a_track_pans() -> None:
     track.add(0, [1.0], 1.0, -1.0)
     assert track.ears[0][0] == pytest.approx(math.sqrt(2))
     assert track.ears[1][0] == pytest.approx(0)
-
-
-def test_a_finished_track_goes_round_without_a_step() -> None:
-    track = Track(RATE)
-    steady = tone(timbre((1.0,)), 441, 1.0)  # 441 whole periods: a perfect circle
-    track.add(30_000, steady, 1.0)
-    left, right = track.finish(0.4, 0.4, 0.5)
-    step = max(abs(b - a) for a, b in pairwise(left))
-    assert abs(left[0] - left[-1]) <= step
-    assert max(map(abs, left + right)) <= 0.5
-    assert left != right
 
 
 def test_a_wav_has_what_was_written(tmp_path: Path) -> None:

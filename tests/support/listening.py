@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from array import array
 from collections.abc import Callable, Sequence
-from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -30,23 +29,6 @@ def loudest(samples: Sequence[int], span: int = 2205) -> float:
     """The loudness (RMS, full scale 1) of the loudest twentieth of a second of one channel."""
     parts = (samples[i : i + span] for i in range(0, max(1, len(samples) - span), span))
     return max(math.sqrt(sum(s * s for s in part) / len(part)) for part in parts) / 32_768
-
-
-def bend(samples: Sequence[int], at: int) -> int:
-    """How sharply a circle of samples bends at a place: a click is a sharp bend."""
-    size = len(samples)
-    return abs(samples[(at + 1) % size] - 2 * samples[at % size] + samples[(at - 1) % size])
-
-
-def sharpest_at_seam(samples: Sequence[int]) -> int:
-    """The sharpest bend of a loop within a few frames of its seam."""
-    return max(bend(samples, at) for at in range(-4, 4))
-
-
-def bends(samples: Sequence[int]) -> list[int]:
-    """All bends of a signal, the sharpest last."""
-    slopes = [b - a for a, b in pairwise(samples)]
-    return sorted(abs(b - a) for a, b in pairwise(slopes))
 
 
 def with_nonsense(file: bytes, at: int) -> bytes:

@@ -2,6 +2,8 @@
 
 import os
 import shutil
+from importlib import import_module
+from types import ModuleType
 
 import pytest
 
@@ -10,6 +12,15 @@ def program(name: str, package: str) -> None:
     """The test that calls this needs a program."""
     if shutil.which(name) is None:
         lacking(f"this test needs {name}: install {package}")
+
+
+def module(name: str) -> ModuleType:
+    """The test that calls this needs a library of the test extra."""
+    try:
+        return import_module(name)
+    except ImportError:
+        lacking(f"this test needs {name}: pip install -e '.[test]'")
+        raise
 
 
 def lacking(sentence: str) -> None:

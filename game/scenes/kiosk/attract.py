@@ -80,6 +80,7 @@ class Invitation:
         self._acts += 1
         self.router.joining = JOINING
         self.house.player.tune("menu", self.house.now())
+        self.house.player.intensity(0)
 
     def has_news(self) -> bool:
         """Whether the logo was loaded since the last call."""

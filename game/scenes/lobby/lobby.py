@@ -88,6 +88,7 @@ class LobbyScene(AnimatedPage):
 
     def enter(self) -> None:
         self.house.player.tune("menu", self.house.now())
+        self.house.player.intensity(0.5)
         self._router.joining = JOINING
         self._party.waiting.clear()
         self._navigation.act_for(NOBODY)

@@ -62,6 +62,7 @@ class TitleScene(AnimatedPage):
 
     def enter(self) -> None:
         self.house.player.tune("menu", self.house.now())
+        self.house.player.intensity(0)
         self._focus_on(PLAY)
 
     def _rest(self) -> None:

@@ -80,8 +80,8 @@ class OnTime:
     def action(self, action: str, now: Ms, seat: Seat = TABLE, step: int = 1) -> None:
         self._player.action(action, self._now(), seat, step)
 
-    def tune(self, name: str | None, now: Ms) -> None:
-        self._player.tune(name, self._now())
+    def tune(self, name: str | None, now: Ms, seed: int = 0) -> None:
+        self._player.tune(name, self._now(), seed)
 
     def update(self, now: Ms) -> None:
         """Do nothing: the loop updates the real player."""

@@ -78,6 +78,7 @@ class ResultsScene(AnimatedPage):
 
     def enter(self) -> None:
         self.house.player.tune("menu", self.house.now())
+        self.house.player.intensity(1)
 
     def _told(self, seat: Seat) -> str:
         """The text about a seat: its score, or that it was disqualified."""

@@ -1,0 +1,1 @@
+"""The tunes of the fair, a module each, and the score that they are written on."""
