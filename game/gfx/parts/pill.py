@@ -164,6 +164,24 @@ def bed(palette: Palette, size: Size, night: Hex = DEEP_NIGHT) -> Picture:
     return Picture(d.width, d.height, (Layer(d.done()),))
 
 
+def mat(palette: Palette, size: Size, night: Hex = DEEP_NIGHT) -> Picture:
+    """A dark mat with one thin gold line, for rows of cards; drawn in pixels."""
+    d = Drawing(*size)
+    d.rect(1.2, 1.2, d.width - 2.4, d.height - 2.4, 30, night, opacity=0.26)
+    d.rect(1.2, 1.2, d.width - 2.4, d.height - 2.4, 30, stroke=palette["gold"], width=2.4, stroke_opacity=0.55)
+    return Picture(d.width, d.height, (Layer(d.done()),))
+
+
+def band(palette: Palette, size: Size, colour: str) -> Picture:
+    """A band in a seat's colour with a gold line, for a short sentence beside its ticket; drawn in pixels."""
+    d, tones = Drawing(*size), palette.named(colour)
+    r = min(26.0, d.height / 2)
+    d.rect(0, 0, d.width, d.height, r, palette["ink"])
+    fill = d.linear(0, 3, 0, d.height - 3, (0, mix(tones.base, tones.light, 0.2)), (1, tones.base))
+    d.rect(3, 3, d.width - 6, d.height - 6, r - 3, fill, stroke=palette["gold"], width=2)
+    return Picture(d.width, d.height, (Layer(d.done()),))
+
+
 def terrace(palette: Palette, size: Size, night: Hex = DEEP_NIGHT) -> Picture:
     """Two dark mats for rows of cards side by side, notched below where a hand lies between them; drawn in pixels."""
     d = Drawing(*size)
