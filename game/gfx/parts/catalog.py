@@ -126,8 +126,6 @@ class PartSource:
                 return pill.tally(palette, size)
             case ("bed", *night):
                 return pill.bed(palette, size, *map(str, night))
-            case ("terrace", *night):
-                return pill.terrace(palette, size, *map(str, night))
             case ("mat", *night):
                 return pill.mat(palette, size, *map(str, night))
             case ("band", str(colour)):

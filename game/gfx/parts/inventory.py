@@ -93,7 +93,6 @@ KINDS: Final[Mapping[str, Kind]] = {
     "chip": _neutral(*(_one(("chip", fill), (60, 60)) for fill in ("ink", "gold", "paper"))),
     "tally": _neutral(_one(("tally",), (66, 66))),
     "bed": _neutral(_one(("bed",), (908, 420))),
-    "terrace": _neutral(_one(("terrace",), (1828, 774))),
     "mat": _neutral(_one(("mat",), (904, 692))),
     "band": _decor("It continues a ticket, which has the glyph.", _one(("band", ANY), (330, 52), (330, 88))),
     "slot": _neutral(_one(("slot", 0), (128, 181)), _one(("slot", 1), (128, 181))),

@@ -148,7 +148,6 @@ SINGLES: dict[str, Size] = {
     "plate": (180, 58),
     "tally": (66, 66),
     "bed": (908, 420),
-    "terrace": (1828, 774),
     "mat": (904, 692),
     "key": (62, 62),
     "start": (62, 62),
