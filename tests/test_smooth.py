@@ -149,7 +149,7 @@ def test_an_evening_goes_from_the_title_to_the_results_of_a_second_game(tmp_path
     counted = Evening(tmp_path, (1280, 720)).play([("crosspatch", 2)])
     assert counted.scenes == ["TitleScene", "LobbyScene", "TableScene", "ResultsScene", "ResultsScene"]
     assert len(counted.frames) == len(counted.composing) == len(counted.disturbed) == len(counted.playing) > 1000
-    assert [key for key in counted.missed if not is_composed("", key)] == []
+    assert [key for key in counted.missed if not is_composed(key)] == []
 
 
 @pytest.mark.parametrize("game", SHOWN)

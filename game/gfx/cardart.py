@@ -33,6 +33,7 @@ class Format:
     height: float
     inset: float
     radius: float  # of the panel's corners
+    whole: float = 0  # the width of the card that this is a part of; 0 for a whole one
 
     @property
     def panel(self) -> tuple[float, float, float, float, float]:
@@ -52,8 +53,9 @@ class Format:
         return (x + near, y + near), (x + w - near, y + near), (x + near, y + h - near), (x + w - near, y + h - near)
 
     def size(self, width: int) -> Size:
-        """The pixels of a card of this width."""
-        return width, round(width * self.height / self.width)
+        """The pixels of a card of this width, or of the part of one."""
+        whole = self.whole or self.width
+        return round(width * self.width / whole), round(width * self.height / whole)
 
     def drawing(self) -> Drawing:
         """A new sheet of this format."""

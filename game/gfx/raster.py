@@ -17,6 +17,7 @@ from game.gfx.shelf import Shelf
 from game.gfx.svg import Picture, Size, Svg
 
 NIGHT: Final[Hex] = "#080618"  # the colour of shadows on the table
+PAPER: Final[Hex] = "#FBF5E6"
 EDGES: Final[tuple[Hex, Hex]] = ("#BFA775", "#F0E3C2")  # of the cards in a pile, so that they can be counted
 VEIL: Final = 0.4  # how far a dimmed picture goes from grey towards its surroundings
 EDGE: Final = 3  # transparent pixels around what is turned: an edge at the border would be jagged
@@ -182,6 +183,15 @@ def ghost(image: pygame.Surface, alpha: int) -> pygame.Surface:
     pale = image.copy()
     fade(pale, alpha)
     return pale
+
+
+def pale(image: pygame.Surface, alpha: int) -> pygame.Surface:
+    """A copy that shines through paper of the same shape."""
+    paper, copy = image.copy(), ghost(image, alpha)
+    tint(paper, PAPER)
+    copy.set_alpha(255)
+    paper.blit(copy, (0, 0))
+    return paper
 
 
 def pile(top: pygame.Surface, cards: int, step: float) -> pygame.Surface:

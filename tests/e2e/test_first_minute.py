@@ -9,7 +9,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.games.fourscore.props.layout import COLUMNS, DECK_AT, HAND_AT, Bed, RowSlot
+from game.games.fourscore.props.bed import COLUMNS, Bed, RowSlot
+from game.games.fourscore.props.layout import DECK_AT, HAND_AT
 from game.games.hoopla.props.layout import set_of
 from game.games.played import PLAYED
 from game.match.match import Match
@@ -162,7 +163,7 @@ def test_a_mouse_alone_goes_through_the_coach_of_fourscore(display: str, tmp_pat
         program.wait(lambda: coached_to_play(program), "a line about the card that was clicked")
         program.click(*place_of_first_card(program.match()))
         program.wait(lambda: moves(program, 0, "play", "open") == 1, "a card that is played")
-        wait_coached(program, 0, "Play on, or draw.")
+        wait_coached(program, 0, "Draw. Most cards win.")
         program.click(*DECK_AT)
         program.wait(lambda: moves(program, 0, "draw") == 1, "draw")
         assert presses(program) == 5

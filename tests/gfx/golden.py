@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from pathlib import Path
 
-from game.games.fourscore.deck import strip
+from game.games.fourscore.deck import coupling, last, strip
 from game.games.shown import DECKS
 from game.games.tall_order.deck import WALL_PIECE, TallOrderDeck, block, task
 from game.gfx.decks import Decks, open_decks
@@ -37,7 +37,8 @@ def pieces(deck: Deck) -> Iterator[Piece]:
         yield from (face(n) for n in deck.faces)
     yield from (back_of(seat) for seat in range(-1, 6))
     if deck.key == "fourscore":
-        yield from (strip(n) for n in deck.faces)
+        yield from (piece(n) for piece in (strip, last) for n in deck.faces)
+        yield from (coupling(kind, value) for kind in range(3) for value in range(6))
     if deck.key == "tall_order":
         yield from (block(colour) for colour in range(5))
         yield from (task(n, 1) for n in deck.faces if isinstance(deck, TallOrderDeck))

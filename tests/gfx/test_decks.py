@@ -1,7 +1,7 @@
 """The five decks: every face of the rules has a card, and no card depends on colour alone."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.games.crosspatch.deck import CrosspatchDeck
-from game.games.fourscore.deck import SHOWN, FourscoreDeck, strip
+from game.games.fourscore.deck import LANES, SHOWN, FourscoreDeck, coupling, last, split, strip
 from game.games.fourscore.rules import Fourscore
 from game.games.hoopla.deck import HooplaDeck
 from game.games.played import PLAYED, find
@@ -30,6 +30,7 @@ from game.gfx.decks import Decks, open_decks
 from game.gfx.decks.base import ArtDeck, Deck, Piece, back_of, face
 from game.gfx.library import Library
 from game.gfx.palette import Palette, rgb
+from game.gfx.raster import Painter
 from game.gfx.vision import through
 from game.store import paths
 from tests.gfx import golden
@@ -145,6 +146,17 @@ def test_without_colour_the_visible_part_of_a_strip_still_tells_value_ring_and_g
     assert min(unlike(one, other) for one, other in combinations(shown, 2)) >= 60
 
 
+@pytest.mark.parametrize("width", [76, 116, 198])
+def test_without_colour_the_last_cards_of_rows_and_what_couples_a_card_to_them_still_differ(
+    colourless: dict[str, Deck], draw: Draw, width: int
+) -> None:
+    deck = colourless["fourscore"]
+    images = [draw(deck, last(n), width) for n in deck.faces[::7]]
+    assert min(unlike(one, other) for one, other in combinations(images, 2)) >= width * 0.4
+    couplings = [draw(deck, coupling(kind, value), 84) for kind in range(3) for value in range(6)]
+    assert min(unlike(one, other) for one, other in combinations(couplings, 2)) >= 60
+
+
 @each_game
 def test_in_grey_the_cards_of_a_sample_still_differ(decks: Decks, draw: Draw, key: str) -> None:
     deck = decks.drawn[key]
@@ -181,7 +193,8 @@ def test_p1_cards_end_in_paper_on_all_sides(decks: Decks, draw: Draw, key: str, 
     palette = Library(paths.art()).palette()
     paper = [rgb(palette[name]) for name in ("paper", "paper_light", "paper_shade", "card_edge")]
     deck = decks.drawn[key]
-    for piece in (*(face(n) for n in deck.faces[::7]), back_of(0), back_of(-1)):
+    ends = [last(n) for n in deck.faces[::7]] if key == "fourscore" else []
+    for piece in (*(face(n) for n in deck.faces[::7]), *ends, back_of(0), back_of(-1)):
         for colour in rim(draw(deck, piece, width)):
             assert min(distance(colour, tone) for tone in paper) <= 34, (piece, colour)
 
@@ -255,6 +268,41 @@ def test_fourscore_has_the_cards_of_the_rules(decks: Decks) -> None:
     assert set(decks.drawn["fourscore"].faces) == {n for n in range(216) if (n // 36 + n // 6 % 6 + n % 6) % 2 == 0}
 
 
+def differing(draw: Draw, deck: Deck, piece: Callable[[int], Piece], kind: int) -> pygame.Rect:
+    """Where two pieces of 240 pixels differ that show another value or ring (`kind`), and else the same."""
+    first = next(n for n in deck.faces if split(n) == (0, 0, 0))
+    other = first + 2 * (36, 6, 1)[kind]
+    mask = pygame.mask.from_threshold(
+        draw(deck, piece(first), 240), (0, 0, 0), (60, 60, 60, 255), draw(deck, piece(other), 240)
+    )
+    mask.invert()
+    rects = mask.get_bounding_rects()
+    return rects[0].unionall(rects[1:])
+
+
+def test_four_equal_signs_of_a_row_lie_on_one_line(decks: Decks, draw: Draw) -> None:
+    """Value and ring of covered cards and of the last one; the grounds are all over them, and their signs as well."""
+    deck = decks.drawn["fourscore"]
+    for kind, piece in ((0, strip), (1, strip), (1, last)):
+        assert abs(differing(draw, deck, piece, kind).centery - LANES[kind]) <= 4, (kind, piece)
+    tabs = [deck.picture((plate, 3), deck.size(piece(0), 240)) for plate, piece in (("tab", strip), ("end tab", last))]
+    for picture, piece in zip(tabs, (strip, last), strict=True):
+        opaque = pygame.mask.from_surface(Painter().paint(picture, deck.size(piece(0), 240)), 200)
+        assert abs(opaque.get_bounding_rects()[0].centery - LANES[0]) <= 4
+    assert [round(100 * lane / 340) for lane in LANES] == [18, 49, 81]
+
+
+def test_the_tab_of_a_last_card_keeps_clear_of_its_rosette(decks: Decks) -> None:
+    deck = decks.drawn["fourscore"]
+    for width in (76, 92, 116, 148, 198, 240):
+        size = deck.size(last(0), width)
+        tab, rosette = (
+            pygame.mask.from_surface(Painter().paint(deck.picture(plate, size), size), 200)
+            for plate in (("end tab", 3), ("end rosette", 2, 3))
+        )
+        assert not tab.overlap(rosette, (0, 0)), width
+
+
 @each_game
 def test_an_unknown_plate_is_refused(decks: Decks, key: str) -> None:
     for deck in (decks.drawn[key], decks.plain[key]):
@@ -314,7 +362,7 @@ def test_plain_cards_can_all_be_told_apart(decks: Decks, draw: Draw, key: str) -
 def plain_pieces(key: str) -> list[Piece]:
     more: dict[str, list[Piece]] = {
         "tall_order": [block(0), block(JOKER), WALL_PIECE, CLAMP_PIECE, frame(CORNER), task(60, 3)],
-        "fourscore": [strip(0), strip(215)],
+        "fourscore": [strip(0), strip(215), last(4), coupling(0, 3), coupling(1, 2), coupling(2, 5)],
     }
     return [back_of(-1), back_of(3), *more.get(key, [])]
 

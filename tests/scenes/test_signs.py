@@ -15,8 +15,11 @@ import pytest
 from pygame import Surface
 
 from game.games.crosspatch.props.lens import GAP, PITCHES
-from game.games.fourscore.deck import strip
-from game.games.fourscore.props.layout import COLUMNS, FAN, LINES, SMALLEST, Bed, RowSlot
+from game.games.fourscore.deck import RING, last, strip
+from game.games.fourscore.deck import coupling as coupling_of
+from game.games.fourscore.props.bed import STEPS, WIDTHS
+from game.games.fourscore.props.layout import FAN
+from game.games.fourscore.props.places import joint
 from game.games.shown import DECKS
 from game.games.tall_order.deck import BLOCK
 from game.games.tall_order.props.layout import MINI
@@ -51,6 +54,11 @@ def decks() -> Decks:
     return open_decks(paths.art(), DECKS)
 
 
+def whole_width(source: str, name: Piece, size: Size) -> int:
+    """The width of a card, also of one of which only a strip is drawn."""
+    return round(size[1] * 240 / 340) if (source, name[0]) == ("fourscore", "strip") else size[0]
+
+
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
     """The cards that scenes ask for from now on, with their widths in pixels; nothing is drawn."""
@@ -58,8 +66,8 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
     get = Workshop.get
 
     def note(workshop: Workshop, source: str, name: Name, size: Size) -> Surface:
-        if name[0] in ("face", "strip", "block"):
-            found.add((source, name, size[0]))
+        if name[0] in ("face", "strip", "last", "block"):
+            found.add((source, name, whole_width(source, name, size)))
         return get(workshop, source, name, size)
 
     monkeypatch.setattr(Workshop, "get", note)
@@ -118,16 +126,18 @@ def test_g2_signs_of_a_cross_have_24_pixels_however_far_away_it_is(decks: Decks)
     assert too_small(decks, cards, READABLE) == []
 
 
-def test_g2_signs_of_eight_rows_of_twelve_have_24_pixels_and_those_of_more_have_16(decks: Decks) -> None:
+def test_g2_signs_of_eight_rows_have_24_pixels_and_those_of_more_have_16(decks: Decks) -> None:
     faces = list(decks.drawn["fourscore"].faces)[::13]
-    pieces = [piece for n in faces for piece in (face(n), strip(n))]
-    slots = [
-        RowSlot(column, line) for column in range(COLUMNS) for line in range(LINES - 1)
-    ]  # the others have the notch
-    usual = {Bed().run(slot, 12).card for slot in slots}
+    pieces = [piece for n in faces for piece in (last(n), strip(n))]
+    usual = [step.card for step in STEPS if step.rows <= 8]
     assert too_small(decks, [("fourscore", piece, width) for piece in pieces for width in usual], READABLE) == []
-    least = [("fourscore", piece, SMALLEST) for piece in pieces]
+    least = [("fourscore", piece, width) for piece in pieces for width in WIDTHS]
     assert too_small(decks, least, LEAST) == []
+
+
+def test_g2_signs_on_couplings_have_24_pixels(decks: Decks) -> None:
+    deck = cast(ArtDeck, decks.drawn["fourscore"])
+    assert all(36 * joint(width) / deck.size(coupling_of(RING, 0), 84)[0] >= READABLE for width in WIDTHS)
 
 
 def test_g2_claimed_tasks_are_told_apart_at_a_glance(decks: Decks) -> None:

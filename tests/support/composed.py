@@ -14,18 +14,12 @@ COMPOSED: Final = {
     "banner": "such words on a ribbon that has room for them: by how much a hand was late",
     "notice": "the verdict",
 }
-# Of Fourscore only, for rows that are longer or more than usual: scaled from what is there.
-LONG: Final = ("fourscore", "row shadow")
 # Of Double Take only, made of a face that is there: all faces in all of them would take 45 MB at 1920x1080.
 LEANING: Final = ("crooked", "shadow")
 
 
-def is_composed(game: str, key: Hashable) -> bool:
+def is_composed(key: Hashable) -> bool:
     match key:
-        case (str(first), *_) if game == "fourscore" and first in LONG:
-            return True
-        case ("parts", ("ring", "gold", 1000), _) if game == "fourscore":  # on such a row when it is ripe
-            return True
         case ("banner", *_, str(room)):
             return bool(room)
         case (str(first), *_) if first in COMPOSED:
@@ -38,6 +32,6 @@ def is_composed(game: str, key: Hashable) -> bool:
 def take_missing(table: TableScene) -> list[Hashable]:
     """What a table has needed since the last call and had not loaded, apart from what may be composed."""
     missed = table.house.workshop.missed
-    missing = [key for key in missed if not is_composed(table.match.config.game, key)]
+    missing = [key for key in missed if not is_composed(key)]
     missed.clear()
     return missing

@@ -46,6 +46,8 @@ def test_in_fourscore_a_seat_chooses_a_card_and_points_at_a_row(sofa: Unseen) ->
     assert isinstance(table.board, FourscoreBoard)
     waits = 1 - seat if table.board.privacy.may_peek(1 - seat, seat) else seat
     sofa.press(ZONES[waits], "b")
+    assert not table.controls.hand(waits).peeking, "the others look away first"
+    seconds(sofa, 1.3)
     assert table.controls.hand(waits).peeking
 
 

@@ -1,23 +1,24 @@
 """What people do in Fourscore: buttons become moves.
 
-Directions choose a card and a row, A plays, B peeks, C draws. The mouse clicks cards, rows, the token and the deck;
-with one button a light walks over them by itself.
+Directions choose a card and a row, A plays, B peeks, C draws. The mouse clicks cards, rows, the bell and the deck; with
+one button a light walks over them by itself.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
 from game.games.fourscore.board import NOTHING_HELD, FourscoreBoard, Held
+from game.games.fourscore.props.bed import Point
 from game.games.fourscore.props.choice import NEW, PILE, TAKE, FourscoreChoice, places_of
-from game.games.fourscore.props.layout import DECK_AT, DECK_WIDTH, HAND_AT, TAKE_AT, TAKE_SIDE, Point
+from game.games.fourscore.props.layout import BELL_AT, BELL_WIDTH, DECK_AT, DECK_WIDTH
 from game.games.fourscore.props.marks import SEAL
-from game.games.fourscore.props.prompts import CARDS, EVERY, ROWS, FourscorePrompts
+from game.games.fourscore.props.prompts import EVERY, FourscorePrompts, told
 from game.games.fourscore.rules import DRAW, HAND
 from game.gfx.loader import Wanted
-from game.input.intents import DIRECTIONS, MOUSE, A, B, C, Intent
+from game.input.intents import DIRECTIONS, LEFT, MOUSE, RIGHT, A, B, C, Intent
 from game.input.intents import Point as Pointed
 from game.rules.api import Move, Ms, Seat, View
 from game.table.roles import Controls, SeatHand
@@ -27,9 +28,9 @@ from game.table.seats.sitting import Sitting
 from game.table.stage.spots import Spot
 from game.table.table import Table
 
-HOME: Final = (907.5, 907.5)  # where the glove sets out first
+HOME: Final = (960.0, 900.0)  # where the glove sets out first
 REACH_MS: Final[Ms] = 90
-DECK_REACH: Final = 1.3  # widths of a card: how large the deck is for the mouse
+DECK_REACH: Final = 1.5  # widths of a card: how large the deck is for the mouse
 
 
 class FourscoreControls(Controls[FourscoreBoard]):
@@ -104,14 +105,18 @@ class FourscoreControls(Controls[FourscoreBoard]):
         What it has chosen may be followed by ("clicked", place).
         """
         choice, privacy = self.choices[seat], self.board.privacy
-        peeking = privacy.peeker(self.table.house.now()) == seat
+        now = self.table.house.now()
+        peeking = privacy.peeker(now) == seat and not privacy.warns(now)
         covered = privacy.may_peek(seat, self.table.view.facts["turn"])
-        if not self._is_on_turn(seat) or self.table.view.outcome is not None or not self._is_at_something(choice):
+        if not self._is_on_turn(seat) or self.table.view.outcome is not None or not choice.is_set:
             return SeatHand(None, (), peeking, covered)
         chosen: list[Hashable] = [{TAKE: "take", PILE: "draw"}.get(choice.place, ("card", choice.place))]
         if self._clicked is not None:
             chosen.append(("clicked", self._clicked))
         return SeatHand(("row", choice.row) if choice.targets else None, tuple(chosen), peeking, covered)
+
+    def coach_keys(self, seat: Seat) -> Iterable[Sequence[str]]:
+        return *super().coach_keys(seat), (LEFT, RIGHT)
 
     def covered(self, now: Ms) -> None:
         """The rows that a covered card fits are no longer marked."""
@@ -130,7 +135,7 @@ class FourscoreControls(Controls[FourscoreBoard]):
         if intent.at is not None and intent.button == A:
             return self._click(seat, intent, intent.at)
         if not self._is_on_turn(seat):
-            self.table.sound("denied", now, seat)
+            self._look(seat, intent)
             return None
         if seat in self._one_button:
             return self._take_scanned(seat, now)
@@ -162,6 +167,14 @@ class FourscoreControls(Controls[FourscoreBoard]):
             self.table.sound("denied", now, seat)
         return move
 
+    def _look(self, seat: Seat, intent: Intent) -> None:
+        """Let a seat that peeks while it is not on turn look at another card."""
+        looks = intent.button in (LEFT, RIGHT) and self.board.privacy.peeker(intent.t) == seat
+        if looks:
+            held = len(self.table.view.zones.get(("hand", seat), ()))
+            self.choices[seat].look(-1 if intent.button == LEFT else 1, held)
+        self.table.sound("focus" if looks else "denied", intent.t, seat)
+
     def _peek(self, seat: Seat, down: bool, now: Ms) -> None:
         if self.board.privacy.button(seat, down, self.table.view.facts["turn"], now):
             self.table.sound("change", now, seat)
@@ -177,7 +190,8 @@ class FourscoreControls(Controls[FourscoreBoard]):
                 self.table.sound("focus", point.t, seat)
 
     def _row_at(self, at: Point) -> int | None:
-        return NEW if self.board.marks.is_new(*at) else self.board.rows.at(*at)
+        row = self.board.rows.at(*at)
+        return NEW if row is None and self.board.places.is_new(*at) else row
 
     def _click(self, seat: Seat, intent: Intent, pixel: tuple[int, int]) -> Move | None:
         """On a card: choose it, or play the chosen one. On a row: play there, or take it. On the deck: draw."""
@@ -189,7 +203,7 @@ class FourscoreControls(Controls[FourscoreBoard]):
             return None
         if not self._is_on_turn(seat):
             return None
-        place = TAKE if Spot(*TAKE_AT, TAKE_SIDE).holds(*at) else self.board.hand.at(*at)
+        place = TAKE if Spot(*BELL_AT, BELL_WIDTH).holds(*at) else self.board.hand.at(*at)
         if place is not None:
             return self._click_place(seat, place, now)
         if Spot(*DECK_AT, DECK_WIDTH * DECK_REACH).holds(*at) or self.prompts.seat.under(pixel, C):
@@ -226,13 +240,9 @@ class FourscoreControls(Controls[FourscoreBoard]):
     # One button
 
     def _take_scanned(self, seat: Seat, now: Ms) -> Move | None:
-        """A press takes what the light is at: first a card, the token or the deck, then a row."""
-        move = None
-        if not self._walks_rows and len(self.choices[seat].targets) > 1:
-            self._walks_rows = True
-        else:
-            self._walks_rows = False
-            move = self._act(seat, now)
+        """A press takes what the light is at: first a card, the bell or the deck, then a row."""
+        self._walks_rows = not self._walks_rows and len(self.choices[seat].targets) > 1
+        move = None if self._walks_rows else self._act(seat, now)
         self._one_button.restart(seat, now)
         return move
 
@@ -259,12 +269,15 @@ class FourscoreControls(Controls[FourscoreBoard]):
 
     def _state(self, view: View, now: Ms) -> tuple[object, ...]:
         """The values on which all that is shown besides the view depends."""
-        choice = self.choices[view.facts["turn"]]
-        return self.board.privacy.peeker(now), choice.place, choice.row, self.coached
+        choice, privacy = self.choices[view.facts["turn"]], self.board.privacy
+        places = tuple(each.place for each in self.choices)
+        lie = self.board.rows.bed, self.board.rows.vacant
+        return privacy.peeker(now), privacy.warns(now), places, choice.row, self._walks_rows, self.coached, lie
 
     def _show(self, view: View, now: Ms) -> None:
         """Bring the choice up to date and show it; the board shows its part when it moves or follows."""
         self._learn(view, now)
+        self.board.looks = [choice.place for choice in self.choices]
         self.board.held = self._find_held(view, now)
         front = self.board.find_front(view, now)
         self._prompt(view, front, now)
@@ -276,7 +289,7 @@ class FourscoreControls(Controls[FourscoreBoard]):
         if not self.board.people[turn] or view.outcome is not None:
             return NOTHING_HELD
         choice = self.choices[turn]
-        place = choice.place if self._is_at_something(choice) else None
+        place = choice.place if choice.is_set else None
         gaps = tuple(place for place in range(HAND) if choice.is_gap(place))
         meant = choice.row if choice.targets else None
         fits = choice.targets if self._may_help(turn, now) else ()
@@ -284,32 +297,19 @@ class FourscoreControls(Controls[FourscoreBoard]):
             fits = ()
         elif meant is not None and meant not in fits:
             fits = (*fits, meant)
-        return Held(place, gaps, fits, meant, choice.may_take)
-
-    @staticmethod
-    def _is_at_something(choice: FourscoreChoice) -> bool:
-        return choice.place in choice.stops or choice.place == PILE
+        return Held(place, gaps, fits, meant, choice.may_take, self._may_help(turn, now))
 
     def _prompt(self, view: View, front: Seat, now: Ms) -> None:
         turn, privacy = view.facts["turn"], self.board.privacy
         device = self.table.device(front) if view.outcome is None else None
-        peek = device is not None and (privacy.may_peek(front, turn) or privacy.peeker(now) == front)
-        choice = self.choices[turn]
-        verb = str(choice.move[0]) if choice.move is not None else ""
-        told: list[tuple[tuple[str, ...], str, bool]] = [
-            (CARDS, "card", len(choice.stops) > 1),
-            (ROWS, "row", len(choice.targets) > 1),
-            ((A,), verb, bool(verb)),
-            ((C,), "draw", choice.may_draw and verb != "draw"),
-        ]
-        does = {buttons: what for buttons, what, is_told in told if is_told and front == turn}
-        does |= {(B,): "peek"} if peek else {}
+        choice = self.choices[turn] if front == turn else None
+        may_peek = privacy.may_peek(front, turn) or privacy.peeker(now) == front
         if device is None or front in self.coached:  # then the coach has the room
             self.prompts.seat.show([])
         else:
-            self.prompts.seat.show(self.prompts.placed(device, does))
+            self.prompts.seat.show(self.prompts.placed(device, told(choice, may_peek)))
         meant = self.board.held.meant
-        if verb == "take" and front == turn and meant is not None:
+        if choice is not None and choice.place == TAKE and choice.move is not None and meant is not None:
             self.prompts.ask(device, self.board.marks.beside(meant, SEAL))
         else:
             self.prompts.ask(None)
@@ -319,8 +319,9 @@ class FourscoreControls(Controls[FourscoreBoard]):
         turn = view.facts["turn"]
         device, choice = self.table.device(turn), self.choices[turn]
         is_seen = device is not None and device.kind != MOUSE and front == turn and view.outcome is None
-        if is_seen and self._is_at_something(choice):
-            self.glove.point(turn, _tip_at(choice.place), 0, now)
+        if is_seen and choice.is_set:
+            is_on_rows = (self._walks_rows or turn not in self._one_button) and choice.targets
+            self.glove.point(turn, self.board.tip(choice.place, choice.row if is_on_rows else None), 0, now)
         else:
             self.glove.hide()
 
@@ -330,13 +331,3 @@ class FourscoreControls(Controls[FourscoreBoard]):
             if device is not None:
                 yield from (partial(self.prompts.placed, device, does) for does in EVERY)
                 yield partial(self.prompts.answer, device)
-
-
-def _tip_at(place: int) -> Point:
-    """Where the glove points at a place."""
-    if place == TAKE:
-        return TAKE_AT[0] + 62, TAKE_AT[1] - 26  # beside the word, the longest of them too
-    if place == PILE:
-        return DECK_AT[0] + 30, DECK_AT[1] - 34
-    x, y = HAND_AT[place]
-    return x + 56, y + 32

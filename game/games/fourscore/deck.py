@@ -1,7 +1,8 @@
 """Fourscore: a wallpaper of one colour's glyph, on it a prize rosette of another colour with a numeral.
 
 Wallpaper and rosette can never be mixed up, even where their colour is the same. A covered card of a row is a *strip*:
-all that matters stands in the part of it that can still be seen.
+all that matters stands in the part of it that can still be seen, in three lanes. The *last* card of a row is seen as a
+whole, and has its value, ring and ground in the same lanes: four equal signs of a row lie on one line.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from typing import Final
 from game.gfx.cardart import (
     PORTRAIT,
     Detail,
+    Format,
     chip,
     panel,
     rosette,
@@ -34,8 +36,15 @@ LARGE: Final = 200  # pixels; narrower cards have large signs instead of chips
 CHIP: Final = 22  # radius
 CHIP_CORNER: Final = (44, 7)  # the place it takes in a corner, and the margin around it
 
-SHOWN: Final = 58 / 128  # the share of its width that a strip still shows
-STRIP: Final = 60  # units: the middle of what a strip shows
+LANES: Final = (61.0, 167.0, 276.0)  # units from the upper edge to value, ring and ground: 18, 49 and 81 %
+SHOWN: Final = 53 / 116  # the share of the width of a card that is seen while another covers it
+STRIP: Final = 60  # units: the middle of what is seen
+STRIPE: Final = Format(
+    136, 340, 0, 0, whole=240
+)  # all of a covered card that is drawn: it reaches below the corners of the next
+LAST: Final = (45.0, 133.0, 45.0)  # units: the middles of value, ring and ground on a last card
+JOINT: Final = Format(84, 90, 0, 0)  # a coupling, and its shadow
+VALUE, RING, GROUND = range(3)  # the kinds of features
 
 
 def split(n: int) -> tuple[int, int, int]:
@@ -52,6 +61,21 @@ def strip(n: int) -> Piece:
     return "strip", n
 
 
+def last(n: int) -> Piece:
+    """The last card of a row."""
+    return "last", n
+
+
+def coupling(kind: int, value: int) -> Piece:
+    """What couples a card to a row: the feature that they share."""
+    return "coupling", kind, value
+
+
+def form_of(piece: Piece, form: Format) -> Format:
+    """The format of a piece."""
+    return {"strip": STRIPE, "coupling": JOINT}.get(str(piece[0]), form)
+
+
 class FourscoreDeck(ArtDeck):
     """A hundred and eight cards, composed from six wallpapers, thirty-six rosettes and six pairs of chips."""
 
@@ -59,12 +83,23 @@ class FourscoreDeck(ArtDeck):
     form = PORTRAIT
     faces = FACES
 
+    def size(self, piece: Piece, width: int) -> Size:
+        """The pixels of a piece of a card of this width: a strip has but a part of that."""
+        return form_of(piece, self.form).size(width)
+
+    def detail(self, size: Size) -> Detail:
+        """The detail of a card of this height: strips are narrower than the card that they are a part of."""
+        return Detail(round(size[1] * self.form.width / self.form.height), self.form.width)
+
     def plates(self, piece: Piece, size: Size) -> tuple[Plate, ...]:
-        """A strip has plates of its own: its value, its ring and its ground one below the other."""
+        """Strips and last cards have plates of their own: value, ring and ground one below the other."""
         match piece:
             case ("strip", int(n)):
                 value, ring, ground = split(n)
                 return ("runner", ground), ("small rosette", ring), ("tab", value)
+            case ("last", int(n)):
+                value, ring, ground = split(n)
+                return ("end paper", ground), ("end rosette", ring, value), ("end tab", value)
             case _:
                 return super().plates(piece, size)
 
@@ -90,6 +125,14 @@ class FourscoreDeck(ArtDeck):
                 return self._small_rosette(six[ring], detail)
             case ("tab", int(value)):
                 return self._tab(value)
+            case ("end paper", int(ground)):
+                return self._end_paper(six[ground], detail)
+            case ("end rosette", int(ring), int(value)):
+                return self._end_rosette(six[ring], value, detail)
+            case ("end tab", int(value)):
+                return self._end_tab(value)
+            case ("coupling", int(kind), int(value)):
+                return self._coupling(kind, value)
         raise KeyError(f"Fourscore has no {plate}")
 
     # -- cards --------------------------------------------------------------------------------------------------------
@@ -109,18 +152,20 @@ class FourscoreDeck(ArtDeck):
         scale, alpha = (1.0, 215) if large else (1.3, 170) if not detail.small else (1.55, 190)
         return self._papered(colour, scale, alpha, top, 0.14)
 
-    def _papered(self, colour: Colour, scale: float, alpha: int, signs: Drawing, shine: float) -> Picture:
-        ground = self.form.drawing()
+    def _papered(
+        self, colour: Colour, scale: float, alpha: int, signs: Drawing, shine: float, sheet: Format = PORTRAIT
+    ) -> Picture:
+        """A card in its wallpaper with signs on it, or as much of it as a sheet has room for."""
+        ground, mask, paper, light = (sheet.drawing() for _ in range(4))
         stock(ground, self.form, self.kit.palette)
         panel(ground, self.form, shaded(ground, self.form, colour, 0.10, 0.12))
-        paper = self.form.drawing()
+        mask.rect(*self.form.panel, "#FFFFFF")
         self._damask(paper, colour, scale)
-        light = self.form.drawing()
         sunk(light, self.form, self.kit.palette, 0.30, colour.outline)
         if shine:
             sheen(light, self.form, shine)
-        layers = Layer(ground.done()), Layer(paper.done(), self.form.mask(), alpha), Layer(light.done())
-        return self.form.picture(*layers, Layer(signs.done()))
+        layers = Layer(ground.done()), Layer(paper.done(), mask.done(), alpha), Layer(light.done())
+        return sheet.picture(*layers, Layer(signs.done()))
 
     def _damask(self, d: Drawing, colour: Colour, scale: float) -> None:
         """The colour's own glyph in rows, with small ornaments between."""
@@ -138,18 +183,33 @@ class FourscoreDeck(ArtDeck):
         d.path("".join(studs), paint)
 
     def _rosette(self, colour: Colour, value: int, detail: Detail) -> Picture:
-        palette, signs = self.kit.palette, self.kit.signs
-        x, y = self.form.centre
         if detail.pixels >= LARGE:
-            r, rise, numeral, sign, drop = 86.0, 15.0, 112.0, 29.0, 54.0
+            measures = 86.0, 15.0, 112.0, 29.0, 54.0
         elif not detail.small:
-            r, rise, numeral, sign, drop = 90.0, 20.0, 108.0, detail.sign(39, 46), 54.0
+            measures = 90.0, 20.0, 108.0, detail.sign(39, 46), 54.0
         else:
-            r, rise, numeral, sign, drop = 95.0, 31.0, 112.0, detail.sign(46, 64), 57.0
+            measures = 95.0, 31.0, 112.0, detail.sign(46, 64), 57.0
+        return self._prize(colour, value, self.form.centre[0], *measures, is_stitched=not detail.small)
+
+    def _prize(
+        self,
+        colour: Colour,
+        value: int,
+        x: float,
+        r: float,
+        rise: float,
+        numeral: float,
+        sign: float,
+        drop: float,
+        *,
+        is_stitched: bool,
+    ) -> Picture:
+        """A rosette, its numeral so far above its middle, and its sign so far below it."""
+        palette, signs, y = self.kit.palette, self.kit.signs, self.form.centre[1]
         contour = numeral * 0.135
         d = self.form.drawing()
         rosette(d, palette, colour, x, y, r, 24, 0.145)
-        if not detail.small:
+        if is_stitched:
             stitches(d, palette["paper"], x, y, r * 0.83, 54, 1.25)
         signs.numeral(d, value + 1, x, y - rise + 4, numeral, palette["night"], contour, 0.25)
         signs.numeral(d, value + 1, x, y - rise, numeral, colour.outline, contour)
@@ -168,32 +228,81 @@ class FourscoreDeck(ArtDeck):
     # -- strips -------------------------------------------------------------------------------------------------------
 
     def _runner(self, colour: Colour, detail: Detail) -> Picture:
-        d = self.form.drawing()
-        self.kit.signs.sign(d, colour, STRIP, 276, detail.sign(58, 70))
-        return self._papered(colour, 1.3, 130, d, 0)
+        d = STRIPE.drawing()
+        self.kit.signs.sign(d, colour, STRIP, LANES[GROUND], detail.sign(58, 70))
+        return self._papered(colour, 1.3, 130, d, 0, STRIPE)
 
     def _small_rosette(self, colour: Colour, detail: Detail) -> Picture:
-        d = self.form.drawing()
+        d = STRIPE.drawing()
         sign = detail.sign(46, 64)
-        rosette(d, self.kit.palette, colour, STRIP, 168, max(42, sign * 0.78), 14, 0.2)
-        self.kit.signs.sign(d, colour, STRIP, 168, sign)
-        return self.form.picture(Layer(d.done()))
+        rosette(d, self.kit.palette, colour, STRIP, LANES[RING], max(42, sign * 0.78), 14, 0.2)
+        self.kit.signs.sign(d, colour, STRIP, LANES[RING], sign)
+        return STRIPE.picture(Layer(d.done()))
 
     def _tab(self, value: int) -> Picture:
-        palette = self.kit.palette
+        d = STRIPE.drawing()
+        self._numbered(d, value, STRIP, 76, 82, 68)
+        return STRIPE.picture(Layer(d.done()))
+
+    def _numbered(self, d: Drawing, value: int, x: float, width: float, height: float, numeral: float) -> None:
+        """A tab with a value, in the lane of values."""
+        palette, left, top = self.kit.palette, x - width / 2, LANES[VALUE] - height / 2
+        d.rect(left, top + 4, width, height, 20, palette["night"], opacity=0.3)
+        d.rect(left, top, width, height, 20, palette["paper"])
+        d.rect(left + 7, top + 7, width - 14, height - 14, 16, palette["ink"])
+        self.kit.signs.numeral(d, value + 1, x, LANES[VALUE] - 0.5, numeral, palette["paper"])
+
+    # -- the ends of rows ---------------------------------------------------------------------------------------------
+
+    def _end_paper(self, colour: Colour, detail: Detail) -> Picture:
+        """The wallpaper of a last card: the tab takes the upper left corner, and two signs stand in their lane."""
         d = self.form.drawing()
-        d.rect(STRIP - 38, 24, 76, 82, 22, palette["night"], opacity=0.3)
-        d.rect(STRIP - 38, 20, 76, 82, 22, palette["paper"])
-        d.rect(STRIP - 31, 27, 62, 68, 17, palette["ink"])
-        self.kit.signs.numeral(d, value + 1, STRIP, 60.5, 68, palette["paper"])
+        size = detail.sign(42, 64)
+        _, corner, _, _ = self.form.corners(size)
+        for x, y in (corner, (LAST[GROUND], LANES[GROUND]), (corner[0], LANES[GROUND])):
+            self.kit.signs.sign(d, colour, x, y, size)
+        return self._papered(colour, 1.55 if detail.small else 1.3, 190 if detail.small else 170, d, 0.14)
+
+    def _end_rosette(self, colour: Colour, value: int, detail: Detail) -> Picture:
+        """A rosette that leaves the tab its room."""
+        if detail.small:
+            rise, numeral, sign, drop = 27.0, 82.0, detail.sign(40, 56), 46.0
+        else:
+            rise, numeral, sign, drop = 21.0, 90.0, detail.sign(36, 44), 49.0
+        return self._prize(colour, value, LAST[RING], 77, rise, numeral, sign, drop, is_stitched=not detail.small)
+
+    def _end_tab(self, value: int) -> Picture:
+        d = self.form.drawing()
+        self._numbered(d, value, LAST[VALUE], 64, 68, 50)
         return self.form.picture(Layer(d.done()))
+
+    def _coupling(self, kind: int, value: int) -> Picture:
+        """A paper link with a feature: an ink square is a value, a disc a ring, a square a ground."""
+        palette, signs, d = self.kit.palette, self.kit.signs, JOINT.drawing()
+        d.rect(2, 6, 80, 80, 24, "#000000", opacity=0.35)
+        d.rect(2, 2, 80, 80, 24, palette["ink"])
+        d.rect(6, 6, 72, 72, 20, palette["paper"])
+        colour = palette.six[value]
+        if kind == VALUE:
+            d.rect(16, 16, 52, 52, 14, palette["ink"])
+            signs.numeral(d, value + 1, 42, 42, 44, palette["paper"])
+        elif kind == RING:
+            d.circle(42, 42, 30, colour.base, stroke=colour.outline, width=3)
+            signs.sign(d, colour, 42, 42, 36)
+        else:
+            d.rect(14, 14, 56, 56, 6, colour.base, stroke=colour.outline, width=3)
+            signs.sign(d, colour, 42, 42, 38)
+        return JOINT.picture(Layer(d.done()))
 
 
 def draw_plainly(d: Drawing, plate: Plate) -> bool:
-    """Draw a card or a strip without art: the value as a number, the ring and the ground flat and with pips."""
+    """Draw a piece without art: the value as a number, the ring and the ground flat and with pips."""
     match plate:
-        case ("face" | "strip" as kind, int(n)):
+        case ("face" | "strip" | "last" as kind, int(n)):
             _draw_plain_card(d, n, 60 if kind == "strip" else 120)
+            return True
+        case ("coupling", int(kind), int(value)):
+            _draw_plain_coupling(d, kind, value)
             return True
     return False
 
@@ -208,6 +317,15 @@ def _draw_plain_card(d: Drawing, n: int, x: float) -> None:
     plain.pips_in_rows(d, ground + 1, x, 290)
 
 
+def _draw_plain_coupling(d: Drawing, kind: int, value: int) -> None:
+    d.rect(2, 2, 80, 80, 24, plain.PAPER, stroke=plain.INK, width=4)
+    if kind == VALUE:
+        plain.number(d, value + 1, 42, 42, 44)
+        return
+    d.rect(12, 12, 60, 60, 30 if kind == RING else 6, plain.SIX[value], stroke=plain.INK, width=3)
+    plain.pips_in_rows(d, value + 1, 42, 42)
+
+
 SOURCE: Final = DeckSource(
-    lambda kit, library: FourscoreDeck(kit), PlainDeck(FourscoreDeck.key, PORTRAIT, FACES, draw_plainly)
+    lambda kit, library: FourscoreDeck(kit), PlainDeck(FourscoreDeck.key, PORTRAIT, FACES, draw_plainly, form_of)
 )

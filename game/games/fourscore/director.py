@@ -1,4 +1,4 @@
-"""What happens in Fourscore, as it is seen and heard: cards fly to rows and hands, and a taken row shows its four.
+"""What happens in Fourscore, as it is seen and heard: cards fly to rows and hands, and a taken row proves its four.
 
 No seat is told what is ripe: the one that takes a row that others have overlooked is cheered, and they hear of it.
 """
@@ -12,10 +12,23 @@ from math import dist
 from typing import Final
 
 from game.games.fourscore.board import FourscoreBoard
+from game.games.fourscore.deck import last
+from game.games.fourscore.props.bed import Point
 from game.games.fourscore.props.choice import places_of
-from game.games.fourscore.props.layout import CARD, DECK_AT, FAN, HAND_AT, HAND_WIDTH, PLAQUE, TOAST_Y, Point
-from game.games.fourscore.props.marks import CROSS, SEAL, Mark, contoured, most_frequent, rings
-from game.games.fourscore.props.rows import ripe_before, ripe_rows
+from game.games.fourscore.props.layout import (
+    DECK_AT,
+    FAN,
+    HAND_AT,
+    HAND_WIDTH,
+    RIBBON,
+    RIBBON_HEIGHT,
+    RIBBON_ROOM,
+    TOAST_HEIGHT,
+    TOAST_Y,
+)
+from game.games.fourscore.props.marks import CROSS, SEAL, Mark, contoured, most_frequent
+from game.games.fourscore.props.proof import PROOF_MS
+from game.games.fourscore.props.rows import Lifted, ripe_before, ripe_rows
 from game.games.fourscore.props.tally import TALLY_MS
 from game.games.fourscore.rules import FOUR, HAND, VALUES, features
 from game.gfx.decks.base import HOUSE, back_of, face
@@ -24,15 +37,16 @@ from game.gfx.parts.avatars import CALM, GLAD, SAD
 from game.gfx.parts.parts import Cutout
 from game.rules.api import Event, Face, Ms, Seat
 from game.table.props.cards import back_of_seat, nothing
-from game.table.roles import EDGE, TOAST, TOAST_MS, Director, Show
+from game.table.roles import EDGE, TOAST_MS, Director, Show
+from game.table.seats.ribbons import ribbon_height
 from game.table.stage.pictures import still
+from game.table.stage.popups import FOR_EVER
 from game.table.stage.sprites import Lies
-from game.table.stage.tween import Flight, Span, after, flight_ms, out_cubic
+from game.table.stage.tween import Curve, Flight, Span, after, flight_ms, out_cubic
 from game.table.table import Table
 from game.table.tension import Tension
 
 LEAN: Final = 7  # degrees of a card that sets off
-HOLD_MS: Final[Ms] = 420  # that a taken row is seen with its four
 FAN_MS: Final[Ms] = 280
 STAGGER_MS: Final[Ms] = 28
 DRAW_MS: Final[Ms] = 220
@@ -40,7 +54,9 @@ SCRAPS: Final = 10
 POUNCE: Final = 26  # scraps for a row that another has overlooked
 WRONG_MS: Final[Ms] = 1200
 KINDS: Final = ("value", "ring", "ground")
+NUMBERED: Final = (4, 5, 6)  # equal features that are told in a word
 UNSEEN_MS: Final[Ms] = 2200
+BETWEEN: Final[Point] = (960, 488)  # two lines of rows
 FLYING: Final = 60  # z
 HURRY: Final = 12  # cards in the deck at which the end is near
 
@@ -48,7 +64,7 @@ HURRY: Final = 12  # cards in the deck at which the end is near
 class FourscoreDirector(Director):
     """Decorates what happens."""
 
-    middle = (960, 440)
+    middle = (960, 272)  # the aim, which is said lower, lies between two lines of rows
 
     def __init__(self, table: Table, board: FourscoreBoard) -> None:
         super().__init__(table)
@@ -58,6 +74,7 @@ class FourscoreDirector(Director):
         self._tension = Tension()
         self._until: Ms | None = None  # when the epilogue ends
         self._wrong: int | None = None  # the row of a wrong take, while that is explained
+        board.proofs.done = self._fan
 
     def recall(self, before: FourscoreDirector) -> None:
         """Keep the tension and the epilogue, so that neither begins again."""
@@ -83,18 +100,19 @@ class FourscoreDirector(Director):
         card, row = event.faces[0], event.dst[1]
         start = self._leave_hand(event.seat, event.src_at, now)
         table.flights.land(("row", row))
-        goal = board.rows.join(row, card)
+        goal, end = board.rows.join(row, card), last(card)
+        width = board.rows.run(row).card
         if board.shows(event.seat, now):
             lean = LEAN if start[0] > goal[0] else -LEAN
-            frames = pictures.growing(face(card), HAND_WIDTH, CARD, lean)
+            frames = pictures.growing(face(card), HAND_WIDTH, width, lean, end)
         else:
-            frames = pictures.flipping(back_of_seat(table, event.seat), face(card), CARD)
+            frames = pictures.flipping(back_of_seat(table, event.seat), end, width)
         table.flights.launch(
             Flight(Span(now, flight_ms(dist(start, goal))), table.scale.point(*start), table.scale.point(*goal)),
             frames,
             partial(self._land, row, event.seat),
             ("row", row),
-            shade=pictures.shadow(back_of(0), CARD, flying=True),
+            shade=pictures.shadow(back_of(0), width, flying=True),
             lies=(("row", row), len(board.rows.cards(row)) - 1),
         )
 
@@ -137,7 +155,7 @@ class FourscoreDirector(Director):
         """Let a card fly into a hand: to its place in front, or to the fan beside the ticket."""
         table, board, pictures = self.table, self._board, self.table.pictures
         if seat == board.find_front(table.view, span.start):
-            pieces = board.pieces(table.view, seat, span.start)
+            pieces = board.pieces(seat, span.start)
             piece = pieces[slot] if slot < len(pieces) else back_of_seat(table, seat)
             board.hand.away.add(place)
             where, goal = "front", HAND_AT[place]
@@ -159,28 +177,43 @@ class FourscoreDirector(Director):
     # Taking
 
     def _show_take(self, event: Event, now: Ms) -> None:
-        """F7: the row shows its four, then its cards fan to their owner."""
+        """F7: the row proves its four, and the seat is told which; its cards go later."""
         assert event.src is not None
-        table, rows = self.table, self._board.rows
+        table, row = self.table, event.src[1]
         self._act(event.seat)
-        row = event.src[1]
         table.flights.land(("row", row))
-        run = rows.run(row)
+        self._board.bell.ring(now)
+        self._board.proofs.begin(row, event.seat, now)
         ticket = table.tickets[event.seat]
-        goal = table.scale.point(*table.scale.design(ticket.box.center))
-        hold = table.motion.ms(HOLD_MS)
-        for k, (image, at) in enumerate(rows.lift(row)):
-            span = Span(now, hold + STAGGER_MS * k + FAN_MS)
-            wait = (hold + STAGGER_MS * k) / span.length
-            flight = Flight(span, table.scale.point(*at), goal, after(wait, out_cubic))
-            table.flights.launch(flight, still(image), nothing, ("taken", event.seat), z=FLYING - 30 + k)
-        for k, (image, at, _) in enumerate(rings(table.house.parts, table.scale, event.faces, run)):
-            table.popups.show(("four", row, k), image, table.scale.point(*at), now, hold, z=FLYING)
         ticket.hop(now)
         ticket.mood(GLAD)
-        table.confetti.burst(goal, SCRAPS if row not in self._ripe else POUNCE, now)
+        self._tell(event.seat, self._proved(event.faces), now, PROOF_MS, self._widest)
+        table.confetti.burst(ticket.box.center, SCRAPS if row not in self._ripe else POUNCE, now)
         if row in self._ripe:
             self._tell_overlooked(event.seat, now)
+
+    def _fan(self, row: Lifted, seat: Seat, now: Ms) -> None:
+        """Let the cards of a row that was taken fan to their owner."""
+        table, pictures = self.table, self.table.pictures
+        goal = table.tickets[seat].box.center
+        for k, card in enumerate(row.cards):
+            image = pictures.card(last(card), row.run.card)
+            start = table.scale.point(*row.run.spot(k))
+            flight = Flight(Span(now, STAGGER_MS * k + FAN_MS), start, goal, self._late(k))
+            table.flights.launch(flight, still(image), nothing, ("taken", seat), z=FLYING - 30 + k)
+
+    @staticmethod
+    def _late(k: int) -> Curve:
+        """How a card of a row sets off after those before it."""
+        return after(STAGGER_MS * k / (STAGGER_MS * k + FAN_MS), out_cubic)
+
+    def _proved(self, cards: Sequence[Face]) -> str:
+        """What a row that was taken shows most often, and how often."""
+        marks = most_frequent(cards)
+        kind, k = marks[0]
+        say, count = self.table.say, len(marks)
+        many = say(f"fourscore.many_{count}") if count in NUMBERED else str(count)
+        return self._said("all", kind, features(cards[k])[kind], many)
 
     def _tell_overlooked(self, taker: Seat, now: Ms) -> None:
         """Say to the seat before that it overlooked this row, and cheer the seat that takes it."""
@@ -208,12 +241,14 @@ class FourscoreDirector(Director):
         marks = most_frequent(cards)
         table.tickets[event.seat].shake(now)
         table.tickets[event.seat].mood(SAD)
-        self._tell(event.seat, self._count_image(event.seat, self._counted(cards, marks)), now, TALLY_MS)
+        self._board.bell.ring(now)
+        self._tell(event.seat, self._counted(cards, marks), now, TALLY_MS, self._widest)
         rows.refuse(row, now)
         self._board.tally.begin(marks, run, now)
         self._wrong = row
         cross = contoured(table.house.parts, "cross", "paper", table.scale.length(CROSS))
-        table.popups.show(("wrong", row), cross, table.scale.point(*self._board.marks.beside(row, SEAL)), now, WRONG_MS)
+        x, y = self._board.marks.beside(row, SEAL)
+        table.popups.show(("wrong", row), cross, table.scale.point(x, y - SEAL / 2), now, WRONG_MS)
 
     def _counted(self, cards: Sequence[Face], marks: Sequence[Mark]) -> str:
         """What a row shows most often, and how often; nothing is counted where nothing is there twice."""
@@ -223,22 +258,25 @@ class FourscoreDirector(Director):
         return self._only(kind, features(cards[k])[kind], len(marks))
 
     def _only(self, kind: int, value: int, count: int) -> str:
+        return self._said("only", kind, value, self.table.say(f"fourscore.many_{count}"))
+
+    def _said(self, how: str, kind: int, value: int, many: str) -> str:
+        """A sentence about a feature; the first letter is a large one."""
         say = self.table.say
         glyph = self.table.house.parts.palette.six[value].glyph
         name = str(value + 1) if kind == 0 else say(f"fourscore.{KINDS[kind]}_{glyph}")
-        return say(f"fourscore.only_{KINDS[kind]}", many=say(f"fourscore.many_{count}"), name=name)
-
-    def _count_image(self, seat: Seat, text: str) -> Cutout:
-        """A ribbon for what was counted: all are as wide as the widest, which is drawn before the match."""
-        parts, height = self.table.house.parts, self.table.scale.length(TOAST)
-        return parts.banner(text, self.table.sitting.sitters[seat].colour, height, like=self._widest)
+        text = say(f"fourscore.{how}_{KINDS[kind]}", many=many, name=name)
+        return text[0].upper() + text[1:]
 
     @cached_property
     def _widest(self) -> str:
         """The longest text that tells what was counted."""
-        texts = [self._only(*told) for told in product(range(len(KINDS)), range(VALUES), range(2, FOUR))]
-        height = self.table.scale.length(TOAST)
-        return max(texts, key=lambda text: self.table.house.parts.banner_width(text, height))
+        say = self.table.say
+        only = [self._only(*told) for told in product(range(len(KINDS)), range(VALUES), range(2, FOUR))]
+        most = [say(f"fourscore.many_{number}") for number in NUMBERED]
+        every = [self._said("all", *told) for told in product(range(len(KINDS)), range(VALUES), most)]
+        height = self.table.scale.length(RIBBON_HEIGHT)
+        return max((*only, *every), key=lambda text: self.table.house.parts.banner_width(text, height))
 
     def _act(self, seat: Seat) -> None:
         """Note that a seat did something: a peek of another one ends, and what was told of a wrong take."""
@@ -261,22 +299,41 @@ class FourscoreDirector(Director):
         self._ripe = ripe_before(self.table.view)
 
     def toast(self, seat: Seat, text: str, now: Ms, stay: Ms = TOAST_MS) -> None:
-        """Say it above the hand of the seat in front, else at the ticket: no row is hidden."""
-        self._tell(seat, self.toast_image(seat, text), now, stay)
+        """Say it above the plate of the seat in front, else below the ticket of another: no row is hidden."""
+        self._tell(seat, text, now, stay)
 
-    def _tell(self, seat: Seat, ribbon: Cutout, now: Ms, stay: Ms) -> None:
-        scale = self.table.scale
-        at = scale.point(*PLAQUE)
-        if seat != self._board.find_front(self.table.view, now):
-            at = self.beside(seat, ribbon.box.w, EDGE), scale.point(0, TOAST_Y)[1]
+    def _tell(self, seat: Seat, text: str, now: Ms, stay: Ms, like: str = "") -> None:
+        """Show a ribbon with a text; as wide as the text `like`, if one is given."""
+        is_front = seat == self._board.find_front(self.table.view, now)
+        scale, ribbon = self.table.scale, self._ribbon(seat, text, is_front, like)
+        if is_front:
+            left, y = scale.point(*RIBBON)
+            x = left + ribbon.box.w // 2
+        else:
+            x, y = self.beside(seat, ribbon.box.w, EDGE), scale.point(0, TOAST_Y)[1]
+        image, box = ribbon.image.get_rect(), ribbon.box
+        at = x + image.centerx - box.centerx, y + image.centery - box.centery
         self.table.popups.show(("toast", seat), ribbon.image, at, now, stay)
+
+    def _ribbon(self, seat: Seat, text: str, is_front: bool, like: str = "") -> Cutout:
+        height = RIBBON_HEIGHT if is_front else TOAST_HEIGHT
+        pixels = ribbon_height(self.table, like or text, height, RIBBON_ROOM, TOAST_HEIGHT)
+        return self.table.house.parts.banner(text, self.table.sitting.sitters[seat].colour, pixels, like)
+
+    def toast_image(self, seat: Seat, text: str, height: float = RIBBON_HEIGHT) -> Cutout:
+        """The ribbon of the seat in front."""
+        return self._ribbon(seat, text, is_front=True)
 
     def pictures(self) -> Iterator[Wanted]:
         yield from super().pictures()
-        for seat in range(len(self._board.people)):
-            yield partial(self._count_image, seat, self.table.say("why.fourscore.no_four"))
-            yield partial(self.toast_image, seat, self._overlooked(seat))
+        for seat, is_front in product(range(len(self._board.people)), (False, True)):
+            yield partial(self._ribbon, seat, self.table.say("why.fourscore.no_four"), is_front, self._widest)
+            yield partial(self._ribbon, seat, self._overlooked(seat), is_front)
         yield partial(self.banner_image, self.table.say("fourscore.unseen"))
+
+    def banner(self, text: str, now: Ms, stay: Ms = FOR_EVER, tone: str = "gold", icon: str = "spark") -> None:
+        """Say something between two lines of rows."""
+        self.pop("herald", self.banner_image(text, tone, icon), BETWEEN, now, stay)
 
     # The end
 
@@ -286,6 +343,7 @@ class FourscoreDirector(Director):
             return False
         if self._until is None:
             self._until = now + UNSEEN_MS
+            self._board.proofs.finish(now)
             self._board.reveals = True
             self.table.popups.clear()
             self.banner(self.table.say("fourscore.unseen"), now)

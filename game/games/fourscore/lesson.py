@@ -209,21 +209,26 @@ def to_take(moment: Moment) -> int | None:
 
 
 def taking_keys(moment: Moment) -> tuple[str, ...]:
-    """Go to the token, then to the row, then take it."""
+    """Go to the bell, then to the row, then take it."""
     if moment.hand.chosen[:1] != ("take",):
         return (RIGHT,)
     return (A,) if pointed_row(moment) == to_take(moment) else (DOWN,)
 
 
-def token_and_row(moment: Moment) -> tuple[Hashable, ...]:
+def bell_and_row(moment: Moment) -> tuple[Hashable, ...]:
     row = to_take(moment)
     whole = () if row is None else (("whole", row),)
     return whole if moment.hand.chosen[:1] == ("take",) else ("take", *whole)
 
 
 STEPS: Final = (
-    Step("coach.fourscore.peek", may_see, always(B), own_card, when=is_on_turn),
-    Step("coach.fourscore.choose", has_chosen, always(LEFT, RIGHT), own_card, when=is_to_play),
+    Step(
+        lambda moment: "coach.fourscore.choose" if may_see(moment) else "coach.fourscore.peek",
+        has_chosen,
+        lambda moment: (LEFT, RIGHT) if may_see(moment) else (B,),
+        own_card,
+        when=is_to_play,
+    ),
     Step(
         lambda moment: "coach.fourscore.open" if meant_row(moment) == NEW else "coach.fourscore.fit",
         lambda moment: moment.saw("play", "open"),
@@ -235,7 +240,7 @@ STEPS: Final = (
         "coach.fourscore.take",
         lambda moment: moment.saw("take"),
         taking_keys,
-        token_and_row,
+        bell_and_row,
         has_trail=False,
         when=lambda moment: is_on_turn(moment) and to_take(moment) is not None,
         patience=120_000,
@@ -246,8 +251,8 @@ STEPS: Final = (
         always(C),
         lambda moment: ("deck",),
         when=lambda moment: is_on_turn(moment) and DRAW in moment.view.legal,
+        waits=False,
     ),
-    Step("coach.fourscore.win", when=is_on_turn, lasts=3500),
 )
 
 LESSON: Final = Lesson(

@@ -13,6 +13,7 @@ from game.gfx.svg import Drawing, Layer, Picture, Size
 BRASS_LINE, BRASS, BRASS_LIGHT, BRASS_DEEP = "#7A4A08", "#F2B84B", "#FFF0BE", "#B97A1E"
 WOOD, WOOD_LIGHT, WOOD_LINE = "#8E5426", "#D29656", "#4A2611"
 STRIPES, STEPS = 64, 6  # of a great hoop, and the steps in which each bends
+COUNTER_FOOT: Final = "#2A170E"  # the tone of a counter at its lower edge
 HOOPS: Final = (("yellow", "turquoise", "red"), ("violet", "green", "yellow"))  # on the left pegs, and the right
 
 
@@ -129,7 +130,7 @@ def counter(size: Size) -> Picture:
     wide = high * size[0] / size[1]
     d = Drawing(wide, high)
     d.rect(0, 0, wide, 18, 0, "#000000", opacity=0.30)
-    wood = d.linear(0, 14, 0, high, (0, "#6B3D22"), (0.2, "#53301C"), (1, "#2A170E"))
+    wood = d.linear(0, 14, 0, high, (0, "#6B3D22"), (0.2, "#53301C"), (1, COUNTER_FOOT))
     d.rect(0, 14, wide, high, 0, wood)
     for y in (70, 132, 196):
         bows = "".join(f"S{x + 420:.0f} {y - 10} {x + 640:.0f} {y + 2}" for x in range(320, round(wide), 640))

@@ -11,6 +11,7 @@ from game.gfx.svg import Drawing, Layer, Picture, Size
 
 LIT: Final = "#FFD24F"
 DIM: Final = "#5A5F72"  # a step that is still to come
+RAYS: Final = 10  # rings of light around a frame, one fainter than the other
 DOT, PITCH, PILL = 26, 44, 58  # of a hundred: a step, from step to step, and how wide the present one is
 
 
@@ -22,6 +23,24 @@ def lit(palette: Palette, size: Size, radius: int, rim: int) -> Picture:
         d.path(rounded(*box, radius + rim - inset), stroke=colour, width=width)
     inner = rim * 0.94
     d.path(rounded(inner, inner, d.width - 2 * inner, d.height - 2 * inner, radius), stroke=palette["paper"], width=2)
+    return Picture(d.width, d.height, (Layer(d.done()),))
+
+
+def frame(palette: Palette, size: Size, radius: int, line: int, reach: int) -> Picture:
+    """A gold frame with a contour of ink and light around it, open in the middle; in pixels.
+
+    The middle of its line is `reach` pixels inside the size on each side.
+    """
+    d = Drawing(*size)
+    step = reach / RAYS
+    for ray in range(RAYS):
+        away = ray * step
+        box = reach - away, reach - away, d.width - 2 * (reach - away), d.height - 2 * (reach - away)
+        light = 0.4 * (1 - ray / RAYS) ** 2
+        d.path(rounded(*box, radius + away), stroke=LIT, width=step, stroke_opacity=light)
+    line_of = rounded(reach, reach, d.width - 2 * reach, d.height - 2 * reach, radius)
+    for colour, width in ((palette["ink"], line * 1.65), (LIT, line)):
+        d.path(line_of, stroke=colour, width=width)
     return Picture(d.width, d.height, (Layer(d.done()),))
 
 

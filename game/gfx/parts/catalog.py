@@ -126,8 +126,10 @@ class PartSource:
                 return pill.tally(palette, size)
             case ("bed", *night):
                 return pill.bed(palette, size, *map(str, night))
-            case ("terrace", *night):
-                return pill.terrace(palette, size, *map(str, night))
+            case ("mat", *night):
+                return pill.mat(palette, size, *map(str, night))
+            case ("band", str(colour)):
+                return pill.band(palette, size, colour)
             case ("slot", int(lit), *night):
                 return pill.slot(palette, size, bool(lit), *map(str, night))
             case ("curtain", str(colour)):
@@ -184,6 +186,8 @@ class PartSource:
             # The coach.
             case ("lit", int(radius), int(rim)):
                 return beacons.lit(palette, size, radius, rim)
+            case ("frame", int(radius), int(line), int(reach)):
+                return beacons.frame(palette, size, radius, line, reach)
             case ("halo", int(rim), int(glow)):
                 return beacons.halo(palette, size, rim, glow)
             case ("pointer",):

@@ -93,7 +93,8 @@ KINDS: Final[Mapping[str, Kind]] = {
     "chip": _neutral(*(_one(("chip", fill), (60, 60)) for fill in ("ink", "gold", "paper"))),
     "tally": _neutral(_one(("tally",), (66, 66))),
     "bed": _neutral(_one(("bed",), (908, 420))),
-    "terrace": _neutral(_one(("terrace",), (1828, 774))),
+    "mat": _neutral(_one(("mat",), (904, 692))),
+    "band": _decor("It continues a ticket, which has the glyph.", _one(("band", ANY), (330, 52), (330, 88))),
     "slot": _neutral(_one(("slot", 0), (128, 181)), _one(("slot", 1), (128, 181))),
     "curtain": _seat(Told.GLYPH, _one(("curtain", ANY), (430, 96), (300, 80))),
     # Dials.
@@ -127,6 +128,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "symbol": _neutral(_one(("symbol", "tick", "#FBF5E6"), (40, 40))),
     # The coach.
     "lit": _neutral(_one(("lit", 16, 14), (204, 278))),
+    "frame": _neutral(_one(("frame", 18, 7, 24), (246, 329))),
     "halo": _neutral(_one(("halo", 10, 24), (172, 172))),
     "pointer": _neutral(_one(("pointer",), (56, 40))),
     "bar": _neutral(_one(("bar",), (430, 50))),

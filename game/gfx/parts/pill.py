@@ -164,28 +164,21 @@ def bed(palette: Palette, size: Size, night: Hex = DEEP_NIGHT) -> Picture:
     return Picture(d.width, d.height, (Layer(d.done()),))
 
 
-def terrace(palette: Palette, size: Size, night: Hex = DEEP_NIGHT) -> Picture:
-    """Two dark mats for rows of cards side by side, notched below where a hand lies between them; drawn in pixels."""
+def mat(palette: Palette, size: Size, night: Hex = DEEP_NIGHT) -> Picture:
+    """A dark mat with one thin gold line, for rows of cards; drawn in pixels."""
     d = Drawing(*size)
-    k = size[0] / 1828  # the width in the design
-    line = _slot_line(palette, night)
-    for mirror in (False, True):
+    d.rect(1.2, 1.2, d.width - 2.4, d.height - 2.4, 30, night, opacity=0.26)
+    d.rect(1.2, 1.2, d.width - 2.4, d.height - 2.4, 30, stroke=palette["gold"], width=2.4, stroke_opacity=0.55)
+    return Picture(d.width, d.height, (Layer(d.done()),))
 
-        def x(away: float, mirror: bool = mirror) -> float:
-            return d.width - away * k if mirror else away * k
 
-        steps = [(2, 30), (2, 742), (32, 772), (592, 772), (620, 742), (620, 616), (650, 588), (830, 588), (858, 558)]
-        steps += [(858, 30), (830, 2), (32, 2)]
-        corners = [(2, 772), (620, 772), (620, 588), (858, 588), (858, 2), (2, 2)]
-        way = f"M{x(2):.1f} {30 * k:.1f}"
-        for i, (cx, cy) in enumerate(corners):
-            (ax, ay), (bx, by) = steps[2 * i + 1], steps[(2 * i + 2) % len(steps)]
-            way += f"L{x(ax):.1f} {ay * k:.1f}Q{x(cx):.1f} {cy * k:.1f} {x(bx):.1f} {by * k:.1f}"
-        d.path(way + "Z", night, opacity=0.34)
-        d.path(way + "Z", stroke=palette["gold"], width=2.4, stroke_opacity=0.6)
-        for row, far in ((1, 836), (2, 836), (3, 600)):
-            y = (4.5 + 190 * row) * k
-            d.path(f"M{x(24):.1f} {y:.1f}L{x(far):.1f} {y:.1f}", stroke=line, width=1.6, stroke_opacity=0.28)
+def band(palette: Palette, size: Size, colour: str) -> Picture:
+    """A band in a seat's colour with a gold line, for a short sentence beside its ticket; drawn in pixels."""
+    d, tones = Drawing(*size), palette.named(colour)
+    r = min(26.0, d.height / 2)
+    d.rect(0, 0, d.width, d.height, r, palette["ink"])
+    fill = d.linear(0, 3, 0, d.height - 3, (0, mix(tones.base, tones.light, 0.2)), (1, tones.base))
+    d.rect(3, 3, d.width - 6, d.height - 6, r - 3, fill, stroke=palette["gold"], width=2)
     return Picture(d.width, d.height, (Layer(d.done()),))
 
 

@@ -17,7 +17,8 @@ NONE: Final[Mapping[str, Value]] = {}
 class Coach:
     """Leads a seat through steps; all times are those of the match.
 
-    Shown is the first step that is still to be done and whose time has come; the last step waits for all others.
+    Shown is the first step that is still to be done and whose time has come; the last one waits for all others, unless
+    it says that it does not.
     """
 
     def __init__(self, seat: Seat, steps: Sequence[Step], options: Mapping[str, Value] = NONE) -> None:
@@ -86,7 +87,7 @@ class Coach:
         fresh = moment._replace(events=())
         for number in list(self._to_do):
             step = self.steps[number]
-            if number == len(self.steps) - 1 and len(self._to_do) > 1:
+            if step.waits and number == len(self.steps) - 1 and len(self._to_do) > 1:
                 break
             if step.when(fresh) and not step.until(fresh):
                 self.number, self._since, self.moved, self._events = number, t, t, []

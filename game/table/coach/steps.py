@@ -39,6 +39,7 @@ class Step(NamedTuple):
     has_trail: bool = True  # from the first light to the second; it may not run over cards
     lasts: Ms = NEVER  # of the match, after which it ends in any case
     patience: Ms = NEVER  # of the match, after which it is passed over if `when` has not held
+    waits: bool = True  # if it is the last step, for all others to be done
     hint_after: Ms = 4000  # of nothing done, after which it points again
 
     def text(self, moment: Moment) -> str:

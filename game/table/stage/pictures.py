@@ -19,7 +19,7 @@ from pygame import Surface, transform
 from game.gfx.decks.base import Deck, Piece
 from game.gfx.loader import Loader
 from game.gfx.palette import Hex
-from game.gfx.raster import dimmed, ghost, padded, pile, ready, shadow, turned
+from game.gfx.raster import dimmed, ghost, padded, pale, pile, ready, shadow, turned
 from game.gfx.shelf import Shelf
 from game.gfx.window import Scale
 from game.gfx.workshop import Workshop
@@ -30,6 +30,7 @@ SQUEEZE: Final = (100, 72, 34)  # percent of its width that a card shows while i
 REST_BLUR, REST_ALPHA = 8, 110  # of the shadow of a card that lies
 FLIGHT_BLUR, FLIGHT_ALPHA = 14, 96  # and of one that flies
 GHOST_ALPHA: Final = 72
+PALE_ALPHA: Final = 165
 DUSK: Final[Hex] = "#12303F"  # what cards that cannot be played recede into at the fair
 DIM: Final = 0.34  # and how far: more is murky
 EDGE: Final = 1.6  # design pixels that each card of a pile is higher than the one below it
@@ -59,6 +60,7 @@ class Pictures:
         self._scale = scale
         self._made_of: WeakKeyDictionary[Surface, Surface] = WeakKeyDictionary()
         self._contents: WeakKeyDictionary[Surface, Content | None] = WeakKeyDictionary()
+        self._kept: dict[tuple[Piece, tuple[int, int]], Surface] = {}
         self._poses: Shelf[Hashable] = Shelf(round(POSES * max(1.0, scale.factor**2)))
         self._posing: set[Hashable] = set()  # the poses that are being made
 
@@ -93,9 +95,17 @@ class Pictures:
         """Have cards drawn beside the game that may come to lie there before long."""
         self._loader.soon(*(partial(self.card, piece, width) for piece in pieces))
 
+    def keep(self, pieces: Iterable[Piece], width: float) -> None:
+        """Like `soon`, for more cards than the workshop would keep: they stay as long as the table."""
+        self._loader.soon(*(partial(self._keep, piece, width) for piece in pieces))
+
+    def _keep(self, piece: Piece, width: float) -> None:
+        self._kept[piece, self.size(piece, width)] = self.card(piece, width)
+
     def card(self, piece: Piece, width: float) -> Surface:
         """A card lying straight."""
-        return self._workshop.get(self._deck.key, piece, self.size(piece, width))
+        size = self.size(piece, width)
+        return self._kept.get((piece, size)) or self._workshop.get(self._deck.key, piece, size)
 
     def crooked(self, piece: Piece, width: float, degrees: int) -> Surface:
         """A card that lies turned counter-clockwise."""
@@ -135,17 +145,18 @@ class Pictures:
 
     # Cards on their way
 
-    def growing(self, piece: Piece, first: float, last: float, lean: int) -> Frames:
+    def growing(self, piece: Piece, first: float, last: float, lean: int, end: Piece | None = None) -> Frames:
         """A card that flies from a place for smaller cards to one for larger ones, or back, and leans in the air.
 
-        Few frames show it on its way, and turning it costs more than all else in a frame: one pose in the air will do.
+        `end` is what it is drawn as where it arrives, if that is another piece. Few frames show it on its way, and
+        turning it costs more than all else in a frame: one pose in the air will do.
         """
-        small, middle = min(first, last), (first + last) / 2
+        drawn, middle = first if end else min(first, last), (first + last) / 2
         return by_share(
             [
                 partial(self.card, piece, first),
-                partial(self._turned, piece, small, lean, round(100 * middle / small)),
-                partial(self.card, piece, last),
+                partial(self._turned, piece, drawn, lean, round(100 * middle / drawn)),
+                partial(self.card, end or piece, last),
             ]
         )
 
@@ -173,6 +184,10 @@ class Pictures:
     def ghost(self, piece: Piece, width: float) -> Surface:
         """The pale copy of a card that trails behind it while it flies."""
         return self._soon(piece, width, ("ghost",), lambda card: ghost(card, GHOST_ALPHA))
+
+    def pale(self, piece: Piece, width: float) -> Surface:
+        """A card that is not there but might be: seen through paper."""
+        return self._soon(piece, width, ("pale",), lambda card: pale(card, PALE_ALPHA))
 
     def _turned(self, piece: Piece, width: float, degrees: int, percent: int) -> Surface:
         return self._soon(piece, width, ("turned", degrees, percent), lambda card: turned(card, degrees, percent / 100))

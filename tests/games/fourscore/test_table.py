@@ -4,25 +4,27 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 import pytest
-from pygame import mask
+from pygame import Rect, mask
 
 from game.audio.player import SilentPlayer
 from game.bots.driver import Driver
 from game.games.fourscore.director import HURRY, UNSEEN_MS
+from game.games.fourscore.props.bed import STEPS, Run
 from game.games.fourscore.props.choice import NEW, TAKE
-from game.games.fourscore.props.layout import DECK_AT, HAND_AT, TAKE_AT
-from game.games.fourscore.props.prompts import EVERY, SPOTS
-from game.games.fourscore.props.rows import rows_of
+from game.games.fourscore.props.desk import CHOSEN, COVERED, HELD, PEEKED, QUIET, READY, SECRET
+from game.games.fourscore.props.layout import BELL_AT, DECK_AT, HAND_AT, KEYS
+from game.games.fourscore.props.prompts import EVERY, LINES
+from game.games.fourscore.props.proof import PROOF_MS, RING_MS
+from game.games.fourscore.props.rows import STEP_MS, rows_of
 from game.games.fourscore.props.tally import TALLY_MS
-from game.games.fourscore.rules import HAND
-from game.gfx.decks.base import Piece, face
-from game.gfx.palette import rgb
+from game.games.fourscore.rules import DECK, DRAW, HAND
+from game.gfx.decks.base import face
 from game.input.intents import MOUSE, BoothNumber, Raw
 from game.match.match import Match
-from game.rules.api import HIDDEN, TABLE, Face, Seat
+from game.rules.api import HIDDEN, TABLE, Face, Move, Seat
 from game.rules.options import Value
 from game.store.sitters import SEAT_COLOURS, Sitter
-from game.table.seats.privacy import PEEK_MS
+from game.table.seats.privacy import BEAT_MS, PEEK_MS
 from game.table.seats.sitting import Sitting, TableSeat
 from game.table.seats.tickets import GOLD, INK
 from game.table.stage.seen import Seen
@@ -31,6 +33,7 @@ from game.text.languages import LANGUAGES
 from game.unseen import Unseen
 from tests.games.fourscore.typed import FourscoreTable, as_fourscore
 from tests.support.coached import signs
+from tests.support.composed import take_missing
 from tests.support.fourscore_deals import FITS_NONE, FITS_PLAIN, FITS_RIPE, LONELY, PLAIN, RIPE, card, dealt
 from tests.support.law import broken
 from tests.support.on_stage import counts, lies, ring, seen
@@ -73,6 +76,11 @@ def aim(sofa: Unseen, table: FourscoreTable, place: int, row: int | None, zone: 
             return
         sofa.press(zone, "down")
     assert (choice.place, choice.row) == (place, row), "no way leads there"
+
+
+def marked(table: FourscoreTable) -> tuple[int, ...]:
+    """The rows where the chosen card is shown to go."""
+    return tuple(sorted(table.board.places.wish.fits))
 
 
 def faces_seen(table: FourscoreTable) -> list[int]:
@@ -123,14 +131,14 @@ def test_show_fits_marks_exactly_the_rows_that_fit(sofa: Unseen) -> None:
     for place, lit in ((0, (0,)), (1, (1,)), (2, (NEW,))):
         table.controls.choices[0].choose(place)
         sofa.frames(2)
-        assert tuple(sorted(table.board.marks.landings)) == lit
+        assert marked(table) == lit
 
 
 def test_without_show_fits_only_the_row_that_is_meant_is_marked_and_any_can_be_tried(sofa: Unseen) -> None:
     table = fourscore(sofa, seat_options=[{"show_fits": False}, {}])
     aim(sofa, table, 2, 1)
     sofa.frames(2)
-    assert list(table.board.marks.landings) == [1]
+    assert marked(table) == (1,)
     sofa.press("left", "a")
     sofa.frames(2)
     assert kinds(table) == ["illegal"]
@@ -141,7 +149,7 @@ def test_f5_a_card_that_fits_nowhere_opens_a_row_at_the_place_that_was_shown(sof
     table = fourscore(sofa)
     aim(sofa, table, 2, NEW)
     sofa.frames(2)
-    shown = table.board.marks.new_row
+    shown = table.board.places.box(NEW)[:2]
     sofa.press("left", "a")
     seconds(sofa, 0.5)
     assert rows_seen(table)[3] == [FITS_NONE]
@@ -191,46 +199,104 @@ def play_one(sofa: Unseen, table: FourscoreTable) -> None:
     sofa.frames(2)
 
 
-def test_f3_the_token_is_there_once_a_card_was_played(sofa: Unseen) -> None:
+def test_f3_the_bell_may_be_rung_once_a_card_was_played(sofa: Unseen) -> None:
     table = fourscore(sofa)
-    assert not table.board.token.sprite.visible
+    assert table.board.bell.state == QUIET
     assert TAKE not in table.controls.choices[0].stops
     play_one(sofa, table)
-    assert table.board.token.sprite.visible
-    assert TAKE in table.controls.choices[0].stops
+    assert table.board.bell.state == READY
+    aim(sofa, table, TAKE, 0)
+    sofa.frames()
+    assert table.board.bell.state == CHOSEN
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_glove_at_the_token_hides_no_letter_of_its_word(sofa: Unseen, language: str) -> None:
+def test_the_glove_at_the_bell_hides_no_letter_of_its_word(sofa: Unseen, language: str) -> None:
     sofa.house.words = Catalog.load(language)
     table = fourscore(sofa)
     play_one(sofa, table)
     aim(sofa, table, TAKE, None)
     seconds(sofa, 0.5)
-    token, glove, tip = table.board.token.sprite, table.controls.glove.sprite, table.controls.glove.tip
+    bell, word, glove = table.board.bell.bell.sprite, table.board.bell.label.sprite, table.controls.glove.sprite
     assert glove.visible
-    ink = mask.from_threshold(token.image, (*rgb(sofa.house.parts.palette["ink"]), 255), (60, 60, 60, 255))
-    word = ink.overlap_mask(mask.from_surface(token.image, 254), (0, 0))  # without the soft shadow of the seal
-    assert word.count() > 200
-    away = glove.rect.x - token.rect.x, glove.rect.y - token.rect.y
-    assert not word.overlap(mask.from_surface(glove.image), away)
-    assert token.rect.collidepoint(glove.rect.x + tip[0], glove.rect.y + tip[1])
+    away = glove.rect.x - word.rect.x, glove.rect.y - word.rect.y
+    letters = mask.from_surface(word.image, 200)
+    assert letters.count() > 200
+    assert not letters.overlap(mask.from_surface(glove.image, 127), away)
+    tip = table.controls.glove.tip
+    assert bell.rect.collidepoint(glove.rect.x + tip[0], glove.rect.y + tip[1])
+
+
+def take_first(sofa: Unseen, table: FourscoreTable) -> None:
+    """Play a card elsewhere, then ring the bell for the ripe row."""
+    play_one(sofa, table)
+    seconds(sofa, 0.5)
+    aim(sofa, table, TAKE, 0)
+    sofa.press("left", "a")
+    sofa.frames(2)
 
 
 def test_f7_a_row_is_taken_and_the_others_stay_where_they_are(sofa: Unseen) -> None:
     table = fourscore(sofa)
-    play_one(sofa, table)
-    seconds(sofa, 0.5)
     before = {row: table.board.rows.run(row).corner(0) for row in (1, 2)}
-    aim(sofa, table, TAKE, 0)
-    sofa.press("left", "a")
-    sofa.frames(4)
-    assert len(table.table.flights) == len(RIPE)
+    take_first(sofa, table)
     assert 0 not in rows_seen(table)
-    seconds(sofa, 1.5)
+    assert broken(table.board) == []
+    seconds(sofa, PROOF_MS / 1000)
+    assert len(table.table.flights) == len(RIPE)
+    seconds(sofa, 1)
     assert not len(table.table.flights)
     assert {row: table.board.rows.run(row).corner(0) for row in (1, 2)} == before
     assert counts(table, 0, "4", GOLD, sofa.clock.now)
+
+
+def test_f7_a_row_that_is_taken_proves_its_four_one_after_the_other(sofa: Unseen) -> None:
+    table = fourscore(sofa)
+    at = table.board.rows.run(0)
+    take_first(sofa, table)
+    seen_rings = [sum(ring_seen.visible for ring_seen in table.board.proofs.rings)]
+    for _ in range(20):
+        sofa.clock.now += RING_MS // 4
+        sofa.frames()
+        seen_rings.append(sum(ring_seen.visible for ring_seen in table.board.proofs.rings))
+    assert list(dict.fromkeys(seen_rings)) == [1, 2, 3, 4]
+    middles = [ring_seen.rect.centery for ring_seen in table.board.proofs.rings]
+    assert max(middles) - min(middles) <= 1, "they lie on one line"
+    left, top, width, height = at.box
+    for ring_seen in table.board.proofs.rings:
+        x, y = table.scale.design(ring_seen.rect.center)
+        assert left < x < left + width
+        assert top < y < top + height
+    assert "Four triangle rosettes!" in said(table)
+    assert ("4", "cards") in [name[1:3] for name, _ in signs(table) if name[0] == "seal"]
+    seconds(sofa, PROOF_MS / 1000)
+    assert table.board.proofs.rings == []
+
+
+def test_no_seat_waits_for_a_proof(sofa: Unseen) -> None:
+    table = fourscore(sofa)
+    take_first(sofa, table)
+    assert len(table.board.proofs) == 1
+    sofa.press("left", "c")
+    sofa.frames(2)
+    sofa.press("right", "a")
+    sofa.frames(2)
+    assert len(table.board.proofs) == 1
+    assert kinds(table)[1:4] == ["take", "draw", "turn"]
+    assert kinds(table)[4:] in (["play"], ["open"])
+    assert broken(table.board) == []
+
+
+def test_a_new_row_is_not_laid_upon_one_that_is_being_proved(sofa: Unseen) -> None:
+    mine = (card(2, 3, 0), FITS_PLAIN, FITS_NONE)
+    table = fourscore(sofa, dealt((RIPE, PLAIN, LONELY), {0: MY_HAND, 1: mine}))
+    place = table.board.rows.run(0).corner(0)
+    take_first(sofa, table)
+    sofa.press("left", "c")
+    sofa.frames(2)
+    assert table.board.places.box(NEW)[:2] != place
+    seconds(sofa, PROOF_MS / 1000 + 1)
+    assert table.board.places.box(NEW)[:2] == place
 
 
 def test_f9_a_wrong_take_is_punished_visibly_and_ends_playing(sofa: Unseen) -> None:
@@ -470,31 +536,84 @@ def test_the_ladder_of_privacy(sofa: Unseen, level: str, people: int, seen: set[
     assert bool(faces_seen(table)) == (table.board.front in seen)
 
 
+BAND_OF_TURN = [("turn", (0, SECRET)), ("peek", (0, COVERED)), ("own", None), ("open", None)]
+
+
+@pytest.mark.parametrize(("level", "told"), BAND_OF_TURN)
+def test_a_band_says_who_may_look_where_somebody_has_to_look_away(
+    sofa: Unseen, level: str, told: tuple[Seat, str] | None
+) -> None:
+    table = fourscore(sofa, options={"privacy": level})
+    assert table.board.band.state == told
+
+
+def test_who_holds_the_button_to_peek_is_told_so(sofa: Unseen) -> None:
+    match = dealt((RIPE, PLAIN, LONELY), {0: MY_HAND}, options={"privacy": "peek"})
+    table = as_fourscore(lay(sofa, Driver(match, {}), ZONES, assists={0: {"hold": True}}))
+    sofa.frames(10)
+    assert table.board.band.state == (0, HELD)
+
+
+def peek(sofa: Unseen, zone: str) -> None:
+    """Press the button to peek, and wait until the others have looked away."""
+    sofa.press(zone, "b")
+    seconds(sofa, BEAT_MS / 1000 + 0.1)
+
+
 def test_a_hidden_card_is_not_given_away_by_the_rows_that_it_fits(sofa: Unseen) -> None:
     table = fourscore(sofa, options={"privacy": "peek"})
     assert faces_seen(table) == []
     assert sorted(table.controls.choices[0].targets) == [NEW, 0, 1, 2]
-    sofa.press("left", "b")
-    sofa.frames(10)
-    assert faces_seen(table) == list(MY_HAND)
-    assert table.board.curtain.sprite.visible
+    assert table.board.places.wish == (marked(table), marked(table)[0], None, None), "no card, no feature, no reason"
+    peek(sofa, "left")
+    assert table.board.band.state == (0, PEEKED)
     assert list(table.controls.choices[0].targets) == [0]
     sofa.press("left", "b")
     sofa.frames(2)
     assert faces_seen(table) == []
-    assert not table.board.curtain.sprite.visible
+    assert table.board.band.state == (0, COVERED)
+
+
+def test_a_peek_shows_the_chosen_card_alone_and_after_a_moment_to_look_away(sofa: Unseen) -> None:
+    table = fourscore(sofa, options={"privacy": "peek"})
+    sofa.press("left", "b")
+    sofa.frames(3)
+    assert faces_seen(table) == []
+    assert table.board.band.state == (0, PEEKED)
+    seconds(sofa, BEAT_MS / 1000)
+    assert faces_seen(table) == [MY_HAND[0]]
+    for place in (1, 2):
+        sofa.press("left", "right")
+        sofa.frames(2)
+        assert faces_seen(table) == [MY_HAND[place]]
+    assert broken(table.board) == []
+
+
+def test_a_seat_that_is_not_on_turn_looks_at_one_card_after_the_other(sofa: Unseen) -> None:
+    table = fourscore(sofa, options={"privacy": "peek"})
+    peek(sofa, "right")
+    cards = hand(table, 1)
+    assert faces_seen(table) == cards[:1], "the one who peeks has its hand in front"
+    for seen_card in (*cards[1:], cards[0]):
+        sofa.press("right", "right")
+        sofa.frames(2)
+        assert faces_seen(table) == [seen_card]
+    sofa.press("right", "left")
+    sofa.frames(2)
+    assert faces_seen(table) == cards[2:]
+    assert broken(table.board) == []
+    assert kinds(table) == []
 
 
 def test_a_peek_ends_by_itself_by_the_act_of_another_and_by_a_pause(sofa: Unseen) -> None:
     table = fourscore(sofa, options={"privacy": "peek"})
     sofa.press("left", "b")
-    seconds(sofa, PEEK_MS / 1000 - 0.5)
-    assert faces_seen(table) == list(MY_HAND)
+    seconds(sofa, (BEAT_MS + PEEK_MS) / 1000 - 0.5)
+    assert faces_seen(table) == [MY_HAND[0]]
     seconds(sofa, 1)
     assert faces_seen(table) == []
-    sofa.press("right", "b")
-    sofa.frames(3)
-    assert faces_seen(table) == hand(table, 1), "the one who peeks has its hand in front"
+    peek(sofa, "right")
+    assert faces_seen(table) == hand(table, 1)[:1]
     aim(sofa, table, 1, 1)
     sofa.press("left", "a")
     sofa.frames(2)
@@ -504,6 +623,13 @@ def test_a_peek_ends_by_itself_by_the_act_of_another_and_by_a_pause(sofa: Unseen
     table.pause()
     sofa.frames(2)
     assert faces_seen(table) == []
+
+
+def drawn(table: FourscoreTable) -> set[Face]:
+    """The faces on all that is seen, also in the air."""
+    contents = [table.table.pictures.content(sprite.image) for sprite in seen(table)]
+    pieces = [content.piece for content in contents if content is not None and content.piece is not None]
+    return {int(piece[1]) for piece in pieces if piece[0] in ("face", "strip", "last")}
 
 
 def public(table: FourscoreTable) -> set[Face]:
@@ -518,27 +644,17 @@ def public(table: FourscoreTable) -> set[Face]:
     ids=str,
 )
 def test_every_frame_of_a_bot_match_shows_the_table_and_no_secret(
-    sofa: Unseen, monkeypatch: pytest.MonkeyPatch, seats: int, options: Mapping[str, Value]
+    sofa: Unseen, seats: int, options: Mapping[str, Value]
 ) -> None:
     table = sit_down(sofa, (), ["normal", "easy", "sharp", "easy", "normal"][:seats], game="fourscore", options=options)
     table = as_fourscore(table)
-    asked: set[Face] = set()
-    get = sofa.house.workshop.get
-
-    def spied(source: str, name: Piece, size: tuple[int, int]) -> object:
-        if source == "fourscore" and name[0] in ("face", "strip"):
-            asked.add(int(name[1]))
-        return get(source, name, size)
-
-    monkeypatch.setattr(sofa.house.workshop, "get", spied)
     frames = settled = 0
     while not table.is_over:
         sofa.clock.now += 50
         sofa.frames()
         frames += 1
         view = table.match.view(TABLE)
-        assert asked <= public(table), "a secret face was drawn"
-        asked.clear()
+        assert drawn(table) <= public(table), "a secret face was shown"
         assert faces_seen(table) == []
         lying = {row: list(cards) for row, cards in rows_of(view).items()}
         assert {row: list(table.board.rows.cards(row)) for row in table.board.rows.in_order} == lying
@@ -582,9 +698,10 @@ def test_one_mouse_plays_takes_back_takes_and_draws_for_everybody(sofa: Unseen) 
     click(sofa, table, HAND_AT[1])
     assert kinds(table) == ["play", "undo"]
     click(sofa, table, HAND_AT[2])
-    click(sofa, table, (table.board.marks.new_row[0] + 40, table.board.marks.new_row[1] + 40))
+    left, top, *_ = table.board.places.box(NEW)
+    click(sofa, table, (left + 40, top + 40))
     assert kinds(table)[2:] == ["open"]
-    click(sofa, table, TAKE_AT)
+    click(sofa, table, BELL_AT)
     click(sofa, table, table.board.rows.run(0).middle)
     assert kinds(table)[3:] == ["take"]
     click(sofa, table, DECK_AT)
@@ -599,9 +716,11 @@ def test_a_click_on_a_ticket_peeks_for_its_seat(sofa: Unseen) -> None:
     table = mouse_table(sofa, {"privacy": "peek"})
     box = table.table.tickets[1].box
     click(sofa, table, table.scale.design(box.center))
-    assert faces_seen(table) == hand(table, 1)
+    seconds(sofa, BEAT_MS / 1000)
+    assert faces_seen(table) == hand(table, 1)[:1]
     click(sofa, table, (960, 600), "right")
-    assert faces_seen(table) == hand(table, 0)
+    seconds(sofa, BEAT_MS / 1000)
+    assert faces_seen(table) == hand(table, 0)[:1]
 
 
 def test_one_button_walks_over_cards_and_then_over_rows(sofa: Unseen) -> None:
@@ -632,11 +751,16 @@ def test_a_seat_that_is_not_on_turn_does_nothing(sofa: Unseen) -> None:
 def test_what_the_buttons_do_has_room_beside_the_hand_on_all_keys(sofa: Unseen, language: str) -> None:
     sofa.house.words = Catalog.load(language)
     table = fourscore(sofa)
+    left, top = table.scale.point(*KEYS[:2])
+    room = Rect(left, top, table.scale.length(KEYS[2]), table.scale.length(KEYS[3]))
     for device in sofa.router.devices.values():
         for does in EVERY:
-            for prompt in table.controls.prompts.placed(device, does):
-                room = table.scale.length(SPOTS[prompt.button].width)
-                assert prompt.area.w <= room, (device.id, does, prompt.button)
+            prompts = table.controls.prompts.placed(device, does)
+            assert len({prompt.area.centery for prompt in prompts}) <= LINES
+            for prompt in prompts:
+                assert room.left <= prompt.area.left, (device.id, does, prompt.button)
+                assert prompt.area.right <= room.right, (device.id, does, prompt.button)
+                assert room.top < prompt.area.centery < room.bottom, (device.id, does, prompt.button)
 
 
 # The whole of it
@@ -720,24 +844,24 @@ def test_the_last_stretch_is_heard_once_whatever_becomes_of_the_window(sofa: Uns
 
 def test_a_peek_goes_on_in_a_window_of_another_size(sofa: Unseen) -> None:
     table = fourscore(sofa, options={"privacy": "peek"})
-    sofa.press("right", "b")
-    sofa.frames(3)
-    assert faces_seen(table) == hand(table, 1)
+    peek(sofa, "right")
+    sofa.press("right", "right")
+    sofa.frames(2)
+    assert faces_seen(table) == hand(table, 1)[1:2]
     sofa.resize((1000, 700))
     sofa.frames(4)
-    assert faces_seen(table) == hand(table, 1)
+    assert faces_seen(table) == hand(table, 1)[1:2]
 
 
 def test_a_pause_covers_also_the_rows_that_a_peeked_card_fits(sofa: Unseen) -> None:
     fits_two = card(4, 4, 5)
     match = dealt((RIPE, PLAIN, LONELY), {0: (fits_two, FITS_PLAIN, FITS_NONE)}, options={"privacy": "peek"})
     table = fourscore(sofa, match)
-    assert sorted(table.board.marks.landings) == [0], "the row that is meant"
-    sofa.press("left", "b")
-    sofa.frames(3)
-    assert sorted(table.board.marks.landings) == [0, 1]
+    assert marked(table) == (0,), "the row that is meant"
+    peek(sofa, "left")
+    assert marked(table) == (0, 1)
     table.pause()
-    assert sorted(table.board.marks.landings) == [0]
+    assert marked(table) == (0,)
     assert faces_seen(table) == []
 
 
@@ -745,6 +869,214 @@ def test_nothing_is_drawn_while_nothing_moves(sofa: Unseen) -> None:
     fourscore(sofa)
     seconds(sofa, 3)
     assert sofa.frames() == []
+
+
+# Steps
+
+
+def chain_of(count: int, used: set[Face]) -> list[Face]:
+    """A row of cards that are not used yet."""
+    row = [each for each in DECK if each not in used][:count]
+    used.update(row)
+    return row
+
+
+def crowded(sofa: Unseen, *lengths: int, **more: object) -> FourscoreTable:
+    """A table with rows of these lengths; seat 0 has one card that fits none of them."""
+    used = {FITS_NONE}
+    rows = [chain_of(count, used) for count in lengths]
+    return fourscore(sofa, dealt(rows, {}, **more))  # type: ignore[arg-type]
+
+
+def runs(table: FourscoreTable) -> dict[int, Run]:
+    return {row: table.board.rows.run(row) for row in table.board.rows.in_order}
+
+
+def end_turn(sofa: Unseen, table: FourscoreTable, moves: Sequence[Move]) -> None:
+    """Let the seat on turn make these moves, and draw."""
+    seat = table.match.view(TABLE).facts["turn"]
+    for move in (*moves, DRAW):
+        table.match.submit(table.clock.now(), seat, move)
+        sofa.frames()
+
+
+FIVE_ROWS = ((card(1, 0, 0),), (card(1, 1, 1),), (card(2, 0, 1),), (card(2, 1, 0),))  # but for the fifth
+FIFTH = card(3, 2, 2)
+
+
+def test_a_row_beyond_those_that_have_a_place_is_opened_beside_another_and_no_row_moves(sofa: Unseen) -> None:
+    table = fourscore(sofa, dealt(FIVE_ROWS, {0: (FIFTH, FITS_PLAIN, FITS_RIPE)}))
+    before = runs(table)
+    assert table.controls.choices[0].targets == (NEW,)
+    shown = table.board.places.box(NEW)[:2]
+    sofa.press("left", "a")
+    seconds(sofa, 1)
+    after = runs(table)
+    assert {row: after[row] for row in before} == before
+    assert after[4].corner(0) == shown
+    boxes = [Rect(*map(round, run.box)) for run in after.values()]
+    assert all(one.collidelist(boxes[k + 1 :]) == -1 for k, one in enumerate(boxes))
+    assert broken(table.board) == []
+
+
+def test_between_turns_all_rows_get_smaller_keep_their_places_and_the_new_one_has_its_own(sofa: Unseen) -> None:
+    table = fourscore(sofa, dealt(FIVE_ROWS, {0: (FIFTH, FITS_PLAIN, FITS_RIPE)}))
+    places = table.board.rows.in_order
+    end_turn(sofa, table, [("open", 0)])
+    assert broken(table.board) == []
+    assert {run.card for run in runs(table).values()} == {STEPS[1].card}
+    assert [row for row in table.board.rows.in_order if row != 4] == places
+    boxes = [Rect(*map(round, run.box)) for run in runs(table).values()]
+    assert all(one.collidelist(boxes[k + 1 :]) == -1 for k, one in enumerate(boxes))
+
+
+@pytest.mark.parametrize("motion", ["full", "calm", "off"])
+def test_a_step_takes_its_time_and_shows_what_the_view_tells_all_the_while(sofa: Unseen, motion: str) -> None:
+    sofa.house.settings.now = msgspec.structs.replace(sofa.house.settings.now, motion=motion)
+    table = fourscore(sofa, dealt(FIVE_ROWS, {0: (FIFTH, FITS_PLAIN, FITS_RIPE)}))
+    table.match.submit(table.clock.now(), 0, ("open", 0))
+    sofa.frames()
+    seconds(sofa, 0.5)
+    (sprite,) = (each for each in seen(table) if each.lies == (("row", 0), 0))
+    table.match.submit(table.clock.now(), 0, DRAW)
+    widths = []
+    begin = sofa.clock.now
+    while sofa.clock.now < begin + 2 * STEP_MS:
+        sofa.frames()
+        widths.append(sprite.rect.w)
+        assert broken(table.board) == []
+    large, small = (table.scale.length(step.card) for step in STEPS[:2])
+    assert widths[-1] == small
+    assert widths == sorted(widths, reverse=True)
+    assert any(small < width < large for width in widths) == (motion != "off")
+
+
+def test_while_rows_move_no_place_is_shown_and_then_all_are(sofa: Unseen) -> None:
+    table = fourscore(sofa, dealt(FIVE_ROWS, {0: (FIFTH, FITS_PLAIN, FITS_RIPE), 1: (card(1, 0, 2),)}))
+    end_turn(sofa, table, [("open", 0)])
+    sofa.frames()
+    assert table.board.rows.is_moving
+    assert marked(table) == ()
+    seconds(sofa, 1)
+    assert set(marked(table)) == set(table.controls.choices[1].targets) != set()
+
+
+def test_within_a_turn_no_row_moves_whatever_is_played(sofa: Unseen) -> None:
+    row = (card(2, 2, 1), card(2, 3, 2), card(3, 3, 3), card(3, 4, 2), card(4, 4, 5), card(4, 5, 4), card(1, 0, 0))
+    mine = (card(1, 1, 1), card(1, 2, 2), card(1, 3, 3))
+    table = fourscore(sofa, dealt((row, PLAIN, LONELY), {0: mine}))
+    before = runs(table)
+    assert before[0].card == STEPS[0].card
+    table.match.submit(table.clock.now(), 0, ("play", 0, 0))
+    seconds(sofa, 0.5)
+    after = runs(table)
+    assert after[0][:4] == before[0][:4], "its eighth card fits"
+    table.match.submit(table.clock.now(), 0, ("play", 0, 0))
+    seconds(sofa, 0.5)
+    assert {run.card for row, run in runs(table).items() if row != 0} == {STEPS[0].card}
+    assert runs(table)[0].card == STEPS[1].card, "only the row that has no room gets smaller"
+    assert broken(table.board) == []
+    table.match.submit(table.clock.now(), 0, DRAW)
+    seconds(sofa, 0.5)
+    assert {run.card for run in runs(table).values()} == {STEPS[1].card}
+
+
+def test_rows_get_larger_when_those_that_were_taken_are_gone(sofa: Unseen) -> None:
+    """Not while the row is still proved: the next turn waits for nobody."""
+    table = fourscore(sofa, dealt((*FIVE_ROWS, RIPE), {0: (FIFTH, FITS_PLAIN, FITS_RIPE)}))
+    assert table.board.rows.bed.level == 1
+    table.match.submit(table.clock.now(), 0, ("play", 2, 4))
+    sofa.frames()
+    end_turn(sofa, table, [("take", 4)])
+    assert table.board.rows.bed.level == 1
+    seconds(sofa, PROOF_MS / 1000)
+    move = next(move for move in table.match.view(1).legal if move[0] in ("play", "open"))
+    end_turn(sofa, table, [move])
+    assert table.board.rows.bed.level == (1 if move[0] == "open" else 0) or len(runs(table)) > 4
+    assert broken(table.board) == []
+
+
+def test_the_cards_of_the_next_step_are_asked_for_before_it_comes(sofa: Unseen) -> None:
+    table = fourscore(sofa, dealt(FIVE_ROWS, {0: (FIFTH, FITS_PLAIN, FITS_RIPE)}))
+    take_missing(table)
+    end_turn(sofa, table, [("open", 0)])
+    seconds(sofa, 1)
+    assert take_missing(table) == []
+
+
+@pytest.mark.parametrize("size", [(1000, 700), (640, 480), (1600, 500)])
+def test_the_counter_reaches_the_edges_of_every_window(sofa: Unseen, size: tuple[int, int]) -> None:
+    table = fourscore(sofa)
+    sofa.resize(size)
+    sofa.frames(4)
+    screen = sofa.window.screen
+    top = table.scale.point(0, 900)[1]
+    for x in (2, size[0] - 3):
+        for y in (top, size[1] - 3):
+            red, green, _ = screen.get_at((x, y))[:3]
+            assert red > green, "wood, not felt"
+
+
+# Where the chosen card fits
+
+
+def pieces_shown(table: FourscoreTable) -> list[tuple[object, ...]]:
+    """What the pictures on the stage show, besides cards that lie somewhere."""
+    contents = [table.table.pictures.content(sprite.image) for sprite in seen(table) if sprite.lies is None]
+    return [content.piece for content in contents if content is not None and content.piece is not None]
+
+
+def test_the_feature_that_a_card_shares_lies_over_the_joint_and_the_card_itself_in_its_place(sofa: Unseen) -> None:
+    table = fourscore(sofa)
+    for place, shared in ((0, ("coupling", 0, 3)), (1, ("coupling", 0, 4))):
+        table.controls.choices[0].choose(place)
+        sofa.frames(2)
+        shown = pieces_shown(table)
+        assert [piece for piece in shown if piece[0] == "coupling"] == [shared]
+        assert ("last", MY_HAND[place]) in shown
+    table.controls.choices[0].choose(2)
+    sofa.frames(2)
+    shown = pieces_shown(table)
+    assert [piece for piece in shown if piece[0] == "coupling"] == []
+    assert ("last", FITS_NONE) in shown
+
+
+def test_f13_a_card_that_was_taken_back_is_shown_in_its_place_again(sofa: Unseen) -> None:
+    table = fourscore(sofa)
+    before = pieces_shown(table)
+    assert ("last", FITS_RIPE) in before
+    for _ in range(2):  # plays it, and takes it back
+        aim(sofa, table, 0, None)
+        sofa.press("left", "a")
+        seconds(sofa, 0.6)
+    assert kinds(table) == ["play", "undo"]
+    assert pieces_shown(table) == before
+
+
+def test_all_features_that_a_card_shares_are_coupled(sofa: Unseen) -> None:
+    twice = card(4, 2, 5)  # shares value and ring with the end of the ripe row
+    table = fourscore(sofa, dealt((RIPE, LONELY), {0: (twice, FITS_PLAIN, FITS_NONE)}))
+    couplings = {piece for piece in pieces_shown(table) if piece[0] == "coupling"}
+    assert couplings == {("coupling", 0, 3), ("coupling", 1, 2)}
+
+
+def test_without_show_fits_neither_feature_nor_reason_is_told(sofa: Unseen) -> None:
+    table = fourscore(sofa, seat_options=[{"show_fits": False}, {}])
+    for place, row in ((0, 0), (2, 1)):
+        aim(sofa, table, place, row)
+        sofa.frames(2)
+        assert ("last", MY_HAND[place]) in pieces_shown(table)
+        assert [piece for piece in pieces_shown(table) if piece[0] == "coupling"] == []
+        assert table.board.places.wish.new is None
+
+
+def test_f5_the_place_for_a_new_row_says_why_a_card_cannot_go_there(sofa: Unseen) -> None:
+    table = fourscore(sofa)
+    for place, reason in ((0, True), (2, False)):
+        table.controls.choices[0].choose(place)
+        sofa.frames(2)
+        words = [name[1:-1] for name, _ in signs(table) if name[0] == "new row words"]
+        assert words == [("New row", *(("only if a card fits none",) if reason else ()))]
 
 
 def test_the_table_is_ready_for_more_rows_than_have_a_place(sofa: Unseen) -> None:

@@ -38,6 +38,7 @@ def entries(source: PartSource) -> Iterator[tuple[Name, Size]]:
     """Every part in every state, at a size that suits it; some small ones too."""
     palette = source.kit.palette
     yield ("lit", 16, 14), (204, 278)
+    yield ("frame", 18, 7, 24), (246, 329)
     yield ("halo", 10, 24), (172, 172)
     yield ("pointer",), (56, 40)
     yield ("bar",), (430, 48)
@@ -58,6 +59,7 @@ def entries(source: PartSource) -> Iterator[tuple[Name, Size]]:
                 yield ("ticket", colour, side_of, state), (478, 148)
         yield ("banner", colour), (420, 107)
         yield ("award", colour), (62, 66)
+        yield ("band", colour), (330, 52)
         yield ("ring", colour, 640), (96, 96)
         yield ("punch", colour, 8, 3), (430, 66)
         yield ("curtain", colour), (430, 96)
@@ -146,7 +148,7 @@ SINGLES: dict[str, Size] = {
     "plate": (180, 58),
     "tally": (66, 66),
     "bed": (908, 420),
-    "terrace": (1828, 774),
+    "mat": (904, 692),
     "key": (62, 62),
     "start": (62, 62),
     "rays": (600, 600),

@@ -69,6 +69,15 @@ def test_a_step_whose_time_has_not_come_lets_a_later_one_pass_but_the_last_waits
     assert look(coach, 9100) == "flip"
 
 
+def test_a_last_step_that_says_so_waits_for_no_other() -> None:
+    coach = Coach(ME, [flip(), point()._replace(waits=False)])
+    peeking = SeatHand(peeking=True)
+    assert look(coach, 0, peeking) == "point"
+    look(coach, 10, SeatHand("card", peeking=True))
+    look(coach, 10 + PRAISE_MS, peeking)
+    assert look(coach, 9000) == "flip"
+
+
 def test_a_step_rests_while_its_condition_does_not_hold() -> None:
     coach = Coach(ME, [flip(), AIM])
     assert look(coach, 0) == "flip"

@@ -62,6 +62,29 @@ def test_a_card_flies_as_it_lies_until_its_pose_is_there(pictures: Pictures) -> 
     loader.close()
 
 
+def test_a_card_may_arrive_as_another_piece(pictures: Pictures) -> None:
+    frames = pictures.growing(CARD, 120, 160, 9, OTHER)
+    assert frames(0) is pictures.card(CARD, 120)
+    assert frames(1) is pictures.card(OTHER, 160)
+
+
+def test_a_pale_card_is_as_large_as_the_card_and_as_opaque_and_lighter(pictures: Pictures) -> None:
+    card, pale = pictures.card(CARD, 120), pictures.pale(CARD, 120)
+    middle = card.get_width() // 2, card.get_height() // 2
+    assert pale.get_size() == card.get_size()
+    assert pale.get_at(middle)[3] == card.get_at(middle)[3] == 255
+    assert sum(pale.get_at(middle)[:3]) > sum(card.get_at(middle)[:3])
+    assert pale.get_at((0, 0))[3] == card.get_at((0, 0))[3]
+
+
+def test_cards_that_are_kept_outlast_the_shelf_of_the_workshop(pictures: Pictures) -> None:
+    pictures.keep([CARD], 120)
+    kept, other = pictures.card(CARD, 120), pictures.card(OTHER, 120)
+    pictures._workshop.forget()
+    assert pictures.card(CARD, 120) is kept
+    assert pictures.card(OTHER, 120) is not other
+
+
 def test_cards_that_lie_are_made_once(pictures: Pictures) -> None:
     assert pictures.crooked(STOCK, 120, 3) is pictures.crooked(STOCK, 120, 3)
     assert pictures.crooked(STOCK, 120, 0) is pictures.card(STOCK, 120)

@@ -1,4 +1,4 @@
-"""What the seat on turn is about to do: a card of its hand, the token for taking, or a gap to take a card back into;
+"""What the seat on turn is about to do: a card of its hand, the bell for taking, or a gap to take a card back into;
 and a row for it. Nothing here draws.
 
 The rules know a hand as a list that closes up when a card leaves it; on the table every card keeps its place until the
@@ -14,7 +14,7 @@ from game.games.fourscore.rules import DRAW, HAND, UNDO
 from game.input.intents import LEFT, RIGHT, UP
 from game.rules.api import Move
 
-TAKE: Final = HAND  # the place of the token, past the last card
+TAKE: Final = HAND  # the place of the bell, past the last card
 PILE: Final = HAND + 1  # and of the deck, for one-button seats
 NEW: Final = -1  # the row that is not there yet
 NONE: Final = -2  # no row has been chosen
@@ -69,6 +69,11 @@ class FourscoreChoice:
         playing = any(move[0] in ("play", "open") for move in self._legal)
         places = [place for place in range(HAND) if (playing and place in self.cards) or self.is_gap(place)]
         return (*places, *((TAKE,) if self.may_take else ()))
+
+    @property
+    def is_set(self) -> bool:
+        """Whether anything is chosen: nothing can be where there is nothing to be done."""
+        return self.place in self.stops or self.place == PILE
 
     @property
     def may_take(self) -> bool:
@@ -140,6 +145,10 @@ class FourscoreChoice:
             self.row = _next(order, self.row, -1 if direction == UP else 1)
         return (self.place, self.row) != before
 
+    def look(self, step: int, held: int) -> None:
+        """Go to another of the cards `held` by a seat that is not on turn: it may look at one."""
+        self.place = _next(range(held), self.place, step)
+
     def begin(self) -> None:
         """Begin a turn with the leftmost place."""
         self.place, self.row = 0, NONE
@@ -150,7 +159,7 @@ class FourscoreChoice:
         self._aim()
 
     def _go_on(self) -> None:
-        """Go to the next card on the right, else on the left; where none is left, to the token."""
+        """Go to the next card on the right, else on the left; where none is left, to the bell."""
         stops = [stop for stop in self.stops if not self.is_gap(stop)]
         right = [stop for stop in stops if self.place <= stop < TAKE]
         left = [stop for stop in stops if stop < self.place and stop < TAKE]

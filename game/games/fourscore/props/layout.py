@@ -1,135 +1,62 @@
-"""Where everything of Fourscore lies, in pixels of the design.
+"""Where everything of Fourscore lies that is no row, in pixels of the design: tickets above, a counter of wood below.
 
-Rows lie in two columns, read from left to right and then down; a row keeps its place until it is taken: it is
-found where it was seen. Eight rows of twelve cards lie comfortably. The cards of a longer row are smaller, and where
-there are more rows those of all: what is seen of a covered card always has all of its features on it. The lowest lines
-leave room for the hand in front.
+On the counter the seat that plays is on the left with its keys, its hand in the middle, the bell and the deck on the
+right.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import Final, NamedTuple
 
+from game.games.fourscore.props.bed import Box, Point
 from game.games.fourscore.rules import HAND
 from game.rules.api import Seat
 from game.table.seats.tickets import TicketPlace
 
-Point = tuple[float, float]
-Box = tuple[float, float, float, float]  # left, top, width, height
-
-RATIO: Final = 340 / 240  # height to width of a card
-
-# Rows
-COLUMNS, LINES = 2, 4
-TOP, DEPTH = 142, 760
-CARD, STEP, BETWEEN = 128, 58, 9
-SMALLEST, FINE = 64, 4  # how narrow cards get at most, and in which steps
-LEFTS: Final = (112, 1084)
-RIGHTS: Final = (890, 1866)
-NOTCH: Final = (664, 1300)  # what the lines beside the hand leave free
-NOTCH_TOP: Final = 712
-NUMBER: Final = 34  # how far left of a row the middle of its number is
-SPARE: Final = (893, 500)  # the upper left corner of a new row that has no place yet
+# The counter
+COUNTER: Final = 836  # its upper edge; the rail begins some pixels lower
+COUNTER_HEIGHT: Final = 244
+SHINE: Final[Box] = (540, 790, 840, 340)  # the light on the hand
 
 # The hand in front, and what is beside it
-HAND_WIDTH: Final = 176
-HAND_AT: Final[tuple[Point, ...]] = tuple((772.0 + 188 * place, 907.5) for place in range(HAND))
-RISE, SINK = 26, 66  # how far up the chosen card is, and how far down cards are that cannot be played any more
-TAKE_AT: Final = (1314, 964)
-TAKE_SIDE: Final = 140
-DECK_AT: Final = (1492, 972)
-DECK_WIDTH: Final = 118
-PLATE: Final = TicketPlace(48, 918, 368, 98, "left", 76)
-PLAQUE: Final = (960, 722)
-CURTAIN: Final = (640, 690, 640, 104)
+HAND_WIDTH: Final = 140
+HAND_AT: Final[tuple[Point, ...]] = tuple((800.0 + 160 * place, 941.0) for place in range(HAND))
+RISE, SINK = 34, 62  # how far up the chosen card is, and how far down cards are that cannot be played any more
+PLATE: Final = TicketPlace(60, 866, 300, 80, "left", 0)
+OWN_PLATE: Final = TicketPlace(60, 866, 420, 80, "left", 54)  # of the only person, whose ticket it is
+BAND: Final[Box] = (376, 862, 330, 88)  # what may be seen of the hand: one line or two, on the right of this room
+KEYS: Final[Box] = (56, 951, 646, 102)
+RIBBON: Final = (40, 838)  # what is said to the seat that plays: the left end and the middle of its ribbon
+RIBBON_HEIGHT, RIBBON_ROOM = 58, 690  # the height of ribbons, and how wide they may be before they get lower
 
-# What a coach says stands in the place of the prompts; its key stands between the columns, or beside a row.
-COACH_LINE: Final[Box] = (420, 904, 256, 138)
-COACH_BAR: Final[Box] = (1592, 898, 280, 42)
-HAND_KEY: Final[Point] = (960, 612)
-DECK_KEY: Final[Point] = (1744, 994)
+BELL_AT: Final = (1474, 932)
+BELL_WIDTH: Final = 180
+BELL_LABEL: Final = (1474, 1022)
+DECK_AT: Final = (1644, 926)
+DECK_WIDTH: Final = 98
+DECK_LABEL: Final = (1574, 1022)  # the left end of what is written below it
+
+# What a coach says stands in the place of the prompts; its key stands beside the hand, beside a row or the deck.
+COACH_LINE: Final[Box] = (60, 958, 364, 92)
+COACH_BAR: Final[Box] = (440, 984, 264, 42)
+HAND_KEY: Final[Point] = (1288, 936)
+DECK_KEY: Final[Point] = (1836, 936)
 ROW_KEY: Final = 90  # from the right end of a row to the middle of its key
-NEW_KEY: Final = 548  # the same from the left edge of a new row, beyond its name
 
 # Tickets along the upper edge, each with a small fan of what the seat holds
-TICKETS_TOP, TICKET_HEIGHT, TICKET_WIDTH, TALLY = 52, 68, 362, 48
+TICKETS_TOP, TICKET_WIDTH = 46, 386
+TICKET_HEIGHTS: Final = (80, 68)  # where there is room, and where there is little
+TALLIES: Final = (54, 48)
 FAN: Final = 60
-FAN_STEPS: Final = (46, 18)  # where there is room, and where there is little
+FAN_STEPS: Final = (44, 18)  # where there is room, and where there is little
 BACKS_STEP: Final = 4  # where there is little and all cards look the same
-BESIDE: Final = 3  # left and right of a fan
+BESIDE: Final = (18, 3)  # from a ticket to its fan
+APART: Final = (14, 5)  # at least, from there to the next ticket
 CROWD: Final = 4  # tickets that leave each other little room for names
-TOAST_Y: Final = 106  # of what is said at a ticket: it hides no row
+TOAST_Y: Final = 138  # of what is said at a ticket: it hides neither its name nor what a row shows
+TOAST_HEIGHT: Final = 56
 EDGE: Final = 48
 WIDTH: Final = 1920
-
-
-class RowSlot(NamedTuple):
-    """A place for a row."""
-
-    column: int
-    line: int
-
-
-class Run(NamedTuple):
-    """How a row lies: its upper left corner, the width of its cards, how far it is from card to card, and how many."""
-
-    left: float
-    top: float
-    card: int
-    step: float
-    cards: int
-
-    @property
-    def box(self) -> Box:
-        return self.left, self.top, self.card + self.step * (self.cards - 1), self.card * RATIO
-
-    @property
-    def middle(self) -> Point:
-        left, top, width, height = self.box
-        return left + width / 2, top + height / 2
-
-    def corner(self, card: int) -> Point:
-        """The upper left corner of a card."""
-        return self.left + self.step * card, self.top
-
-    def spot(self, card: int) -> Point:
-        """The middle of a card."""
-        return self.left + self.step * card + self.card / 2, self.top + self.card * RATIO / 2
-
-
-class Bed(NamedTuple):
-    """The places of all rows: the number of lines in each column."""
-
-    lines: int = LINES
-
-    @classmethod
-    def holding(cls, rows: int) -> Bed:
-        """The bed for a number of rows."""
-        return cls(max(LINES, -(-rows // COLUMNS)))
-
-    @property
-    def card(self) -> int:
-        """The width of a card."""
-        return min(CARD, round((DEPTH / self.lines - BETWEEN) / RATIO))
-
-    def free(self, taken: Collection[RowSlot]) -> RowSlot | None:
-        """The first place that has no row."""
-        slots = (RowSlot(column, line) for line in range(self.lines) for column in range(COLUMNS))
-        return next((slot for slot in slots if slot not in taken), None)
-
-    def run(self, slot: RowSlot, cards: int) -> Run:
-        """How a row of a number of cards lies in a place."""
-        height = self.card * RATIO
-        top = TOP + DEPTH / self.lines * slot.line
-        left, right = LEFTS[slot.column], RIGHTS[slot.column]
-        if top + height > NOTCH_TOP + BETWEEN:  # beside the hand
-            left, right = (NOTCH[1], right) if slot.column else (left, NOTCH[0])
-        share = STEP / CARD  # of a covered card that is seen
-        fitting = (right - left) / (1 + share * (cards - 1))
-        card = self.card if fitting >= self.card else max(SMALLEST, round(fitting) // FINE * FINE)
-        step = min(card * share, (right - left - card) / max(1, cards - 1))
-        return Run(left, top + (height - card * RATIO) / 2, card, step, cards)
 
 
 class FourscoreSeatArea(NamedTuple):
@@ -146,18 +73,21 @@ def chairs(seats: int, front: Seat | None, *, covered: bool) -> tuple[FourscoreS
     Where the hands of others are always `covered`, their fans are narrow, and names get the room.
     """
     above = [seat for seat in range(seats) if seat != front]
+    is_crowd = len(above) >= CROWD
     pitch = (WIDTH - 2 * EDGE) / len(above)
     step = FAN_STEPS[len(above) > CROWD]
-    if covered and len(above) >= CROWD:
+    if covered and is_crowd:
         step = BACKS_STEP
-    width = min(TICKET_WIDTH, pitch - FAN - step * (HAND - 1) - 2 * BESIDE)
+    height, beside = TICKET_HEIGHTS[is_crowd], BESIDE[is_crowd]
+    fan = FAN + step * (HAND - 1)
+    width = min(TICKET_WIDTH, pitch - fan - beside - APART[is_crowd])
+    if len(above) > 1:  # the last one ends at the right edge
+        pitch = (WIDTH - 2 * EDGE - width - beside - fan) / (len(above) - 1)
     found = {}
     for k, seat in enumerate(above):
         left = EDGE + pitch * k
-        ticket = TicketPlace(left, TICKETS_TOP, width, TICKET_HEIGHT, "left", TALLY)
-        found[seat] = FourscoreSeatArea(
-            ticket, (left + width + BESIDE + FAN / 2, TICKETS_TOP + TICKET_HEIGHT / 2), step
-        )
+        ticket = TicketPlace(left, TICKETS_TOP, width, height, "left", TALLIES[is_crowd])
+        found[seat] = FourscoreSeatArea(ticket, (left + width + beside + FAN / 2, TICKETS_TOP + height / 2), step)
     if front is not None:
-        found[front] = FourscoreSeatArea(PLATE, HAND_AT[0], step)
+        found[front] = FourscoreSeatArea(OWN_PLATE, HAND_AT[0], step)
     return tuple(found[seat] for seat in range(seats))

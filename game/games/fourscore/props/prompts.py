@@ -1,4 +1,4 @@
-"""The prompts of the seat whose hand lies in front: directions on its left, all other buttons on its right.
+"""The prompts of the seat whose hand lies in front: below its ticket, in as many lines as they need.
 
 For the mouse, which has no directions, drawing is a button to click; for other devices a glove is at what is chosen.
 """
@@ -10,27 +10,21 @@ from typing import Final
 
 from pygame import Surface
 
+from game.games.fourscore.props.bed import Point
+from game.games.fourscore.props.choice import FourscoreChoice
+from game.games.fourscore.props.layout import KEYS
 from game.gfx.parts.parts import Cutout
 from game.input.intents import DOWN, LEFT, MOUSE, RIGHT, UP, A, B, C, Device
 from game.table.props.signs import add_blank
 from game.table.seats.prompts import PromptBox, PromptSize, SeatPrompt, SeatPrompts, Tries
-from game.table.stage.tween import Point
 from game.table.table import Table
 
 # Caps and words, as large as there is room for: the number pad has wide keys.
-SIZES: Final = tuple(
-    PromptSize(*size) for size in ((46, 32), (46, 30), (46, 28), (42, 28), (42, 24), (36, 24), (30, 24))
-)
-BUTTON: Final = 58
+SIZES: Final = tuple(PromptSize(*size) for size in ((46, 32), (46, 30), (44, 28), (40, 28), (36, 28), (32, 28)))
+PITCH: Final = 1.1  # of a cap, from line to line
+LINES: Final = 2
+BUTTON: Final = 46
 ANSWER, BELOW = 52, 66  # the key on the seal that asks, and how far below its middle it is
-
-SPOTS: Final[Mapping[str, PromptBox]] = {
-    LEFT: PromptBox(426, 942, 244),
-    UP: PromptBox(426, 996, 244),
-    A: PromptBox(1610, 927, 262),
-    C: PromptBox(1610, 972, 262),
-    B: PromptBox(1610, 1017, 262),
-}
 
 Told = Mapping[tuple[str, ...], str]  # what some buttons do, by the ends of their texts
 CARDS, ROWS = (LEFT, RIGHT), (UP, DOWN)  # what the directions choose
@@ -38,8 +32,20 @@ DOES: Final = ("play", "open", "take", "undo", "draw")  # what A may do
 EVERY: Final = tuple({CARDS: "card", ROWS: "row", (A,): does, (C,): "draw", (B,): "peek"} for does in DOES)
 
 
+def told(choice: FourscoreChoice | None, may_peek: bool) -> Told:
+    """What the buttons do for a seat with this choice; it has none while it is not on turn."""
+    does: dict[tuple[str, ...], str] = {}
+    if choice is not None:
+        verb = str(choice.move[0]) if choice.move is not None else ""
+        does |= {CARDS: "card"} if len(choice.stops) > 1 else {}
+        does |= {ROWS: "row"} if len(choice.targets) > 1 else {}
+        does |= {(A,): verb} if verb else {}
+        does |= {(C,): "draw"} if choice.may_draw and verb != "draw" else {}
+    return does | ({(B,): "peek"} if may_peek else {})
+
+
 class FourscorePrompts:
-    """The prompts beside the hand."""
+    """The prompts below the ticket."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
@@ -58,19 +64,20 @@ class FourscorePrompts:
         return self._table.house.prompt(device, A, self._table.scale.length(ANSWER))
 
     def placed(self, device: Device, does: Told) -> list[SeatPrompt]:
-        """The prompts of a device, each in its own box."""
-        told = [item for item in does.items() if device.kind != MOUSE or item[0] not in (CARDS, ROWS)]
-        return [prompt for item in told for prompt in self.seat.flow(self._tries(device, *item), SPOTS[item[0][0]])]
+        """The prompts of a device, each in its place."""
+        shown = {button: text for button, text in does.items() if device.kind != MOUSE or button not in (CARDS, ROWS)}
+        left, top, width, _ = KEYS
+        most = SIZES[0].cap * PITCH * LINES
+        return self.seat.flow(self._tries(device, shown), PromptBox(left, top, width, most, PITCH)) if shown else []
 
-    def _tries(self, device: Device, buttons: tuple[str, ...], what: str) -> Tries:
+    def _tries(self, device: Device, does: Told) -> Tries:
+        for size in SIZES:
+            yield size, [self._prompt(device, buttons, text, size) for buttons, text in does.items()]
+
+    def _prompt(self, device: Device, buttons: tuple[str, ...], what: str, size: PromptSize) -> SeatPrompt:
         text = self._table.say(f"do.fourscore.{what}")
-        if device.kind == MOUSE and buttons == (C,):
-            yield SIZES[0], [self._button(text)]
-        else:
-            yield from ((size, [self.seat.keys(device, buttons, text, size)]) for size in SIZES)
-
-    def _button(self, text: str) -> SeatPrompt:
-        parts, long = self._table.house.parts, self._table.scale.length
-        width = min(parts.button_width(text, long(BUTTON)), long(SPOTS[C].width))
-        image = parts.button(text, (width, long(BUTTON))).image
+        if device.kind != MOUSE or buttons != (C,):
+            return self.seat.keys(device, buttons, text, size)
+        parts, high = self._table.house.parts, self._table.scale.length(BUTTON)
+        image = parts.button(text, (parts.button_width(text, high), high)).image
         return SeatPrompt(C, Cutout(image, image.get_rect()))

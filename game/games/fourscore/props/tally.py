@@ -8,7 +8,7 @@ from typing import Final
 
 from pygame import Surface
 
-from game.games.fourscore.props.layout import Run
+from game.games.fourscore.props.bed import Run
 from game.games.fourscore.props.marks import Mark, below, ring
 from game.games.fourscore.rules import FOUR
 from game.gfx.loader import Wanted
@@ -37,12 +37,11 @@ class Tally:
         """Count these features of a row, which shows none of them four times."""
         self.close()
         self._count, self._since = len(marks), now
-        scale, parts = self._table.scale, self._table.house.parts
         for number, (mark, circle, chip) in enumerate(zip(marks, self.rings, self.chips, strict=False)):
-            image, at = ring(parts, scale, mark, run)
+            image, at = ring(self._table, mark, run)
             for sprite, picture, spot in ((circle, image, at), (chip, self._chip(number + 1), below(mark, run))):
                 sprite.show(picture)
-                sprite.centre(*scale.point(*spot))
+                sprite.centre(*self._table.scale.point(*spot))
         self.move(now)
 
     def close(self) -> None:
