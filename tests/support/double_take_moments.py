@@ -6,15 +6,15 @@ it drives.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from copy import deepcopy
 from typing import NamedTuple
 
 from game.games.double_take.common_rules import BESIDE
 from game.games.double_take.patterns import FIRST_OF_GROUP
 from game.games.double_take.props.cards import sets_of
-from game.games.double_take.props.seat_panels import SeatPanels
-from game.games.double_take.props.spread import ROOMY_PLACES, spot
+from game.games.double_take.props.grids import Spread
+from game.games.double_take.props.rims.seat_panels import SeatPanels
 from game.games.double_take.rules import FLIP
 from game.games.played import find
 from game.input.intents import DIRECTIONS
@@ -147,13 +147,21 @@ def layout(match: Match) -> tuple[SeatPanels, dict[Zone, Spot]]:
         if name == "forbidden":
             beside[index // BESIDE] = max(beside.get(index // BESIDE, 0), index % BESIDE + 1)
     seat_panels = SeatPanels(match.config.setup, view.facts["sides"], beside)
-    shrunk = any(name == "place" and index >= ROOMY_PLACES for name, index in view.zones)
-    spots = {
-        zone: spot(zone[1], shrunk) if zone[0] == "place" else seat_panels.spot(zone, sets_of(view))
-        for zone in view.zones
-        if zone[0] != "deck"
-    }
-    return seat_panels, spots
+    around = [zone for zone in view.zones if zone[0] not in ("place", "deck")]
+    spots = {zone: seat_panels.spot(zone, sets_of(view)) for zone in around}
+    return seat_panels, {**laid(index for name, index in view.zones if name == "place"), **spots}
+
+
+def laid(places: Iterable[int]) -> dict[Zone, Spot]:
+    """Where the cards of these places lie on a table that is laid anew."""
+    return laid_on(Spread(), places)
+
+
+def laid_on(spread: Spread, places: Iterable[int]) -> dict[Zone, Spot]:
+    """Where the cards of these places lie after all that a table has seen before."""
+    there = list(places)
+    spread.follow(there)
+    return {("place", place): spread.spot(place) for place in there}
 
 
 def way_to(pointer: Pointer, target: Zone, spots: Spots) -> list[str]:

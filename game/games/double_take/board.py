@@ -13,13 +13,16 @@ from game.games.double_take.common_rules import BESIDE, MINUTE, TEAM, TOGETHER
 from game.games.double_take.hunt import LOCK_MS as HUNT_LOCK_MS
 from game.games.double_take.hunt import RANKS, rank
 from game.games.double_take.patterns import DECKS, FIRST_OF_GROUP
-from game.games.double_take.props.cards import IN_SET, SHRINK_MS, Cards, sets_of
+from game.games.double_take.props.cards import IN_SET, Cards
 from game.games.double_take.props.clock import Bulbs, FlipRing
-from game.games.double_take.props.coach_places import KEY_HIGH, CoachPlaces
+from game.games.double_take.props.grids import GRIDS, Grid, Spread, first_with_room
+from game.games.double_take.props.growth import QUIET_MS, Growth
 from game.games.double_take.props.hands import Gloves, Holds
 from game.games.double_take.props.marks import CardMarks
-from game.games.double_take.props.seat_panels import BED, PILE, RANK_AT, SCORE_AT, SeatPanels, has_piles
-from game.games.double_take.props.spread import ROOMY, ROOMY_PLACES, TIGHT
+from game.games.double_take.props.rims.coach_places import KEY_HIGH, CoachPlaces
+from game.games.double_take.props.rims.ground import paint_ground
+from game.games.double_take.props.rims.seat_panels import PILE, SeatPanels, has_piles
+from game.games.double_take.props.rims.wrong_pair import WrongPairs
 from game.games.double_take.props.twins import NUMBERS, number_of, twins
 from game.games.double_take.rules import LOCK_MS
 from game.gfx.decks.base import Piece
@@ -27,13 +30,13 @@ from game.gfx.decks.base import face as face_of
 from game.gfx.loader import Wanted
 from game.gfx.window import Scale
 from game.input.intents import LEFT, A, C
-from game.rules.api import TABLE, Ms, Seat, View, Zone
+from game.rules.api import NEVER, TABLE, Ms, Seat, View, Zone
 from game.table.coach.places import CoachLight, CoachRoom
 from game.table.house import House
 from game.table.props.signs import Sign, number_chip
 from game.table.roles import Board
 from game.table.seats.pointers import Pointer
-from game.table.seats.sitting import TEAM_COLOURS, TEAM_NAMES
+from game.table.seats.sitting import TEAM_COLOURS
 from game.table.stage.pictures import Pictures
 from game.table.stage.spots import Spot
 from game.table.stage.sprites import Arrival
@@ -42,8 +45,11 @@ from game.table.table import Table
 from game.ui.page import Page
 
 DEAL_MS: Final[Ms] = 520
-SCORE: Final = 132  # the chip of the score of all together
-NEARLY_FULL: Final = 66  # cards
+SCORE: Final = 96  # the chip of the score of all together
+RANK_WIDE, RANK_HIGH = 330, 56  # the plate beside it, at most
+NOWHERE: Final = (0, 0)
+PREPARED: Final = 3  # grids whose pictures are there when cards come from piles, one by one: more is a rare case
+NEAR: Final = 15  # cards more or fewer make the table step to another grid
 
 
 class DoubleTakeBoard(Board):
@@ -63,26 +69,29 @@ class DoubleTakeBoard(Board):
         self.colours = tuple(sitter.colour for sitter in table.sitting.sitters)
         self.helped = [bool(own["show_twins"]) for own in setup.seat_options]
         self._beside: dict[Seat, int] = {}
-        self._foreseen = False  # small cards were asked for, since the table will shrink
-        shrunk = not self.has_piles and int(setup.options["cards"]) > ROOMY_PLACES
+        self._asked: set[int] = set()  # the numbers of the grids whose pictures were asked for
+        spread, self._growth = Spread(0 if self.has_piles else int(setup.options["cards"])), Growth()
         if isinstance(before, DoubleTakeBoard):  # in a window of another size
-            self._beside, self._foreseen, shrunk = before._beside, before._foreseen, before.cards.shrunk
+            self._beside, spread, self._growth = before._beside, before.cards.spread, before._growth
         self.seat_panels = self._seat_panels(table.view)
         self._coach = CoachPlaces(self.seat_panels, [self._key_width(seat) for seat in range(setup.seats)])
         table.place_tickets(self.seat_panels.tickets)
-        self.cards = Cards(table, self.seat_panels, table.match.config.seed if setup.options["turned"] else None)
-        self.cards.shrunk = shrunk
+        seed = table.match.config.seed if setup.options["turned"] else None
+        self.cards = Cards(table, self.seat_panels, spread, seed)
+        self._steps = spread.steps
         self.pointers = [Pointer(seat, self.seat_panels.home(seat)) for seat in range(self.seat_panels.seats)]
         if isinstance(before, DoubleTakeBoard):
             self.pointers = before.pointers
         big = [bool(seat.assists.get("big_pointer")) for seat in table.sitting.seats]
         self.holds = Holds(table, self.colours)
         self.marks = CardMarks(table, self.colours)
+        self.wrong = WrongPairs(table, self.seat_panels, [self.tone(seat) for seat in range(setup.seats)])
         self.gloves = Gloves(table, self.pointers, self.colours, big)
         self.flip_ring = FlipRing(table)
         self.bulbs = None if self.has_piles else Bulbs(table, int(setup.options["seconds"]), self.seat_panels.clock_at)
-        self.score = number_chip(table, SCORE_AT, 30, SCORE, "gold")  # together: one number for all, and its rank
-        self._rank = Sign(table, RANK_AT, 30, self._rank_plate)
+        together = self.mode == TOGETHER  # one number for all, and its rank
+        self.score = number_chip(table, self.seat_panels.score_at if together else NOWHERE, 30, SCORE, "gold")
+        self._rank = Sign(table, self.seat_panels.rank_at if together else NOWHERE, 30, self._rank_plate)
         self.lit: Sequence[Zone] = ()
         self.caps: Mapping[tuple[Seat, Zone], Surface] = {}  # the keys that take cards in a quick pick
         self.spread: list[Zone] = []  # cards that come onto the table together
@@ -92,19 +101,12 @@ class DoubleTakeBoard(Board):
             if name == "forbidden":
                 seat, k = divmod(index, BESIDE)
                 self._beside[seat] = max(self._beside.get(seat, 0), k + 1)
-        return SeatPanels(self.table.match.config.setup, self.sides, self._beside)
+        coached = [seat for seat, at in enumerate(self.table.sitting.seats) if at.coached]
+        return SeatPanels(self.table.match.config.setup, self.sides, self._beside, coached)
 
     def paint_ground(self, page: Page) -> None:
-        """The mat, a panel for each seat or team, and empty places for sets."""
-        page.part(("bed", self.table.night), *BED)
-        for panel in self.seat_panels.panels:
-            page.part(("panel", self._edge(panel.owner), self.table.night), *panel.box)
-        for there in self.seat_panels.slots():
-            size = page.long(there.side)
-            page.centre(page.parts.draw(("slot", 0, self.table.night), (size, size)), there.x, there.y)
-        if self.mode == TEAM:
-            for team, name in enumerate(TEAM_NAMES):
-                page.centre(page.line(self.table.say(name), 30), *self.seat_panels.team_tag(team))
+        """The mirror below the cards, the rims of the seats, and what stands between them."""
+        paint_ground(page, self.table, self.seat_panels, self.sides, self._edge)
 
     def _edge(self, owner: int) -> str:
         if self.mode == TOGETHER:
@@ -117,12 +119,11 @@ class DoubleTakeBoard(Board):
 
     def where(self, zone: Zone) -> Spot:
         """Where a zone is, whether something lies there or not."""
-        return self.cards.where(zone, sets_of(self.table.view))
+        return self.cards.where(zone, self.table.view)
 
     def flip_button(self, seat: Seat) -> Point:
         """The middle of the ring beside the pile of a seat: for the mouse it is a button."""
-        x, y, side = self.seat_panels.spot(("pile", seat), {})
-        return x + side / 2 - 8, y + side / 2 - 8
+        return self.seat_panels.inner_corner(seat)
 
     def coming(self) -> Iterator[Arrival]:
         return chain(super().coming(), self.cards.late())
@@ -133,19 +134,24 @@ class DoubleTakeBoard(Board):
         if self.spread:
             self.cards.delay(self.spread, now, DEAL_MS)
             self.spread.clear()
-        take: Ms = 0
-        if self.cards.follow(view):
-            take = self.table.motion.ms(SHRINK_MS)
-            self.cards.shrink(now, take)
-        for pointer in self.pointers:
-            pointer.settle(self.cards.spots, now, take, in_out_cubic)
-        self.holds.follow(view.facts["hands"], self.cards.spots, now)
+        take, spread = self.cards.follow(view, now), self.cards.spread
+        if spread.steps != self._steps:
+            self._steps = spread.steps
+            self._growth.stepped(view.now)
+        self._growth.want(view.now, spread.wider is not None and view.outcome is None)
+        self._settle(view, now, take)
         self.marks.follow(view)
         self.lit = self._lights(view)
         self._follow_flip(view)
-        self._look_ahead()
+        self._look_ahead(view)
         self._show_turns(view)
         self._show_score(view)
+
+    def _settle(self, view: View, now: Ms, take: Ms) -> None:
+        """Let hands follow their cards, which are on their way for some time."""
+        for pointer in self.pointers:
+            pointer.settle(self.cards.spots, now, take, in_out_cubic)
+        self.holds.follow(view.facts["hands"], self.cards.spots, now)
 
     def _lights(self, view: View) -> Sequence[Zone]:
         """The zones lit as a match: a hint for all, and what the hand of a seat that wants help would match."""
@@ -172,7 +178,9 @@ class DoubleTakeBoard(Board):
             self._rank.show(rank(score, self.seat_panels.seats, int(options["cards"]), int(options["seconds"])))
 
     def _rank_plate(self, name: str) -> Surface:
-        return self.table.house.parts.plate(self.table.say(f"rank.{name}"), self.table.scale.length(56))
+        return self.table.house.parts.plate(
+            self.table.say(f"rank.{name}"), self.table.scale.length(RANK_HIGH), self.table.scale.length(RANK_WIDE)
+        )
 
     def count(self, view: View, seat: Seat) -> str | int | None:
         return view.scores[seat] if self.mode == MINUTE else None
@@ -186,24 +194,53 @@ class DoubleTakeBoard(Board):
 
     def move(self, now: Ms) -> None:
         t = self.table.clock.now()
-        if self.cards.is_shrinking:
-            self.holds.carry(self.cards.seen(now))
+        if not self.table.clock.paused and self._growth.at(self._quiet(t)) <= t:
+            self._grow(now, t)
+        spots: Mapping[Zone, Spot] = self.cards.spots
+        if self.cards.is_stepping:
+            seen = self.cards.seen(now)
+            self.holds.carry(seen, spots)
+            spots = {zone: Spot(seen[zone].x, seen[zone].y, spot.side) for zone, spot in spots.items()}
         self.cards.animate(now)
         self.holds.animate(now, t)
-        self.marks.draw(t, self.cards.spots, self.lit, self.caps)
+        self.marks.draw(t, spots, self.lit, self.caps)
         self.flip_ring.animate(t)
+        self.wrong.move(self.cards.spots, now)
         self._show_locks(t)
         if self.bulbs is not None:
             self.bulbs.animate(t)
         self.gloves.draw(now, self.cards.side)
 
+    def _quiet(self, t: Ms) -> Ms:
+        """From when on moving cards disturb no hand, if none moves before; NEVER while one lies on a card."""
+        if any(self.table.view.facts["hands"]) or len(self.table.flights):
+            return NEVER
+        return t + max(0, max(pointer.moved for pointer in self.pointers) + QUIET_MS - self.table.house.now())
+
+    def _grow(self, now: Ms, t: Ms) -> None:
+        """Step to larger cards."""
+        view = self.table.view
+        take = self.cards.grow(view, now)
+        self._steps = self.cards.spread.steps
+        self._growth.stepped(t)
+        self._growth.want(t, self.cards.spread.wider is not None)
+        self._settle(view, now, take)
+
     def wakes(self, t: Ms) -> Ms:
-        return self.flip_ring.turns(t) if self.bulbs is None else t
+        if self.bulbs is not None:
+            return t
+        return min(self.flip_ring.turns(t), self._growth.at(self._quiet(t)))
 
     def _show_locks(self, t: Ms) -> None:
         whole = LOCK_MS if self.has_piles else HUNT_LOCK_MS
-        for ticket, until in zip(self.table.tickets, self.table.view.facts["locked"], strict=True):
-            ticket.freeze(max(0, 1000 * (until - t) // whole))
+        for seat, until in enumerate(self.table.view.facts["locked"]):
+            left = max(0, 1000 * (until - t) // whole)
+            self.table.tickets[seat].freeze(left)
+            self.wrong.freeze(seat, left)
+
+    def cover_secrets(self) -> None:
+        """What is explained at a rim would shine through the cover of a pause."""
+        self.wrong.close_all()
 
     # What a coach asks
 
@@ -229,41 +266,58 @@ class DoubleTakeBoard(Board):
         return None
 
     def coach_lights(self, seat: Seat) -> Iterator[CoachLight]:
-        piles = (there.side for zone, there in self.cards.spots.items() if zone[0] == "pile")
-        return self._coach.lights(sorted({ROOMY.side, TIGHT.side, *piles}), NUMBERS)
+        return self._coach.lights([grid.side for grid in GRIDS], NUMBERS)
 
     # Pictures
 
     @classmethod
     def foresee(cls, house: House, scale: Scale, seats: int) -> Iterator[Wanted]:
         pictures = Pictures(house.workshop, house.loader, house.decks["double_take"], scale)
-        for side in (ROOMY.side, PILE):
-            yield from (partial(pictures.card, piece, side) for piece in pieces_of(min(DECKS)))  # in every deck
+        pieces = pieces_of(min(DECKS))  # in every deck
+        for grid in GRIDS[:PREPARED]:
+            yield from (partial(pictures.crooked, piece, grid.side, grid.lean(int(piece[1]))) for piece in pieces)
+        yield from (partial(pictures.card, piece, PILE) for piece in pieces)
 
     def pictures(self) -> Iterator[Wanted]:
         """All faces, and all that may lie on cards and tickets."""
-        others = {there.side for there in self.cards.spots.values()} | {self._set_side}
-        sides = [self.cards.side, *sorted(others - {self.cards.side})]
-        points = range(1 + 2 * int(self.table.match.config.setup.options["cards"]) // 3)  # D21: two for each pattern
+        cards = int(self.table.match.config.setup.options["cards"])
+        points = range(1 + 2 * cards // 3)  # D21: two for each pattern
         piles = (len(cards) for zone, cards in self.table.view.zones.items() if zone[0] == "pile")
+        others = {there.side for zone, there in self.cards.spots.items() if zone[0] != "place"} | {self._set_side}
+        last = PREPARED - 1 if self.has_piles else first_with_room(cards)
+        present = {self.cards.spread.number for name, _ in self.cards.spots if name == "place"}
+        self._asked = {*range(0 if self.has_piles else max(0, last - 1), last + 1), *present}
         yield from chain(
+            *(self._of_grid(GRIDS[number]) for number in sorted(self._asked)),
             self._faces(),
-            self._around(sides, sum(piles)),
+            self._around(sorted(others)),
+            self.cards.pictures_of_piles(sum(piles)),
             self.bulbs.pictures() if self.bulbs is not None else (),
             self.flip_ring.pictures(),
+            self.wrong.pictures(),
             (partial(ticket.draw_all, freezes=True) for ticket in self.table.tickets),
             self._rank.pictures(RANKS if self.mode == TOGETHER else ()),
             self.score.pictures(points if self.mode == TOGETHER else ()),
             (partial(ticket.draw_counts, points if self.mode == MINUTE else ()) for ticket in self.table.tickets),
         )
 
-    def _around(self, sides: Sequence[float], most: int = 0) -> Iterator[Wanted]:
-        """What may be seen around cards of these sizes, of which the first lie on the table, and `most` on a pile."""
+    def _of_grid(self, grid: Grid) -> Iterator[Wanted]:
+        """All that may be seen on a table with cards of this size."""
+        return chain(
+            (
+                partial(self.table.pictures.crooked, piece, grid.side, grid.lean(self.face_of(piece)))
+                for piece in self._pieces
+            ),
+            self._around([grid.side]),
+            self.gloves.pictures(grid.side),
+        )
+
+    def _around(self, sides: Sequence[float]) -> Iterator[Wanted]:
+        """What may be seen around cards of these sizes."""
         return chain(
             self.holds.pictures(sides, 2 if self.has_piles else self.seat_panels.seats),
             self.marks.pictures(sides),
-            self.gloves.pictures(sides[0]),
-            self.cards.pictures(sides, most),
+            self.cards.pictures(sides),
         )
 
     @property
@@ -272,20 +326,18 @@ class DoubleTakeBoard(Board):
         return self.seat_panels.spot(("set", 0), {}).side
 
     def _faces(self) -> Iterator[Wanted]:
-        """All faces in the sizes in which they may come to lie, and in that of a pile: a wrong pair is made of it."""
-        widths = {self.cards.side, float(PILE)}
-        if self.has_piles:
-            widths.add(self._set_side * IN_SET)
-        for width in sorted(widths):
+        """All faces as they lie on piles and in sets."""
+        for width in sorted({float(PILE), self._set_side * IN_SET} if self.has_piles else ()):
             yield from (partial(self.table.pictures.card, piece, width) for piece in self._pieces)
 
-    def _look_ahead(self) -> None:
-        """Ask for small pictures once the table is nearly full: it will have to shrink before long."""
-        places = sum(name == "place" for name, _ in self.cards.spots)
-        if not self.cards.shrunk and not self._foreseen and places >= NEARLY_FULL:
-            self._foreseen = True
-            self.table.pictures.soon(self._pieces, TIGHT.side)
-            self.table.house.loader.soon(*self._around([TIGHT.side]))
+    def _look_ahead(self, view: View) -> None:
+        """Ask for the pictures of a grid to which the table is likely to step before long."""
+        cards = sum(name == "place" for name, _ in view.zones)
+        present = self.cards.spread.number
+        for number in {max(0, present - 1), min(present + 1, len(GRIDS) - 1)} - self._asked:
+            if abs(cards - GRIDS[min(number, present)].most) <= NEAR:
+                self._asked.add(number)
+                self.table.house.loader.soon(*self._of_grid(GRIDS[number]))
 
     @property
     def _pieces(self) -> list[Piece]:

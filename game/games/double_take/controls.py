@@ -14,24 +14,31 @@ from pygame import Surface
 
 from game.games.double_take.board import DoubleTakeBoard
 from game.games.double_take.common_rules import LIFT
+from game.games.double_take.props.cards import sets_of
 from game.games.double_take.props.twins import twins
 from game.games.double_take.props.walk import Walk
 from game.games.double_take.rules import FLIP
 from game.gfx.loader import Wanted
-from game.gfx.parts.parts import Item
+from game.gfx.parts.prompt_bar import prompt_bar
 from game.input.bindings import QUICK
 from game.input.intents import DIRECTIONS, MOUSE, NINE, PAD, A, B, C, Device, Intent, Point, Scroll, Tilt
 from game.rules.api import GO, Move, Ms, Seat, View, Zone
 from game.table.roles import Controls, SeatHand
-from game.table.seats.pointers import direction_to
+from game.table.seats.pointers import Spots, direction_to
 from game.table.seats.quick_pick import KEYS, MIDDLE, Flick, QuickPick, cards_of, field_of
 from game.table.seats.sitting import Sitting
 from game.table.stage.spots import Spot
+from game.ui.focus import Box
 
 CAP: Final = 44
 ARROWS: Final = ("↖", "↑", "↗", "←", "", "→", "↙", "↓", "↘")  # where to push a stick
 REACH: Final = 34  # pixels around the ring beside a pile in which the mouse means it
-KEYS_MS: Final[Ms] = 4000  # how long the keys of a seat are shown after go
+HINTS: Final = (  # the height of keys and of the words beside them, and whether they are stacked
+    *((48, 32, False), (44, 30, False), (40, 28, False), (34, 28, False)),
+    *((31, 28, True), (27, 28, True)),
+)
+HIGHEST: Final = 84  # what they stand on
+BELOW_HANDS: Final = 60  # z of the keys of a seat
 
 
 def picks(device: Device | None) -> bool:
@@ -48,8 +55,8 @@ class DoubleTakeControls(Controls[DoubleTakeBoard]):
         self.picks = {seat: QuickPick() for seat, at in seats if at.assists.get("quick_pick") and picks(at.device)}
         self._flicks = {seat: (Flick(), Flick()) for seat in self.picks}
         self._flicked: list[tuple[Ms, Seat, Move]] = []
+        self._ways: dict[Seat, tuple[Spots, Zone | None, Zone, str]] = {}
         self.walks = {seat: Walk() for seat, at in seats if at.assists.get("one_button")}
-        self._is_before_go = sitting.driver.match.now < GO
 
     def hand(self, seat: Seat) -> SeatHand:
         """A seat points at the zone of a card once it has moved, and has chosen the one on which its hand lies."""
@@ -65,14 +72,23 @@ class DoubleTakeControls(Controls[DoubleTakeBoard]):
         if C in buttons or not buttons:
             return buttons
         device, spots = self.table.device(seat), self.board.cards.spots
-        goal = next((zone for zone in twins(self.table.views.of(seat), seat) if zone in spots), None)
+        lit = (*twins(self.table.views.of(seat), seat), ("pile", seat))
+        goal = next((zone for zone in lit if zone in spots), None)
         if device is not None and device.kind == MOUSE:
             return (A,)
         if seat in self.picks:
             return () if goal is None or device is None or device.kind == PAD else self._pick_key(seat, goal)
         if A in buttons or goal is None:
             return buttons[:1]
-        return (direction_to(self.board.pointers[seat], goal, spots),)
+        return (self._way_to(seat, goal),)
+
+    def _way_to(self, seat: Seat, goal: Zone) -> str:
+        """The direction that leads the hand of a seat to a card; looked for anew when either has changed."""
+        pointer, spots = self.board.pointers[seat], self.board.cards.spots
+        known = self._ways.get(seat)
+        if known is None or known[0] is not spots or known[1:3] != (pointer.target, goal):
+            known = self._ways[seat] = spots, pointer.target, goal, direction_to(pointer, goal, spots)
+        return known[3]
 
     def _pick_key(self, seat: Seat, goal: Zone) -> Sequence[str]:
         """The key of a quick pick that picks the field of a card, or takes it."""
@@ -105,25 +121,42 @@ class DoubleTakeControls(Controls[DoubleTakeBoard]):
             pick.cancel()
 
     def follow(self, view: View, now: Ms) -> None:
-        """At go, tell people what their keys do, apart from those to whom a coach tells it."""
-        if self._is_before_go and self.table.match.now >= GO:
-            self._is_before_go = False
-            for seat in range(self.board.seat_panels.seats):
-                keys = None if self.table.sitting.seats[seat].coached else self._keys_of(seat)
-                if keys is not None:
-                    at = self.table.scale.point(*self.board.coach_room(seat).line.middle)
-                    self.table.popups.show(("keys", seat), keys, at, now, KEYS_MS)
+        """From go until its side wins a set, tell each person what its keys do, if no coach does."""
+        popups, sets = self.table.popups, sets_of(view)
+        for seat, side in enumerate(self.board.sides):
+            spot = "keys", seat
+            is_wanted = self.table.match.now >= GO and not sets.get(side) and view.outcome is None
+            if not is_wanted or self.table.sitting.seats[seat].coached:
+                popups.hide(spot)
+            elif spot not in popups and (keys := self._keys_of(seat)) is not None:
+                image, room = keys
+                popups.show(spot, image, self.table.scale.point(*room.middle), now, z=BELOW_HANDS)
 
-    def _keys_of(self, seat: Seat) -> Surface | None:
-        """The keys of a person and what they do; None without a device."""
-        device = self.table.devices[seat]
-        if device is None:
+    def _keys_of(self, seat: Seat) -> tuple[Surface, Box] | None:
+        """The keys of a person and what they do, as large as there is room, and where; None without a device."""
+        if self.table.devices[seat] is None:
             return None
-        house, long, quick = self.table.house, self.table.scale.length, seat in self.picks
+        panels, long, parts = self.board.seat_panels, self.table.scale.length, self.table.house.parts
+        lane, band = panels.lane(seat), panels.parts[seat].band
+        for room in (lane, band):
+            size = long(room.width), long(min(room.height, HIGHEST))
+            for caps, letters, is_stacked in HINTS:
+                prompts = self._prompts(seat, long(caps), long(letters))
+                image = prompt_bar(parts, prompts, size, is_stacked, room != band, self.table.night)
+                if image is not None:
+                    return image, room
+        return None
+
+    def _prompts(self, seat: Seat, caps: int, letters: int) -> list[Surface]:
+        """What each key of a seat does."""
+        device, house, quick = self.table.devices[seat], self.table.house, seat in self.picks
+        assert device is not None
         second = "do.double_take.flip" if self.board.has_piles else "do.double_take.turn"
-        row: list[Item] = [] if quick else [house.prompt(device, A, long(44)), house.say("do.double_take.hand")]
-        row += [house.prompt(device, C, long(44), quick), house.say(second)]
-        return house.parts.hint(row, long(44), long(30))
+        told = [*([] if quick else [(A, "do.double_take.hand")]), (C, second)]
+        return [
+            house.parts.row([house.prompt(device, button, caps, quick), house.say(text)], caps, letters)
+            for button, text in told
+        ]
 
     # Buttons
 
@@ -200,7 +233,7 @@ class DoubleTakeControls(Controls[DoubleTakeBoard]):
     def _point_at(self, seat: Seat, at: tuple[int, int], moment: Ms) -> None:
         pointer = self.board.pointers[seat]
         before = pointer.target
-        pointer.point(*self.table.scale.design(at), self.board.cards.spots, moment)
+        pointer.point(*self.table.scale.design(at), self.board.cards.seen(moment), moment)
         if pointer.target not in (None, before):
             self.table.sound("focus", moment, seat)
 
@@ -280,7 +313,7 @@ class DoubleTakeControls(Controls[DoubleTakeBoard]):
                 zone = self.walks[seat].at(self.fields(), now)
                 if zone is not None and zone != pointer.target:
                     pointer.go(zone, spots, now)
-            elif pointer.update(spots, now):
+            elif pointer.update(self.board.cards.seen(now) if pointer.is_leaning else spots, now):
                 self.table.sound("focus", now, seat)
         self.board.caps = dict(self._caps(now)) if self.picks else {}
 

@@ -9,27 +9,22 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Final
 
-from pygame import Surface
-
 from game.games.double_take.board import DoubleTakeBoard
 from game.games.double_take.common_rules import TEAM, TOGETHER
-from game.games.double_take.props.card_flights import CardFlights
+from game.games.double_take.props.card_flights import FINE_MS, CardFlights
 from game.games.double_take.props.clock import LAST_S
-from game.games.double_take.props.ribbons import Ribbons
-from game.games.double_take.props.wrong_pair import WrongPairs
+from game.games.double_take.props.rims.ribbons import Ribbons
+from game.games.double_take.props.rims.wrong_pair import STAY_MS
 from game.gfx.loader import Wanted
 from game.rules.api import GO, TABLE, Event, Ms, Outcome, Seat, View, Zone
 from game.table.roles import TOAST_MS, Director, Show
 from game.table.seats.sitting import TEAM_NAMES
 from game.table.stage.popups import FOR_EVER
-from game.table.stage.spots import Spot
 from game.table.table import Table
 
 MIDDLE: Final = (960, 540)
-WRONG_MS: Final[Ms] = 700
 THEFT_SHAKE, MISTAKE_SHAKE = 8, 5  # how far the table is shaken
 SCRAPS: Final = 24
-SIGN: Final = 50  # the cross on a card that was wrong
 SILENT_LIFTS: Final = ("won", "mistake", "tie", "turned", "paid")  # what befalls the card is heard
 
 
@@ -43,7 +38,6 @@ class DoubleTakeDirector(Director):
         self._board = board
         self.flights = CardFlights(table, board.cards, board.where)
         self._ribbons = Ribbons(table, board.seat_panels, tuple(map(board.tone, range(board.seat_panels.seats))))
-        self._wrong = WrongPairs(table, board.seat_panels, board.colours)
         self._mistaken: Zone | None = None  # the second card of the last wrong pair, until the first one is known
         self._mistaking: Seat = TABLE
         self._chain = (TABLE, 0)  # the seat that won without a flip in between, and how often
@@ -103,13 +97,13 @@ class DoubleTakeDirector(Director):
     def _show_flip(self, event: Event, now: Ms) -> None:
         """The card goes from the pile onto the table; on the way it is turned over."""
         self._chain = TABLE, 0
-        self._wrong.close(event.seat)
+        self._go_on(event.seat)
         self.flights.turn_over(event, now)
 
     def _show_turned(self, event: Event, now: Ms) -> None:
         """The card is turned, in place or onto the table; a third copy that the table turns gets words of its own."""
         self.flights.turn_over(event, now)
-        self._wrong.close(event.seat)
+        self._go_on(event.seat)
         seat, wins = self._chain
         if event.seat == TABLE and wins and event.t == self._won_at:
             self.toast(seat, self.table.say("double_take.three"), now)
@@ -122,8 +116,7 @@ class DoubleTakeDirector(Director):
     def _show_hand(self, event: Event, now: Ms) -> None:
         """Bring a glove that no device moves, as in a replay, to its card; the frame shows the rest."""
         table, spots = self.table, self._board.cards.spots
-        table.popups.hide(("keys", event.seat))
-        self._wrong.close(event.seat)
+        self._go_on(event.seat)
         is_steered = table.devices[event.seat] is not None and not table.sitting.watched  # it may have gone on already
         pointer, zone = self._board.pointers[event.seat], event.dst
         if zone is not None and zone in spots and zone != pointer.target and not is_steered:
@@ -131,10 +124,12 @@ class DoubleTakeDirector(Director):
 
     def _show_lift(self, event: Event, now: Ms) -> None:
         """Tell a seat that was beaten by a blink by how much; the last lift of a mistake tells of its first card."""
+        if event.why == "mistake" and event.dst is not None:
+            self._board.marks.accuse(self._mistaking, event.dst, event.t + STAY_MS)
         if event.why == "mistake" and self._mistaken is not None and event.dst != self._mistaken:
             self._explain(event, now)
         elif not event.why:
-            self._wrong.close(event.seat)
+            self._go_on(event.seat)
         if len(event.at) > 1:
             self._toast_count(event.seat, "double_take.late", event.at[1], now)
 
@@ -163,7 +158,7 @@ class DoubleTakeDirector(Director):
         else:
             self.toast(event.seat, self.table.say(text), now)
         self.table.tickets[event.seat].hop(now)
-        at = self.table.scale.point(*self._board.seat_panels.tag(event.seat))
+        at = self.table.tickets[event.seat].box.center
         self.table.confetti.burst(at, SCRAPS, now, (self._board.tone(event.seat), "yellow"))
 
     def _show_tie(self, event: Event, now: Ms) -> None:
@@ -176,17 +171,14 @@ class DoubleTakeDirector(Director):
                 self.toast(seat, self.table.say("why.double_take.tie" if gap is None else "double_take.heat"), now)
 
     def _show_mistake(self, event: Event, now: Ms) -> None:
-        """Put a cross on both cards, say why, and shake the ticket and the table."""
+        """Mark both cards, say why they are wrong, and shake the ticket and the table."""
         self.table.tickets[event.seat].shake(now)
         self.shake(MISTAKE_SHAKE, now)
         self.toast(event.seat, self.table.say(f"why.double_take.{event.why}"), now)
         self._mistaken, self._mistaking = (event.dst if event.why == "differ" else None), event.seat
-        cross, spots = self._cross(), self._board.cards.spots
-        for zone in (event.dst, self._board.holds[event.seat]):
-            if zone is not None and zone in spots:
-                x, y, size = spots[zone]
-                at = self.table.scale.point(x + size / 2 - 10, y - size / 2 + 10)
-                self.table.popups.show(("wrong", zone), cross, at, now, WRONG_MS)
+        self._board.marks.forgive(event.seat)
+        if event.dst is not None:
+            self._board.marks.accuse(event.seat, event.dst, event.t + STAY_MS)
 
     def _explain(self, event: Event, now: Ms) -> None:
         """Show why two cards are no twins, in place of the words that say that they are not."""
@@ -197,16 +189,20 @@ class DoubleTakeDirector(Director):
         self._mistaken = None
         if first is None or second is None:
             return
-        if self._wrong.show(self._mistaking, (first, second), self._spots(), now):
+        spots = {zone: self._board.where(zone) for zone in zones if zone[0] != "deck"}
+        if self._board.wrong.explain(self._mistaking, (first, second), spots, now):
             self.table.popups.hide(("toast", self._mistaking))
 
-    def _spots(self) -> Mapping[Zone, Spot]:
-        """Where the cards lie that the table knows of since the last event."""
-        return {zone: self._board.where(zone) for zone in self.table.view.zones if zone[0] != "deck"}
+    def _go_on(self, seat: Seat) -> None:
+        """The next move of a seat ends what explains its last mistake."""
+        self._board.wrong.close(seat)
+        self._board.marks.forgive(seat)
 
     def _show_fine(self, event: Event, now: Ms) -> None:
+        """The set leaves the rim before it is explained why."""
         self._tell_if_free(event.seat, "double_take.pays", now)
         self.flights.pay(event, now)
+        self._board.wrong.delay(event.seat, now + self.table.motion.ms(FINE_MS))
 
     def _show_lock(self, event: Event, now: Ms) -> None:
         """Tell the seat that it is locked; the ring of its ticket shows for how long."""
@@ -214,7 +210,7 @@ class DoubleTakeDirector(Director):
 
     def _tell_if_free(self, seat: Seat, text: str, now: Ms) -> None:
         """Say something to a seat, unless its rim explains a wrong pair: the ring or the flight says it then."""
-        if seat not in self._wrong:
+        if seat not in self._board.wrong:
             self.toast(seat, self.table.say(text), now)
 
     # Every frame
@@ -252,8 +248,6 @@ class DoubleTakeDirector(Director):
 
     def follow(self, view: View, now: Ms) -> None:
         """The music follows the seat that is nearest to the goal, or the time."""
-        if self._wrong.is_any:
-            self._wrong.follow(self._spots())
         if self._board.has_piles:
             level = max(view.scores) / self._board.seat_panels.goal
         else:
@@ -271,15 +265,13 @@ class DoubleTakeDirector(Director):
             self.table.popups.hide("herald")
 
     def toast(self, seat: Seat, text: str, now: Ms, stay: Ms = TOAST_MS) -> None:
-        """Say something on the ticket of the seat, where it covers no card."""
-        self.pop(("toast", seat), self._ribbons.of(seat, text), self._board.seat_panels.tag(seat), now, stay)
+        """Say something at the rim of the seat, where it covers neither a card nor a name."""
+        ribbon = self._ribbons.of(seat, text)
+        self.pop(("toast", seat), ribbon, self._ribbons.at(seat, ribbon), now, stay)
 
     def _toast_count(self, seat: Seat, text: str, n: int, now: Ms) -> None:
         ribbon = self._ribbons.counted(seat, text, n)
-        self.pop(("toast", seat), ribbon, self._board.seat_panels.tag(seat), now, TOAST_MS)
-
-    def _cross(self) -> Surface:
-        return self.table.house.parts.chip("×", self.table.scale.length(SIGN), "paper")
+        self.pop(("toast", seat), ribbon, self._ribbons.at(seat, ribbon), now, TOAST_MS)
 
     def verdict(self, outcome: Outcome | None) -> str:
         say, view = self.table.say, self.table.view
@@ -292,6 +284,4 @@ class DoubleTakeDirector(Director):
         return super().verdict(outcome)
 
     def pictures(self) -> Iterator[Wanted]:
-        yield self._cross
-        yield from self._wrong.pictures()
-        yield from self._ribbons.pictures()
+        return self._ribbons.pictures()

@@ -201,6 +201,12 @@ def to_flip(moment: Moment) -> tuple[Hashable, ...]:
     return (moment.hand.pointed,) if moment.hand.pointed is not None else own_twins(moment)[:1]
 
 
+def flip_key(moment: Moment) -> tuple[str, ...]:
+    """The pile is flipped from anywhere; a card of the table is turned where the hand is, once it is on one."""
+    is_there = "turn" in moment.view.facts or moment.hand.pointed in moment.view.zones
+    return (C,) if is_there else (LEFT, UP, RIGHT, DOWN)
+
+
 def flip_line(moment: Moment) -> str:
     return "coach.double_take.flip" if "turn" in moment.view.facts else "coach.double_take.turn"
 
@@ -238,7 +244,7 @@ STEPS: Final = (
     Step(
         flip_line,
         lambda moment: moment.saw("flip", "turned"),
-        always(C),
+        flip_key,
         to_flip,
         when=may_flip,
         patience=12_000,

@@ -104,7 +104,7 @@ class FourscoreDirector(Director):
         width = board.rows.run(row).card
         if board.shows(event.seat, now):
             lean = LEAN if start[0] > goal[0] else -LEAN
-            frames = pictures.growing(face(card), HAND_WIDTH, width, lean, end)
+            frames = pictures.growing(face(card), HAND_WIDTH, width, lean, end=end)
         else:
             frames = pictures.flipping(back_of_seat(table, event.seat), end, width)
         table.flights.launch(

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.gfx.palette import Palette
+from game.gfx.palette import Hex, Palette
 from game.gfx.parts.outline import aura, rounded, sheet
 from game.gfx.shapes import polygon
 from game.gfx.svg import Drawing, Layer, Picture, Size
 
 LIT: Final = "#FFD24F"
+DARK: Final = "#10283B"  # the ground of a bar at the fair; a booth has its own
 DIM: Final = "#5A5F72"  # a step that is still to come
 RAYS: Final = 10  # rings of light around a frame, one fainter than the other
 DOT, PITCH, PILL = 26, 44, 58  # of a hundred: a step, from step to step, and how wide the present one is
@@ -76,9 +77,9 @@ def steps(palette: Palette, size: Size, now: int, count: int) -> Picture:
     return Picture(d.width, d.height, (Layer(d.done()),))
 
 
-def bar(palette: Palette, size: Size) -> Picture:
-    """The dark ground of a progress: nothing shines through."""
+def bar(palette: Palette, size: Size, night: Hex = DARK) -> Picture:
+    """The dark ground of a progress or of prompts: nothing shines through."""
     d = sheet(size)
     d.rect(0, 0, d.width, 100, 46, palette["ink"])
-    d.rect(4, 4, d.width - 8, 92, 42, "#10283B")
+    d.rect(4, 4, d.width - 8, 92, 42, night)
     return Picture(d.width, d.height, (Layer(d.done()),))

@@ -28,6 +28,7 @@ from game.gfx.parts import (
     keycaps,
     pill,
     ribbon,
+    rims,
     symbols,
     ticket,
 )
@@ -192,8 +193,8 @@ class PartSource:
                 return beacons.halo(palette, size, rim, glow)
             case ("pointer",):
                 return beacons.pointer(palette, size)
-            case ("bar",):
-                return beacons.bar(palette, size)
+            case ("bar", *night):
+                return beacons.bar(palette, size, *map(str, night))
             case ("steps", int(now), int(count)):
                 return beacons.steps(palette, size, now, count)
             # Hands on cards.
@@ -203,6 +204,19 @@ class PartSource:
                 return claim.shut(kit, size, palette.named(colour))
             case ("bulb", str(state)):
                 return claim.bulb(palette, state)
+            # The hall of mirrors.
+            case ("mirror", str(night)):
+                return rims.mirror(palette, size, night)
+            case ("rim", str(edge), int(height), str(night)):
+                return rims.rim(kit, size, edge, height, night)
+            case ("place", str(edge), str(night)):
+                return rims.place(kit, size, edge, night)
+            case ("broken",):
+                return rims.broken(palette)
+            case ("wrong",):
+                return rims.wrong(palette)
+            case ("unlike",):
+                return rims.unlike(palette)
             # The fair.
             case ("bunting", int(flags), int(phase)):
                 return bunting.bunting(kit, size, flags, phase)

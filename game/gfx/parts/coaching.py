@@ -101,16 +101,18 @@ def fitted(parts: Parts, text: str, size: Size, letters: int) -> tuple[int, int,
     return pixels, room, leading
 
 
-def way_out(parts: Parts, size: Size, done: int, count: int, words: Sequence[Item], text: int) -> pygame.Surface:
+def way_out(
+    parts: Parts, size: Size, done: int, count: int, words: Sequence[Item], text: int, bare: bool = False
+) -> pygame.Surface:
     """A bar with the steps that are done, and how to skip one: `words`, of which pictures are not higher than it.
 
-    The steps are as large as the words leave room for, if they leave any.
+    The steps are as large as the words leave room for, if they leave any. A `bare` bar has no ground of its own.
     """
     width, height = size
 
     def compose() -> pygame.Surface:
-        page = parts.ground(("bar",), size)
-        edge = round(height * 0.4)
+        page = blank(size) if bare else parts.ground(("bar",), size)
+        edge = round(height * (0.1 if bare else 0.4))
         way = parts.row(words, round(height * 0.72), text)
         page.blit(way, way.get_rect(midright=(width - edge, height // 2)))
         room = width - way.get_width() - 3 * edge
@@ -120,7 +122,7 @@ def way_out(parts: Parts, size: Size, done: int, count: int, words: Sequence[Ite
             page.blit(row, row.get_rect(midleft=(edge, height // 2)))
         return page
 
-    return parts.keep(("coach bar", size, done, count, *words, text), compose)
+    return parts.keep(("coach bar", size, done, count, *words, text, bare), compose)
 
 
 def tick(parts: Parts, side: int) -> pygame.Surface:

@@ -139,6 +139,17 @@ KINDS: Final[Mapping[str, Kind]] = {
     ),
     "shut": _seat(Told.GLYPH, _one(("shut", ANY), (48, 48))),
     "bulb": _neutral(*(_one(("bulb", state), (36, 36)) for state in ("lit", "out", "hot"))),
+    # The hall of mirrors.
+    "mirror": _neutral(_one(("mirror", "#12091A"), (1860, 748))),
+    "rim": _decor(
+        "The avatar on a rim says whose it is, or the sign of the team.",
+        _one(("rim", ANY, 112, "#12091A"), (836, 112), (568, 112)),
+        _one(("rim", ANY, 192, "#12091A"), (836, 192)),
+    ),
+    "place": _decor("It lies on a rim.", _one(("place", ANY, "#12091A"), (74, 74), (52, 52)), on_cloth=False),
+    "broken": _neutral(_one(("broken",), (197, 197), (121, 121))),
+    "wrong": _neutral(_one(("wrong",), (60, 60))),
+    "unlike": _neutral(_one(("unlike",), (76, 76))),
     # The fair.
     "bunting": _decor(
         "Flags of all eight colours in a row tell nothing, and hang before the cloth, not on it.",

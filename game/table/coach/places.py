@@ -11,12 +11,14 @@ from game.ui.focus import Box
 class CoachRoom(NamedTuple):
     """Where a coach speaks to a seat, free of cards: its line, and the bar with the progress and the way out.
 
-    `tail` is the side of the line that points at the seat: up, down, left or right.
+    `tail` is the side of the line that points at the seat: up, down, left or right. A bare bar has no ground of its
+    own: it lies on dark glass, and is drawn as large as there is room.
     """
 
     line: Box
     tail: str
     bar: Box
+    is_bare: bool = False
 
 
 class CoachLight(NamedTuple):

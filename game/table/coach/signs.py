@@ -33,6 +33,7 @@ BADGE: Final = 56
 LETTERS: Final = 36
 WAY_OUT: Final = 40
 WORDS: Final = 28  # of the way out
+LARGE_WAY_OUT, LARGE_WORDS = 50, 34  # where it lies on a rim
 LIGHTS: Final = 3  # at most
 TRAIL: Final = 5  # badges on the way from the first light to the second
 TRAIL_SIDE, TRAIL_PITCH = 40, 48
@@ -209,9 +210,16 @@ class CoachSigns:
         house, long, device = self._table.house, self._table.scale.length, self._table.device(self._seat)
         words: list[Item] = []
         if device is not None:
-            words = [house.prompt(device, way_out, long(WAY_OUT), self._quick), house.say("coach.skip")]
+            words = [house.prompt(device, way_out, long(self._way_out_high), self._quick), house.say("coach.skip")]
         size = long(self._room.bar.width), long(self._room.bar.height)
-        return coaching.way_out(house.parts, size, number, self._count, words, long(WORDS))
+        letters = long(LARGE_WORDS if self._way_out_high > WAY_OUT else WORDS)
+        return coaching.way_out(house.parts, size, number, self._count, words, letters, self._room.is_bare)
+
+    @property
+    def _way_out_high(self) -> int:
+        """The height of the key of the way out."""
+        bar = self._room.bar
+        return LARGE_WAY_OUT if self._room.is_bare and bar.height > LARGE_WAY_OUT else WAY_OUT
 
     def _cap(self, buttons: Sequence[str], breath: int = 0) -> Surface:
         """The key, or several in a row, as large as there is room; where there is none for all, the last of them."""

@@ -23,8 +23,8 @@ Spots = Mapping[Zone, Spot]  # everything that can be pointed at
 SCREEN: Final[Point] = (1920.0, 1080.0)
 DIRECTIONS: Final[Mapping[str, tuple[int, int]]] = {LEFT: (-1, 0), RIGHT: (1, 0), UP: (0, -1), DOWN: (0, 1)}
 
-# Stepping: a card straight ahead is nearer than one aside, and one beyond the edge of the screen is the last choice.
-ASIDE: Final = 2.2
+# Stepping: what is aside is so much farther than what is ahead, and beyond the edge of the screen is the last choice.
+ASIDE: Final = 2.0
 AROUND: Final = 2400.0
 STEP_MS: Final[Ms] = 90
 HOLD_MS: Final[Ms] = 260  # a held direction repeats after this ...
@@ -111,23 +111,36 @@ def next_card(here: Point, direction: str, spots: Spots, but: Zone | None = None
             if not around:
                 continue
             ahead += AROUND
-        cost = ahead + ASIDE * aside
+        cost = hypot(ahead, ASIDE * aside)
         if cost < least:
             best, least = zone, cost
     return best
 
 
 def direction_to(pointer: Pointer, goal: Zone, spots: Spots) -> str:
-    """The direction of which a step leads a hand nearest to a card; the one in which the card lies where none does."""
+    """The direction of the first step of a way that leads a hand to a card; steps that lead nearer are tried first."""
     x, y, _ = spots[goal]
-    own = pointer.target
-    here = spots[own][:2] if own is not None and own in spots else pointer.at(pointer.moved)
+    own = pointer.target if pointer.target in spots else None
+    here = spots[own][:2] if own is not None else pointer.at(pointer.moved)
 
-    def left_after(direction: str) -> float:
-        zone = next_card(here, direction, spots, own, around=False)
+    def left_after(zone: Zone | None) -> float:
         return hypot(spots[zone].x - x, spots[zone].y - y) if zone is not None else inf
 
-    return min(DIRECTIONS, key=left_after)
+    steps = {direction: next_card(here, direction, spots, own, around=False) for direction in DIRECTIONS}
+    nearest_first = sorted(DIRECTIONS, key=lambda direction: left_after(steps[direction]))
+    ends = [(left_after(zone), number, zone) for number, zone in enumerate(map(steps.get, nearest_first))]
+    reached = {own}
+    while ends:
+        end = min(ends)
+        ends.remove(end)
+        _, first, zone = end
+        if zone == goal:
+            return nearest_first[first]
+        if zone is not None and zone not in reached:
+            reached.add(zone)
+            ways = (next_card(spots[zone][:2], direction, spots, zone, around=False) for direction in DIRECTIONS)
+            ends += [(left_after(there), first, there) for there in ways if there is not None and there not in reached]
+    return nearest_first[0]
 
 
 class Chart(dict[Zone, Spot]):
@@ -258,8 +271,13 @@ class Pointer:
         self._back = self._held = None
 
     def point(self, x: float, y: float, spots: Spots, now: Ms) -> None:
-        """Follow the mouse to this point."""
+        """Follow the mouse to this point; `spots` is where cards are seen. One that carries it along does so on."""
         if self._mouse is not None:
+            if now < self._glide.end:
+                if (x, y) == self._mouse:
+                    return
+                here = self.at(now)
+                self._drift = here[0] - self._mouse[0], here[1] - self._mouse[1]
             left = max(0.0, 1 - hypot(x - self._mouse[0], y - self._mouse[1]) / DRIFT)
             self._drift = self._drift[0] * left, self._drift[1] * left
         self._mouse = x, y

@@ -71,40 +71,35 @@ class QuickPick:
         self.field: int | None = None
         self._part = 0
         self._since: Ms = 0
+        self._labels: Mapping[Zone, int] = {}
 
     def press(self, key: int, spots: Spots, now: Ms) -> Zone | None:
         """Press a key from 0 to 8: the card that it takes, or None where it picks a field or shows its next part."""
         self.update(now)
         if self.field is None:
             if cards_of(key, spots):
-                self._open(key, 0, now)
+                self._open(key, 0, spots, now)
             return None
         taken = next((zone for zone, label in self.labels(spots).items() if label == key), None)
         if taken is not None:
             self.cancel()
         elif key == self.field:
-            self._open(key, self._part + 1, now)
+            self._open(key, self._part + 1, spots, now)
         return taken
 
     def choose(self, field: int, spots: Spots, now: Ms) -> None:
         """Pick a field, whichever was picked before; the same one again shows its next part."""
         if field == self.field:
-            self._open(field, self._part + 1, now)
+            self._open(field, self._part + 1, spots, now)
         elif cards_of(field, spots):
-            self._open(field, 0, now)
+            self._open(field, 0, spots, now)
 
     def labels(self, spots: Spots) -> Mapping[Zone, int]:
-        """Which key takes which card now; nothing while no field is picked."""
-        if self.field is None:
-            return {}
-        cards = cards_of(self.field, spots)
-        keys = [key for key in range(KEYS) if len(cards) <= KEYS or key != self.field]
-        parts = max(1, -(-len(cards) // len(keys)))
-        first = self._part % parts * len(keys)
-        shown = sorted(cards[first : first + len(keys)], key=lambda zone: spots[zone].y)
-        rows = [shown[i : i + 3] for i in range(0, len(shown), 3)]  # as the keys lie
-        ordered = [zone for row in rows for zone in sorted(row, key=lambda zone: spots[zone].x)]
-        return dict(zip(ordered, keys, strict=False))
+        """Which key takes which card that still lies there; nothing while no field is picked.
+
+        A card keeps its key wherever it goes meanwhile: the finger is on its way already.
+        """
+        return {zone: key for zone, key in self._labels.items() if zone in spots}
 
     def update(self, now: Ms) -> None:
         """Let go of a field that was picked LAPSE_MS ago."""
@@ -113,7 +108,15 @@ class QuickPick:
 
     def cancel(self) -> None:
         """Let go of the field."""
-        self.field = None
+        self.field, self._labels = None, {}
 
-    def _open(self, field: int, part: int, now: Ms) -> None:
+    def _open(self, field: int, part: int, spots: Spots, now: Ms) -> None:
         self.field, self._part, self._since = field, part, now
+        cards = cards_of(field, spots)
+        keys = [key for key in range(KEYS) if len(cards) <= KEYS or key != field]
+        parts = max(1, -(-len(cards) // len(keys)))
+        first = part % parts * len(keys)
+        shown = sorted(cards[first : first + len(keys)], key=lambda zone: spots[zone].y)
+        rows = [shown[i : i + 3] for i in range(0, len(shown), 3)]  # as the keys lie
+        ordered = [zone for row in rows for zone in sorted(row, key=lambda zone: spots[zone].x)]
+        self._labels = dict(zip(ordered, keys, strict=False))

@@ -14,12 +14,14 @@ from pygame import Rect, Surface, transform
 from game.gfx.lettering import Face, Style
 from game.gfx.parts import honours
 from game.gfx.parts.avatars import CALM, GLAD, SAD
+from game.gfx.parts.nameplate import nameplate
 from game.gfx.parts.parts import Parts, centre
 from game.gfx.raster import ready, tint
 from game.gfx.window import Scale
 from game.table.stage.motion import Motion
 from game.table.stage.sprites import Sprite, Stage
 from game.table.stage.tween import Ms, Shake, Span, Tween, out_back
+from game.ui.focus import Box
 
 LOW: Final = 20  # z of the paper; what lies on it is higher
 HOP: Final = 8  # design pixels
@@ -29,6 +31,7 @@ SWELL_MS: Final[Ms] = 240
 SHAKE_MS: Final[Ms] = 220
 RING_STEP: Final = 40  # thousandths between two pictures of the ring
 LEAST: Final = 28  # design pixels of a name's letters
+NAME: Final = 38  # and of those of one that does not stand on paper
 BARE: Final = 20  # thousandths: the frozen ticket below the ring, whose own ring is as good as empty
 
 INK, GOLD = "ink", "gold"  # what a count stands on: gold for the leaders
@@ -44,7 +47,10 @@ class TicketOwner(NamedTuple):
 
 
 class TicketPlace(NamedTuple):
-    """Where a ticket is, in pixels of the design; its stub is on the `left` or the `right`."""
+    """Where a ticket is, in pixels of the design; its stub is on the `left` or the `right`.
+
+    One with a room for the `name` is no paper: the avatar, as high as the ticket, and the name stand on the ground.
+    """
 
     x: float
     y: float
@@ -52,6 +58,12 @@ class TicketPlace(NamedTuple):
     height: float = 98
     side: str = "left"
     tally: float = 74  # the side of the count's square, which may be higher than the ticket; 0 for no count
+    name: Box | None = None
+
+    @property
+    def face(self) -> float:
+        """How far the middle of the avatar is from the edge of the stub."""
+        return self.height * (0.6 if self.name is None else 0.5)
 
 
 class Ticket:
@@ -74,6 +86,7 @@ class Ticket:
         self._swell = self._hop = Span(0, 0)
         self._sway: Shake | None = None
         self._lift = (0, 0)
+        self._is_covered = False
         self.moves = False  # whether it has to be moved in every frame
 
         image = self._paper_image()
@@ -82,11 +95,11 @@ class Ticket:
         self._paper = stage.floor.add(image, *self._at, LOW)  # it changes seldom
         nothing = Surface((1, 1), depth=32)
         self._tally = stage.add(nothing, *self._spot(place.width - place.tally / 2 - 10), z=LOW + 2)
-        self._ring = stage.add(nothing, *self._spot(0.6 * place.height), z=LOW + 1)
+        self._ring = stage.add(nothing, *self._spot(place.face), z=LOW + 1)
         self._crown: Sprite | None = None
         if look.crowns:
             crown = honours.crown(parts, look.crowns, scale.length(place.height * 0.52))
-            x, y = self._spot(1.08 * place.height)
+            x, y = self._spot(place.face + (0.48 if place.name is None else -0.32) * place.height)
             rect = crown.get_rect(center=(x, y - scale.length(place.height * 0.36)))
             self._crown = stage.add(crown, *rect.topleft, LOW + 3)
         self._sprites = [self._paper, self._tally, self._ring, *((self._crown,) if self._crown else ())]
@@ -112,7 +125,7 @@ class Ticket:
             self.moves = True
         self._count = shown
         self._tally.show(image)
-        self._tally.hide(False)
+        self._show_parts()
 
     def turn(self, is_on: bool) -> None:
         """Glow while it is this seat's turn."""
@@ -134,8 +147,8 @@ class Ticket:
         before, self._frozen = self._frozen, left
         if bool(before) != bool(left):
             self._paper.show(self._paper_image())
-            self._ring.hide(not left)
             self._clock = 0
+            self._show_parts()
         if left:
             self._ring.show(self._ring_image(left))
 
@@ -144,9 +157,28 @@ class Ticket:
         left = -(-left // RING_STEP) * RING_STEP
         if left != self._clock and not self._frozen:
             self._clock = left
-            self._ring.hide(not left)
+            self._show_parts()
             if left:
                 self._ring.show(self._ring_image(left, "gold"))
+
+    def cover(self, is_covered: bool) -> None:
+        """Leave its place to something else, or take it again."""
+        if is_covered != self._is_covered:
+            self._is_covered = is_covered
+            self._show_parts()
+
+    @property
+    def is_seen(self) -> bool:
+        """Whether it has its place."""
+        return not self._is_covered
+
+    def _show_parts(self) -> None:
+        """Hide what has nothing to show, and all of a ticket that is covered."""
+        self._paper.hide(self._is_covered)
+        self._tally.hide(self._is_covered or self._count is None)
+        self._ring.hide(self._is_covered or not (self._frozen or self._clock))
+        if self._crown is not None:
+            self._crown.hide(self._is_covered)
 
     def end(self, won: bool) -> None:
         """Show the end of the match: glad and glowing if the seat has won, else sad."""
@@ -218,7 +250,7 @@ class Ticket:
         """A point on the middle line of the ticket, `away` from the edge of its stub."""
         place = self._place
         x = place.x + (away if place.side == "left" else place.width - away)
-        return self._scale.point(x, place.y + place.height * 0.475)
+        return self._scale.point(x, place.y + place.height * (0.475 if place.name is None else 0.5))
 
     def _swollen(self, text: str, ground: str, now: Ms) -> Surface:
         image = self._tally_image(text, ground)
@@ -233,13 +265,17 @@ class Ticket:
 
     def _ticket(self, turn: bool, mood: str, frozen: int) -> Surface:
         look, side = self._look, self._place.side
+        turn = turn and not frozen  # a frozen ticket does not glow
+        if self._place.name is not None:
+            self._box = Rect(0, 0, *self._size)
+            return self._nameplate(self._place.name, turn, mood, frozen)
         ticket = self._parts.ticket(
             look.colour,
             look.animal,
             look.name,
             self._size,
             side=side,
-            turn=turn and not frozen,  # a frozen ticket does not glow
+            turn=turn,
             mood=mood,
             frozen=frozen,
             free=self._scale.length(self._place.tally + 4) if self._place.tally else 0,
@@ -248,8 +284,24 @@ class Ticket:
         self._box = ticket.box
         return ticket.image
 
+    def _nameplate(self, name: Box, turn: bool, mood: str, frozen: int) -> Surface:
+        look, place, long = self._look, self._place, self._scale.length
+        room = Rect(long(name.x - place.x), long(name.y - place.y), long(name.width), long(name.height))
+        return nameplate(
+            self._parts,
+            (look.colour, look.animal, look.name),
+            self._size,
+            room,
+            long(NAME),
+            long(LEAST),
+            side=place.side,
+            turn=turn,
+            mood=mood,
+            frozen=frozen,
+        )
+
     def _ring_image(self, left: int, tone: str = "frost") -> Surface:
-        return self._parts.ring(tone, left, round(self._size[1] * 1.3))
+        return self._parts.ring(tone, left, round(self._size[1] * (1.3 if self._place.name is None else 1.0)))
 
     def _tally_image(self, text: str, ground: str) -> Surface:
         """A count: cream on an ink square, or ink on a gold one."""

@@ -19,7 +19,7 @@ from pygame import Surface, transform
 from game.gfx.decks.base import Deck, Piece
 from game.gfx.loader import Loader
 from game.gfx.palette import Hex
-from game.gfx.raster import dimmed, ghost, padded, pale, pile, ready, shadow, turned
+from game.gfx.raster import dimmed, ghost, padded, pale, pile, quarter, ready, shadow, turned
 from game.gfx.shelf import Shelf
 from game.gfx.window import Scale
 from game.gfx.workshop import Workshop
@@ -108,9 +108,13 @@ class Pictures:
         return self._kept.get((piece, size)) or self._workshop.get(self._deck.key, piece, size)
 
     def crooked(self, piece: Piece, width: float, degrees: int) -> Surface:
-        """A card that lies turned counter-clockwise."""
+        """A card that lies turned counter-clockwise; one that lies crosswise is made of one that lies upright."""
         if not degrees:
             return self.card(piece, width)
+        quarters, beyond = divmod(degrees + 45, 90)
+        if quarters:
+            upright = self.crooked(piece, width, beyond - 45)
+            return self._made(piece, width, ("crooked", degrees), lambda card: quarter(upright, -quarters))
         return self._made(piece, width, ("crooked", degrees), partial(turned, degrees=degrees))
 
     def shadow(self, piece: Piece, width: float, flying: bool = False) -> Surface:
@@ -145,41 +149,51 @@ class Pictures:
 
     # Cards on their way
 
-    def growing(self, piece: Piece, first: float, last: float, lean: int, end: Piece | None = None) -> Frames:
+    def growing(
+        self, piece: Piece, first: float, last: float, lean: int, lay: int = 0, end: Piece | None = None
+    ) -> Frames:
         """A card that flies from a place for smaller cards to one for larger ones, or back, and leans in the air.
 
-        `end` is what it is drawn as where it arrives, if that is another piece. Few frames show it on its way, and
-        turning it costs more than all else in a frame: one pose in the air will do.
+        `lay` is by how many degrees it lay turned, `end` what it is drawn as where it arrives, if that is another
+        piece. Few frames show it on its way, and turning it costs more than all else in a frame: one pose in the air
+        will do.
         """
         drawn, middle = first if end else min(first, last), (first + last) / 2
         return by_share(
             [
-                partial(self.card, piece, first),
+                partial(self.crooked, piece, first, lay),
                 partial(self._turned, piece, drawn, lean, round(100 * middle / drawn)),
                 partial(self.card, end or piece, last),
             ]
         )
 
-    def flipping(self, before: Piece, after: Piece, width: float) -> Frames:
-        """A card that is turned over: narrower and narrower, then the other side, wider and wider."""
-        sides = ((before, SQUEEZE), (after, SQUEEZE[::-1]))
+    def flipping(self, before: Piece, after: Piece, width: float, leans: tuple[int, int] = (0, 0)) -> Frames:
+        """A card that is turned over: narrower and narrower, then the other side, wider and wider.
+
+        `leans` are the degrees by which the two sides lie crooked.
+        """
+        sides = zip((before, after), (SQUEEZE, SQUEEZE[::-1]), leans, strict=True)
         return by_share(
-            [partial(self.squeezed, piece, width, across) for piece, steps in sides for across in steps],
+            [
+                partial(self.squeezed, piece, width, across, lean=lean)
+                for piece, steps, lean in sides
+                for across in steps
+            ],
         )
 
     def landing(self, piece: Piece, width: float) -> Frames:
         """A card that has just come down: flat at first, then as it is."""
         return by_share([partial(self.squeezed, piece, width, 104, 96), partial(self.card, piece, width)])
 
-    def squeezed(self, piece: Piece, width: float, across: int, down: int = 100) -> Surface:
+    def squeezed(self, piece: Piece, width: float, across: int, down: int = 100, lean: int = 0) -> Surface:
         """A card at `across` percent of its width and `down` percent of its height: being turned over, or landing."""
+        lying = self.crooked(piece, width, lean)
         if across == down == 100:
-            return self.card(piece, width)
-        size = self.size(piece, width)
+            return lying
+        size = lying.get_size()
         target = max(2, size[0] * across // 100), max(2, size[1] * down // 100)
-        return self._soon(
-            piece, width, ("squeezed", across, down), lambda card: transform.smoothscale(padded(card, 1), target)
-        )
+        pose = "squeezed", across, down, lean
+        return self._soon(piece, width, pose, lambda card: transform.smoothscale(padded(card, 1), target), lying)
 
     def ghost(self, piece: Piece, width: float) -> Surface:
         """The pale copy of a card that trails behind it while it flies."""
@@ -192,12 +206,14 @@ class Pictures:
     def _turned(self, piece: Piece, width: float, degrees: int, percent: int) -> Surface:
         return self._soon(piece, width, ("turned", degrees, percent), lambda card: turned(card, degrees, percent / 100))
 
-    def _soon(self, piece: Piece, width: float, pose: tuple[Hashable, ...], make: Make) -> Surface:
-        """A pose, or the card as it lies until the pose is made."""
+    def _soon(
+        self, piece: Piece, width: float, pose: tuple[Hashable, ...], make: Make, lying: Surface | None = None
+    ) -> Surface:
+        """A pose, or the card as it is `lying` until the pose is made; by default that is straight."""
         key = (piece, self.size(piece, width), *pose)
         image = self._poses.get(key)
         if image is None:
-            card = self.card(piece, width)
+            card = self.card(piece, width) if lying is None else lying
             if key not in self._posing:
                 self._posing.add(key)
                 self._loader.soon(partial(self._pose, key, make, card))

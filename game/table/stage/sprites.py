@@ -157,6 +157,15 @@ class Stage:
         """Draw everything anew: what the screen showed is lost. The picture of the floor is kept apart and stays."""
         self._dirty = [self.background.get_rect()]
 
+    def picture(self, area: Rect) -> Surface:
+        """What would be seen in an area if there were only the background and the sprites of this stage."""
+        page = Surface(area.size, 0, self.background)
+        page.blit(self.background, (0, 0), area)
+        for sprite in sorted(self._sprites, key=lambda sprite: sprite.z):
+            if sprite._visible:
+                page.blit(sprite._image, sprite._rect.move(-area.x, -area.y))
+        return page
+
     def touch(self, sprite: Sprite) -> None:
         """Note that a sprite has changed."""
         self._touched[sprite] = None

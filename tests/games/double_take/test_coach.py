@@ -9,6 +9,7 @@ import pytest
 from pygame import Rect
 
 from game.games.double_take.lesson import deal_twins, early_twins
+from game.games.double_take.props.rims.rooms import faces
 from game.games.double_take.props.twins import pairs, twins
 from game.games.played import find
 from game.input.intents import MOUSE, A, B, C
@@ -65,6 +66,14 @@ def faces_of(table: DoubleTakeTable) -> list[Rect]:
         box.center = table.scale.point(x, y)
         boxes.append(box)
     return boxes
+
+
+def names_of(table: DoubleTakeTable) -> list[Rect]:
+    """Where avatars and names are, in pixels, without their edges."""
+    panels, scale = table.board.seat_panels, table.scale
+    boxes = [box for seat in range(panels.seats) for box in faces(panels, seat)]
+    rects = [Rect(scale.point(x, y), (scale.length(width), scale.length(height))) for x, y, width, height in boxes]
+    return [rect.inflate(-4, -8) for rect in rects]
 
 
 def shown_to(table: DoubleTakeTable, *names: str) -> list[Rect]:
@@ -255,7 +264,7 @@ def test_no_sign_of_a_coach_lies_on_a_card_or_a_name(program: Unseen, people: in
     for _ in range(12):
         if program.stack.top is not table:
             break
-        tickets = [ticket.box.inflate(-4, -8) for ticket in table.table.tickets]
+        tickets = names_of(table)
         for rect in shown_to(table, "coach bar"):
             assert rect.collidelist([*faces_of(table), *tickets]) == -1
         for rect in shown_to(table, "speech"):

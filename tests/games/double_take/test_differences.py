@@ -12,7 +12,7 @@ from pygame import Surface
 
 from game.bots.driver import Driver
 from game.games.double_take.deck import BLEED
-from game.games.double_take.props.differences import Difference, difference
+from game.games.double_take.props.rims.differences import Difference, difference
 from game.games.played import bots_for, find
 from game.gfx.decks.base import face
 from game.gfx.palette import rgb

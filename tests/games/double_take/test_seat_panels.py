@@ -5,13 +5,17 @@ from itertools import combinations
 import pytest
 
 from game.games.double_take.common_rules import BESIDE, FEWEST_SEATS, SETS, SPEC
-from game.games.double_take.props.seat_panels import BED, BOTTOM, HEIGHT, LEFT, TOP, WIDTH, SeatPanels
+from game.games.double_take.props.grids import GRIDS, cells
+from game.games.double_take.props.rims.rooms import faces, overlap
+from game.games.double_take.props.rims.seat_panels import BED, BOTTOM, HEIGHT, PILE, REACH, TOP, SeatPanels
 from game.rules.api import Setup, Zone
 from game.table.stage.spots import Spot
 from game.ui.focus import Box
 
 CASES = [(mode, seats) for mode, fewest in FEWEST_SEATS.items() for seats in range(fewest, 7)]
-SAFE = Box(LEFT, 48, WIDTH, 1080 - 2 * 48)
+LEAST_NAME = 110  # pixels: two rows of small letters have room for sixteen
+BEYOND = 8  # a pile looks out of its rim
+SCREEN = Box(30, 30, 1860, 1020)
 
 
 def seat_panels_of(mode: object, seats: int, barred: int = 0, goal: int = 5) -> SeatPanels:
@@ -48,15 +52,6 @@ def box_of(spot: Spot) -> Box:
     return Box(spot.x - spot.side / 2, spot.y - spot.side / 2, spot.side, spot.side)
 
 
-def overlap(one: Box, other: Box) -> bool:
-    return (
-        one.x < other.x + other.width
-        and other.x < one.x + one.width
-        and one.y < other.y + other.height
-        and other.y < one.y + one.height
-    )
-
-
 def inside(inner: Box, outer: Box) -> bool:
     return (
         outer.x <= inner.x
@@ -68,9 +63,7 @@ def inside(inner: Box, outer: Box) -> bool:
 
 @pytest.mark.parametrize(("mode", "seats"), CASES)
 @pytest.mark.parametrize(("barred", "goal", "sets"), [(0, 5, 1), (3, 5, 6), (3, 7, 12), (0, 3, 20)])
-def test_everything_lies_in_a_panel_and_on_nothing_else(
-    mode: str, seats: int, barred: int, goal: int, sets: int
-) -> None:
+def test_everything_lies_in_a_rim_and_on_nothing_else(mode: str, seats: int, barred: int, goal: int, sets: int) -> None:
     if mode == "together":
         sets *= 3
     check(seat_panels_of(mode, seats, barred, goal), zones(mode, seats, barred, goal, sets), sets)
@@ -93,43 +86,81 @@ def test_so_it_does_for_teams_with_a_handicap(sides: tuple[int, ...], beside: di
 
 
 def check(seat_panels: SeatPanels, lying: list[Zone], sets: int) -> None:
-    """All that lies around the table, with so many sets of each side, lies in a panel and on nothing else."""
+    """All that lies around the table, with so many sets of each side, lies in a rim and on nothing else."""
     counts = dict.fromkeys(range(6), sets)
-    boxes = [box_of(seat_panels.spot(zone, counts)) for zone in lying]
-    boxes += [Box(place.x, place.y, place.width, place.height) for place in seat_panels.tickets]
-    for one, other in combinations(boxes, 2):
-        assert not overlap(one, other), (one, other)
-    for box in boxes:
-        assert any(inside(box, panel.box) for panel in seat_panels.panels), box
-        assert inside(box, SAFE), box
+    cards = [box_of(seat_panels.spot(zone, counts)) for zone in lying]
+    names = [box for seat in range(seat_panels.seats) for box in faces(seat_panels, seat)]
+    for one, other in combinations([*cards, *names], 2):
+        if one not in names or other not in names:
+            assert not overlap(one, other), (one, other)
+    for box in (*cards, *names):
+        wider = [Box(x, y - BEYOND, width, height + BEYOND) for x, y, width, height in rims(seat_panels)]
+        assert any(inside(box, rim) for rim in wider), box
+        assert inside(box, SCREEN), box
+
+
+def rims(seat_panels: SeatPanels) -> list[Box]:
+    return [rim.box for rim in seat_panels.panels]
 
 
 @pytest.mark.parametrize(("mode", "seats"), CASES)
-def test_panels_leave_the_table_free_and_each_other(mode: str, seats: int) -> None:
+def test_rims_leave_the_table_free_and_each_other(mode: str, seats: int) -> None:
     seat_panels = seat_panels_of(mode, seats)
-    table = Box(BED[0], BED[1], BED[2], BED[3])
-    for panel in seat_panels.panels:
-        assert not overlap(panel.box, table)
-    for one, other in combinations(seat_panels.panels, 2):
-        assert not overlap(one.box, other.box)
-    assert {panel.box.y for panel in seat_panels.panels} <= {TOP, BOTTOM}
-    assert all(panel.box.height == HEIGHT for panel in seat_panels.panels)
+    for box in rims(seat_panels):
+        assert not overlap(box, Box(*BED))
+        assert box.height == HEIGHT
+    for one, other in combinations(rims(seat_panels), 2):
+        assert not overlap(one, other)
+    assert {box.y for box in rims(seat_panels)} <= {TOP, BOTTOM}
 
 
 @pytest.mark.parametrize(("mode", "seats"), CASES)
-def test_names_have_room_and_words_stay_on_the_ticket(mode: str, seats: int) -> None:
-    seat_panels = seat_panels_of(mode, seats, barred=3)
-    for seat, ticket in enumerate(seat_panels.tickets):
-        assert ticket.width >= 160
-        x, y = seat_panels.tag(seat)
-        assert ticket.x <= x <= ticket.x + ticket.width
-        assert ticket.y <= y <= ticket.y + ticket.height
+def test_what_grows_out_of_a_rim_reaches_up_to_the_cards_and_no_further(mode: str, seats: int) -> None:
+    seat_panels = seat_panels_of(mode, seats)
+    rows = [(y - grid.side / 2, y + grid.side / 2) for grid in GRIDS for _, y in cells(grid)]
+    first, last = min(above for above, _ in rows), max(below for _, below in rows)
+    for part in seat_panels.parts:
+        assert part.reach.height == REACH
+        assert part.reach.bottom <= first or part.reach.y >= last
+        assert not overlap(part.band, part.box)
+
+
+@pytest.mark.parametrize("coached", [(), range(6)])
+@pytest.mark.parametrize(("mode", "seats"), CASES)
+def test_names_have_room(mode: str, seats: int, coached: tuple[int, ...]) -> None:
+    sides = {"team": [seat % 2 for seat in range(seats)], "together": [0] * seats}.get(mode, list(range(seats)))
+    setup = Setup.make(SPEC, seats, {"mode": mode})
+    for ticket in SeatPanels(setup, sides, holders(mode, seats, 3), coached).tickets:
+        name = ticket.width - 1.6 * ticket.height - ticket.tally if ticket.name is None else ticket.name.width
+        assert name >= LEAST_NAME
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_of_two_rims_side_by_side_the_right_one_mirrors_the_left_one(seats: int) -> None:
+    seat_panels = seat_panels_of("rival", seats)
+    for row in (TOP, BOTTOM):
+        pair = sorted((rim for rim in seat_panels.panels if rim.box.y == row), key=lambda rim: rim.box.x)
+        mirrored = [rim.is_mirrored for rim in pair]
+        assert mirrored == ([False, True] if len(pair) == 2 else [False] * len(pair))
+        if len(pair) == 2:
+            for name, k in (("pile", 0), ("set", 0), ("set", 4)):
+                left, right = (
+                    seat_panels.spot((name, rim.owner * (SETS if name == "set" else 1) + k), {}) for rim in pair
+                )
+                assert left.x + right.x == pytest.approx(1920)
+                assert left.y == right.y
+
+
+def test_the_rims_are_as_high_as_a_pile_needs() -> None:
+    """A fifth of the screen for both rows, where it was a third."""
+    assert 2 * HEIGHT / 1080 < 0.21
+    assert PILE < HEIGHT
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_rivals_sit_clockwise(seats: int) -> None:
     """From the upper left along the upper edge, then back along the lower one."""
-    boxes = [panel.box for panel in seat_panels_of("rival", seats).panels]
+    boxes = rims(seat_panels_of("rival", seats))
     above = [box for box in boxes if box.y == TOP]
     below = [box for box in boxes if box.y == BOTTOM]
     assert boxes == above + below
@@ -148,4 +179,4 @@ def test_many_sets_get_smaller_and_stay_in_their_tray() -> None:
     seat_panels = seat_panels_of("together", 1)
     sides = [seat_panels.spot(("set", 0), {0: count}).side for count in (1, 20, 40, 66)]
     assert sides == sorted(sides, reverse=True)
-    assert sides[-1] >= 36
+    assert sides[-1] >= 30

@@ -74,6 +74,9 @@ def entries(source: PartSource) -> Iterator[tuple[Name, Size]]:
         yield ("shut", colour), (48, 48)
         for lit in (0, 1):
             yield ("hold", colour, lit), (168, 168)
+        for height in (112, 192):
+            yield ("rim", colour, height, "#12091A"), (568, height)
+        yield ("place", colour, "#12091A"), (74, 74)
         yield ("curve", colour, 78, 400, 200, 10, 10, 200, 40, 380, 190), (400, 200)
         for turn in range(8):
             yield ("confetto", colour, turn), (30, 30)
@@ -113,6 +116,8 @@ def entries(source: PartSource) -> Iterator[tuple[Name, Size]]:
         yield ("bell", lit), (186, 147)
     yield ("bed", "#14060C"), (908, 420)
     yield ("hoop", "#14060C"), (910, 424)
+    yield ("mirror", "#12091A"), (1860, 748)
+    yield ("broken",), (197, 197)
     yield ("panel", "gold"), (862, 372)
     for state in button.STATES:
         for share in (0, 640, dials.WHOLE):
@@ -159,6 +164,8 @@ SINGLES: dict[str, Size] = {
     "logo": (1530, 500),
     "icon": (256, 256),
     "mirrors": (220, 160),
+    "wrong": (60, 60),
+    "unlike": (76, 76),
     "counter": (1920, 244),
 }
 

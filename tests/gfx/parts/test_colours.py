@@ -59,9 +59,9 @@ def test_the_parts_whose_colours_tell_nothing_are_these_and_no_others() -> None:
     free = {kind for kind, entry in KINDS.items() if entry.told is Told.NOT_NEEDED}
     assert free == {
         *("button", "curve", "crown", "bunting", "confetto", "logo", "icon"),
-        *("tile", "shutter", "awning", "pegs", "hoop", "band"),
+        *("tile", "shutter", "awning", "pegs", "hoop", "band", "rim", "place"),
     }
-    assert {kind for kind, entry in KINDS.items() if not entry.on_cloth} == {"bunting", "icon", "awning"}
+    assert {kind for kind, entry in KINDS.items() if not entry.on_cloth} == {"bunting", "icon", "awning", "place"}
     assert all(bool(entry.why) == (kind in free) for kind, entry in KINDS.items())
 
 

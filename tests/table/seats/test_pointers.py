@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 from itertools import pairwise
-from math import hypot
+from math import dist, hypot
 
 import pytest
 
 from game.games.double_take.common_rules import SPREAD
-from game.games.double_take.props.spread import PLACES, ROOMY_PLACES, spot
+from game.games.double_take.props.grids import GRIDS, Spread
 from game.input.intents import DIRECTIONS, DOWN, LEFT, RIGHT, UP
 from game.rules.api import Zone
 from game.rules.rng import Rng
@@ -26,12 +26,20 @@ from game.table.seats.pointers import (
 )
 from game.table.stage.spots import Spot
 from game.table.stage.tween import in_out_cubic
+from tests.support.double_take_moments import laid, laid_on
 
 HOME = (960.0, 540.0)
+FULL = 80  # cards, in rows of 16
 
 
-def table(places: Iterable[int], shrunk: bool = False) -> dict[Zone, Spot]:
-    return {("place", place): spot(place, shrunk) for place in places}
+def table(places: Iterable[int]) -> dict[Zone, Spot]:
+    return laid(places)
+
+
+def before_and_after() -> tuple[dict[Zone, Spot], dict[Zone, Spot]]:
+    """A table before and after the card that makes all others smaller."""
+    spread = Spread()
+    return laid_on(spread, range(FULL)), laid_on(spread, range(FULL + 1))
 
 
 def with_piles(spots: dict[Zone, Spot]) -> dict[Zone, Spot]:
@@ -67,11 +75,11 @@ def reached(spots: Spots) -> set[Zone]:
 
 
 def test_a_step_goes_to_the_neighbour_in_that_direction() -> None:
-    spots = table(range(ROOMY_PLACES))
+    spots = table(range(FULL))
     pointer = Pointer(0, HOME)
     start = next(zone for zone, each in spots.items() if abs(each.x - 960) < 60 and abs(each.y - 540) < 60)
     pointer.go(start, spots, 0)
-    for way, dx, dy in ((RIGHT, 114, 0), (DOWN, 0, 123), (LEFT, -114, 0), (UP, 0, -123)):
+    for way, dx, dy in ((RIGHT, 114, 0), (DOWN, 0, 127), (LEFT, -114, 0), (UP, 0, -127)):
         before = spots[pointer.target or start]
         assert pointer.press(way, spots, 0)
         pointer.release()
@@ -89,19 +97,17 @@ def test_no_step_is_a_dead_end() -> None:
             assert there != zone
 
 
-@pytest.mark.parametrize("laid", [2, 5, 12, 30, 55, 80])
-def test_every_card_can_be_reached_by_steps(laid: int) -> None:
-    rng = Rng("steps", laid)
-    for _ in range(12):
-        places = list(range(ROOMY_PLACES))
+@pytest.mark.parametrize("most", [grid.most for grid in GRIDS])
+def test_every_card_can_be_reached_by_steps(most: int) -> None:
+    """On every grid, however many cards have been won from it."""
+    rng = Rng("steps", most)
+    for left in (most, most * 3 // 4, most // 2, most // 5, 2):
+        spread, places = Spread(), list(range(most))
+        laid_on(spread, places)
         rng.shuffle(places)
-        for spots in (table(places[:laid]), with_piles(table(places[:laid]))):
-            assert reached(spots) == set(spots)
-
-
-def test_every_one_of_135_cards_can_be_reached() -> None:
-    spots = with_piles(table(range(PLACES), shrunk=True))
-    assert reached(spots) == set(spots)
+        spots = laid_on(spread, places[:left])
+        assert reached(spots) == set(spots)
+        assert reached(with_piles(spots)) == set(with_piles(spots))
 
 
 def test_a_step_back_leads_where_one_came_from() -> None:
@@ -124,7 +130,7 @@ def test_with_a_single_card_there_is_nowhere_to_go() -> None:
 
 
 def test_a_held_way_repeats_after_a_moment_and_not_before() -> None:
-    spots = table(range(ROOMY_PLACES))
+    spots = table(range(FULL))
     pointer = Pointer(0, HOME)
     pointer.go(corner(spots), spots, 0)
     pointer.press(RIGHT, spots, 0)
@@ -141,7 +147,7 @@ def test_a_held_way_repeats_after_a_moment_and_not_before() -> None:
 
 
 def test_a_held_way_stops_at_the_edge_and_a_fresh_press_goes_around() -> None:
-    spots = table(range(ROOMY_PLACES))
+    spots = table(range(FULL))
     pointer = Pointer(0, HOME)
     pointer.go(corner(spots), spots, 0)
     pointer.press(RIGHT, spots, 0)
@@ -157,7 +163,7 @@ def test_a_held_way_stops_at_the_edge_and_a_fresh_press_goes_around() -> None:
 
 
 def test_a_press_counts_at_once_and_the_hand_follows() -> None:
-    spots = table(range(ROOMY_PLACES))
+    spots = table(range(FULL))
     pointer = Pointer(0, HOME)
     pointer.go(corner(spots), spots, 0)
     before = pointer.at(1000)
@@ -168,7 +174,7 @@ def test_a_press_counts_at_once_and_the_hand_follows() -> None:
 
 
 def test_six_fingers_rest_on_six_points_of_a_card() -> None:
-    card = spot(0, False)
+    card = Spot(960, 540, GRIDS[2].side)
     tips = [Pointer(seat, HOME).tip(card) for seat in range(6)]
     for one, other in pairwise(sorted(tips)):
         assert hypot(one[0] - other[0], one[1] - other[1]) > 8
@@ -179,7 +185,7 @@ def test_six_fingers_rest_on_six_points_of_a_card() -> None:
 
 
 def test_a_stick_moves_freely_and_comes_to_rest_on_a_card() -> None:
-    spots = table(range(ROOMY_PLACES))
+    spots = table(range(FULL))
     pointer = Pointer(0, HOME)
     pointer.lean(1.0, 0.0, 0)
     for now in range(16, 400, 16):
@@ -233,7 +239,7 @@ def test_a_stick_stays_on_the_screen() -> None:
 
 
 def test_the_ways_of_a_leaning_stick_are_no_steps() -> None:
-    spots = table(range(ROOMY_PLACES))
+    spots = table(range(FULL))
     pointer = Pointer(0, HOME)
     pointer.lean(0.9, 0.0, 0)
     assert not pointer.press(RIGHT, spots, 0)
@@ -243,9 +249,9 @@ def test_the_ways_of_a_leaning_stick_are_no_steps() -> None:
 
 
 def test_the_mouse_points_directly() -> None:
-    spots = table(range(ROOMY_PLACES))
+    spots = table(range(FULL))
     pointer = Pointer(0, HOME)
-    card = spot(5, False)
+    card = spots["place", 5]
     pointer.point(card.x + 20, card.y - 30, spots, 10)
     assert pointer.target == ("place", 5)
     assert pointer.at(10) == (card.x + 20, card.y - 30)
@@ -283,7 +289,7 @@ def all_devices(spots: Spots, card: Zone) -> dict[str, Pointer]:
 
 @pytest.mark.parametrize("device", ["keys", "mouse", "stick", "bot"])
 def test_d3_a_pointer_stays_on_its_card_while_the_table_shrinks(device: str) -> None:
-    before, after = table(range(80)), table(range(81), shrunk=True)
+    before, after = before_and_after()
     card = corner(before)
     pointer = all_devices(before, card)[device]
     pointer.settle(after, 2000, 400, in_out_cubic)
@@ -296,16 +302,44 @@ def test_d3_a_pointer_stays_on_its_card_while_the_table_shrinks(device: str) -> 
 
 
 def test_a_mouse_that_was_carried_along_is_found_again_by_moving_it() -> None:
-    before, after = table(range(80)), table(range(81), shrunk=True)
+    before, after = before_and_after()
     pointer, card = Pointer(0, HOME), corner(before)
     x, y = pointer.tip(before[card])
     pointer.point(x, y, before, 0)
     pointer.settle(after, 100, 400, in_out_cubic)
     pointer.point(x + 1, y, after, 600)
     assert pointer.target == card
+    carried = dist(pointer.at(600), (x + 1, y))
     for step in range(2, 400):
         pointer.point(x + step, y, after, 600 + step)
-    assert pointer.at(1000) == pytest.approx((x + 399, y), abs=40)
+    assert dist(pointer.at(1000), (x + 399, y)) < carried / 5
+
+
+def test_a_mouse_that_lies_still_while_it_is_carried_along_means_its_card_all_the_way() -> None:
+    before, after = before_and_after()
+    pointer, card = Pointer(0, HOME), corner(before)
+    at = pointer.tip(before[card])
+    pointer.point(*at, before, 0)
+    pointer.settle(after, 100, 400, in_out_cubic)
+    way = [pointer.at(now) for now in range(100, 600, 20)]
+    for now in range(100, 500, 20):
+        pointer.point(*at, {}, now)  # a click
+        assert pointer.target == card
+    assert [pointer.at(now) for now in range(100, 600, 20)] == way
+    pointer.point(*at, after, 500)
+    assert pointer.target == card
+
+
+def test_a_mouse_that_moves_while_it_is_carried_along_means_what_is_seen_there() -> None:
+    before, after = before_and_after()
+    pointer, card = Pointer(0, HOME), corner(before)
+    x, y = pointer.tip(before[card])
+    pointer.point(x, y, before, 0)
+    pointer.settle(after, 100, 400, in_out_cubic)
+    here = pointer.at(300)
+    pointer.point(x + 2, y, {("place", 9): Spot(*here, 90)}, 300)
+    assert pointer.target == ("place", 9)
+    assert dist(pointer.at(300), here) < 4, "it does not leap"
 
 
 def test_a_pointer_stays_where_it_was_when_its_card_goes() -> None:
@@ -324,7 +358,7 @@ def test_a_pointer_stays_where_it_was_when_its_card_goes() -> None:
 
 
 def test_a_hand_fades_when_it_is_still_and_comes_back_when_it_moves() -> None:
-    spots = table(range(ROOMY_PLACES))
+    spots = table(range(FULL))
     pointer = Pointer(0, HOME)
     pointer.go(corner(spots), spots, 0)
     still = STEP_MS + FADE_AFTER
@@ -338,7 +372,7 @@ def test_a_hand_fades_when_it_is_still_and_comes_back_when_it_moves() -> None:
 
 
 def test_a_bots_hand_arrives_with_its_plan() -> None:
-    spots = table(range(ROOMY_PLACES))
+    spots = table(range(FULL))
     pointer = Pointer(2, (100.0, 100.0))
     zone = ("place", 44)
     pointer.travel(zone, 2000, spots, 500)
@@ -357,7 +391,7 @@ def test_a_bots_hand_swings_out_and_overshoots_a_little() -> None:
 
 
 def test_a_new_plan_turns_a_hand_round_without_a_leap() -> None:
-    spots = table(range(ROOMY_PLACES))
+    spots = table(range(FULL))
     pointer = Pointer(2, (100.0, 100.0))
     pointer.travel(("place", 44), 600, spots, 0)
     where = pointer.at(300)
@@ -367,7 +401,7 @@ def test_a_new_plan_turns_a_hand_round_without_a_leap() -> None:
 
 
 def test_a_plan_that_stands_is_not_begun_anew() -> None:
-    spots = table(range(ROOMY_PLACES))
+    spots = table(range(FULL))
     once, again = Pointer(2, HOME), Pointer(2, HOME)
     once.travel(("place", 44), 600, spots, 0)
     again.travel(("place", 44), 600, spots, 0)

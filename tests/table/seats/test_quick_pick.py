@@ -3,22 +3,22 @@
 import pytest
 
 from game.games.double_take.common_rules import SPREAD
-from game.games.double_take.props.spread import spot
+from game.games.double_take.props.grids import Spread
 from game.rules.api import Zone
 from game.table.seats.quick_pick import CLEAR_MS, KEYS, LAPSE_MS, Flick, QuickPick, cards_of, field_of
 from game.table.stage.spots import Spot
+from tests.support.double_take_moments import laid, laid_on
 
 
-def table(laid: int, shrunk: bool = False) -> dict[Zone, Spot]:
-    cards = {("place", place): spot(place, shrunk) for place in SPREAD[:laid]}
+def table(cards: int) -> dict[Zone, Spot]:
     piles = {("pile", seat): Spot(140 + seat % 3 * 620, 119 + seat // 3 * 842, 140) for seat in range(6)}
-    return {**cards, **piles}
+    return {**laid(SPREAD[:cards]), **piles}
 
 
-@pytest.mark.parametrize(("laid", "shrunk"), [(10, False), (40, False), (80, False), (135, True)])
-def test_every_card_is_taken_by_its_field_and_its_key(laid: int, shrunk: bool) -> None:
+@pytest.mark.parametrize("cards", [10, 40, 80, 135])
+def test_every_card_is_taken_by_its_field_and_its_key(cards: int) -> None:
     """Piles included; a field with more than nine is turned by its own key."""
-    spots = table(laid, shrunk)
+    spots = table(cards)
     for zone, there in spots.items():
         pick, field = QuickPick(), field_of(there.x, there.y)
         assert pick.press(field, spots, 0) is None
@@ -38,6 +38,8 @@ def test_nine_cards_take_all_nine_keys_and_ten_leave_one_for_the_next_part() -> 
     assert sorted(pick.labels(nine).values()) == list(range(KEYS))
 
     ten = {**nine, ("place", 9): Spot(90, 200, 40)}
+    pick = QuickPick()
+    pick.press(0, ten, 0)
     first = set(pick.labels(ten))
     assert 0 not in pick.labels(ten).values()
     assert pick.press(0, ten, 0) is None
@@ -53,6 +55,18 @@ def test_keys_lie_on_the_cards_as_on_the_keyboard() -> None:
     pick = QuickPick()
     pick.press(0, nine, 0)
     assert pick.labels(nine) == {("place", i): i for i in range(9)}
+
+
+def test_a_card_keeps_its_key_where_the_table_steps_before_it_is_pressed() -> None:
+    spread = Spread()
+    before = laid_on(spread, SPREAD[:21])
+    pick = QuickPick()
+    pick.press(4, before, 0)
+    labels = dict(pick.labels(before))
+    after = laid_on(spread, SPREAD[:22])
+    assert pick.labels(after) == labels
+    zone, key = next(iter(labels.items()))
+    assert pick.press(key, after, 0) == zone
 
 
 def test_an_empty_field_is_not_picked() -> None:

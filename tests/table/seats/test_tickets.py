@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.games.double_take.common_rules import SPEC
-from game.games.double_take.props.seat_panels import SeatPanels
+from game.games.double_take.props.rims.seat_panels import SeatPanels
 from game.games.fourscore.props.layout import chairs
 from game.games.hoopla.props.layout import ticket_of
 from game.gfx.lettering import Lettering, Style

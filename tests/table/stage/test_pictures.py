@@ -63,7 +63,7 @@ def test_a_card_flies_as_it_lies_until_its_pose_is_there(pictures: Pictures) -> 
 
 
 def test_a_card_may_arrive_as_another_piece(pictures: Pictures) -> None:
-    frames = pictures.growing(CARD, 120, 160, 9, OTHER)
+    frames = pictures.growing(CARD, 120, 160, 9, end=OTHER)
     assert frames(0) is pictures.card(CARD, 120)
     assert frames(1) is pictures.card(OTHER, 160)
 

@@ -40,7 +40,8 @@ class CardFlights:
         self._table.flights.land(dst)  # it may be turned again while it is still in the air
         before = self._cards.faces.get(src, event.faces[0])
         length = dist(first[:2], last[:2])
-        frames = self._table.pictures.flipping(face_of(before), face_of(event.faces[0]), last.side)
+        leans = self._cards.lean(dst, before), self._cards.lean(dst, event.faces[0])
+        frames = self._table.pictures.flipping(face_of(before), face_of(event.faces[0]), last.side, leans)
         self._move(event)
         take = flight_ms(length) if length else TURN_MS
         self._fly(frames, first, dst, now, take, out_quint if length else in_out_sine)
@@ -50,7 +51,9 @@ class CardFlights:
         src, dst, first, last = self._ends(event)
         theft = src[0] == "set"
         stop, fly = (THEFT_STOP_MS, THEFT_MS) if theft else (STOP_MS, WIN_MS)
-        frames = self._table.pictures.growing(face_of(event.faces[0]), _width(src, first), last.side * IN_SET, -6)
+        face = event.faces[0]
+        last_width, lay = last.side * IN_SET, self._cards.lean(src, face)
+        frames = self._table.pictures.growing(face_of(face), _width(src, first), last_width, -6, lay)
         held = after(stop / (stop + fly), in_out_cubic)
         self._move(event)
         self._fly(frames, first, dst, now, stop + fly, held, arc=0.18 if theft else 0.08)

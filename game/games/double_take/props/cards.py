@@ -14,8 +14,9 @@ from typing import Final, NamedTuple
 from pygame import Surface
 
 from game.games.double_take.common_rules import SETS
-from game.games.double_take.props.seat_panels import SeatPanels, has_piles
-from game.games.double_take.props.spread import ROOMY, ROOMY_PLACES, measure, spot
+from game.games.double_take.props.glide import Glide
+from game.games.double_take.props.grids import Spread
+from game.games.double_take.props.rims.seat_panels import SeatPanels, has_piles
 from game.gfx.decks.base import face as face_of
 from game.gfx.loader import Wanted
 from game.rules.api import Face, Ms, View, Zone
@@ -24,17 +25,15 @@ from game.table.seats.pointers import Chart
 from game.table.stage.seen import PILED
 from game.table.stage.spots import Spot
 from game.table.stage.sprites import Arrival, Sprite
-from game.table.stage.tween import Span, in_out_cubic
 from game.table.table import Table
 
-TILTS: Final = (-3, 0, 3, 0)  # degrees: cards laid by hand do not lie quite straight
 FANS: Final[Mapping[int, tuple[int, ...]]] = {2: (-8, 4), 3: (-11, 9, 0)}  # how the cards of a set lie on one another
 IN_SET: Final = 0.92  # the side of its cards, in sides of its place
 DROP: Final = 7  # how far the shadow falls
-SHRINK_MS: Final[Ms] = 420
 SAFE: Final = 0.5  # the side of the lock on a triple, in sides of the card
 PER_EDGE: Final = 4  # cards of a pile for each edge that is seen
-COUNT: Final = 52  # the height of the number on a pile
+COUNT: Final = 54  # the height of the number on a pile
+OUTER: Final = 0.8  # its way from the middle of the pile, of that of what stands in the other corner
 
 
 class ZoneLook(NamedTuple):
@@ -69,16 +68,18 @@ class Lying:
 class Cards:
     """All cards that lie there."""
 
-    def __init__(self, table: Table, seat_panels: SeatPanels, seed: int | None) -> None:
-        """With a seed the cards lie turned by quarters."""
+    def __init__(self, table: Table, seat_panels: SeatPanels, spread: Spread, seed: int | None) -> None:
+        """`spread` says where each place of the table is. With a seed the cards lie turned by quarters."""
         self._table = table
         self._seat_panels = seat_panels
         self._seed = seed
+        self.spread = spread
+        self._given: View | None = None  # the last view whose places have cells
         self._lying: dict[Zone, Lying] = {}
         self._coming: dict[Zone, int] = {}  # flights that have not landed yet
         self._late: dict[Zone, Ms] = {}  # cards of the opening that appear one after another
-        self._shrinking: Span | None = None
-        self.shrunk = False
+        self._left: Mapping[Zone, Spot] | None = None  # from where the cards go, once the table has stepped
+        self._glide = Glide(table)
         self.spots = Chart({})
         self.faces: dict[Zone, Face] = {}
 
@@ -87,21 +88,16 @@ class Cards:
     @property
     def side(self) -> float:
         """The side of a card on the table."""
-        return measure(self.shrunk).side
+        return self.spread.grid.side
 
-    def tilt(self, zone: Zone) -> int:
-        """How crookedly a card lies in a zone."""
-        name, index = zone
-        if name != "place":
-            return 0
-        quarter = 0 if self._seed is None else mix(self._seed, index) % 4
-        return TILTS[index * 7 % len(TILTS)] + 90 * quarter
+    def lean(self, zone: Zone, face: Face) -> int:
+        """How crookedly a face lies in a zone, apart from quarters of a turn."""
+        return self.spread.grid.lean(face) if zone[0] == "place" else 0
 
-    def where(self, zone: Zone, sets: Mapping[int, int]) -> Spot:
-        """Where a zone is, whether something lies there or not; `sets` is how many each side has."""
-        if zone[0] == "place":
-            return spot(zone[1], self.shrunk or zone[1] >= ROOMY_PLACES)
-        return self._seat_panels.spot(zone, sets)
+    def where(self, zone: Zone, view: View) -> Spot:
+        """Where a zone is after a view, whether something lies there or not."""
+        self._give_cells(view)
+        return self.spread.spot(zone[1]) if zone[0] == "place" else self._seat_panels.spot(zone, sets_of(view))
 
     def twins(self, zone: Zone) -> list[Zone]:
         """The other zones that show the same face."""
@@ -110,13 +106,17 @@ class Cards:
 
     # What lies there
 
-    def follow(self, view: View) -> bool:
-        """Bring everything to what the view shows; True if the table begins to shrink with it."""
-        zones = {zone: cards for zone, cards in view.zones.items() if zone[0] != "deck" and cards}
-        shrinks = not self.shrunk and any(name == "place" and index >= ROOMY_PLACES for name, index in zones)
-        self.shrunk = self.shrunk or shrinks
+    def follow(self, view: View, now: Ms) -> Ms:
+        """Bring everything to what the view shows; how long the table steps then, 0 if it does not."""
+        self._give_cells(view)
         sets = sets_of(view)
-        looks = {zone: ZoneLook(cards[-1], len(cards), self.where(zone, sets)) for zone, cards in zones.items()}
+        looks = {
+            zone: ZoneLook(cards[-1], len(cards), self._spot(zone, sets))
+            for zone, cards in view.zones.items()
+            if zone[0] != "deck" and cards
+        }
+        left, self._left = self._left, None
+        before = None if left is None else self._glide.picture()
         for zone in [zone for zone in self._lying if zone not in looks]:
             self._clear(zone)
         for zone, look in looks.items():
@@ -125,7 +125,35 @@ class Cards:
                 self._lay(zone, look)
         self.spots = Chart({zone: look.spot for zone, look in looks.items()})
         self.faces = {zone: look.face for zone, look in looks.items()}
-        return shrinks
+        return 0 if left is None else self._glide.begin(left, self.spread.grid, before, now)
+
+    def _spot(self, zone: Zone, sets: Mapping[int, int]) -> Spot:
+        return self.spread.spot(zone[1]) if zone[0] == "place" else self._seat_panels.spot(zone, sets)
+
+    def _give_cells(self, view: View) -> None:
+        """Give each place of a view its cell; if the table must step for that, whatever is in the air lands first."""
+        if view is self._given:
+            return
+        self._given = view
+        places = [index for name, index in view.zones if name == "place"]
+        before = self._places_seen(self._table.house.now())
+        if self.spread.follow(places):
+            self._leave(before)
+
+    def grow(self, view: View, now: Ms) -> Ms:
+        """Step to larger cards; how long that takes."""
+        before = self._places_seen(now)
+        self.spread.grow()
+        self._leave(before)
+        return self.follow(view, now)
+
+    def _places_seen(self, now: Ms) -> Mapping[Zone, Spot]:
+        return {zone: spot for zone, spot in self.seen(now).items() if zone[0] == "place"}
+
+    def _leave(self, before: Mapping[Zone, Spot]) -> None:
+        self._left = before
+        for zone in before:
+            self._table.flights.land(zone)
 
     def expect(self, zone: Zone) -> None:
         """Note that a card is on its way to a zone: it is not seen there before it has landed."""
@@ -141,19 +169,19 @@ class Cards:
 
     def delay(self, zones: Iterable[Zone], start: Ms, take: Ms) -> None:
         """Let cards appear one after another, those in the middle of the table first."""
-        ordered = sorted(zones, key=lambda zone: _away(spot(zone[1], self.shrunk)))
+        ordered = sorted(zones, key=lambda zone: self.spread.rank(zone[1]))
         for number, zone in enumerate(ordered):
             self._late[zone] = start + take * number // max(1, len(ordered))
             self.expect(zone)
 
     def animate(self, now: Ms) -> None:
-        """Once a frame: late cards appear, a shrinking table shrinks on."""
+        """Once a frame: late cards appear, the cards of a table that steps glide on."""
         if self._late:
             for zone in [zone for zone, due in self._late.items() if due <= now]:
                 del self._late[zone]
                 self.land(zone)
-        if self._shrinking is not None:
-            self._shrink(now)
+        if self._glide.is_on:
+            self._carry(now)
 
     def late(self) -> Iterator[Arrival]:
         """The cards of the opening that have not appeared yet; one that is turned meanwhile is in the air already."""
@@ -161,26 +189,18 @@ class Cards:
         return ((sprite.lies, sprite.image) for each in lying for sprite in each.faces if sprite.lies is not None)
 
     @property
-    def is_shrinking(self) -> bool:
-        return self._shrinking is not None
+    def is_stepping(self) -> bool:
+        """Whether the cards are on their way from one grid to another."""
+        return self._glide.moves
 
-    def seen(self, now: Ms) -> dict[Zone, Spot]:
-        """Where the cards are seen at a moment: between their old spots and `spots` while the table shrinks."""
-        span = self._shrinking
-        if span is None:
-            return self.spots
-        way = in_out_cubic(span.share(now))
-        return {zone: _between(zone, there, way) for zone, there in self.spots.items()}
+    def seen(self, now: Ms) -> Mapping[Zone, Spot]:
+        """Where the cards are seen at a moment: on their way to `spots` while the table steps."""
+        return self._glide.seen(self.spots, now)
 
-    def shrink(self, now: Ms, take: Ms) -> None:
-        """Let the cards glide from where they were to their spots, in `take` ms."""
-        if take:
-            self._shrinking = Span(now, take)
-            self._shrink(now)
-
-    def image(self, zone: Zone, card: Face, side: float) -> Surface:
+    def image(self, zone: Zone, card: Face, side: float, lean: int) -> Surface:
         """A card as it lies in a zone."""
-        return self._table.pictures.crooked(face_of(card), side, self.tilt(zone))
+        quarter = 0 if self._seed is None or zone[0] != "place" else mix(self._seed, zone[1]) % 4
+        return self._table.pictures.crooked(face_of(card), side, lean + 90 * quarter)
 
     def shadow(self, side: float, flying: bool = False) -> Surface:
         """The shadow of a card; all cards have the same."""
@@ -203,11 +223,11 @@ class Cards:
         lying.await_cards(self._coming.get(zone, 0))
 
     def _lay_card(self, lying: Lying, zone: Zone) -> None:
-        there = lying.look.spot
-        self._add(lying.around, self.shadow(there.side), there.x, there.y + DROP, 1)
-        self._add(lying.faces, self.image(zone, lying.look.face, there.side), there.x, there.y, 2)
+        face, _, (x, y, side) = lying.look
+        self._add(lying.around, self.shadow(side), x, y + DROP, 1)
+        self._add(lying.faces, self.image(zone, face, side, self.lean(zone, face)), x, y, 2)
         if zone[0] == "forbidden":
-            self._add(lying.around, self._lock(there.side), there.x + 0.32 * there.side, there.y + 0.3 * there.side, 3)
+            self._add(lying.around, self._lock(side), x + 0.32 * side, y + 0.3 * side, 3)
 
     def _lay_pile(self, lying: Lying, zone: Zone) -> None:
         look = lying.look
@@ -216,7 +236,8 @@ class Cards:
         left, top = self._table.scale.point(x - side / 2, y - side / 2)
         lying.around.append(self._table.stage.floor.add(self._edges(side, look.cards), left, top, 2))
         lying.faces.append(self._table.stage.floor.add(self._table.pictures.card(card, side), left, top, 2))
-        self._add(lying.around, self._count(look.cards), x - side / 2 + 16, y + side / 2 - 8, 3)
+        inner, down = self._seat_panels.inner_corner(zone[1])
+        self._add(lying.around, self._count(look.cards), x - (inner - x) * OUTER, down, 3)
         lying.around[-1].lies = zone, PILED
 
     def _edges(self, side: float, cards: int) -> Surface:
@@ -226,11 +247,14 @@ class Cards:
     def _count(self, cards: int) -> Surface:
         return self._table.house.parts.chip(str(cards), self._table.scale.length(COUNT))
 
-    def pictures(self, sides: Iterable[float], most: int) -> Iterator[Wanted]:
-        """Shadows and padlocks of cards of these sizes, and piles of 1 to `most` cards."""
+    def pictures(self, sides: Iterable[float]) -> Iterator[Wanted]:
+        """Shadows and padlocks of cards of these sizes."""
         for side in sides:
             yield from (partial(self.shadow, side, flying) for flying in (False, True))
             yield partial(self._lock, side)
+
+    def pictures_of_piles(self, most: int) -> Iterator[Wanted]:
+        """Piles of 1 to `most` cards."""
         yield from (partial(self._count, cards) for cards in range(1, most + 1))
         piles = [there.side for zone, there in self.spots.items() if zone[0] == "pile"]
         for side in piles[:1]:  # all are of one size
@@ -259,24 +283,27 @@ class Cards:
         for sprite in lying.sprites if lying else ():
             self._table.stage.floor.remove(sprite)
 
-    def _shrink(self, now: Ms) -> None:
-        """Move every card straight towards the centre, smaller and smaller; at the end lay it as it lies."""
-        span = self._shrinking
-        assert span is not None
-        way = in_out_cubic(span.share(now))
-        places = [(zone, lying) for zone, lying in self._lying.items() if zone[0] == "place"]
-        if now >= span.end:
-            self._shrinking = None
-            for zone, lying in places:
-                self._lay(zone, lying.look)
+    def _carry(self, now: Ms) -> None:
+        """Show every card of the table on its way; at the end lay it as it lies."""
+        glide, long = self._glide, self._table.scale.length
+        moved, has_ended = glide.moves, glide.ends(now)
+        if not moved:
             return
-        for zone, lying in places:
-            x, y, side = _between(zone, lying.look.spot, way)
-            large = self.image(zone, lying.look.face, ROOMY.side)
-            percent = side / ROOMY.side
-            size = round(large.get_width() * percent), round(large.get_height() * percent)
-            lying.faces[0].show(self._table.pictures.shrunk(large, size))
+        shadow = self.shadow(glide.small.side)
+        for zone, lying in list(self._lying.items()):
+            if zone[0] != "place":
+                continue
+            if has_ended:
+                self._lay(zone, lying.look)
+                continue
+            x, y, _ = glide.spot(zone, lying.look.spot, now)
+            image = self.image(zone, lying.look.face, glide.large.side, glide.large.lean(lying.look.face))
+            share = long(glide.side(zone, lying.look.spot, now)) / long(glide.large.side)
+            size = round(image.get_width() * share), round(image.get_height() * share)
+            if size != lying.faces[0].rect.size:
+                lying.faces[0].show(self._table.pictures.shrunk(image, size))
             lying.faces[0].centre(*self._table.scale.point(x, y))
+            lying.around[0].show(shadow)
             lying.around[0].centre(*self._table.scale.point(x, y + DROP))
 
 
@@ -287,15 +314,3 @@ def sets_of(view: View) -> dict[int, int]:
         if name == "set":
             sets[index // SETS] = sets.get(index // SETS, 0) + 1
     return sets
-
-
-def _between(zone: Zone, last: Spot, way: float) -> Spot:
-    """The spot of a card that has gone the share `way` from where it was before the table shrank."""
-    if zone[0] != "place":
-        return last
-    first = spot(zone[1], False)
-    return Spot(*(a + (b - a) * way for a, b in zip(first, last, strict=True)))
-
-
-def _away(there: Spot) -> float:
-    return (there.x - 960) ** 2 + ((there.y - 540) * 2) ** 2

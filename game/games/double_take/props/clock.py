@@ -12,7 +12,7 @@ from typing import Final
 
 from pygame import Surface
 
-from game.games.double_take.props.seat_panels import BED
+from game.games.double_take.props.rims.seat_panels import BED
 from game.gfx.loader import Wanted
 from game.rules.api import GO, NEVER, Ms
 from game.table.props.signs import Sign, add_blank
@@ -20,6 +20,7 @@ from game.table.stage.tween import Point
 from game.table.table import Table
 
 BULB: Final = 44  # pixels of the design, with its glow
+LOW: Final = -1  # z on the floor: below what grows out of a rim
 LAST_S: Final = 10
 BEAT_MS: Final[Ms] = 220  # of every second in the last ten
 FLIP_RING: Final = 58
@@ -34,7 +35,7 @@ class Bulbs:
         self._table = table
         self._at, self._height = digits
         self.seconds = seconds
-        self.bulbs = [Sign(table, at, 0, self._image, floor=True) for at in _around(seconds)]
+        self.bulbs = [Sign(table, at, LOW, self._image, floor=True) for at in _around(seconds)]
         self._digits = Sign(table, self._at, 35, self._pill)
         self._burning = (-1, "")  # how many are not out, and how they burn
         self.animate(0)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import product
+from itertools import accumulate, product
 from typing import Final
 
 from pygame import Rect, Surface, transform
@@ -25,12 +25,13 @@ from game.table.stage.tween import Point, Span, Tween, out_back
 from game.table.table import Table
 
 GLOVE: Final = 0.75  # its height, in sides of a card
-SMALLEST, LARGEST = 72, 132  # pixels of the design
+SMALLEST, LARGEST = 84, 132  # pixels of the design
 BIG: Final = 1.55  # for a seat that wants it larger
 LEAN: Final = -14  # degrees
 FAINT: Final = 8  # of 255: the rim of its shadow, which cannot be seen but would be drawn in every frame
 CLEAR: Final = 3  # the strengths of a glove go from 0, faded, to this
 STEPS: Final = 60  # in which the light of a frame runs out
+BAND: Final = 0.12  # how wide a frame is, in its sides
 GROW_MS: Final[Ms] = 110
 GROWN: Final = 1.3
 APART: Final = 0.16  # how much larger the frame of every further hand on one set is
@@ -105,7 +106,8 @@ class Hold:
     side: int  # of the frame, in pixels
     sprite: Sprite
     growth: Span
-    step: int = -1
+    zoom: float = 1.0  # of the card below it, while that becomes larger or smaller
+    shown: tuple[int, float] = (-1, 0.0)  # the step of its light, and how much larger than usual it is
 
 
 class Holds:
@@ -138,7 +140,7 @@ class Holds:
                 sprite = self._table.stage.add(Surface((1, 1), depth=32), 0, 0, ABOVE_CARDS + below)
                 growth = Span(now, self._table.motion.ms(GROW_MS))
                 hold = self._holds[seat] = Hold(there, hand[2], side, sprite, growth)
-            hold.side, hold.step = side, -1
+            hold.side, hold.shown = side, (-1, 0.0)
             self._centre(hold, spots[there])
 
     def bump(self, seat: Seat, now: Ms) -> None:
@@ -146,25 +148,24 @@ class Holds:
         if seat in self._holds:
             self._holds[seat].growth = Span(now, self._table.motion.ms(GROW_MS))
 
-    def carry(self, spots: Mapping[Zone, Spot]) -> None:
-        """Move the frames to where their cards are now."""
+    def carry(self, seen: Mapping[Zone, Spot], last: Mapping[Zone, Spot]) -> None:
+        """Let the frames be where their cards are seen, which go to their last spots, and as large as these."""
         for hold in self._holds.values():
-            if hold.zone in spots:
-                self._centre(hold, spots[hold.zone])
+            if hold.zone in last:
+                hold.zoom = seen[hold.zone].side / last[hold.zone].side
+                self._centre(hold, seen[hold.zone])
 
     def animate(self, now: Ms, t: Ms) -> None:
         """Once a frame: the light runs out."""
         for seat, hold in self._holds.items():
-            grows = now < hold.growth.end
             step = max(0, STEPS - (t - hold.since) * STEPS // HAND_MS)
-            if step == hold.step and not grows:
+            zoom = hold.zoom * (Tween(hold.growth, GROWN, 1, out_back).at(now) if now < hold.growth.end else 1)
+            if (step, zoom) == hold.shown:
                 continue
+            hold.shown = step, zoom
             image = self._frame(self._colours[seat], hold.side, step)
-            if grows:
-                size = round(hold.side * Tween(hold.growth, GROWN, 1, out_back).at(now))
-                image = transform.smoothscale(image, (size, size))
-                step = -1  # to be shown once more when it has grown
-            hold.step = step
+            if zoom != 1:
+                image = transform.smoothscale(image, (round(hold.side * zoom), round(hold.side * zoom)))
             hold.sprite.show(image)
 
     def pictures(self, sides: Sequence[float], most: int) -> Iterator[Wanted]:
@@ -185,29 +186,24 @@ class Holds:
         """The unlit frame, and over it the rest of the lit one."""
         page = self._table.house.parts.ground(("hold", colour, 0), (side, side))
         lit = self._table.house.parts.ground(("hold", colour, 1), (side, side))
-        for part in unspent(side, 1 - step / STEPS):
+        for part in lit_parts(side, step / STEPS):
             page.fill((0, 0, 0, 0), part)
             page.blit(lit, part, part)
         return page
 
 
-def unspent(side: int, spent: float) -> list[Rect]:
-    """The parts of a frame that are still lit when the share `spent` is not; clockwise from the upper left."""
-    band = max(2, round(side * 0.12))
-    parts = []
-    for edge in range(4):
-        first = max(0.0, min(1.0, spent * 4 - edge))
-        if first >= 1:
-            continue
-        start = round(side * first)
-        length = side - start
-        match edge:
-            case 0:
-                parts.append(Rect(start, 0, length, band))
-            case 1:
-                parts.append(Rect(side - band, max(start, band), band, side - max(start, band)))
-            case 2:
-                parts.append(Rect(0, side - band, min(length, side - band), band))
-            case _:
-                parts.append(Rect(0, band, band, max(0, min(length, side - band) - band)))
-    return parts
+def lit_parts(side: int, share: float) -> list[Rect]:
+    """The parts of a frame that are lit while a share of the time is left: that share, clockwise from the top."""
+    band, half, whole = max(2, round(side * BAND)), side // 2, round(4 * side * share)
+    lengths = side - half, side, side, side, half  # of the edges on the way: the first and the last are half the top
+    starts = accumulate((0, *lengths[:-1]))
+    first, right, low, left, last = (
+        max(0, min(whole - at, length)) for at, length in zip(starts, lengths, strict=True)
+    )
+    return [
+        Rect(half, 0, first, band),
+        Rect(side - band, 0, band, right),
+        Rect(side - low, side - band, low, band),
+        Rect(0, side - left, band, left),
+        Rect(0, 0, last, band),
+    ]

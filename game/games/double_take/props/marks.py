@@ -1,4 +1,7 @@
-"""Small signs on cards: locks for single seats, a countdown for all, the light of a match, keys of a quick pick."""
+"""Small signs on cards: locks for single seats, a countdown for all, the light of a match, keys of a quick pick.
+
+And the broken frame of a card that a seat took wrongly, with a cross: not told by its colour alone.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,8 @@ from pygame import Surface
 
 from game.games.double_take.rules import TIE_MS
 from game.gfx.loader import Wanted
-from game.rules.api import Ms, Seat, View, Zone
+from game.gfx.parts.rims import BROKEN
+from game.rules.api import Face, Ms, Seat, View, Zone
 from game.table.stage.spots import Spot
 from game.table.stage.sprites import Sprite
 from game.table.table import Table
@@ -19,6 +23,8 @@ LOCK: Final = 46  # pixels of the design
 CAP: Final = 44
 NUMBER: Final = 0.94  # of the side of a card
 LIGHT: Final = 1.22
+CROSS: Final = 60  # at most, and of the side of a card
+CROSS_SHARE: Final = 0.42
 ABOVE_CARDS: Final = 50  # z: above the frames of hands, below the gloves
 COUNT: Final = 3  # D10: 3-2-1
 
@@ -35,6 +41,8 @@ class CardMarks:
         self._closed: tuple[tuple[Seat, str, int, Ms], ...] = ()
         self._ties: tuple[tuple[int, Ms], ...] = ()
         self._tied: dict[int, list[Zone]] = {}
+        self._faces: Mapping[Zone, Face] = {}
+        self._wrong: dict[Seat, tuple[Mapping[Zone, Face], Ms]] = {}  # what seats took wrongly, and until when it shows
 
     # What the rules tell
 
@@ -42,6 +50,7 @@ class CardMarks:
         """Take over which cards are closed to which seats, and which are tied."""
         self._closed = view.facts["closed"]
         self._ties = view.facts["ties"]
+        self._faces = {zone: cards[-1] for zone, cards in view.zones.items() if zone[0] != "deck"}
         self._tied = {
             face: [zone for zone, cards in view.zones.items() if cards[-1] == face and zone[0] not in ("set", "deck")]
             for face, _ in self._ties
@@ -54,6 +63,16 @@ class CardMarks:
         left = min(until - t for _, until in self._ties)
         return max(0, -(-left * COUNT // TIE_MS))
 
+    def accuse(self, seat: Seat, zone: Zone, until: Ms) -> None:
+        """Mark a card that a seat took wrongly, as long as its face lies there."""
+        faces, _ = self._wrong.get(seat, ({}, 0))
+        if zone in self._faces:
+            self._wrong[seat] = {**faces, zone: self._faces[zone]}, until
+
+    def forgive(self, seat: Seat) -> None:
+        """Mark them no longer: the seat goes on."""
+        self._wrong.pop(seat, None)
+
     # What is drawn
 
     def draw(
@@ -64,7 +83,7 @@ class CardMarks:
         caps: Mapping[tuple[Seat, Zone], Surface],
     ) -> None:
         """Bring all signs to the moment: locks, countdowns, lights around a match, the keys of a quick pick."""
-        if not (lights or caps or self._closed or self._ties or self._shown):
+        if not (lights or caps or self._closed or self._ties or self._wrong or self._shown):
             return
         wanted: dict[Hashable, tuple[Surface, Spot]] = {}
         for zone in lights:
@@ -86,6 +105,12 @@ class CardMarks:
             for zone in self._tied[face]:
                 if zone in spots:
                     wanted["tie", zone] = self._seal(number, spots[zone].side), spots[zone]._replace(side=0)
+        for seat, (faces, until) in self._wrong.items():
+            for zone, face in faces.items():
+                if until > t and zone in spots and self._faces.get(zone) == face:
+                    x, y, side = spots[zone]
+                    wanted["broken", seat, zone] = self._broken(side), Spot(x, y, 0)
+                    wanted["wrong", seat, zone] = self._cross(side), Spot(x - side / 2, y - side / 2, 0)
         for (seat, zone), cap in caps.items():
             if zone in spots:
                 x, y, side = spots[zone]
@@ -96,7 +121,7 @@ class CardMarks:
         """Every sign on cards of these sizes."""
         yield from (partial(self._lock, colour) for colour in self._colours)
         for side in sides:
-            yield partial(self._light, side)
+            yield from (partial(draw, side) for draw in (self._light, self._broken, self._cross))
             yield from (partial(self._seal, number, side) for number in range(1, COUNT + 1))
 
     def _bring(self, wanted: Mapping[Hashable, tuple[Surface, Spot]]) -> None:
@@ -121,6 +146,14 @@ class CardMarks:
     def _light(self, side: float) -> Surface:
         size = self._table.scale.length(side * LIGHT)
         return self._table.house.parts.draw(("slot", 1), (size, size))
+
+    def _broken(self, side: float) -> Surface:
+        size = self._table.scale.length(side * BROKEN)
+        return self._table.house.parts.draw(("broken",), (size, size))
+
+    def _cross(self, side: float) -> Surface:
+        size = self._table.scale.length(min(CROSS, side * CROSS_SHARE))
+        return self._table.house.parts.draw(("wrong",), (size, size))
 
     def _seal(self, number: int, side: float) -> Surface:
         return self._table.house.parts.seal(str(number), self._table.scale.length(side * NUMBER), 0)

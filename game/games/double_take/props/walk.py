@@ -16,21 +16,24 @@ class Walk:
 
     def __init__(self) -> None:
         self.field: int | None = None
+        self._picked: list[Zone] = []  # the cards of the field that was picked, wherever they go meanwhile
         self._fields = WalkingLight()
         self._cards = WalkingLight(CARD_MS)
 
     def at(self, cards: Mapping[int, list[Zone]], now: Ms) -> Zone | None:
         """The card that the pointer is at: the first of a field, or one of the field that was picked."""
-        if self.field is not None and self.field not in cards:
+        if self.field is not None:
+            lying = {zone for zones in cards.values() for zone in zones}
+            if left := [zone for zone in self._picked if zone in lying]:
+                return self._cards.at(left, now)
             self.field = None
-        if self.field is None:
-            return self._fields.at([cards[field][0] for field in sorted(cards)], now)
-        return self._cards.at(cards[self.field], now)
+        return self._fields.at([cards[field][0] for field in sorted(cards)], now)
 
     def press(self, cards: Mapping[int, list[Zone]], now: Ms) -> Zone | None:
         """Pick the field that the pointer is at, then the card: that one is returned."""
         if self.field is None:
             self.field = self._fields.at(sorted(cards), now)
+            self._picked = [] if self.field is None else cards[self.field]
             self._cards.restart(now)
             return None
         taken = self.at(cards, now)
