@@ -91,7 +91,7 @@ def last(score: Score) -> None:
         for after in (1, 2):
             score.hit(jingle, beat + after, 0.45, 0.3)
     score.melody(horn, "horn", 0.30, -0.35, 0.05)
-    score.melody(calliope, "melody", 0.18, 0.1, 0.03)
+    score.melody(calliope, "melody", 0.11, 0.1, 0.03)
 
 
 SONG: Final = Song(21_000, 3, 8, PHRASES, {"calm": calm, "lively": lively, "last": last}, pulse=3)  # 126 beats a minute

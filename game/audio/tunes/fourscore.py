@@ -121,7 +121,7 @@ def last(score: Score) -> None:
             freq = notes[(i * 2 + i // 4) % len(notes)] * (2 if i % 4 == 3 else 1)
             score.note(marimba, freq, beat + i / 2, 0.35, 0.20, -0.35 + 0.1 * i)
     score.note(bell, pitch("A5"), 0, 1.2, 0.10, 0.5)
-    score.melody(calliope, "melody", 0.14, -0.05, 0.04)
+    score.melody(calliope, "melody", 0.10, -0.05, 0.04)
     score.melody(calliope, "under", 0.10, 0.2, 0.04)
 
 
