@@ -24,7 +24,7 @@ Name = tuple[str | int, ...]
 Make = Callable[[], pygame.Surface]
 Draw = Callable[[Painter], pygame.Surface]
 
-BUDGET: Final = 3_000_000  # pixels that are kept besides those of the scenes: 12 MB
+BUDGET: Final = 6_000_000  # pixels that are kept besides those of the scenes: 24 MB
 NAMED: Final = 100  # pictures named in `missed`: a week would have thousands
 PAPER: Final = "#FBF5E6"
 
