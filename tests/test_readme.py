@@ -55,6 +55,7 @@ def test_so_are_the_commands_for_developers() -> None:
         ".venv/bin/motley sounds --render",  # by the slow test of the recipes
         ".venv/bin/python -m tests.gfx.golden",
         ".venv/bin/python -m tests.gfx.pattern_distance",
+        ".venv/bin/python -m tests.phones.fonts",  # its result is looked at by the tests of the pages
         ".venv/bin/python -m tests.pictures",
         ".venv/bin/python -m tests.moving_picture",  # a second of it in a small size by its test
         ".venv/bin/motley bench --all --picture art/sheets/bench.jpg",  # part by part by the tests of the bench

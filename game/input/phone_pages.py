@@ -39,6 +39,8 @@ class PhonePage(NamedTuple):
     game: PhoneText | None = None  # the one that is played next
     room: PhoneText | None = None  # for how many it has room
     names: tuple[str, ...] | None = ()  # to choose from; none to type one, None where none can be chosen
+    dresses: bool = True  # whether a colour can be chosen
+    is_ready: bool = False
     is_on_turn: bool = False
     letters: str = "normal"  # the size of letters that the settings ask for
 

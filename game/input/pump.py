@@ -64,7 +64,7 @@ class Pump:
         self._mouse_seen = False
         self._sdl = sdl.library()
         self._takes_text = False
-        self.inbox = Inbox(lambda: wake(WAKE))  # for arrivals from another thread
+        self.inbox = Inbox(lambda: _post(WAKE))  # for arrivals from another thread
         pygame.key.stop_text_input()  # else an input method may swallow keys
         self._readers: Mapping[int, Reader] = {
             pygame.KEYDOWN: self._key_down,
@@ -238,8 +238,13 @@ class Pump:
         yield News(t)
 
 
-def wake(event: int = NEWS) -> bool:
-    """Let the pump return, from any thread: something may be shown that no device reports. False if it cannot."""
+def wake() -> None:
+    """Let the pump return, from any thread: something may be shown that no device reports."""
+    _post(NEWS)
+
+
+def _post(event: int) -> bool:
+    """Put an event into SDL's queue, from any thread; False if that is impossible."""
     with suppress(pygame.error):  # there is no window any more
         return pygame.event.post(pygame.event.Event(event))
     return False

@@ -56,16 +56,18 @@ class Set(Struct, frozen=True, tag="set", tag_field="k", forbid_unknown_fields=T
     ready: bool | None = None
 
 
-class Leave(Struct, frozen=True, tag="leave", tag_field="k", forbid_unknown_fields=True):
-    """The person gives the seat up."""
+class Ask(Struct, frozen=True, tag="ask", tag_field="k", forbid_unknown_fields=True):
+    """The person wants something in the lobby: another game, the rules of this one, the own page, or to leave."""
+
+    what: Literal["game", "help", "seat", "leave"]
 
 
-Message = Hello | Knock | Press | Set | Leave
+Message = Hello | Knock | Press | Set | Ask
 
 
 # What a phone is told
 
-Farewell = Refusal | Literal["word", "wait", "elsewhere", "reload"]
+Farewell = Refusal | Literal["word", "wait", "elsewhere", "reload", "off"]
 
 
 class Admit(Struct, frozen=True, tag="admit", tag_field="k"):
@@ -99,10 +101,12 @@ class PageShown(Struct, frozen=True, tag="page", tag_field="k"):
     status: str
     words: dict[str, str]
     mine: SeatShown | None
-    others: tuple[SeatShown, ...]
+    seats: tuple[SeatShown, ...]
     game: str
     room: str
     names: tuple[str, ...] | None
+    dresses: bool
+    ready: bool
     turn: bool
     letters: str
 

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import sha256
 from hmac import compare_digest
+from itertools import count
 from typing import Final, Literal
 
 from game.input.intents import PHONE
@@ -64,7 +65,7 @@ class PhoneRoom:
         self._guests: dict[str, PhoneGuest] = {}  # by key, who came back last at the end
         self._present: set[str] = set()  # keys
         self._kicked: set[str] = set()  # addresses
-        self._count = 0
+        self._numbers = count(1)
         self._tries: deque[tuple[float, str]] = deque()  # of the last minute: when, and from where
 
     # The word
@@ -93,8 +94,7 @@ class PhoneRoom:
                 return "locked"
             if sum(self._guests[other].address == address for other in self._present) >= MOST_PRESENT:
                 return "full"
-            self._count += 1
-            guest = PhoneGuest(self._count, self._draw(KEY).hex(), address)
+            guest = PhoneGuest(next(self._numbers), self._draw(KEY).hex(), address)
         self._guests[guest.key] = guest
         self._present.add(guest.key)
         return guest
@@ -114,8 +114,14 @@ class PhoneRoom:
 
     def renewed(self) -> PhoneRoom:
         """A room with another code and word and the same guests; those who were kicked may come again."""
+        room = self.emptied()
+        room._guests, room._present = self._guests, self._present
+        return room
+
+    def emptied(self) -> PhoneRoom:
+        """A room with another code and word, for other guests; none of them gets a number that was given before."""
         room = PhoneRoom(self._draw)
-        room._guests, room._present, room._count = self._guests, self._present, self._count
+        room._numbers = self._numbers
         return room
 
 

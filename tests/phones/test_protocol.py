@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.phones.protocol import Bye, Hello, Knock, Leave, Press, ProtocolError, Set, decode, encode
+from game.phones.protocol import Ask, Bye, Hello, Knock, Press, ProtocolError, Set, decode, encode
 
 GOOD = (
     Hello(1, "ABCDEFGHJK", "0" * 32, ("de-CH", "en")),
@@ -15,12 +15,12 @@ GOOD = (
     Press("a", 1),
     Set("Lotta", "green", True),
     Set(),
-    Leave(),
+    Ask("leave"),
 )
 
 
 @pytest.mark.parametrize("message", GOOD, ids=lambda message: type(message).__name__)
-def test_what_the_page_sends_is_read_as_it_was_meant(message: Hello | Knock | Press | Set | Leave) -> None:
+def test_what_the_page_sends_is_read_as_it_was_meant(message: Hello | Knock | Press | Set | Ask) -> None:
     assert decode(msgspec.json.encode(message)) == message
 
 
@@ -39,6 +39,7 @@ def test_what_the_page_sends_is_read_as_it_was_meant(message: Hello | Knock | Pr
         b'{"k":"set","name":"seventeen letters"}',
         b'{"k":"set","colour":"orange"}',
         b'{"k":"set","ready":1}',
+        b'{"k":"ask","what":"quit"}',
         b'{"k":"hello","v":1,"room":"much longer than a code","key":""}',
         b'{"k":"hello","v":1,"room":"A","langs":["a","b","c","d","e","f","g","h","i"]}',
         b"\xff\xfe",
