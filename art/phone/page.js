@@ -40,8 +40,12 @@ const say = (id, facts = {}) => (words[id] || "").replace(/\{(\w+)\}/g, (_, name
 
 async function speak(wanted) {
   if (wanted === language) return;
-  const answer = await fetch(`/words/${wanted}.json`);
-  words = await answer.json();
+  try {
+    words = await (await fetch(`/words/${wanted}.json`)).json();
+  } catch {
+    await new Promise((done) => setTimeout(done, AGAIN_MS));
+    return speak(wanted);
+  }
   language = root.lang = wanted;
   for (const element of all("[data-say]")) element.textContent = say(element.dataset.say);
   for (const element of all("[data-name]")) element.setAttribute("aria-label", say(element.dataset.name));
@@ -102,6 +106,7 @@ function hear(message) {
       break;
     case "told":
       tell(message.text);
+      if (page) show(page); // what was refused is as before
       break;
     case "bye":
       leave(message.why);
@@ -138,7 +143,7 @@ function show(shown) {
   stand(shown.page === "wait" ? "" : shown.page, shown.status);
   if (shown.page === "lobby") showLobby(shown, before);
   if (shown.page === "remote") showRemote(shown);
-  if (shown.turn && !(before && before.turn) && navigator.vibrate) navigator.vibrate(60);
+  if (shown.turn && !(before && before.turn)) buzz(60);
   if (shown.mine && !(before && before.mine) && !kept.get("told")) {
     kept.set("told", "1");
     tell(say("phone.dark"));
@@ -236,7 +241,11 @@ function showRemote(shown) {
 
 function press(button, down) {
   send({ k: "press", b: button, d: down ? 1 : 0 });
-  if (down && navigator.vibrate) navigator.vibrate(15);
+  if (down) buzz(15);
+}
+
+function buzz(ms) { // a browser asks for a touch before, and complains
+  if (navigator.vibrate && navigator.userActivation?.hasBeenActive) navigator.vibrate(ms);
 }
 
 const tap = (button) => { press(button, true); press(button, false); };

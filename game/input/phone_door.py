@@ -12,7 +12,7 @@ from typing import Final, Protocol
 
 from game.input.phone_pages import PhonePage, PhoneText
 
-PORT: Final = 47111  # the first that is tried
+ANY: Final = "0.0.0.0"  # the address of a listener that is reached at all addresses
 END_S: Final = 2.0  # to wait for the thread at the end
 
 
@@ -20,10 +20,11 @@ END_S: Final = 2.0  # to wait for the thread at the end
 class PhoneRules:
     """Where phones are served."""
 
-    port: int = PORT
+    port: int = 0  # the first that is tried; 0 for the one that worked last
     last: str = ""  # the address that worked last
     address: str = ""  # the one that guests reach, with its port, where the operator names it
-    host: str = "0.0.0.0"  # where to listen
+    languages: tuple[str, ...] = ()  # that phones may speak, the one for all others first; by default all
+    host: str = ANY  # where to listen
 
 
 class PhoneHost(Protocol):

@@ -12,7 +12,7 @@ from functools import lru_cache, partial
 from typing import Final
 
 from game.input.inbox import Inbox
-from game.input.phone_door import PhoneRules
+from game.input.phone_door import ANY, PhoneRules
 from game.input.phone_pages import PhonePage, PhoneText
 from game.phones import addresses
 from game.phones.pages import Pages, Reply
@@ -22,7 +22,6 @@ from game.phones.sessions import Sessions
 from game.phones.wire import Limits, PhoneLine, Wire
 from game.rules.api import Ms
 
-ANY: Final = "0.0.0.0"  # the address of a listener that is reached at all addresses
 LOOPBACK: Final = "127."
 
 code_of = lru_cache(8)(matrix)
@@ -94,7 +93,8 @@ class Phones:
     def look(self) -> None:
         """Look again which addresses there are; the one that worked last comes first."""
         shown = self._addresses[self._at] if self._addresses else ""
-        self._addresses = addresses.rank(addresses.find(), self.worked or self._rules.last)
+        found = addresses.rank(addresses.find(), self.worked or self._rules.last)
+        self._addresses = found if self._rules.host == ANY else [self._rules.host]
         self._at = self._addresses.index(shown) if shown in self._addresses else 0
 
     def turn(self, by: int) -> None:

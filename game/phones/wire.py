@@ -67,7 +67,7 @@ class Limits:
     stops: int = 20  # so often reading stops because there were too many
     ping_s: float = 2.0
     silence_s: float = 6.0
-    close_s: float = 1.0
+    close_s: float = 3.0  # for the other side to close, too
     received: int = 8192  # bytes that the system may hold of what is not read yet
 
 

@@ -100,6 +100,12 @@ class Navigation(Protocol):
     def name(self, booth: BoothNumber) -> Scene:
         """The page on which the person in a booth picks a name."""
 
+    def names(self, booth: BoothNumber) -> tuple[str, ...] | None:
+        """The names that the person in a booth may pick; none if it may be any, None if it may pick none."""
+
+    def rename(self, booth: BoothNumber, text: str) -> str:
+        """Give a booth a name that was typed elsewhere; returns why it cannot, as the id of a text, or empty."""
+
     def assists(self, game: str) -> tuple[str, ...]:
         """The assists that the table of a game offers, beyond those of its rules."""
 

@@ -251,8 +251,14 @@ class SceneFactory:
     def seat(self, booth: BoothNumber) -> Scene:
         return SeatScene(self._house, self, self.party, self._router, booth)
 
-    def name(self, booth: BoothNumber) -> Scene:
+    def name(self, booth: BoothNumber) -> NameScene:
         return NameScene(self._house, self.party, self._router, booth)
+
+    def names(self, booth: BoothNumber) -> tuple[str, ...] | None:
+        return () if self.permissions.name and self.permissions.seat else None
+
+    def rename(self, booth: BoothNumber, text: str) -> str:
+        return "phone.look" if self.names(booth) is None else self.name(booth).give(text)
 
     def assists(self, game: str) -> tuple[str, ...]:
         return self._house.shows[game].assists

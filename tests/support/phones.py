@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import socket
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
@@ -16,14 +17,17 @@ from websockets.typing import Origin
 
 from game.gfx.parts import for_phones
 from game.gfx.parts.catalog import open_parts
+from game.input import sdl
 from game.input.inbox import Inbox
-from game.input.intents import Arrival
-from game.input.phone_door import PhoneRules
+from game.input.intents import NOBODY, Arrival, BoothNumber
+from game.input.phone_door import PhoneHost, PhoneRules
 from game.phones.pages import Pages
 from game.phones.phones import PhoneParts, Phones
 from game.phones.wire import Limits
+from game.scenes.lobby.lobby import LobbyScene
 from game.store import paths
 from game.text.languages import LANGUAGES
+from game.unseen import Unseen
 
 HOME: Final = "127.0.0.1"
 PATIENCE_S: Final = 20.0
@@ -125,9 +129,13 @@ class Caller:
     def hear(self, *kinds: str) -> dict[str, Any]:
         """The next message, or the next of these kinds."""
         while True:
-            message: dict[str, Any] = json.loads(self.line.recv(PATIENCE_S))
+            message: dict[str, Any] = json.loads(self.receive())
             if not kinds or message["k"] in kinds:
                 return message
+
+    def receive(self) -> str | bytes:
+        """Wait for the next message."""
+        return self.line.recv(PATIENCE_S)
 
     def is_cut_off(self) -> bool:
         """Wait until the connection is closed; what comes before is dropped."""
@@ -147,3 +155,79 @@ class Caller:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+def until(sofa: Unseen, done: Callable[[], bool]) -> None:
+    """Run frames until something is so; between two of them wait for what another thread may bring."""
+    library, end = sdl.library(), time.monotonic() + PATIENCE_S
+    assert library is not None
+    while not done():
+        assert time.monotonic() < end, "it never came"
+        library.SDL_WaitEventTimeout(None, 2)
+        sofa.frames()
+
+
+def switch_on(sofa: Unseen) -> PhoneHost:
+    """The lobby, with phones switched on."""
+    door = sofa.house.phones
+    assert door is not None
+    if not isinstance(sofa.stack.top, LobbyScene):
+        sofa.push(sofa.factory.lobby())
+    sofa.frames_until_shown()
+    door.open()
+    until(sofa, lambda: door.host is not None)
+    assert door.host is not None
+    return door.host
+
+
+class Guest(Caller):
+    """A person with a phone before a sofa: what is pressed is handled when the method returns."""
+
+    def __init__(
+        self, sofa: Unseen, host: PhoneHost, address: str = HOME, langs: tuple[str, ...] = ("en",), key: str = ""
+    ) -> None:
+        self._sofa = sofa
+        super().__init__(host.address, address)
+        welcome = self.greet(host.link.partition("#")[2], key, langs)
+        assert welcome["k"] == "welcome", welcome
+        self.key = welcome["key"]
+        self.device = f"phone {welcome['device']}"
+        until(sofa, lambda: self.device in sofa.router.devices)
+
+    def receive(self) -> str | bytes:
+        """Run frames until the next message comes."""
+        end = time.monotonic() + PATIENCE_S
+        while True:
+            try:
+                return self.line.recv(0.02)
+            except TimeoutError:
+                assert time.monotonic() < end, "it never came"
+                self._sofa.frames()
+
+    @property
+    def booth(self) -> BoothNumber:
+        return self._sofa.router.seats.booth(self.device)
+
+    def tap(self, *buttons: str) -> None:
+        """Press and release buttons, one after the other."""
+        for button in buttons:
+            for down in (1, 0):
+                self.say("press", b=button, d=down)
+                self._wait_for(button, bool(down))
+        self._sofa.frames(2)
+
+    def _wait_for(self, button: str, down: bool) -> None:
+        until(self._sofa, lambda: self._sofa.router.is_down(self.device, button) == down)
+
+    def sit(self) -> None:
+        """Take a seat."""
+        self.say("press", b="a", d=1)
+        until(self._sofa, lambda: self.booth != NOBODY)
+        self.say("press", b="a", d=0)
+        self._wait_for("a", False)
+
+    def page(self, done: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        """The first page for which something is so."""
+        while not done(page := self.hear("page")):
+            pass
+        return page
