@@ -95,6 +95,7 @@ class KioskSceneFactory(SceneFactory):
         stays = rules.session.after_match == "stay"
         return Permissions(
             bots=rules.bots.allowed,
+            phones=False,
             options=rules.guests.options,
             seat=rules.guests.seat,
             name=rules.names.way != "given",
@@ -107,7 +108,7 @@ class KioskSceneFactory(SceneFactory):
         return self._policy.guests.coach
 
     def services(self) -> Sequence[Service]:
-        services: list[Service] = [("menu.rules", lambda: self.how(self.party.game))]
+        services: list[Service] = [("menu.rules", lambda: self.how(self.party.game)), *self.phones()]
         if self._policy.leaderboard.shown:
             services.append(("kiosk.best", self._leaderboard))
         if len(self._policy.language.choice) > 1:
@@ -255,6 +256,8 @@ class KioskSceneFactory(SceneFactory):
             self._memory.matches.decline(self._unfinished)
             self._unfinished = None
         self.give_up()
+        if self._house.phones is not None and (host := self._house.phones.host) is not None:
+            host.move_out()
         self.party.disband()
         self.party.choose(self.offered[0])
         self._restore()

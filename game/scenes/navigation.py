@@ -32,6 +32,7 @@ class Permissions:
     seat: bool = True  # open the page of the own booth
     name: bool = True  # pick a name there
     title: bool = True  # leave the lobby for the title
+    phones: bool = True  # switch phones on and off
     again: str = "results.rematch"  # the id of the text on the button for `Navigation.again`
 
 
@@ -129,6 +130,9 @@ class Navigation(Protocol):
 
     def rollover(self) -> Scene:
         """The test of how many keys the keyboard can report at once."""
+
+    def phone_rules(self) -> Scene:
+        """The page that says which phones may come."""
 
     def resume(self, unfinished: Unfinished) -> Scene:
         """The table of an interrupted match, from where it stopped; its players must sit in the first booths."""

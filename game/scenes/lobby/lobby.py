@@ -83,7 +83,7 @@ class LobbyScene(AnimatedPage):
         self._cursors = Cursors(party)
         self._company = Company(party)
         self._leaving = Leaving(party, self._cursors, router)
-        self._requests = SeatRequests(house, navigation, party, self._leaving)
+        self._requests = SeatRequests(house, navigation, party, self._leaving.leave)
         self._games = GameRow(house, navigation, party)
         self._foot = Foot(house, navigation, party)
         self._beats = Beats(house)

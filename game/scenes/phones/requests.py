@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final, Literal
 
 from game.input.intents import UP, A, BoothNumber, C, Request
 from game.input.phone_pages import PhoneText
-from game.rules.api import Move
-from game.scenes.lobby.leaving import Leaving
+from game.rules.api import Move, Ms
 from game.scenes.navigation import Navigation
 from game.scenes.party import Party
 from game.store.sitters import SEAT_COLOURS
@@ -18,15 +17,18 @@ from game.table.house import House
 MEANT: Final[Mapping[Move, str]] = {("ready", True): A, ("seat",): UP, ("game",): C}
 HELP: Final[Move] = ("help",)
 
+Leave = Callable[[BoothNumber, Ms], object]
+
 
 class SeatRequests:
     """Gives booths the names and colours that are asked for, and tells the phone where that is impossible."""
 
-    def __init__(self, house: House, navigation: Navigation, party: Party, leaving: Leaving) -> None:
+    def __init__(self, house: House, navigation: Navigation, party: Party, leave: Leave) -> None:
+        """`leave` frees a booth."""
         self._house = house
         self._navigation = navigation
         self._party = party
-        self._leaving = leaving
+        self._leave = leave
 
     def take(self, request: Request) -> Literal["change", "unready", "leave", ""]:
         """Handle a request for which there is no button; returns what was done, empty if nothing."""
@@ -35,7 +37,7 @@ class SeatRequests:
                 self._party.booths[request.booth].ready = False
                 return "unready"
             case ("leave",):
-                self._leaving.leave(request.booth, request.t)
+                self._leave(request.booth, request.t)
                 return "leave"
             case ("name", str(name)):
                 why = self._navigation.rename(request.booth, name)
