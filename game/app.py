@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Protocol
 
 import msgspec
 import pygame
 
+from game import __version__
 from game.audio.player import SilentPlayer, SoundPlayer
 from game.audio.steady import SteadyPlayer
 from game.games.played import PLAYED
@@ -20,7 +21,7 @@ from game.gfx.decks import open_decks
 from game.gfx.lettering import Lettering
 from game.gfx.loader import Loader
 from game.gfx.malloc import limit_malloc_caching
-from game.gfx.parts.catalog import KEY, open_parts
+from game.gfx.parts.catalog import KEY, PartSource, open_parts
 from game.gfx.parts.parts import Parts
 from game.gfx.splash import TITLE, Splash
 from game.gfx.window import Window
@@ -30,6 +31,7 @@ from game.input.bindings import BindingError, Bindings
 from game.input.devices import Pads
 from game.input.intents import Arrival, Layout, Plugged, Raw, SoundDevice
 from game.input.keynames import KeyNames
+from game.input.phone_door import PhoneDoor, PhoneHost, PhoneRules
 from game.input.pump import Pump, wake
 from game.input.router import Router
 from game.input.seats import Seats
@@ -40,6 +42,7 @@ from game.scenes.base import Push, Relay
 from game.scenes.failsafe import Rescue
 from game.scenes.lobby.lobby import JOINING
 from game.scenes.notices import NoticeBar
+from game.scenes.phones.screens import PhoneScreens
 from game.scenes.scene_factory import SceneFactory
 from game.scenes.stack import SceneStack
 from game.store import paths
@@ -50,8 +53,11 @@ from game.store.notices import Notice
 from game.store.settings import SettingsFile
 from game.table.house import House
 from game.text.catalog import Catalog, pick
+from game.text.languages import LANGUAGES
 
 ICON = (48, 48)  # pixels of the window's icon
+LOOPBACK = "127.0.0.1"  # where a program without a window serves phones: for itself
+LONGEST_REASON = 60  # letters of an exception on the screen
 
 
 def monotonic() -> Ms:
@@ -82,6 +88,10 @@ class Host(Protocol):
     def watch(self, stack: SceneStack, window: Window, notices: NoticeBar) -> Watch:
         """The watch that the loop asks before and after each scene."""
 
+    @property
+    def phones(self) -> PhoneRules | None:
+        """Where phones are served; None if they are not allowed."""
+
 
 @dataclass(frozen=True, slots=True)
 class Launch:
@@ -95,6 +105,7 @@ class Launch:
     now: Callable[[], Ms] = monotonic
     watch: Recording | None = None  # a match to show instead of the title
     seed: int | None = None  # of the first match; random by default
+    phones: bool = False  # whether phones are switched on for this evening, whatever the settings say
     opening: Splash | None = None  # the splash that is already on screen
     host: Host | None = None  # leads the evening in place of the players
 
@@ -146,7 +157,9 @@ class App:
             self.stack.wish(Push(offer))
             self.stack.settle()  # before anything arrives: an early press answers the offer
         pump = Pump(launch.now, self.pads)
+        self._inbox = pump.inbox
         self.memory.board.wake = wake
+        screens = self._phone_screens(launch)
         self.notices = NoticeBar(self.house, self.memory.board, self.window.size, notify)
         self.loop = Loop(
             self.window,
@@ -161,7 +174,47 @@ class App:
             Rescue(self.house, self.factory, self.router, self.memory),
             launch.host.watch(self.stack, self.window, self.notices) if launch.host is not None else None,
             self.report,
+            screens.show if screens is not None else lambda top: None,
         )
+
+    # Phones
+
+    def _phone_screens(self, launch: Launch) -> PhoneScreens | None:
+        """A door to the phones, still shut, and what they show; None where they are not allowed."""
+        settings, rules = self.memory.settings, launch.host.phones if launch.host is not None else PhoneRules()
+        if rules is None or launch.watch is not None:
+            return None
+        where = replace(rules, host=LOOPBACK) if launch.unseen else rules
+        door = PhoneDoor(lambda: self._make_phones(where), self._lose_phones, wake)
+        self.house.phones = door
+        opens = launch.phones or settings.now.phones or launch.host is not None
+        return PhoneScreens(door, self.factory.party, self.router, self.factory, settings, opens)
+
+    def _make_phones(self, rules: PhoneRules) -> PhoneHost:
+        """Load what phones need. Called in their thread: loading takes longer than a frame."""
+        from game.gfx.parts import for_phones
+        from game.phones.pages import Pages
+        from game.phones.phones import PhoneParts, Phones
+
+        settings, parts = self.memory.settings.now, self.house.workshop.sources[KEY]
+        assert isinstance(parts, PartSource)
+        drawings, style = for_phones.drawings(parts), for_phones.style(self.house.parts.palette)
+        return Phones(
+            replace(rules, port=rules.port or settings.phones_port, last=settings.phones_address),
+            PhoneParts(
+                Pages(paths.art() / "phone", __version__, style, drawings),
+                rules.languages or tuple(dict.fromkeys((self.house.words.language, *LANGUAGES))),
+                self._inbox,
+                self.house.now,
+                wake,
+                lambda error: self.memory.board.post(Notice("phone_cut", _told(error))),
+            ),
+        )
+
+    def _lose_phones(self, error: Exception) -> None:
+        self.memory.board.post(Notice("phones_off", _told(error)))
+
+    # What concerns no scene
 
     def _hear(self, arrival: Arrival) -> None:
         """Handle an arrival that concerns no scene."""
@@ -183,6 +236,8 @@ class App:
     def close(self) -> None:
         """Close every part. Save and flush first: sound drivers have been seen to hang."""
         self.memory.close()
+        if self.house.phones is not None:
+            self.house.phones.close()
         self.house.loader.close()
         self.player.close()
         self.pads.close()
@@ -197,6 +252,11 @@ def play(launch: Launch, notify: Callable[[str], None]) -> None:
         app.loop.run()
     finally:
         app.close()
+
+
+def _told(error: Exception) -> str:
+    """An exception in a few words."""
+    return f"{type(error).__name__}: {error}"[:LONGEST_REASON]
 
 
 def preferred_languages() -> list[str]:

@@ -96,7 +96,7 @@ def _only_play(arguments: Sequence[str]) -> bool:
     for option in options:
         if option in ("--size", "--language", "--data"):
             next(options, None)
-        elif option != "--windowed":
+        elif option not in ("--windowed", "--phones"):
             return False
     return True
 
@@ -119,6 +119,7 @@ SCREEN: Final = (  # the window, and what it shows
     Argument("--language", default="", choices=LANGUAGES, help=f"{', '.join(LANGUAGES)} (default: yours)"),
     DATA,
 )
+PHONES: Final = Argument("--phones", action="store_true", help="let phones in your own network join, this time")
 SUPERVISED: Final = (  # the supervisor starts the game with these
     Argument("--game", action="store_true", help=argparse.SUPPRESS),
     Argument("--safe", action="store_true", help=argparse.SUPPRESS),
@@ -129,7 +130,7 @@ SUPERVISED: Final = (  # the supervisor starts the game with these
 def _parser() -> argparse.ArgumentParser:
     parser = Parser(prog="motley", description="Five colour-matching table games around one screen.")
     parser.add_argument("--version", action="version", version=f"motley {__version__}")
-    _add(parser, SCREEN)
+    _add(parser, (*SCREEN, PHONES))
     parser.set_defaults(command="")
     return parser
 

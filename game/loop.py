@@ -104,12 +104,13 @@ class Loop:
         rescue: Rescue = lambda error: None,
         watch: Watch | None = None,
         report: LiveReport | None = None,
+        guests: Callable[[Scene | None], None] = lambda top: None,
     ) -> None:
         """Connect the parts.
 
         `aside` gets every arrival, for what concerns no scene. `rescue` gets the error of a failed scene and returns
         the scene to begin again with and the one to lay over it, or None. `report` records each handled arrival and the
-        scene that is shown.
+        scene that is shown. `guests` is called once a frame with that scene, for devices with screens of their own.
         """
         self._window = window
         self._pump = pump
@@ -124,6 +125,7 @@ class Loop:
         self._reported: Scene | None = None
         self._rescue = rescue
         self._watch = watch or Watch()
+        self._guests = guests
         self._due = now()
         self._asked: Ms = NEVER  # when a frame is wanted by what arrived after the last one was begun
         self._pressed: Ms = -1  # when the last press was: a frame in the same millisecond comes too early for it (C4)
@@ -184,6 +186,8 @@ class Loop:
         if change := self._watch.wish(now):
             self._stack.wish(change)
             self._settle()
+        if self._stack.is_shown:
+            self._guests(self._stack.top)
         self._player.update(now)
         self._look()
         changed = self._draw(now)

@@ -56,6 +56,7 @@ def test_so_are_the_commands_for_developers() -> None:
         ".venv/bin/python -m tests.audio.mix",  # for one tune by the test of the recordings
         ".venv/bin/python -m tests.gfx.golden",
         ".venv/bin/python -m tests.gfx.pattern_distance",
+        ".venv/bin/python -m tests.phones.fonts",  # its result is looked at by the tests of the pages
         ".venv/bin/python -m tests.pictures",
         ".venv/bin/python -m tests.moving_picture",  # a second of it in a small size by its test
         ".venv/bin/motley bench --all --picture art/sheets/bench.jpg",  # part by part by the tests of the bench

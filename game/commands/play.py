@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import signal
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.commands.given import NO_SCREEN, notify, size_of
@@ -28,5 +29,6 @@ def run(given: argparse.Namespace, watch: Recording | None = None) -> int:
         return NO_SCREEN
     from game.app import Launch, play  # the splash is on screen by now
 
-    play(Launch(size, not given.windowed, given.language, given.data, opening=opening, watch=watch), notify)
+    launch = Launch(size, not given.windowed, given.language, given.data, opening=opening, watch=watch)
+    play(replace(launch, phones=watch is None and given.phones), notify)
     return 0

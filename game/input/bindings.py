@@ -21,7 +21,9 @@ from game.input.intents import (
     MOUSE,
     MOVE,
     NINE,
+    PAD,
     PAUSE,
+    PHONE,
     RIGHT,
     SCROLL,
     UP,
@@ -140,6 +142,7 @@ STRANGER_STICK: Final = ("axis 0", "axis 1")
 AXIS_ENDINGS: Final = (" x", " y", " trigger")  # endings of the names of axes, beside `axis 0` and so on
 CHOSEN: Final = 0.6  # how far an axis must be moved to be chosen as a binding
 MOUSE_MAP: Final[Map] = {A: ("left",), B: ("right",), C: ("wheel",)}
+PHONE_MAP: Final[Map] = {button: (button,) for button in BUTTONS}  # its page has these very buttons
 
 
 class BindingError(ValueError):
@@ -279,12 +282,14 @@ def usual(device: Device) -> Map:
         return ZONES[device.model]
     if device.kind == MOUSE:
         return MOUSE_MAP
+    if device.kind == PHONE:
+        return PHONE_MAP
     return PAD_MAP if device.mapped else STRANGER_MAP
 
 
 def stick(device: Device) -> tuple[str, ...]:
-    """The two axes that a device points with, across and down; empty for keys and the mouse."""
-    if device.kind in (KEYS, MOUSE):
+    """The two axes that a device points with, across and down; empty for all but pads."""
+    if device.kind != PAD:
         return ()
     return PAD_STICK if device.mapped else STRANGER_STICK
 

@@ -18,7 +18,7 @@ import pygame
 from pygame._sdl2 import controller
 
 from game.input.bindings import ZONES
-from game.input.intents import KEYS, MOUSE, PAD, Device
+from game.input.intents import KEYS, MOUSE, PAD, PHONE, Device
 
 TABLE_FILE: Final = "gamecontrollerdb.txt"
 WHOLE_TABLE: Final = 32_768  # a table of at least this many bytes is complete and replaces ours
@@ -74,8 +74,9 @@ def mouse() -> Device:
 
 
 def absent(memory: str) -> Device:
-    """The pad that is remembered as `memory` and is not plugged in; its model is the first word of `memory`."""
-    return Device(f"absent {memory}", PAD, memory, memory.partition(" ")[0], memory, mapped=False)
+    """The pad or phone that is remembered as `memory` and is not there; its model is the first word of `memory`."""
+    model = memory.partition(" ")[0]
+    return Device(f"absent {memory}", PHONE if model == PHONE else PAD, memory, model, memory, mapped=False)
 
 
 @dataclass(slots=True)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple, NewType
 
-from game.rules.api import TABLE, Ms
+from game.rules.api import TABLE, Move, Ms
 
 # The buttons that every booth has, on every kind of device.
 LEFT, RIGHT, UP, DOWN, A, B, C, PAUSE = "left", "right", "up", "down", "a", "b", "c", "pause"
@@ -20,8 +20,8 @@ BUTTONS: Final = (*DIRECTIONS, A, B, C, PAUSE)
 NINE: Final = tuple(f"nine {number}" for number in range(1, 10))
 
 # Kinds of devices. SDL cannot tell two keyboards apart, so a part of the keys counts as a device: a zone.
-KEYS, PAD, MOUSE = "keys", "pad", "mouse"
-KINDS: Final = (KEYS, PAD, MOUSE)
+KEYS, PAD, MOUSE, PHONE = "keys", "pad", "mouse", "phone"
+KINDS: Final = (KEYS, PAD, MOUSE, PHONE)
 
 BoothNumber = NewType("BoothNumber", int)  # of a place in the lobby; a `Seat` is a place in a match
 NOBODY: Final = BoothNumber(TABLE)  # the booth of a device that has none
@@ -39,13 +39,14 @@ class Device(NamedTuple):
     id: str  # unique while plugged in; a pad that comes back has a new one
     kind: str
     name: str  # for a person; equal pads are numbered
-    model: str  # the key of its bindings; equal pads share it
+    model: str  # the key of its bindings; equal pads share it, and so do all phones
     memory: str  # the key of its owner's name and colour
     mapped: bool = True  # False for a pad without an SDL mapping: its buttons have numbers only
 
     def is_twin_of(self, other: Device) -> bool:
-        """Whether `other` may be the same physical device plugged in again."""
-        return self.kind == other.kind and self.model == other.model
+        """Whether `other` may be the same physical device plugged in again; a phone is known by its key."""
+        is_same = self.memory == other.memory if self.kind == PHONE else self.model == other.model
+        return self.kind == other.kind and is_same
 
 
 class Raw(NamedTuple):
@@ -66,6 +67,14 @@ class Typed(NamedTuple):
 
 
 ENTERED, ERASED = "\n", "\b"
+
+
+class Wish(NamedTuple):
+    """What a person chose on the screen of the own device, verb first, as ("name", "Lotta")."""
+
+    device: str
+    move: Move
+    t: Ms
 
 
 # What the window and the machine report
@@ -111,14 +120,14 @@ class SoundDevice(NamedTuple):
 
 
 class Plugged(NamedTuple):
-    """A pad is there."""
+    """A pad is there, or a phone."""
 
     device: Device
     t: Ms
 
 
 class Unplugged(NamedTuple):
-    """A pad is gone."""
+    """A pad is gone, or a phone."""
 
     device: Device
     t: Ms
@@ -131,7 +140,7 @@ class News(NamedTuple):
 
 
 Report = WindowClosed | Resized | Exposed | WindowFocus | Layout | SoundDevice | Plugged | Unplugged | News
-Arrival = Raw | Typed | Report
+Arrival = Raw | Typed | Wish | Report
 
 
 # What the router makes of it
@@ -181,6 +190,15 @@ class Scroll(NamedTuple):
     at: Position | None = None
 
 
+class Request(NamedTuple):
+    """What the person of a booth wishes for on the own device: to have a name or a colour, to be ready, to leave."""
+
+    device: str
+    booth: BoothNumber
+    move: Move
+    t: Ms
+
+
 class Joined(NamedTuple):
     """A device took a free booth."""
 
@@ -198,7 +216,7 @@ class Left(NamedTuple):
 
 
 class Lost(NamedTuple):
-    """The pad of a booth is gone; the booth waits for it, or for another device to adopt it."""
+    """The pad or phone of a booth is gone; the booth waits for it, or for another device to adopt it."""
 
     booth: BoothNumber
     device: Device
@@ -206,7 +224,7 @@ class Lost(NamedTuple):
 
 
 class BoothFound(NamedTuple):
-    """A lost booth has a device again: its own pad came back, or another device adopted it."""
+    """A lost booth has a device again: its own one came back, or another device adopted it."""
 
     booth: BoothNumber
     device: Device
@@ -227,4 +245,4 @@ class Distracted(NamedTuple):
 
 
 Seating = Joined | Left | Lost | BoothFound
-Input = Intent | Tilt | Point | Scroll | Typed | Seating | Blurred | Distracted
+Input = Intent | Tilt | Point | Scroll | Typed | Request | Seating | Blurred | Distracted

@@ -21,6 +21,7 @@ import pygame
 from game.input import sdl
 from game.input.bindings import TWIN_KEYS
 from game.input.devices import Pads
+from game.input.inbox import Inbox
 from game.input.intents import (
     KEYBOARD,
     MOUSE,
@@ -42,6 +43,7 @@ from game.input.intents import (
 from game.rules.api import Ms
 
 NEWS: Final = pygame.USEREVENT
+WAKE: Final = pygame.USEREVENT + 1  # there is something in the inbox
 LONGEST_MS: Final[Ms] = 86_400_000  # of one wait: SDL counts in 32 bits
 MOUSE_BUTTONS: Final[Mapping[int, str]] = {1: "left", 2: "wheel", 3: "right"}
 
@@ -62,6 +64,7 @@ class Pump:
         self._mouse_seen = False
         self._sdl = sdl.library()
         self._takes_text = False
+        self.inbox = Inbox(lambda: _post(WAKE))  # for arrivals from another thread
         pygame.key.stop_text_input()  # else an input method may swallow keys
         self._readers: Mapping[int, Reader] = {
             pygame.KEYDOWN: self._key_down,
@@ -89,6 +92,7 @@ class Pump:
             pygame.AUDIODEVICEREMOVED: self._sound_changed,
             pygame.QUIT: self._quit,
             NEWS: self._news,
+            WAKE: lambda event, t: self.inbox.drain(),
         }
 
     def until(self, deadline: Callable[[], Ms]) -> Iterator[Arrival]:
@@ -236,8 +240,14 @@ class Pump:
 
 def wake() -> None:
     """Let the pump return, from any thread: something may be shown that no device reports."""
+    _post(NEWS)
+
+
+def _post(event: int) -> bool:
+    """Put an event into SDL's queue, from any thread; False if that is impossible."""
     with suppress(pygame.error):  # there is no window any more
-        pygame.event.post(pygame.event.Event(NEWS))
+        return pygame.event.post(pygame.event.Event(event))
+    return False
 
 
 def drop_old_events() -> None:

@@ -5,7 +5,8 @@ nothing stays pressed when the window loses the keyboard or a pad its cable.
 
 A press of A on a device without a booth may take one. It adopts a lost booth, if there is one and its kind is in
 `adopting`; else it takes the next free booth, if its kind is in `joining`. Such a press is used up: the answer is
-`BoothFound` or `Joined` in the place of an `Intent`. All other input from a device without a booth is for NOBODY.
+`BoothFound` or `Joined` in the place of an `Intent`. All other input from a device without a booth is for NOBODY. Of a
+phone without a booth nothing else is heard: the people in the room do not see who holds it.
 
 While a name is typed, keys write: but for Escape their presses mean nothing else, for anybody.
 
@@ -30,6 +31,7 @@ from game.input.intents import (
     NOBODY,
     PAD,
     PAUSE,
+    PHONE,
     SCROLL,
     A,
     Arrival,
@@ -45,11 +47,13 @@ from game.input.intents import (
     Plugged,
     Point,
     Raw,
+    Request,
     Scroll,
     Tilt,
     Typed,
     Unplugged,
     WindowFocus,
+    Wish,
 )
 from game.input.seats import Seats
 from game.input.sticks import PRESS, RELEASE, Stick
@@ -72,7 +76,7 @@ class Router:
         self.bindings = bindings
         self.seats = seats
         self.joining: frozenset[str] = frozenset()  # the kinds of devices that may take a free booth now
-        self.adopting: frozenset[str] = frozenset((KEYS, PAD))  # the kinds of devices that may adopt a lost booth
+        self.adopting: frozenset[str] = frozenset((KEYS, PAD, PHONE))  # the kinds that may adopt a lost booth
         self.acting: BoothNumber = NOBODY  # the booth that the mouse acts for
         self.tap: Tap | None = None  # sees every control first, for pages that ask for a key or test the keyboard
         self.typing = False  # whether a name is typed
@@ -96,6 +100,9 @@ class Router:
                 return [] if self.tap and self.tap(arrival) else list(self._raw(arrival))
             case Typed():
                 return [arrival] if self.typing else []
+            case Wish(device=device, move=move, t=t):
+                booth = self.seats.booth(device)
+                return [Request(device, booth, move, t)] if booth != NOBODY else []
             case WindowFocus(here=False, t=t):
                 return list(self._release(t))
             case Plugged(device=device, t=t):
@@ -136,7 +143,10 @@ class Router:
         elif raw.device == MOUSE:
             yield from self._mouse(raw)
         elif raw.device in self._devices:
-            yield from self._pad(raw, self._devices[raw.device])
+            device = self._devices[raw.device]
+            for meant in self._pad(raw, device):
+                if device.kind != PHONE or not isinstance(meant, Intent) or meant.booth != NOBODY:
+                    yield meant
 
     def _key(self, control: Control) -> tuple[str, str] | None:
         """The zone and the button of a key; a zone with quick picking has other buttons."""

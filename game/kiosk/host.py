@@ -8,6 +8,7 @@ from types import FrameType
 from typing import Final
 
 from game.gfx.window import Window
+from game.input.phone_door import PhoneRules
 from game.input.pump import grab
 from game.input.router import Router
 from game.kiosk.operator import OperatorDesk
@@ -60,6 +61,14 @@ class Kiosk:
             self._policy, *self._parts, self._factory, self.desk, stack, window, notices, self._pulse, self._safe, hold
         )
         return self.warden
+
+    @property
+    def phones(self) -> PhoneRules | None:
+        rules, language = self._policy.phones, self._policy.language
+        if not rules.allowed or self._safe:
+            return None
+        languages = tuple(dict.fromkeys((language.first, *language.choice)))
+        return PhoneRules(rules.port, address=rules.address, languages=languages)
 
     @property
     def code(self) -> int:

@@ -22,12 +22,14 @@ from game.kiosk.hours import Hours, Level
 from game.kiosk.pictures import read_picture
 from game.kiosk.pin import is_hash
 from game.store.regular import Unfit, read_regular
+from game.store.settings import PORT, Port
 from game.store.sitters import LONGEST_NAME
 from game.text.languages import LANGUAGES
 
 CLOCK: Final = re.compile(r"([01]\d|2[0-3]):[0-5]\d")
 MOST_BYTES: Final = 1 << 20  # of a policy
 LONGEST_SENTENCE: Final = 300
+ADDRESS: Final = re.compile(r"[A-Za-z0-9.-]{1,63}:\d{2,5}")
 COLOUR: Final = re.compile(r"#[0-9A-Fa-f]{6}")
 LIST: Final = (
     *("Ada", "Ari", "Bea", "Ben", "Cleo", "Dino", "Edda", "Elif", "Finn", "Gus", "Ida", "Ivo"),
@@ -166,6 +168,17 @@ class Guests(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ] = "always"
 
 
+class PhonesPolicy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether phones of guests may be controllers. Only then is a port opened, in the network of the kiosk."""
+
+    allowed: Annotated[bool, Meta(description="whether there is a button for it in the lobby")] = False
+    port: Annotated[Port, Meta(description="the first that is tried, then the nine after it, then any")] = PORT
+    address: Annotated[
+        str,
+        Meta(description='what guests\' phones reach, as "192.168.7.1:47111"; empty: the addresses of the computer'),
+    ] = ""
+
+
 class SupervisorPolicy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """When the game is started again, and what is kept of what happened."""
 
@@ -200,6 +213,7 @@ class Policy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     leaderboard: Leaderboard = Leaderboard()
     names: Names = Names()
     guests: Guests = Guests()
+    phones: PhonesPolicy = PhonesPolicy()
     supervisor: SupervisorPolicy = SupervisorPolicy()
     monitor: Monitor = Monitor()
     folder: str = ""  # of the policy file: its paths are relative to it
@@ -334,6 +348,8 @@ def _nonsense(policy: Policy) -> Iterator[str]:
         if not 0 < len(name.strip()) <= LONGEST_NAME:
             yield f"names.list: {name!r} is no name; it has 1 to {LONGEST_NAME} letters"
     yield from _unreadable_words(policy)
+    if policy.phones.address and not ADDRESS.fullmatch(policy.phones.address):
+        yield f'phones.address = "{policy.phones.address}" is no address; write it as "192.168.7.1:47111"'
     if policy.session.minutes and policy.session.warning_s >= policy.session.minutes * 60:
         yield "session.warning_s is as long as the session itself"
 

@@ -23,6 +23,7 @@ from game.scenes.kiosk.leaderboard import Best, BestAct, LeaderboardScene
 from game.scenes.kiosk.names import InitialsScene, NameListScene
 from game.scenes.lobby.resume import ResumeScene
 from game.scenes.menus.language import LanguageScene
+from game.scenes.menus.name import NameScene
 from game.scenes.navigation import Permissions, Service
 from game.scenes.scene_factory import Coached, SceneFactory
 from game.store.attempts import Attempts
@@ -58,6 +59,7 @@ class KioskSceneFactory(SceneFactory):
         self._standing = standing
         self._resumes = resumes
         self._decency = Decency(policy.names.unwanted, policy.path(policy.names.words))
+        self._listed = [name for name in policy.names.list if self._decency.allows(name)]
         self._unfinished: Unfinished | None = None
         self._journal = Journal(Folder(memory.folder, memory.board))
         self._counted: tuple[object, list[Best]] = (None, [])
@@ -93,6 +95,7 @@ class KioskSceneFactory(SceneFactory):
         stays = rules.session.after_match == "stay"
         return Permissions(
             bots=rules.bots.allowed,
+            phones=False,
             options=rules.guests.options,
             seat=rules.guests.seat,
             name=rules.names.way != "given",
@@ -105,7 +108,7 @@ class KioskSceneFactory(SceneFactory):
         return self._policy.guests.coach
 
     def services(self) -> Sequence[Service]:
-        services: list[Service] = [("menu.rules", lambda: self.how(self.party.game))]
+        services: list[Service] = [("menu.rules", lambda: self.how(self.party.game)), *self.phones()]
         if self._policy.leaderboard.shown:
             services.append(("kiosk.best", self._leaderboard))
         if len(self._policy.language.choice) > 1:
@@ -116,11 +119,17 @@ class KioskSceneFactory(SceneFactory):
         """The language page: guests may set nothing else."""
         return LanguageScene(self._house, self.party, self._router, self._policy.language.choice)
 
-    def name(self, booth: BoothNumber) -> Scene:
+    def name(self, booth: BoothNumber) -> NameScene:
         if self._policy.names.way == "letters":
             return InitialsScene(self._house, self.party, self._router, booth, self._decency.allows)
-        names = [name for name in self._policy.names.list if self._decency.allows(name)]
-        return NameListScene(self._house, self.party, self._router, booth, names)
+        return NameListScene(self._house, self.party, self._router, booth, self._listed)
+
+    def names(self, booth: BoothNumber) -> tuple[str, ...] | None:
+        free = super().names(booth)
+        if free is None or self._policy.names.way != "list":
+            return free
+        taken = self.party.names_beside(booth)
+        return tuple(name for name in self._listed if name not in taken)
 
     # Between visits
 
@@ -247,6 +256,8 @@ class KioskSceneFactory(SceneFactory):
             self._memory.matches.decline(self._unfinished)
             self._unfinished = None
         self.give_up()
+        if self._house.phones is not None and (host := self._house.phones.host) is not None:
+            host.move_out()
         self.party.disband()
         self.party.choose(self.offered[0])
         self._restore()

@@ -19,6 +19,7 @@ from game.input.intents import (
     KEYBOARD,
     KEYS,
     PAD,
+    PHONE,
     Arrival,
     BoothFound,
     Input,
@@ -26,6 +27,7 @@ from game.input.intents import (
     Joined,
     Plugged,
     Raw,
+    Request,
     Typed,
     Unplugged,
     WindowClosed,
@@ -127,11 +129,12 @@ class Warden(Watch):
                 self._held.clear()
                 if here:
                     self._grab()
-            case Plugged(device=device):
+            case Plugged(device=device) if device.kind != PHONE:  # guests come and go with theirs
                 self._desk.journal.note(f"plugged in: {device.name} ({device.model})")
             case Unplugged(device=device):
                 self._held.pop(device.id, None)
-                self._desk.journal.note(f"unplugged: {device.name}")
+                if device.kind != PHONE:
+                    self._desk.journal.note(f"unplugged: {device.name}")
         return False
 
     def _hold(self, device: str, control: int | str, value: float) -> None:
@@ -150,7 +153,7 @@ class Warden(Watch):
 
     def _counts(self, intent: Input) -> bool:
         match intent:
-            case Joined() | BoothFound() | Typed():
+            case Joined() | BoothFound() | Typed() | Request():
                 return True
             case Intent(down=True, device=device, button=button):
                 kind = self._router.devices[device].kind if device in self._router.devices else KEYS

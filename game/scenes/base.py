@@ -21,10 +21,12 @@ from typing import Final, Protocol, TypeAlias
 from pygame import BLEND_RGB_MULT, Rect, Surface
 
 from game.gfx.loader import Wanted
-from game.input.intents import Input
+from game.input.intents import DIRECTIONS, A, B, Input
+from game.input.phone_pages import ButtonWords
 from game.rules.api import Ms
 
 DIMMED: Final = (150, 158, 176)  # what the colours of a dimmed picture are multiplied with, of 255
+USUAL_WORDS: Final[ButtonWords] = {DIRECTIONS: "phone.move", (A,): "common.choose", (B,): "common.back"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +74,9 @@ Change: TypeAlias = Push | Swap | Pop | GoHome | Relay | Quit | None
 class Scene(ABC):
     """A screen. Every hook is optional except `draw`."""
 
+    title = ""  # the id of the text that names it, if it has a name
+    words: ButtonWords = USUAL_WORDS  # what buttons do here, for devices that say so themselves
+    gathers = False  # whether people choose their names and colours here, and get ready
     is_race = False  # whether people press against each other, so that the order of two presses decides
     awning = ""  # the game whose awning drops when the scene comes
     keeps_pictures = ""  # if set, what it loaded stays below other scenes, and after it for a scene of this name

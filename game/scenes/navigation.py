@@ -32,6 +32,7 @@ class Permissions:
     seat: bool = True  # open the page of the own booth
     name: bool = True  # pick a name there
     title: bool = True  # leave the lobby for the title
+    phones: bool = True  # switch phones on and off
     again: str = "results.rematch"  # the id of the text on the button for `Navigation.again`
 
 
@@ -100,6 +101,12 @@ class Navigation(Protocol):
     def name(self, booth: BoothNumber) -> Scene:
         """The page on which the person in a booth picks a name."""
 
+    def names(self, booth: BoothNumber) -> tuple[str, ...] | None:
+        """The names that the person in a booth may pick; none if it may be any, None if it may pick none."""
+
+    def rename(self, booth: BoothNumber, text: str) -> str:
+        """Give a booth a name that was typed elsewhere; returns why it cannot, as the id of a text, or empty."""
+
     def assists(self, game: str) -> tuple[str, ...]:
         """The assists that the table of a game offers, beyond those of its rules."""
 
@@ -123,6 +130,9 @@ class Navigation(Protocol):
 
     def rollover(self) -> Scene:
         """The test of how many keys the keyboard can report at once."""
+
+    def phone_rules(self) -> Scene:
+        """The page that says which phones may come."""
 
     def resume(self, unfinished: Unfinished) -> Scene:
         """The table of an interrupted match, from where it stopped; its players must sit in the first booths."""

@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 import msgspec
 
 from game.games.played import find
-from game.input.intents import MOUSE, NOBODY, BoothNumber, Device, Joined
+from game.input.intents import MOUSE, NOBODY, PHONE, BoothNumber, Device, Joined
 from game.input.seats import BOOTHS, Seats
 from game.match.config import MatchConfig
 from game.match.series import Series
@@ -248,7 +248,7 @@ class Party:
     def remember(self, booth: BoothNumber) -> None:
         """Remember the name, colour, animal and assists of a booth for its device, if it has one."""
         device, state = self.seats.device(booth), self.booths[booth]
-        if device is not None:
+        if device is not None and device.kind != PHONE:  # a phone remembers its owner itself
             owner = Owner(state.name, state.colour, state.assists, state.animal)
             self._settings.now = self._settings.now.with_owner(device.memory, owner)
 

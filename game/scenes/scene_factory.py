@@ -37,6 +37,8 @@ from game.scenes.menus.settings import SettingsScene
 from game.scenes.menus.title import TitleScene
 from game.scenes.navigation import PausedTable, Permissions, Service, ShowOnTable
 from game.scenes.party import NAMES, Party
+from game.scenes.phones.menu import PhoneRulesScene
+from game.scenes.phones.panel import PhonesScene
 from game.scenes.replay.replay import ReplayScene
 from game.scenes.results.results import ResultsScene
 from game.scenes.table import TableScene
@@ -73,7 +75,14 @@ class SceneFactory:
 
     def services(self) -> Sequence[Service]:
         rules: Service = ("menu.rules", lambda: self.how(self.party.game))
-        return rules, ("lobby.rollover", self.rollover), ("title.settings", self.settings)
+        return rules, *self.phones(), ("lobby.rollover", self.rollover), ("title.settings", self.settings)
+
+    def phones(self) -> Sequence[Service]:
+        """The way in for phones, where they are possible."""
+        door = self._house.phones
+        if door is None:
+            return ()
+        return (("phones.button", lambda: PhonesScene(self._house, self, self.party, self._router, door)),)
 
     def title(self) -> Scene:
         return TitleScene(self._house, self, self.party, self._router)
@@ -248,8 +257,14 @@ class SceneFactory:
     def seat(self, booth: BoothNumber) -> Scene:
         return SeatScene(self._house, self, self.party, self._router, booth)
 
-    def name(self, booth: BoothNumber) -> Scene:
+    def name(self, booth: BoothNumber) -> NameScene:
         return NameScene(self._house, self.party, self._router, booth)
+
+    def names(self, booth: BoothNumber) -> tuple[str, ...] | None:
+        return () if self.permissions.name and self.permissions.seat else None
+
+    def rename(self, booth: BoothNumber, text: str) -> str:
+        return "phone.look" if self.names(booth) is None else self.name(booth).give(text)
 
     def assists(self, game: str) -> tuple[str, ...]:
         return self._house.shows[game].assists
@@ -265,6 +280,9 @@ class SceneFactory:
 
     def rollover(self) -> Scene:
         return RolloverScene(self._house, self.party, self._router)
+
+    def phone_rules(self) -> Scene:
+        return PhoneRulesScene(self._house, self.party, self._router, self.permissions.phones)
 
     def pause(self, table: PausedTable, pause: Pause) -> Scene:
         return PauseScene(self._house, self, self.party, self._router, table, pause)

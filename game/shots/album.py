@@ -88,6 +88,12 @@ def _seat(camera: Camera) -> None:
     camera.show(camera.navigation.seat(BoothNumber(0)))
 
 
+def _phones(camera: Camera) -> None:
+    """What the lobby says of phones before they are switched on."""
+    camera.gather("left", "right")
+    camera.show(dict(camera.navigation.services())["phones.button"]())
+
+
 def _replay(camera: Camera) -> None:
     play = FIRST
     log = MatchLog(driver_of(play).match.config)
@@ -142,6 +148,7 @@ SCENES: Final[Mapping[str, Callable[[Camera], None]]] = {
     "greeting-table": _late,
     "settings-all": lambda camera: camera.show(camera.navigation.settings()),
     "keys-devices": lambda camera: camera.show(camera.navigation.keys()),
+    "phones-off": _phones,
     "rollover-start": lambda camera: camera.show(camera.navigation.rollover()),
     "pause-match": _pause,
     "replay-match": _replay,

@@ -24,6 +24,8 @@ KEYS: Final = {
     "art_missing": "pictures are missing or damaged and drawn plainly",
     "visit_ending": "the time of those who play at a kiosk is over in `what` seconds",
     "unknown_pad": "nobody knows where the buttons of the pad named in `what` are",
+    "phones_off": "phones are switched off, for the reason in `what`",
+    "phone_cut": "a phone was cut off, for the reason in `what`",
     "match_other_version": "an unfinished match of another version cannot go on and is set aside as `what`",
 }
 

@@ -22,8 +22,10 @@ T = TypeVar("T")
 
 VERSION: Final = 1
 MOST_DEVICES: Final = 64  # the ones used last
+PORT: Final = 47111  # the first that phones are served at
 
 Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
+Port = Annotated[int, msgspec.Meta(ge=1024, le=65535)]
 Motion = Literal["full", "calm", "off"]
 TextSize = Literal["normal", "large", "huge"]
 Language = Literal["auto", "en", "de", "fr", "sv"]
@@ -61,6 +63,9 @@ class Settings(msgspec.Struct, frozen=True):
     volumes: Volumes = Volumes()
     bindings: dict[str, dict[str, Any]] = {}  # the changed ones, by zone or model of pad, as the input writes them
     devices: dict[str, Owner] = {}
+    phones: bool = False  # whether phones are switched on in the lobby
+    phones_port: Port = PORT  # the one they had last
+    phones_address: Annotated[str, msgspec.Meta(max_length=64)] = ""  # the one of ours that a phone came through last
     game: str = ""  # the game played last
     options: dict[str, dict[str, bool | int | str]] = {}  # the options chosen last, by game
 

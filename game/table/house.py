@@ -17,8 +17,9 @@ from game.gfx.parts.parts import Item, Parts
 from game.gfx.workshop import Workshop
 from game.input.bindings import PAD_MAP, Bindings
 from game.input.devices import zones as all_zones
-from game.input.intents import MOUSE, PAD, Control, Device
+from game.input.intents import DIRECTIONS, MOUSE, PAD, PAUSE, PHONE, A, B, C, Control, Device
 from game.input.keynames import KeyNames
+from game.input.phone_door import PhoneDoor
 from game.rules.api import Ms
 from game.store.live_report import LiveReport
 from game.store.settings import SettingsFile, TextSize
@@ -33,6 +34,14 @@ if TYPE_CHECKING:
 PAD_PICTURES: Final = frozenset(
     ("south", "east", "west", "north", "start", "dpad left", "dpad right", "dpad up", "dpad down")
 )
+# What the page of a phone shows on its buttons.
+PHONE_CAPS: Final[Mapping[str, str]] = {
+    **dict(zip(DIRECTIONS, "←→↑↓", strict=True)),
+    A: "A",
+    B: "B",
+    C: "C",
+    PAUSE: "⏸",
+}
 HATS: Final[Mapping[str, str]] = {" x-": "dpad left", " x+": "dpad right", " y-": "dpad up", " y+": "dpad down"}
 
 DOT: Final = "·"  # between two words that a mouse can click at
@@ -70,6 +79,7 @@ class House:
     preferred: Sequence[str] = ()  # the languages that the owner of the computer reads
     greet: Callable[[str, tuple[int, int, int]], bool] = lambda device, colour: False  # confirms a join on the device
     report: LiveReport = field(default_factory=LiveReport)  # for a program that watches this one
+    phones: PhoneDoor | None = None  # none where phones are not possible
 
     @property
     def letters(self) -> float:
@@ -119,8 +129,16 @@ class House:
             caps = [[self.prompt(device, button, height) for button in buttons] for buttons in words]
         return [Prompt(buttons, cap, self.say(text)) for (buttons, text), cap in zip(words.items(), caps, strict=False)]
 
+    def name_of(self, device: Device) -> str:
+        """The name of a pad, or of a phone."""
+        if device.kind == PHONE:
+            return self.say("device.phone_number", n=device.id.removeprefix(PHONE).strip())
+        return device.name
+
     def cap(self, kind: str, control: Control, height: int) -> Surface:
         """The picture of a control of a kind of device."""
+        if kind == PHONE:
+            return self.parts.key_cap(PHONE_CAPS[str(control)], height)
         if isinstance(control, int):
             return self.parts.key_cap(self.keys[control], height)
         if kind == MOUSE:

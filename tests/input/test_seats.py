@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.input.devices import mouse, zones
-from game.input.intents import NOBODY, PAD, BoothNumber, Device
+from game.input.intents import NOBODY, PAD, PHONE, BoothNumber, Device
 from game.input.seats import Seats
 
 LEFT_ZONE, MIDDLE, *_ = zones()
@@ -74,6 +74,15 @@ def test_of_two_equal_pads_each_goes_back_to_its_own_seat(seats: Seats) -> None:
     assert seats.lost_by_twin_of(pad(3, number=2)) == 1
     assert seats.lost_by_twin_of(pad(3, number=1)) == 0
     assert seats.lost_by_twin_of(pad(3, number=7)) == 0
+
+
+def test_a_phone_gets_back_its_own_seat_and_no_other(seats: Seats) -> None:
+    one, other = (Device(f"phone {n}", PHONE, f"Phone {n}", PHONE, f"phone {n}{n}") for n in (1, 2))
+    seats.sit(one)
+    seats.sit(other)
+    seats.lose(one.id)
+    assert seats.lost_by_twin_of(other._replace(id="phone 9")) == NOBODY
+    assert seats.lost_by_twin_of(one._replace(id="phone 9")) == 0
 
 
 def test_a_seat_can_change_its_device_and_its_place(seats: Seats) -> None:

@@ -30,6 +30,9 @@ CHANGED = Settings(
     volumes=Volumes(10, 20, 30, 40),
     bindings={"left": {"a": [8], "up": [26]}},
     devices={"zone left": MIRA, "pad 0300": Owner("Jörg", animal="frog")},
+    phones=True,
+    phones_port=47112,
+    phones_address="192.168.178.31",
     game="hoopla",
     options={"hoopla": {"judge": "honour", "freeze_ms": 500, "play_on": True}},
 )

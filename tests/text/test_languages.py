@@ -7,6 +7,7 @@ import tomllib
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
@@ -18,6 +19,7 @@ from game.bots.play import ALL_LEVELS
 from game.games.double_take.hunt import RANKS
 from game.games.played import GAMES
 from game.input.bindings import ZONES
+from game.phones.protocol import Farewell
 from game.rules.options import OFF, Choice, Number, Option, Switch, Value
 from game.store import paths
 from game.store.notices import KEYS
@@ -267,9 +269,16 @@ def unused(sources: tuple[str, ...], language: str) -> list[str]:
     return [key for key in CATALOGS[language].texts if not key.startswith(UNSAID) and not known.fullmatch(key)]
 
 
+def said_by_phones() -> str:
+    """What the page of the phones asks for, as a source in Python."""
+    page = "".join((ROOT / "art" / "phone" / name).read_text(encoding="utf-8") for name in ("index.html", "page.js"))
+    ids = re.findall(r"\bphone\.\w+", page)
+    return repr([*ids, *(f"phone.bye_{why}" for part in get_args(Farewell) for why in get_args(part))])
+
+
 def test_every_text_is_asked_for_somewhere(language: str) -> None:
     sources = tuple(path.read_text(encoding="utf-8") for path in sorted((ROOT / "game").rglob("*.py")))
-    assert unused(sources, language) == []
+    assert unused((*sources, said_by_phones()), language) == []
     assert "lobby.title" in unused(("say('lobby.free')", "say(f'{where}.title')"), language)
 
 

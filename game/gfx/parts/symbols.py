@@ -54,6 +54,7 @@ BY_CHARACTER: Final[Mapping[str, str]] = {
     "⇥": "tab",
     "⇧": "shift",
     "␣": "space",
+    "⏸": "pause",
     "✓": "tick",
     "✗": "cross",
 }

@@ -46,11 +46,14 @@ WIDEST: Final = 1800  # of a line across the page
 class HowScene(SharedPage, AnimatedPage):
     """The lessons of one game."""
 
+    title = "menu.rules"
+
     def __init__(
         self, house: House, party: Party, router: Router, game: str, lay: Lay, show: ShowOnTable | None = None
     ) -> None:
         """`show` is asked to show the game on the table; without it that is not offered."""
         super().__init__(house, party, router)
+        self.words = {(LEFT, RIGHT): "help.chapter", (A,): "help.next", (B,): "common.back"}
         self.game = game
         self._lesson = house.shows[game].lesson
         self._lay = lay
@@ -183,11 +186,7 @@ class HowScene(SharedPage, AnimatedPage):
         """Paint the keys of the reader, the prompts of this page, and the button."""
         self.keys_row.lay(page, self.shown_device)
         self.keys_row.paint_words(page, KEYS_Y)
-        words = {
-            (LEFT, RIGHT): "help.chapter",
-            (A,): "help.ready" if self.is_last else "help.next",
-            (B,): "common.back",
-        }
+        words = {**self.words, (A,): "help.ready" if self.is_last else "help.next"}
         prompts = self.house.row(self.shown_device, words, page.long(46))
         middle = 960 if self.show_on_table is None else (48 + COLUMN.x) / 2
         self.prompt_row.centre(page, prompts, page.long(46), page.text(32), middle, PROMPTS_Y)

@@ -19,6 +19,7 @@ from game.scenes.kiosk.desk_usage import paint_counts, paint_hours
 from game.scenes.pages.key_capture import KeyCapturePage
 from game.scenes.pages.menu import MenuPage
 from game.scenes.party import Party
+from game.scenes.phones.lines import PhoneLines
 from game.store.usage import Usage
 from game.table.house import House
 from game.ui.focus import Box, Focus
@@ -209,6 +210,7 @@ class DeskPage(MenuPage):
     def __init__(self, house: House, party: Party, router: Router, operator: DeskHost) -> None:
         super().__init__(house, party, router)
         self.operator = operator
+        self.phones = PhoneLines(house, party, router, frees=False)
         self._active = house.now()
 
     def press(self, intent: Intent) -> Change:
@@ -253,6 +255,7 @@ class DeskScene(DeskPage):
             Button("export", say("desk.export"), say("desk.export_hint")),
             Button("usage", say("desk.usage"), say("desk.usage_hint")),
             Button("health", say("desk.health"), say("desk.health_hint")),
+            *([Button("phones", say("phones.manage"))] if self.phones.host is not None else []),
             Button("reset", say("desk.reset"), say("desk.reset_hint"), fill="paper"),
             Button("restart", say("desk.restart"), say("desk.restart_hint"), fill="paper"),
             Button("end", say("desk.end"), say("desk.end_hint"), fill="red"),
@@ -281,6 +284,8 @@ class DeskScene(DeskPage):
                 return Push(UsageScene(self.house, self.party, self.router, self.operator))
             case "health":
                 return Push(HealthScene(self.house, self.party, self.router, self.operator))
+            case "phones":
+                return Push(DeskPhonesScene(self.house, self.party, self.router, self.operator))
             case "export":
                 self.operator.export()
                 self.tell(self.house.say("desk.exporting"))
@@ -293,6 +298,29 @@ class DeskScene(DeskPage):
             case "end":
                 self.operator.end()
                 return Quit()
+        return None
+
+
+class DeskPhonesScene(DeskPage):
+    """Which phones may come."""
+
+    title = "phones.manage"
+    levels = 2
+
+    def sections(self) -> Sequence[Section]:
+        return self.phones.sections(Button("back", self.house.say("common.back")))
+
+    def question(self, key: str) -> str:
+        return self.phones.question(key)
+
+    def choose(self, key: str, value: Value) -> Change:
+        self.phones.lock(bool(value))
+        return None
+
+    def act(self, key: str) -> Change:
+        if key == "back":
+            return Pop()
+        self.tell(self.phones.act(key))
         return None
 
 

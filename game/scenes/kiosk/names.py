@@ -62,6 +62,9 @@ class NameListScene(NameScene):
         self.rows = [names[start : start + COLUMNS] for start in range(0, len(names), COLUMNS)]
         super().__init__(house, party, router, booth)
 
+    def refused(self, name: str) -> str:
+        return "" if any(name in row for row in self.rows) else "kiosk.not_that"
+
     def _press(self, key: str) -> Change:
         if key == DELETE:  # C has no effect here
             return None

@@ -8,6 +8,7 @@ from game.gfx.lettering import Face
 from game.input.intents import NOBODY, A, BoothNumber
 from game.input.seats import BOOTHS
 from game.scenes.company import Company
+from game.scenes.lobby.booths import cap_of
 from game.scenes.lobby.cursors import Cursors
 from game.scenes.lobby.eligibility import plays_alone
 from game.scenes.lobby.floor import BOOTH, COLUMNS, booth_box
@@ -88,7 +89,7 @@ class AlonePanel:
         others = self._company.foreseen(self._house.shows[party.game].seats)
         left, top, width = box.x + 36, box.y + 26, PLAY[0] if others else box.width - 72
         page.button(says, (left, top, width, PLAY[1]), "gold", "focus")
-        cap, level = self._house.prompt(device, A, long(CAP)), top + PLAY[1] + 56
+        cap, level = cap_of(self._house, device, A, long(CAP)), top + PLAY[1] + 56
         page.put(cap, left, level, anchor=(0, 0.5))
         wide = cap.get_width() / page.scale.factor + 20
         page.put(page.fitted(means, page.text(34), width - wide, 28, Face.BODY), left + wide, level, anchor=(0, 0.5))

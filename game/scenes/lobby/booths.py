@@ -13,7 +13,7 @@ from game.gfx.loader import Wanted
 from game.gfx.parts.avatars import CALM, GLAD
 from game.gfx.parts.parts import Item
 from game.input.devices import mouse, zones
-from game.input.intents import LEFT, MOUSE, NOBODY, RIGHT, UP, A, B, BoothNumber, C, Device
+from game.input.intents import LEFT, MOUSE, NOBODY, PHONE, RIGHT, UP, A, B, BoothNumber, C, Device
 from game.input.seats import BOOTHS
 from game.scenes.company import BOTS
 from game.scenes.lobby.cursors import Cursors
@@ -117,7 +117,7 @@ class Booths:
 
     def _paint_person(self, page: Page, booth: BoothNumber, device: Device, is_home: bool, leaves: bool) -> None:
         house, cap, state = self._house, page.long(CAP), self._party.booths[booth]
-        picture, cancel = page.parts.device(device.kind, cap), house.prompt(device, B, cap)
+        picture, cancel = page.parts.device(device.kind, cap), cap_of(house, device, B, cap)
         trouble = misfit(house, self._party, self._party.game)
         if state.ready and trouble:
             self._paint_trouble(page, booth, device, trouble)
@@ -127,9 +127,9 @@ class Booths:
             self._stamp(page, booth)
         elif leaves:
             self._row(page, booth, 0, [cancel, house.say("lobby.leave_ask")])
-            self._row(page, booth, 1, [house.prompt(device, A, cap), house.say("lobby.ready")])
+            self._row(page, booth, 1, [cap_of(house, device, A, cap), house.say("lobby.ready")])
         elif not is_home:
-            self._row(page, booth, 0, [house.prompt(device, A, cap), house.say("lobby.take")])
+            self._row(page, booth, 0, [cap_of(house, device, A, cap), house.say("lobby.take")])
             self._row(page, booth, 1, [cancel, house.say("lobby.home")])
         else:
             self._paint_waiting(page, booth, device, picture)
@@ -137,17 +137,18 @@ class Booths:
     def _paint_waiting(self, page: Page, booth: BoothNumber, device: Device, picture: Surface) -> None:
         """Paint the keys of a person who is not ready."""
         house, cap, state = self._house, page.long(CAP), self._party.booths[booth]
-        told: list[Item] = [house.prompt(device, A, cap), house.say(self._begins())]
-        self._row(page, booth, 0, told if device.kind == MOUSE else [picture, *told])  # its prompt shows a mouse
+        told: list[Item] = [cap_of(house, device, A, cap), house.say(self._begins())]
+        is_shown = device.kind in (MOUSE, PHONE)  # as its prompt
+        self._row(page, booth, 0, told if is_shown else [picture, *told])
         if is_wanted(self._party):
-            self._row(page, booth, 1, [house.prompt(device, B, cap), house.say("lobby.wait")])
+            self._row(page, booth, 1, [cap_of(house, device, B, cap), house.say("lobby.wait")])
         elif self._party.has_teams:
-            ways = [house.prompt(device, A, cap)] if device.kind == MOUSE else self._ways(page, device)
+            ways = [cap_of(house, device, A, cap)] if is_shown else self._ways(page, device)
             self._row(page, booth, 1, [*ways, house.say(TEAM_NAMES[state.team])])
         elif device.kind == MOUSE:
             self._row(page, booth, 1, [house.say("lobby.click")])
-        else:
-            self._row(page, booth, 1, [house.prompt(device, UP, cap), house.say("lobby.seat")])
+        elif device.kind != PHONE:  # whose page has a button for it
+            self._row(page, booth, 1, [cap_of(house, device, UP, cap), house.say("lobby.seat")])
 
     def _begins(self) -> str:
         """What A leads to, as the id of a text."""
@@ -163,11 +164,11 @@ class Booths:
         style = Style(Face.BODY, text, page.parts.palette["gold"], shadow=max(1, page.long(2)))
         told = write.block(trouble, style, room)
         page.put(told, box.x + TEXT, box.y + TROUBLE_AT, anchor=(0, 0.5))
-        mends: list[Item] = [house.prompt(device, C, cap), house.say("lobby.other_game")]
+        mends: list[Item] = [cap_of(house, device, C, cap), house.say("lobby.other_game")]
         if self._bots and self._party.lacking(self._party.game) > 0:
-            mends = [house.prompt(device, A, cap), house.say("lobby.with_bots")]
+            mends = [cap_of(house, device, A, cap), house.say("lobby.with_bots")]
         elif is_uneven(self._party):
-            ways = [house.prompt(device, A, cap)] if device.kind == MOUSE else self._ways(page, device)
+            ways = [cap_of(house, device, A, cap)] if device.kind in (MOUSE, PHONE) else self._ways(page, device)
             mends = [*ways, house.say(TEAM_NAMES[self._party.booths[booth].team])]
         self._row(page, booth, MENDS, mends)
 
@@ -221,3 +222,8 @@ class Booths:
             yield partial(parts.draw, ("booth", colour, 1), page.size(box.width, box.height))
             yield from (partial(parts.avatar, animal, colour, page.long(AVATAR), mood) for mood in (CALM, GLAD))
         yield partial(parts.stamp, self._house.say("lobby.ready"), page.long(STAMP))
+
+
+def cap_of(house: House, device: Device, button: str, height: int) -> Surface:
+    """The picture of a button in the lobby, where a phone shows words instead: it stands for itself."""
+    return house.parts.device(PHONE, height) if device.kind == PHONE else house.prompt(device, button, height)

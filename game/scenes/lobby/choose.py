@@ -13,6 +13,7 @@ from pygame import Rect, Surface
 from game.gfx.lettering import Face, Style
 from game.gfx.loader import Wanted
 from game.input.intents import DOWN, LEFT, MOUSE, PAUSE, RIGHT, UP, A, B, C, Intent
+from game.input.phone_pages import ButtonWords
 from game.input.router import Router
 from game.rules.api import Ms
 from game.scenes.base import Change, Pop, Push, Swap
@@ -41,12 +42,15 @@ OPTIONS_ROOM: Final = 139
 class ChooseScene(SharedPage, AnimatedPage):
     """The carousel of games."""
 
+    title = "menu.choose"
+
     def __init__(self, house: House, navigation: Navigation, party: Party, router: Router, lay: Lay) -> None:
         super().__init__(house, party, router)
         self._navigation = navigation
         self._games = navigation.offered
         self._at = self._games.index(party.game)
         self._lay = lay
+        self.words = self._words()
         self.showcase = self._open()
 
     @property
@@ -140,14 +144,14 @@ class ChooseScene(SharedPage, AnimatedPage):
 
     def paint(self, page: Page) -> None:
         page.hangings()
-        page.centre(page.parts.heading(self.house.say("menu.choose"), page.long(76)), 960, 128)
+        page.centre(page.parts.heading(self.house.say(self.title), page.long(76)), 960, 128)
         self.showcase.paint(page)
         self._paint_about(page)
         for number, game in enumerate(self._games):
             chosen = number == self._at
             dim = not chosen and is_away(self.party, game, self._navigation.permissions.bots)
             paint_tile(page, self.house, game, self._tile_box(number), chosen=chosen, dim=dim, small=True)
-        self._paint_prompts(page)
+        self.paint_prompts(page, self.words, 48, 30, 1018)
         self.paint_told(page, 960, 780)
 
     def _has_company(self, game: str) -> bool:
@@ -176,12 +180,12 @@ class ChooseScene(SharedPage, AnimatedPage):
         block = page.block(lines, 28, ABOUT.width - 88, OPTIONS_ROOM, Face.SMALL)
         page.put(block, x, min(646, ABOUT.bottom - 8 - block.get_height() / page.scale.factor))
 
-    def _paint_prompts(self, page: Page) -> None:
+    def _words(self) -> ButtonWords:
         words: dict[tuple[str, ...], str] = {(LEFT, RIGHT): "lobby.game"} if len(self._games) > 1 else {}
         words[A,] = "common.choose"
         if self._navigation.permissions.options:
             words[C,] = "menu.options"
-        self.paint_prompts(page, {**words, (UP,): "menu.rules", (B,): "common.back"}, 48, 30, 1018)
+        return {**words, (UP,): "menu.rules", (B,): "common.back"}
 
     def ahead(self) -> Iterator[Wanted]:
         yield from self.foresee(self._navigation.lobby())

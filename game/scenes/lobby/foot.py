@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.gfx.parts.parts import hint_height
-from game.input.intents import DOWN, MOUSE, NOBODY, PAUSE, A, B, BoothNumber, C
+from game.input.intents import DOWN, MOUSE, NOBODY, PAUSE, PHONE, A, B, BoothNumber, C
 from game.scenes.lobby.eligibility import is_wanted
 from game.scenes.lobby.floor import button_boxes
 from game.scenes.navigation import Navigation
@@ -16,6 +16,7 @@ from game.ui.prompts import Prompt, PromptRow, fitted_text, items_of, row_width
 
 CAP: Final = 46  # height of a key
 SMALL, LEAST = 30, 28  # letters
+SPARED: Final = (C, DOWN)  # prompts that are left out where there is no room, the first first: a cursor finds the games
 
 
 class Foot:
@@ -41,8 +42,9 @@ class Foot:
         """Put prompts and buttons onto the page; `is_at_home`: whether the cursor of the reader is at home."""
         boxes, prompts, cap = button_boxes(self.button_widths()), self._prompts(page, is_at_home), page.long(CAP)
         room = page.long(min((box.x for box in boxes), default=1872) - 48 - 12) - hint_height(cap)
-        if row_width(page.parts, items_of(prompts), cap, page.long(LEAST)) > room:  # on keys with long names
-            prompts = [prompt for prompt in prompts if prompt.buttons != (C,)]  # a cursor can walk to the games instead
+        for spared in SPARED:
+            if row_width(page.parts, items_of(prompts), cap, page.long(LEAST)) > room:  # on keys with long names
+                prompts = [prompt for prompt in prompts if prompt.buttons != (spared,)]
         if prompts:
             items = items_of(prompts)
             sizes = page.text(SMALL), page.text(LEAST), page.long(SMALL), page.long(LEAST)
@@ -63,7 +65,7 @@ class Foot:
         house, party, cap = self._house, self._party, page.long(CAP)
         device = party.seats.device(self.reader) if self.reader in party.people else None
         prompts: list[Prompt] = []
-        if device is not None:
+        if device is not None and device.kind != PHONE:
             words: dict[tuple[str, ...], str] = {(C,): "lobby.game"}
             if device.kind != MOUSE:  # the mouse clicks at things instead
                 words |= {(DOWN,): "lobby.walk"} if is_at_home else {(A,): "lobby.take"}

@@ -35,11 +35,11 @@ class Leaving:
             self.asked.make(t, booth)
         else:
             self.asked.drop()
-            self._leave(booth, t)
+            self.leave(booth, t)
             return "leave"
         return "unready"
 
-    def _leave(self, booth: BoothNumber, t: Ms) -> None:
+    def leave(self, booth: BoothNumber, t: Ms) -> None:
         """Free a booth; with the owner of the mouse, those who share it leave."""
         left = self._router.leave(booth, t)
         if left is not None and left.device.kind == MOUSE:

@@ -25,6 +25,7 @@ from game.input.intents import (
     NOBODY,
     PAD,
     PAUSE,
+    PHONE,
     RIGHT,
     UP,
     A,
@@ -36,6 +37,7 @@ from game.input.intents import (
     Intent,
     Joined,
     Lost,
+    Request,
     Tilt,
 )
 from game.input.router import Router
@@ -57,16 +59,19 @@ from game.scenes.lobby.remark import Remark
 from game.scenes.navigation import Navigation
 from game.scenes.pages.animated import AnimatedPage
 from game.scenes.party import Party
+from game.scenes.phones.requests import HELP, MEANT, SeatRequests
 from game.table.house import House
 from game.ui.page import Page
 
-JOINING: Final = frozenset((KEYS, PAD))  # kinds of devices; the mouse takes the booth that it clicks at
+JOINING: Final = frozenset((KEYS, PAD, PHONE))  # kinds of devices; the mouse takes the booth that it clicks at
 CHANGES: Final = frozenset(("join", "leave", "change"))
 LIVELY_MS: Final[Ms] = 1000  # after an input: no hop and no glide takes longer
 
 
 class LobbyScene(AnimatedPage):
     """Gathers people and bots for a match."""
+
+    gathers = True
 
     def __init__(self, house: House, navigation: Navigation, party: Party, router: Router) -> None:
         super().__init__(house)
@@ -78,6 +83,7 @@ class LobbyScene(AnimatedPage):
         self._cursors = Cursors(party)
         self._company = Company(party)
         self._leaving = Leaving(party, self._cursors, router)
+        self._requests = SeatRequests(house, navigation, party, self._leaving.leave)
         self._games = GameRow(house, navigation, party)
         self._foot = Foot(house, navigation, party)
         self._beats = Beats(house)
@@ -118,6 +124,8 @@ class LobbyScene(AnimatedPage):
                 return self._clicked(intent, *self._scale.design(at))
             case Intent(down=True):
                 return self._pressed(intent)
+            case Request():
+                return self._requested(intent)
         return None
 
     def take_guest(self, joined: Joined) -> None:
@@ -183,6 +191,15 @@ class LobbyScene(AnimatedPage):
             self._tell("change", booth)
         elif button == DOWN:
             self._walk(booth, button)
+        return None
+
+    def _requested(self, request: Request) -> Change:
+        if button := MEANT.get(request.move):
+            return self._pressed(Intent(request.device, request.booth, button, True, request.t))
+        if request.move == HELP:
+            return self._open(self._navigation.how(self._party.game), request.booth)
+        if action := self._requests.take(request):
+            self._tell(action, request.booth)
         return None
 
     def _back(self, booth: BoothNumber, t: Ms) -> Change:

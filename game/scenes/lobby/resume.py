@@ -39,6 +39,7 @@ class ResumeScene(StillPage):
         self, house: House, navigation: Navigation, party: Party, router: Router, unfinished: Unfinished
     ) -> None:
         super().__init__(house)
+        self.words = {(A,): "title.resume", (B,): "title.decline"}
         self._navigation = navigation
         self._party = party
         self._router = router

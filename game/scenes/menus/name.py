@@ -169,11 +169,15 @@ class NameScene(StillPage):
             return self._press(DONE if text == ENTERED else DELETE)
         before = "" if self._is_given else self.name
         longer = self.with_typed(before, text)
-        if all(self.house.parts.write.can_write(longer, face) for face in (Face.DISPLAY, Face.BODY)):
+        if self._can_show(longer):
             self._write(longer, before)
         else:
             self._tell("assist.no_letter")
         return None
+
+    def _can_show(self, name: str) -> bool:
+        """Whether the fonts have every letter of a name."""
+        return all(self.house.parts.write.can_write(name, face) for face in (Face.DISPLAY, Face.BODY))
 
     def _pressed(self, intent: Intent) -> Change:
         if intent.button in (B, PAUSE):
@@ -248,6 +252,16 @@ class NameScene(StillPage):
         self._party.rename(self._booth, name)
         self.sound("accept", self._booth)
         return Pop()
+
+    def give(self, text: str) -> str:
+        """Give the booth a name that was typed elsewhere; returns why it cannot, as the id of a text, or empty."""
+        self.name = self.with_typed("", text)[: self.longest]
+        if not self._can_show(self.name):
+            return "assist.no_letter"
+        why, name = self._trouble()
+        if not why:
+            self._party.rename(self._booth, name)
+        return why
 
     def _leave(self) -> Change:
         """Leave the page with the name as it is written, or with the one from before if that cannot be a name."""

@@ -16,7 +16,7 @@ from game.gfx.loader import Wanted
 from game.gfx.parts import notices
 from game.gfx.parts.bunting import glow
 from game.gfx.raster import Painter
-from game.input.intents import PAUSE, A, B, BoothFound, BoothNumber, Device, Input, Intent, Lost, Seating
+from game.input.intents import PAUSE, PHONE, A, B, BoothFound, BoothNumber, Device, Input, Intent, Lost, Seating
 from game.input.menu import PAUSED, Menu, Ownership, Pause
 from game.input.router import Router
 from game.rules.api import NEVER, Ms
@@ -128,7 +128,7 @@ class PauseScene(MenuPage):
 
     def _go_on(self, device: str, t: Ms) -> Change:
         if self.party.seats.lost:
-            self.refuse(self.house.say("pause.lost_pad_hint"))
+            self.refuse(self.house.say(f"pause.{self._lost_kind}_hint"))
             return None
         if not self._pause.may_resume(device, t):
             self.refuse(self.house.say("pause.not_yet", name=self.say_who(self._pause.owner or "")))
@@ -256,12 +256,18 @@ class PauseScene(MenuPage):
         if self._agreement is not None:
             return say("pause.again_ask")
         if lost:
-            return say("pause.lost_pad", name=self.party.booths[lost[0]].name)
+            return say(f"pause.{self._lost_kind}", name=self.party.booths[lost[0]].name)
         if self._pause.owner is None:
             return say("pause.unfocused")
         if len(self._who()) > 1:  # their avatars are shown: any of them may have pressed
             return say("pause.at_keys")
         return say("pause.by", name=self.say_who(self._pause.owner))
+
+    @property
+    def _lost_kind(self) -> str:
+        """Whether the first lost booth had a pad or a phone, as a part of the ids of texts."""
+        device = self.party.seats.device(self.party.seats.lost[0])
+        return "lost_phone" if device is not None and device.kind == PHONE else "lost_pad"
 
     def _who(self) -> Sequence[BoothNumber]:
         """The booths that the reason of the pause is about."""
@@ -282,7 +288,7 @@ class PauseScene(MenuPage):
             return
         text = self.house.say("pause.wait", n=self.wait) if self.wait else ""
         if self.party.seats.lost:
-            text = self.house.say("pause.lost_pad_hint")
+            text = self.house.say(f"pause.{self._lost_kind}_hint")
         if text:
             page.centre(notices.toast(page.parts, text, toast_height(page)), 960, UNTIL_AT)
 

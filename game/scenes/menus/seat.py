@@ -132,7 +132,7 @@ class SeatScene(MenuPage):
         return ([own] if own else []) + free
 
     def _name(self, device: Device) -> str:
-        return self.house.say(f"assist.zones.{device.id}") if device.kind == KEYS else device.name
+        return self.house.say(f"assist.zones.{device.id}") if device.kind == KEYS else self.house.name_of(device)
 
     def choose(self, key: str, value: Value) -> Change:
         if key == COLOUR:

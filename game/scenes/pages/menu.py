@@ -16,7 +16,7 @@ from game.gfx.lettering import Face
 from game.gfx.loader import Wanted
 from game.gfx.parts.parts import Item as Cap
 from game.input.bindings import PAD_MAP
-from game.input.intents import DIRECTIONS, LEFT, MOUSE, PAD, PAUSE, RIGHT, A, B, Intent
+from game.input.intents import DIRECTIONS, DOWN, LEFT, MOUSE, PAD, PAUSE, RIGHT, UP, A, B, Intent
 from game.input.router import Router
 from game.rules.options import Value
 from game.scenes.base import Change, Pop
@@ -44,13 +44,18 @@ class MenuPage(SharedPage):
 
     def __init__(self, house: House, party: Party, router: Router) -> None:
         super().__init__(house, party, router)
+        self.words = {
+            (UP, DOWN): "phone.move",
+            (LEFT, RIGHT): "common.change",
+            (A,): "common.choose",
+            (B,): self.backwards,
+        }
         self.focus = Focus()
         self._pulled = ""  # the key of the slider that the mouse drags, or empty
         self._question = ""
 
     # What a page says
 
-    title = ""  # the id of the text of the heading
     backwards = "common.back"  # the id of the text beside the button that leaves the page
 
     def heading(self) -> str:

@@ -13,6 +13,7 @@ from game.input.intents import (
     MOUSE,
     NOBODY,
     PAD,
+    PHONE,
     A,
     BoothFound,
     BoothNumber,
@@ -88,8 +89,8 @@ class SharedPage(StillPage):
         if names:
             return names[0]
         known = self.router.devices.get(device)
-        if known is not None and known.kind == PAD:
-            return known.name
+        if known is not None and known.kind in (PAD, PHONE):
+            return self.house.name_of(known)
         return self.house.say(f"device.{device}" if known or device == KEYBOARD else "device.gone")
 
     def booths_at(self, device: str) -> list[BoothNumber]:

@@ -101,6 +101,13 @@ class ReplayScene(Scene):
         self, house: House, router: Router, recording: Recording, lay: Lay, at: Ms = 0, speed: float = 1.0
     ) -> None:
         """`lay` makes the table; `at` is the moment of the match to begin at, `speed` one of SPEEDS."""
+        self.words = {
+            (LEFT,): "replay.back",
+            (RIGHT,): "replay.forward",
+            (UP, DOWN): "replay.tempo",
+            (A,): "replay.play",
+            (B,): "common.back",
+        }
         self._house = house
         self._router = router
         self._recording = recording

@@ -59,6 +59,7 @@ class ResultsScene(AnimatedPage):
     ) -> None:
         """With a recording, photo finishes can be watched again in slow motion."""
         super().__init__(house)
+        self.words = {(LEFT, RIGHT): "kiosk.turn", (A,): navigation.permissions.again, (C,): LABELS[C], (B,): LABELS[B]}
         self._navigation = navigation
         self._seats = tuple(seats)
         self._sitters = tuple(seat.sitter for seat in seats)
