@@ -32,7 +32,7 @@ from game.games.fourscore.props.guide import Guide
 from game.games.fourscore.props.hand import Fan, FrontHand
 from game.games.fourscore.props.layout import BELL_AT, COACH_BAR, COACH_LINE, DECK_AT, FAN, HAND_AT, HAND_WIDTH, chairs
 from game.games.fourscore.props.marks import RowMarks, ring_pictures
-from game.games.fourscore.props.places import OpenPlaces, Wish
+from game.games.fourscore.props.places import AimedPlace, OpenPlaces
 from game.games.fourscore.props.proof import Proofs
 from game.games.fourscore.props.rows import Rows, all_pieces, ripe_rows, rows_of
 from game.games.fourscore.props.tally import Tally
@@ -233,13 +233,13 @@ class FourscoreBoard(Board):
             self._prepared = self.hand.held
             self.places.prepare([int(piece[1]) for piece in self._prepared if piece and piece[0] == "face"])
 
-    def _wish(self, held: Held) -> Wish:
+    def _wish(self, held: Held) -> AimedPlace:
         """Where the chosen card may go, as far as that may be seen."""
         if held.place is None or held.place >= HAND:
-            return Wish()
+            return AimedPlace()
         piece = self.hand.held[held.place]
         card = int(piece[1]) if piece is not None and piece[0] == "face" else None
-        return Wish(held.fits, held.meant, card, NEW in held.fits if held.tells and card is not None else None)
+        return AimedPlace(held.fits, held.meant, card, NEW in held.fits if held.tells and card is not None else None)
 
     def move(self, now: Ms) -> None:
         if self._state(now) != self._shown:

@@ -122,10 +122,8 @@ class LobbyScene(AnimatedPage):
                 self._avatars.lean(booth, x, y)
             case Intent(down=True, device="mouse", button="a", at=at) if at is not None:
                 return self._clicked(intent, *self._scale.design(at))
-            case Intent(down=True):
-                return self._pressed(intent)
-            case Request():
-                return self._requested(intent)
+            case Intent(down=True) | Request():
+                return self._requested(intent) if isinstance(intent, Request) else self._pressed(intent)
         return None
 
     def take_guest(self, joined: Joined) -> None:

@@ -39,7 +39,7 @@ PALE: Final = "#DCEFD2"  # of its words then: paper seen through the air over fe
 GREY: Final = 150  # how opaque that place is while it cannot be used
 
 
-class Wish(NamedTuple):
+class AimedPlace(NamedTuple):
     """What the seat on turn may do with its chosen card, as far as it may be shown."""
 
     fits: tuple[int, ...] = ()  # the rows with an open place
@@ -58,12 +58,12 @@ class OpenPlaces:
         self._card: Sprite | None = None  # the card in the place that is meant
         self._pale: tuple[Piece, int] | None = None  # what it shows, and the width of a whole card
         self._shown: object = None
-        self.wish = Wish()
+        self.wish = AimedPlace()
 
-    def show(self, wish: Wish) -> None:
+    def show(self, wish: AimedPlace) -> None:
         """Show where the card may go; nothing while the rows are moving."""
         rows = self._rows
-        wish = Wish() if rows.is_moving else wish
+        wish = AimedPlace() if rows.is_moving else wish
         shown = wish, {row: (rows.place(row), rows.cards(row)[-1]) for row in wish.fits if row != NEW}, rows.vacant
         if shown == self._shown:
             return

@@ -16,7 +16,7 @@ from game.games.double_take.deck import BLEED
 from game.games.double_take.props.rims.differences import Dot
 from game.games.double_take.props.rims.rooms import find_room
 from game.games.double_take.props.rims.seat_panels import Rim
-from game.games.double_take.props.rims.unlike_words import Sentence, Setting, set_words
+from game.games.double_take.props.rims.unlike_words import Setting, UnlikeSentence, set_words
 from game.gfx.palette import Hex, rgb
 from game.gfx.parts.beacons import LIT
 from game.gfx.parts.parts import Parts
@@ -46,7 +46,7 @@ class Arrangement(NamedTuple):
     avatar: Box | None
 
 
-def arrange(parts: Parts, rim: Rim, taken: Sequence[Box], said: Sentence, unit: float) -> Arrangement | None:
+def arrange(parts: Parts, rim: Rim, taken: Sequence[Box], said: UnlikeSentence, unit: float) -> Arrangement | None:
     """The largest faces beside which the words have room, in full if that can be, and the avatar of the seat.
 
     `taken` is where cards lie.

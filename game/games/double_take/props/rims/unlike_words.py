@@ -23,7 +23,7 @@ GAP: Final = 0.2  # between two things of a line, of its height
 LEADING: Final = 0.92
 
 
-class Sentence(NamedTuple):
+class UnlikeSentence(NamedTuple):
     """What is said: that they are no twins, how the two sides differ, and in what; the last two may be empty."""
 
     head: str
@@ -33,7 +33,7 @@ class Sentence(NamedTuple):
     is_counted: bool
 
     @classmethod
-    def of(cls, found: Difference, say: Callable[[str], str]) -> Sentence:
+    def of(cls, found: Difference, say: Callable[[str], str]) -> UnlikeSentence:
         """What is said of a difference."""
         what = say(f"double_take.differ.{found.what}") if found.what else ""
         if found.first == "":
@@ -101,7 +101,7 @@ class Setting(NamedTuple):
         return parts.ground(("unlike",), (round(pixels * BADGE), round(pixels * BADGE)))
 
 
-def set_words(parts: Parts, said: Sentence, room: Size, unit: float, is_brief: bool) -> Setting | None:
+def set_words(parts: Parts, said: UnlikeSentence, room: Size, unit: float, is_brief: bool) -> Setting | None:
     """The sentence for a room, which is in pixels; None where it has no room. A brief one may leave out its head."""
     whole, brief = _forms(parts, said)
     for lines in brief if is_brief else whole:
@@ -113,7 +113,7 @@ def set_words(parts: Parts, said: Sentence, room: Size, unit: float, is_brief: b
     return None
 
 
-def _forms(parts: Parts, said: Sentence) -> tuple[Sequence[tuple[Line, ...]], Sequence[tuple[Line, ...]]]:
+def _forms(parts: Parts, said: UnlikeSentence) -> tuple[Sequence[tuple[Line, ...]], Sequence[tuple[Line, ...]]]:
     """The ways to break it into lines, with its head and without."""
     paper, wanted = parts.palette["paper"], COUNT if said.is_counted else WORD
     head, what = [Word(said.head, HEAD, paper)], [Word(said.what, WHAT, paper)] if said.what else []

@@ -19,7 +19,7 @@ from game.games.double_take.props.rims.differences import Difference, difference
 from game.games.double_take.props.rims.rooms import lying, overlap
 from game.games.double_take.props.rims.seat_panels import HEIGHT, REACH, Rim, SeatPanels
 from game.games.double_take.props.rims.strip import AVATARS, FACE, Arrangement, arrange, mark
-from game.games.double_take.props.rims.unlike_words import Sentence
+from game.games.double_take.props.rims.unlike_words import UnlikeSentence
 from game.gfx.decks.base import face as face_of
 from game.gfx.loader import Wanted
 from game.gfx.parts.parts import centre
@@ -97,7 +97,7 @@ class WrongPairs:
         """Compose a strip, or as much of its rim as there is if nothing has room on it."""
         if strip.page is None:
             parts, rim = self._table.house.parts, self._panels.strip(seat)
-            said = Sentence.of(strip.found, self._table.say)
+            said = UnlikeSentence.of(strip.found, self._table.say)
             strip.arrangement = arrange(parts, rim, strip.taken, said, self._table.scale.factor)
             strip.page = self._ground(seat)
             if strip.arrangement is not None:
