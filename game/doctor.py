@@ -31,6 +31,8 @@ from game.input import devices, sdl
 from game.input.bindings import Bindings
 from game.input.intents import BUTTONS, PAUSE
 from game.input.keynames import KeyNames
+from game.input.phone_door import ANY
+from game.phones import addresses
 from game.rules.rng import Rng
 from game.store import paths
 from game.store.files import BAD, TEMPORARY
@@ -60,6 +62,7 @@ class Doctor:
             ("Audio", self.audio),
             ("Pads", self.pads),
             ("Keys", self.keys),
+            ("Phones", self.phones),
             ("Folders", self.folders),
             ("Art", self.art),
             ("Sounds", self.sounds),
@@ -135,6 +138,25 @@ class Doctor:
             )
             yield f"{zone.id}: {', '.join(keys)}"
         yield "whether the keyboard feels them all at once: “Test the keyboard” in the settings of the game"
+
+    def phones(self) -> Finding:
+        """Whether phones are switched on, where they would reach this computer, and whether their port is free."""
+        now, found = self._settings()[0], addresses.find()
+        yield (
+            "switched on"
+            if now.phones
+            else "switched off: no port is open; “Phones” in the lobby or --phones opens one"
+        )
+        interfaces = {one.address: one.interface for one in found}
+        ranked = [f"{address} ({interfaces[address]})" for address in addresses.rank(found, now.phones_address)]
+        yield f"reached at {', '.join(ranked)}, the likeliest first" if ranked else "this computer is in no network"
+        try:
+            addresses.listen(ANY, now.phones_port, 1).close()
+        except OSError as error:
+            yield f"port {now.phones_port} is taken ({error.strerror}): another one is used"
+        else:
+            yield f"port {now.phones_port} is free"
+        yield "a firewall may ask once whether Motley may be reached: in private networks it must"
 
     def folders(self) -> Finding:
         """The data folders, and whether each can be written."""

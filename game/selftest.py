@@ -10,11 +10,14 @@ import tempfile
 from collections.abc import Callable, Generator, Iterator, Mapping
 from functools import partial
 from pathlib import Path
+from threading import Event, Thread
 from typing import Final, NamedTuple, TypeVar
 
 import msgspec
 import pygame
 
+from game import __version__
+from game.app import LOOPBACK
 from game.audio.clips import load_clip
 from game.audio.cues import CueBook
 from game.audio.mixer import MixerPlayer
@@ -23,11 +26,16 @@ from game.games.played import GAMES, PLAYED, bots_for, find
 from game.games.shown import DECKS, SHOWN
 from game.gfx.decks import open_decks
 from game.gfx.lettering import SECOND, SOFT_HYPHEN, Face, Lettering
+from game.gfx.parts import for_phones
 from game.gfx.parts.catalog import open_parts
 from game.input.devices import TABLE_FILE
+from game.input.inbox import Inbox
+from game.input.phone_door import PhoneRules
 from game.match.config import MatchConfig
 from game.match.log import MatchLog, parse
 from game.match.match import Match
+from game.phones.pages import Pages
+from game.phones.phones import PhoneParts, Phones
 from game.rules.api import Game
 from game.rules.rng import Rng
 from game.scenes.party import NAMES
@@ -44,6 +52,7 @@ from game.unseen import Unseen
 
 SEED: Final = 5
 LEVEL: Final = "normal"
+START_S: Final = 10.0  # until phones listen
 SIZE: Final = (640, 360)
 MIDDLE: Final = 450  # thousandths of a match
 FEWEST_COLOURS: Final = 40  # in a picture that is not blank
@@ -79,6 +88,7 @@ def selftest() -> Generator[Finding, None, None]:
     yield _try("pads", _pads)
     yield _try("sounds", _sounds)
     yield _try("texts", _texts)
+    yield _try("phones", _phones)
     with tempfile.TemporaryDirectory(prefix="motley-selftest-") as folder:
         yield _try("writing", partial(_writing, Path(folder, "writing")))
         for game in GAMES:
@@ -147,6 +157,24 @@ def _texts() -> str:
         if lacking := set.union(*ids.values()) - ids[language]:
             raise Failed(f"{language} lacks {min(lacking)}")
     return f"{len(ids)} languages"
+
+
+def _phones() -> str:
+    """Make every page, open a port on this computer alone, and shut it again."""
+    parts = open_parts(paths.art()).drawn
+    style, drawings = for_phones.style(parts.kit.palette), for_phones.drawings(parts)
+    pages = Pages(paths.art() / "phone", __version__, style, drawings)
+    count = sum(pages.find(path) is not None for path in pages.paths)
+    begun, inbox = Event(), Inbox(lambda: True)
+    phones = Phones(PhoneRules(host=LOOPBACK), PhoneParts(pages, tuple(LANGUAGES), inbox, int, begun.set, print))
+    thread = Thread(target=phones.serve, daemon=True)
+    thread.start()
+    listens = begun.wait(START_S)
+    phones.close()
+    thread.join(START_S)
+    if not listens:
+        raise Failed("no port could be opened")
+    return f"{count} pages, a code of {len(phones.squares)} squares"
 
 
 def _writing(folder: Path) -> str:

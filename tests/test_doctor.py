@@ -9,12 +9,14 @@ import pytest
 
 from game.cli import main
 from game.input.virtual import STRANGER, VirtualPads
+from game.phones import addresses
+from game.phones.addresses import LocalAddress
 from game.store.paths import HISTORY, SETTINGS
 from tests.support.disks import locked
 from tests.support.furnished import furnish
 from tests.support.interrupted import leave_behind, sitters
 
-NAMES = ("Versions", "Display", "Audio", "Pads", "Keys", "Folders", "Art", "Sounds", "Settings", "Matches")
+NAMES = ("Versions", "Display", "Audio", "Pads", "Keys", "Phones", "Folders", "Art", "Sounds", "Settings", "Matches")
 
 
 @pytest.fixture(autouse=True)
@@ -106,3 +108,23 @@ def test_pads_are_listed_and_strangers_named(capsys: pytest.CaptureFixture[str],
     assert "Good Pad" in found
     assert "known" in found
     assert "UNKNOWN" in found
+
+
+def test_it_tells_whether_phones_are_on_and_where_they_would_come(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = [LocalAddress("tun0", "10.8.0.2"), LocalAddress("wlan0", "192.168.178.31")]
+    monkeypatch.setattr(addresses, "find", lambda: found)
+    with addresses.listen("0.0.0.0", 47150) as taken:
+        port = taken.getsockname()[1]
+        (tmp_path / SETTINGS).write_text(f'{{"phones": true, "phones_port": {port}}}')
+        told = page(capsys, tmp_path)["Phones"]
+    assert "switched on" in told
+    assert "reached at 192.168.178.31 (wlan0), 10.8.0.2 (tun0)" in told
+    assert f"port {port} is taken" in told
+    found.clear()
+    (tmp_path / SETTINGS).write_text(f'{{"phones_port": {port}}}')
+    told = page(capsys, tmp_path)["Phones"]
+    assert "switched off" in told
+    assert "in no network" in told
+    assert f"port {port} is free" in told

@@ -334,6 +334,8 @@ document.addEventListener("visibilitychange", () => {
 addEventListener("online", () => socket && !over && reconnect());
 addEventListener("offline", () => socket && !over && socket.close());
 
+addEventListener("hashchange", () => location.hash && location.reload()); // another code was scanned
+
 async function start() {
   const given = location.hash.slice(1);
   if (CODE.test(given)) {

@@ -111,6 +111,7 @@ class Peer(ServerConnection):
         self._tokens = float(self._limits.burst)
         self._refilled = self._heard = self.loop.time()
         self._stops = 0
+        self._timers: dict[str, asyncio.TimerHandle] = {}  # a connection that is gone must not wait for them
         self._letters: dict[str, str] = {}  # by kind, in the order in which they are to be sent
         self._code = 0  # to close with once all is sent
         self._news = asyncio.Event()
@@ -126,8 +127,15 @@ class Peer(ServerConnection):
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
+        for timer in self._timers.values():
+            timer.cancel()
         self._news.set()
         self._wire.dismiss(self)
+
+    def _after(self, name: str, seconds: float, act: Callable[[], None]) -> None:
+        """Do something after a while, unless the connection is gone by then."""
+        if not self.transport.is_closing():
+            self._timers[name] = self.loop.call_later(seconds, act)
 
     # What comes in
 
@@ -164,12 +172,11 @@ class Peer(ServerConnection):
         if self._stops > limits.stops:
             self._close_with(FLOODED)
         self.transport.pause_reading()
-        self.loop.call_later(-self._tokens / limits.a_second, self._go_on)
+        self._after("stop", -self._tokens / limits.a_second, self._go_on)
 
     def _go_on(self) -> None:
-        if not self.transport.is_closing():
-            self._heard = self.loop.time()
-            self.transport.resume_reading()
+        self._heard = self.loop.time()
+        self.transport.resume_reading()
 
     # What goes out
 
@@ -188,7 +195,7 @@ class Peer(ServerConnection):
 
     async def deliver(self) -> None:
         """Send what there is to say until the connection is closed."""
-        self.loop.call_later(self._limits.hello_s, self._ask_who)
+        self._after("hello", self._limits.hello_s, self._ask_who)
         self._watch()
         while self.state is State.OPEN:
             await self._news.wait()
@@ -205,11 +212,9 @@ class Peer(ServerConnection):
 
     def _watch(self) -> None:
         """End a connection on which nothing comes any more; one that reads answers the pings."""
-        if self.transport.is_closing():
-            return
         left = self._heard + self._limits.silence_s - self.loop.time()
         if left > 0 or not self.transport.is_reading():
-            self.loop.call_later(max(left, self._limits.ping_s), self._watch)
+            self._after("silence", max(left, self._limits.ping_s), self._watch)
         else:
             self.transport.abort()
 

@@ -17,6 +17,7 @@ from websockets.sync.client import connect
 
 from tests.support import needs
 
+NAMES: Final = ("chromium", "google-chrome", "chromium-browser")
 PATIENCE_S: Final = 30.0
 LARGEST: Final = 1 << 26  # bytes of a message: a picture is one
 
@@ -26,11 +27,13 @@ class Browser:
 
     def __init__(self, folder: Path, idle: Callable[[], object]) -> None:
         """`folder` is for its profile; `idle` is called again and again while something is waited for."""
-        needs.program("chromium", "chromium")
+        program = next(filter(None, map(shutil.which, NAMES)), None)
+        if program is None:
+            needs.lacking("this test needs a browser: install chromium")
         self.idle = idle
         self._open = ExitStack()
         command = [
-            *(shutil.which("chromium") or "", "--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run"),
+            *(program or "", "--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run"),
             *("--disable-dev-shm-usage", "--hide-scrollbars", "--remote-debugging-port=0", f"--user-data-dir={folder}"),
             *("--disable-background-networking", "--disable-component-update", "about:blank"),
         ]
