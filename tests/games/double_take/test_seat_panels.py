@@ -4,13 +4,15 @@ from itertools import combinations
 
 import pytest
 
-from game.games.double_take.common_rules import BESIDE, FEWEST_SEATS, SETS, SPEC
+from game.games.double_take.common_rules import BESIDE, FEWEST_SEATS, SETS, SPEC, SPREAD
 from game.games.double_take.props.grids import GRIDS, cells
 from game.games.double_take.props.rims.rooms import faces, overlap
 from game.games.double_take.props.rims.seat_panels import BED, BOTTOM, HEIGHT, PILE, REACH, TOP, SeatPanels
 from game.rules.api import Setup, Zone
+from game.table.seats.pointers import nearest
 from game.table.stage.spots import Spot
 from game.ui.focus import Box
+from tests.support.double_take_moments import laid
 
 CASES = [(mode, seats) for mode, fewest in FEWEST_SEATS.items() for seats in range(fewest, 7)]
 LEAST_NAME = 110  # pixels: two rows of small letters have room for sixteen
@@ -149,6 +151,16 @@ def test_of_two_rims_side_by_side_the_right_one_mirrors_the_left_one(seats: int)
                 )
                 assert left.x + right.x == pytest.approx(1920)
                 assert left.y == right.y
+
+
+@pytest.mark.parametrize(("mode", "seats"), CASES)
+def test_a_hand_that_has_not_moved_means_no_card(mode: str, seats: int) -> None:
+    seat_panels = seat_panels_of(mode, seats)
+    piles = [zone for zone in zones(mode, seats, 0, 5, 0) if zone[0] == "pile"]
+    around = {zone: seat_panels.spot(zone, {}) for zone in piles}
+    for cards in (grid.most for grid in GRIDS):
+        spots = {**around, **laid(SPREAD[:cards])}
+        assert [nearest(*seat_panels.home(seat), spots) for seat in range(seats)] == [None] * seats
 
 
 def test_the_rims_are_as_high_as_a_pile_needs() -> None:

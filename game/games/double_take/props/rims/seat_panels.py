@@ -33,6 +33,8 @@ NAME: Final = 38  # the height of the letters of a name that stands on the rim i
 FACE: Final = 96  # the avatar beside it
 MATES: Final = {2: 520.0, 3: 410.0, 4: 348.0}  # the width of a member's part of a team's rim, by their number
 WIDEST_STRIP: Final = 960
+FARTHEST_HOME: Final = 1220  # from where a rim begins
+HOMES: Final = (156, 896)  # the tips of hands that wait above the table and below it
 NARROW: Final = 600  # a rim of less width has the sets of its seat below the name
 
 # Who sits where, clockwise: the row (above or below) and which of how many rims in it, from the left.
@@ -132,8 +134,10 @@ class SeatPanels:
         return [(side, row.spot(k)) for side, row in self._rows.items() for k in range(self.goal)]
 
     def home(self, seat: Seat) -> Point:
-        """Where the hand of a seat waits at the beginning: at the edge of the table before it."""
-        return self.parts[seat].box.middle[0], 300 if self.parts[seat].is_above else 800
+        """Where the hand of a seat waits at the beginning: between its rim and the cards, on neither."""
+        part = self.parts[seat]
+        away = min(part.box.width - 60, FARTHEST_HOME)
+        return part.part(away, 0, 0, 0).x, HOMES[0] if part.is_above else HOMES[1]
 
     def strip(self, seat: Seat) -> Rim:
         """The part of a rim that may grow: one as wide as the table would hold two faces too far apart."""
