@@ -25,6 +25,7 @@ ON_LOGS = [line for line in COMMANDS if "--logs" in line or ".jsonl" in line]  #
 SET_UP = [line for line in shell_lines(README) if line.startswith("python3 -m venv") and "build.spec" not in line]
 LONG_PROOFS = [
     ".venv/bin/python -m pytest -m slow -s tests/kiosk tests/e2e/test_kiosk.py tests/store",
+    ".venv/bin/python -m pytest -m slow -s tests/phones",
     ".venv/bin/python -m pytest -m slow tests/packaging",
     ".venv/bin/python -m pytest -n auto -m slow tests/table",
     ".venv/bin/python -m tests.mutation",

@@ -59,7 +59,9 @@ MORE: Final[dict[str, Bring]] = {
     "a notice over a table": notify,
     "a table without motion": calm,
 }
-ALL: Final[dict[str, Bring]] = {**SCENES, **TABLES, **MORE}
+RANDOM: Final = ("phones-off",)  # a press there switches phones on, and their code is another in every run
+EVERY: Final[dict[str, Bring]] = {**SCENES, **TABLES, **MORE}
+ALL: Final = {name: bring for name, bring in EVERY.items() if name not in RANDOM}
 ALIKE: Final = ("options-", "how-", "results-", *(f"{game}-" for game in SHOWN))  # of these one is in the usual suite
 BRIEF: Final = {
     next((start for start in ALIKE if name.startswith(start)), name): name for name in reversed(ALL)

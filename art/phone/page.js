@@ -231,7 +231,9 @@ function showRemote(shown) {
     const text = shown.words[button.dataset.button];
     button.hidden = !text;
     button.querySelector(".told").textContent = text || "";
-    ways += Boolean(text) && button.classList.contains("way");
+    if (!text || !button.classList.contains("way")) continue;
+    button.setAttribute("aria-label", `${say(`button.${button.dataset.button}`)}: ${text}`); // arrows are seen, not heard
+    ways += 1;
   }
   $("swipe").hidden = !ways;
 }

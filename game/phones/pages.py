@@ -24,7 +24,7 @@ PALETTE: Final = "palette.css"
 VERSION: Final = "{version}"  # in the page, where the folder of the art is named
 PACKED: Final = ("text/", "image/svg", "application/json")
 # The texts that the page itself says, wherever it is; all others come with what it is to show.
-WORDS: Final = ("phone.", "colour.")
+WORDS: Final = ("phone.", "colour.", "button.")
 
 
 class Reply(NamedTuple):

@@ -152,6 +152,8 @@ class Peer(ServerConnection):
         if not isinstance(event, Frame):
             super().process_event(event)
             return
+        if self._code or self.transport.is_closing():  # it is being told why it must go, or has broken a rule just now
+            return
         self._heard = self.loop.time()
         self._pay()
         if self.protocol.state is State.CONNECTING or not event.fin or event.opcode in (Opcode.BINARY, Opcode.CONT):

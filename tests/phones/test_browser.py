@@ -244,5 +244,6 @@ def test_a_page_that_is_read_aloud_says_what_everything_is(host: PhoneHost, brow
     }
     phone.find("document.querySelector('[data-ask=game]').click()")
     phone.see("#remote")
+    assert phone.find("document.querySelector('#remote [data-button=left]').ariaLabel") == "Left: game"
     phone.find("document.querySelector('#remote [data-button=b]').click()")
     phone.see("#lobby")

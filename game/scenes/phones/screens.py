@@ -87,7 +87,7 @@ class PhoneScreens:
             return NOTHING
         if not seats.free:
             return PhonePage("wait", PhoneText("phone.sit_full"))
-        return PhonePage("sit", PhoneText("phone.sit_line" if top.gathers else "phone.sit_late"))
+        return PhonePage("sit", PhoneText("phone.sit_late" if isinstance(top, TableScene) else "phone.sit_line"))
 
     # In the lobby
 
